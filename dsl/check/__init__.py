@@ -1,0 +1,18 @@
+"""Checks that need the whole model: parts that contradict each other, or that nothing can reach."""
+
+from collections.abc import Callable, Iterator
+
+from dsl.check.ends import check_ends
+from dsl.check.hands import check_hands
+from dsl.check.pieces import check_pieces
+from dsl.check.turns import check_turns
+from dsl.diagnostics import Diagnostic
+from dsl.model import Ruleset
+
+CHECKS: tuple[Callable[[Ruleset], Iterator[Diagnostic]], ...] = (check_pieces, check_hands, check_turns, check_ends)
+
+
+def check_ruleset(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Everything that is wrong with a model as a whole."""
+    for check in CHECKS:
+        yield from check(rules)

@@ -1,0 +1,38 @@
+"""Ends of the game."""
+
+from collections.abc import Iterator
+
+from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.model import SIDES, Ruleset
+
+
+def check_ends(rules: Ruleset) -> Iterator[Diagnostic]:
+    """The pieces that decide the game are in it, and check is only spoken of where it exists."""
+    yield from _goal_pieces(rules)
+    yield from _check(rules)
+
+
+def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
+    for goal in rules.goals:
+        for side in SIDES:
+            present = any(unit.piece == goal.piece and unit.side == side for unit in rules.array.units)
+            if not present and goal.kind != "reach":
+                yield diagnostic(
+                    "goal-piece-missing",
+                    goal.span,
+                    f"{side.capitalize()} has no `{goal.piece}` at the start, and the game turns on it",
+                    label="decides the game",
+                    labels=(Label(rules.array.span, "the array"),),
+                    help=f"place a `{goal.piece}` for each side",
+                )
+
+
+def _check(rules: Ruleset) -> Iterator[Diagnostic]:
+    if rules.check.where and not any(goal.kind == "checkmate" for goal in rules.goals):
+        yield diagnostic(
+            "check-without-royal",
+            rules.check.span,
+            "there is no check in this game",
+            label="speaks of check",
+            help="write `goal checkmate of PIECE`, or take the block out",
+        )

@@ -1,0 +1,69 @@
+"""Hands, fusion by the hand, and formations."""
+
+from collections.abc import Iterator
+
+from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.model import Ruleset
+
+
+def check_hands(rules: Ruleset) -> Iterator[Diagnostic]:
+    """What needs a hand has one, and what comes to hand can leave it."""
+    yield from _need_hand(rules)
+    yield from _dead_end(rules)
+    yield from _formations(rules)
+
+
+def _need_hand(rules: Ruleset) -> Iterator[Diagnostic]:
+    if rules.hand is not None:
+        return
+    lines = []
+    if rules.fusion is not None:
+        ways = {"made-drop": "made by drop", "made-hand": "made in hand", "splits-hand": "splits to hand"}
+        lines += [(rules.fusion.where[way], text) for way, text in ways.items() if way in rules.fusion.ways]
+    lines += [(piece.drop.span, "@") for piece in rules.pieces if piece.drop is not None]
+    for span, text in lines:
+        yield diagnostic(
+            "hand-missing",
+            span,
+            f"`{text}` needs a hand, and the ruleset has none",
+            label="nothing ever comes to hand",
+            help="write a `hand` block",
+        )
+
+
+def _dead_end(rules: Ruleset) -> Iterator[Diagnostic]:
+    hand = rules.hand
+    if hand is None:
+        return
+    on_own = rules.fusion is not None and "made-drop" in rules.fusion.ways
+    if not on_own and not any(drop.kind == "empty" for drop in hand.drops):
+        yield diagnostic(
+            "hand-dead-end",
+            hand.span,
+            "what comes to hand can never leave it",
+            label="no line lets units drop",
+            help="write `drops on empty squares`, or `made by drop` in the `fusion` block",
+        )
+
+
+def _formations(rules: Ruleset) -> Iterator[Diagnostic]:
+    symbols: dict[str, Label] = {}
+    for formation in rules.formations:
+        if formation.files > len(rules.board.files) or formation.ranks > len(rules.board.ranks):
+            yield diagnostic(
+                "block-too-large",
+                formation.block_span,
+                f"a block of {formation.files}x{formation.ranks} does not fit on the board",
+                label="larger than the board",
+                help="make it smaller",
+            )
+        if formation.symbol in symbols:
+            yield diagnostic(
+                "duplicate-symbol",
+                formation.span,
+                f"two formations are written `{formation.symbol}`",
+                label="used again here",
+                labels=(symbols[formation.symbol],),
+                help="give one of the two another symbol",
+            )
+        symbols.setdefault(formation.symbol, Label(formation.span, "first used here"))

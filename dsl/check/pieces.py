@@ -1,0 +1,85 @@
+"""Pieces, promotion, en passant and castling."""
+
+from collections.abc import Iterator
+
+from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.model import Ruleset, Touch
+
+
+def check_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
+    """What pieces say of each other makes sense."""
+    yield from _promotions(rules)
+    yield from _en_passant(rules)
+    yield from _castling(rules)
+
+
+def _promotions(rules: Ruleset) -> Iterator[Diagnostic]:
+    royal = {goal.piece for goal in rules.goals if goal.kind == "checkmate"}
+    for piece in rules.pieces:
+        promotion = piece.promotion
+        if promotion is None:
+            continue
+        for name in promotion.pieces:
+            if name == piece.name:
+                yield diagnostic(
+                    "promotes-to-itself",
+                    promotion.span,
+                    f"`{name}` promotes to `{name}`",
+                    label="the same piece",
+                    help="leave it out",
+                )
+            if name in royal:
+                yield diagnostic(
+                    "promotes-to-royal",
+                    promotion.span,
+                    f"`{piece.name}` promotes to the royal piece `{name}`",
+                    label=f"`{name}` decides the game by checkmate",
+                    help="leave it out",
+                )
+
+
+def _en_passant(rules: Ruleset) -> Iterator[Diagnostic]:
+    leaving = [line for piece in rules.pieces for line in piece.moves if line.leaves]
+    taking = [
+        term
+        for piece in rules.pieces
+        for line in piece.moves
+        for term in line.terms
+        if any(Touch.PASSANT in leg.touch for leg in term.legs)
+    ]
+    if leaving and not taking:
+        yield diagnostic(
+            "en-passant-unused",
+            leaving[0].span,
+            "no piece captures en passant",
+            label="leaves something nobody takes",
+            help="give a piece a move with the modifier `e`, as `fceF`",
+        )
+    if taking and not leaving:
+        yield diagnostic(
+            "en-passant-never",
+            taking[0].span,
+            f"`{taking[0].text}` captures en passant, and no move can be captured so",
+            label="`e` finds nothing",
+            help="write `leaving en passant` behind a move that crosses squares, or take `e` out",
+        )
+
+
+def _castling(rules: Ruleset) -> Iterator[Diagnostic]:
+    by_letter = [piece for piece in rules.pieces if piece.castles]
+    if rules.castling and by_letter:
+        yield diagnostic(
+            "castling-twice",
+            by_letter[0].span,
+            f"`{by_letter[0].name}` castles by `O`, and there is a `castling` block",
+            label="castles by its movement",
+            help="keep one of the two",
+        )
+    if rules.castling and rules.castling.mover == rules.castling.partner:
+        yield diagnostic(
+            "castles-with-itself",
+            rules.castling.partners_span,
+            f"`{rules.castling.mover}` castles with its own kind",
+            label="two different pieces castle",
+            help="name another piece",
+        )

@@ -1,0 +1,66 @@
+"""The turn and activation."""
+
+from collections.abc import Iterator
+
+from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.model import Ruleset
+
+
+def check_turns(rules: Ruleset) -> Iterator[Diagnostic]:
+    """What the turn and activation say can come about."""
+    yield from _turn(rules)
+    yield from _deeds(rules)
+
+
+def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
+    turn = rules.turn
+    if turn.acts_once and turn.most == 1 and turn.opening <= 1:
+        yield diagnostic(
+            "acts-once-anyway",
+            turn.where["acts-once"],
+            "in a turn of one action every unit acts once anyway",
+            label="says nothing",
+            help="take it out, or give the turn more actions",
+        )
+    if turn.afresh and not turn.acts_once:
+        yield diagnostic(
+            "afresh-anyway",
+            turn.where["afresh"],
+            "units may act as often as they like anyway",
+            label="says nothing",
+            help="write `each unit acts once` as well, or take it out",
+        )
+    if turn.opening and turn.opening == turn.least == turn.most:
+        yield diagnostic(
+            "opening-anyway",
+            turn.where["opens"],
+            f"every turn has {turn.most} action{'s' if turn.most > 1 else ''} anyway",
+            label="says nothing",
+            help="take it out",
+        )
+
+
+def _deeds(rules: Ruleset) -> Iterator[Diagnostic]:
+    if rules.activation is None:
+        return
+    fusion = rules.fusion.ways if rules.fusion else frozenset()
+    castles = rules.castling is not None or any(piece.castles for piece in rules.pieces)
+    possible = {
+        "move": (True, ""),
+        "castle": (castles, "castling"),
+        "drop": (rules.hand is not None, "hand"),
+        "pocket": (rules.hand is not None and rules.hand.pockets, "hand"),
+        "split": (bool(fusion & {"splits-move", "splits-hand"}), "fusion"),
+        "ride": (bool(rules.formations), "formation"),
+        "check": (any(goal.kind == "checkmate" for goal in rules.goals), "goal"),
+    }
+    for deed, span in rules.activation.where.items():
+        can, block = possible[deed]
+        if not can:
+            yield diagnostic(
+                "deed-impossible",
+                span,
+                f"nothing in this game can {deed}",
+                label=f"`{deed}` is named here",
+                help=f"take it out, or say in a `{block}` statement how it is done",
+            )

@@ -1,0 +1,146 @@
+"""From text to checked model: the door of the package."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from dsl import limits
+from dsl.build.cases import check_cases
+from dsl.build.ruleset import build_ruleset
+from dsl.check import check_ruleset
+from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.errors import CompileError, SettingError
+from dsl.grammar import parse
+from dsl.model import Ruleset
+from dsl.resolve import Library, OptionTable, check_guards, check_names, declare, gather, names_anywhere, names_of, options_of
+from dsl.resolve.files import NoLibrary
+from dsl.source import Source, Span
+from dsl.syntax import Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """What became of a text: the model, unless there are errors, and the findings in order of place."""
+
+    source: Source
+    ruleset: Ruleset | None
+    findings: tuple[Diagnostic, ...]
+    is_library: bool = False
+    """Whether the file is a library, which has no model."""
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether the file cannot be played."""
+        return any(found.is_error for found in self.findings)
+
+
+def read_source(name: str, data: bytes) -> tuple[Source, tuple[Diagnostic, ...]]:
+    """The source of a file's bytes; a byte that is not UTF-8 is a finding, and shown as the replacement character."""
+    try:
+        return Source(name, data.decode("utf-8")), ()
+    except UnicodeDecodeError as fault:
+        source = Source(name, data[: limits.MAX_TEXT].decode("utf-8", errors="replace"))
+        at = min(len(data[: fault.start].decode("utf-8")), max(len(source.text) - 1, 0))
+        return source, (
+            diagnostic(
+                "not-utf-8",
+                Span(source, at, min(at + 1, len(source.text))),
+                f"byte {fault.start} of the file, 0x{data[fault.start]:02x}, is not UTF-8 text",
+                label="here",
+                help="save the file as UTF-8",
+            ),
+        )
+
+
+def compile_source(
+    source: Source, settings: Mapping[str, str] | None = None, library: Library | None = None, *, thorough: bool = False
+) -> Compiled:
+    """Compile a text under settings; options not set have their defaults.
+
+    With `thorough` every value of every option is tried as well, and the tests of the file are looked over: what `check` does and
+    playing does not need. `SettingError` is raised for a setting that the ruleset does not have.
+    """
+    findings: list[Diagnostic] = []
+    tree = parse(source, findings, tests=thorough)
+    if not tree.statements:
+        if not findings:
+            findings.append(_empty(source))
+        return Compiled(source, None, _ordered(findings))
+    trees = gather(tree, library or NoLibrary(), findings)
+    table = options_of(trees, findings)
+    _check_settings(settings or {}, table)
+    chosen = {**table.defaults(), **(settings or {})}
+    every = tuple(statement for each in trees for statement in each.statements)
+    check_guards(every, table, findings)
+    if tree.statements[0].form == "library":
+        return Compiled(source, None, _ordered(findings), is_library=True)
+    ruleset = _compile(trees, table, chosen, findings)
+    if thorough:
+        _check_tests(trees, chosen, ruleset, findings)
+        for variant in table.variants():
+            more: list[Diagnostic] = []
+            _compile(trees, table, variant, more)
+            findings += [found for found in more if found not in findings]
+    failed = any(found.is_error for found in findings)
+    return Compiled(source, None if failed else ruleset, _ordered(findings))
+
+
+def compile_text(text: str, name: str = "text", settings: Mapping[str, str] | None = None) -> Ruleset:
+    """The model of a text that is expected to be right; `CompileError` is raised if it is not.
+
+    >>> rules = compile_text('ruleset "Toy"; board 3x3; piece king K { moves K }; array "k2/3/2K"; goal capture of king; draw stalemate')
+    >>> rules.title, len(rules.board.squares)
+    ('Toy', 9)
+    """
+    compiled = compile_source(Source(name, text), settings)
+    if compiled.ruleset is None:
+        raise CompileError(compiled.findings)
+    return compiled.ruleset
+
+
+def _empty(source: Source) -> Diagnostic:
+    return diagnostic(
+        "head-missing",
+        Span(source, 0, 0),
+        "the file says nothing",
+        label="no statement",
+        help='start with `ruleset "Name of the game"`',
+    )
+
+
+def _check_settings(settings: Mapping[str, str], table: OptionTable) -> None:
+    for name, value in settings.items():
+        problem = table.problem(name, value)
+        if problem is not None:
+            raise SettingError(*problem)
+
+
+def _compile(
+    trees: tuple[Tree, ...], table: OptionTable, settings: Mapping[str, str], findings: list[Diagnostic]
+) -> Ruleset | None:
+    """The model under settings. Checks of the whole only run on a model whose parts are sound."""
+    declared = declare(trees, settings, findings)
+    loose = [s for tree in trees for s in tree.statements if s.form == "amend"]
+    check_names([*declared.all(), *loose], names_of(declared), trees, findings)
+    before = len(findings)
+    bases = tuple(str(tree.statements[0].word("title") or "") for tree in trees[:-1])
+    ruleset = build_ruleset(declared, table, settings, bases, trees[-1].source, findings)
+    if ruleset is not None and not any(found.is_error for found in findings[before:]):
+        findings += check_ruleset(ruleset)
+    return ruleset
+
+
+def _check_tests(
+    trees: tuple[Tree, ...], settings: Mapping[str, str], ruleset: Ruleset | None, findings: list[Diagnostic]
+) -> None:
+    declared = declare(trees[-1:], settings, [])
+    check_names(declared.tests, names_anywhere(trees), trees, findings)
+    if ruleset is not None:
+        symbols = {piece.symbol: piece.name for piece in ruleset.pieces}
+        check_cases(declared.tests, ruleset.board, symbols, ruleset.hand is not None, findings)
+
+
+def _ordered(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Findings by place, those of the main file last, as many as are worth reading."""
+    unique = list(dict.fromkeys(findings))
+    unique.sort(key=lambda found: (found.span.source.name, found.span.start, found.span.end, found.code))
+    return tuple(unique[: limits.MAX_DIAGNOSTICS])

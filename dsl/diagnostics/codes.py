@@ -1,0 +1,185 @@
+"""The registry of findings: for each its code, name, what it is about, and the smallest text that triggers it and that cures it.
+
+Triggers and cures are rule files without the lines every file needs; `framed` adds those. A code, once used, is never given to
+another finding. The test over this table shows that every trigger triggers its code alone, and every cure nothing.
+"""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """One kind of finding."""
+
+    code: str
+    name: str
+    summary: str
+    trigger: str
+    cure: str
+    bare: bool = False
+    """Whether trigger and cure are whole files."""
+
+
+_FRAME = {
+    "ruleset": 'ruleset "Toy"',
+    "board": "board 4x4",
+    "piece king": "piece king K { moves K }",
+    "array": 'array "k3/4/4/3K"',
+    "goal": "goal checkmate of king",
+    "draw": "draw stalemate",
+}
+
+_WHOLE = "\n".join(_FRAME.values())
+
+
+def _without(word: str) -> str:
+    return "\n".join(line for key, line in _FRAME.items() if key != word)
+
+
+def framed(text: str) -> str:
+    """A whole rule file around the lines of a trigger or cure: the lines of a small game that it does not have itself."""
+    has = {word for word in _FRAME if re.search(rf"^(amend |library )?{word}\b", text, re.MULTILINE)}
+    if re.search(r"^(library|loss)\b", text, re.MULTILINE):
+        has |= {"ruleset"} if "library" in text else {"draw"}
+    before = [line for word, line in _FRAME.items() if word not in has and word == "ruleset"]
+    after = [line for word, line in _FRAME.items() if word not in has and word != "ruleset"]
+    return "\n".join([*before, text, *after]) + "\n"
+
+
+CODES: tuple[Code, ...] = (
+    # E0: text
+    Code("E001", "not-utf-8", "the file is not UTF-8 text", "ruleset \"Caf\udce9\"", 'ruleset "Café"'),
+    Code("E002", "stray-character", "a character that has no meaning", "piece ox O\x07", "piece ox O"),
+    Code("E003", "unterminated-text", "a text in quotes that is never closed", 'ruleset "Toy', 'ruleset "Toy"'),
+    Code("E004", "text-too-long", "a file larger than the limit", "# " + "x" * 600_000, "# x"),
+    # E1: statements
+    Code("E101", "unclosed-block", "a `{` without its `}`", _WHOLE + "\npiece ox O { moves W", _WHOLE + "\npiece ox O { moves W }", bare=True),
+    Code("E102", "stray-brace", "a `}` that closes nothing", "piece ox O { moves W } }", "piece ox O { moves W }"),
+    Code("E103", "block-without-head", "a `{` with no statement before it", "piece ox O\n{ moves W }", "piece ox O { moves W }"),
+    Code("E104", "nested-too-deep", "blocks inside blocks inside blocks …", "option o = a | b\n" + "when o = a {\n" * 10 + "}\n" * 10, "option o = a | b\nwhen o = a { }"),
+    Code("E105", "too-many-statements", "more statements than the limit", "option o = a | b\nwhen o = b {\n" + "draw stalemate\n" * 10_001 + "}", "piece ox O"),
+    Code("E106", "unknown-statement", "a statement that starts with no word of the language", "peice ox O { moves W }", "piece ox O { moves W }"),
+    Code("E107", "unexpected-word", "a word where another belongs", "zone z = a1\ngoal reach z by king", "zone z = a1\ngoal reach z with king"),
+    Code("E108", "incomplete-statement", "a statement that breaks off", "piece ox", "piece ox O"),
+    Code("E109", "block-missing", "a statement that needs a block and has none", "turn", "turn { 2 actions }"),
+    Code("E110", "block-not-wanted", "a block behind a statement that takes none", "draw stalemate { }", "draw stalemate"),
+    Code("E111", "head-missing", "a file that does not start with `ruleset` or `library`", _WHOLE.partition("\n")[2], _WHOLE, bare=True),
+    Code("E112", "head-repeated", "two heads in one file", 'ruleset "Toy"\nruleset "Troy"', 'ruleset "Toy"'),
+    Code("E113", "said-twice", "a block that says something twice", "turn { 2 actions; 3 actions }", "turn { 2 actions }"),
+    # E2: names and files
+    Code("E201", "unknown-piece", "a name that no piece has", "piece ox O { promotes in z to kign }\nzone z = a1", "piece ox O { promotes in z to elk }\npiece elk E\nzone z = a1"),
+    Code("E202", "unknown-zone", "a name that no zone has", "piece ox O { moves W while in medow }", "zone meadow = a1\npiece ox O { moves W while in meadow }"),
+    Code("E203", "unknown-series", "a name that no series has", "piece ox O\nfusion { herd[i] + herd[j] = herd[i+j]; made by move }", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i] + herd[j] = herd[i+j]; made by move }"),
+    Code("E204", "unknown-graph", "a name that no graph has", "activation { joined to king by contact; needed to move }", "graph contact { joins friends touching orthogonal }\nactivation { joined to king by contact; needed to move }"),
+    Code("E205", "unknown-reading", "a name that no reading has", 'test "t" { shows kings-step; allow d1d2 }', 'reading kings-step ours "The king steps."\ntest "t" { shows kings-step; allow d1d2 }'),
+    Code("E206", "unknown-option", "a name that no option has", "when pace = fast { draw repetition 3 }", "option pace = slow | fast\nwhen pace = fast { draw repetition 3 }"),
+    Code("E207", "unknown-value", "a value that the option does not have", "option pace = slow | fast\nwhen pace = fats { draw repetition 3 }", "option pace = slow | fast\nwhen pace = fast { draw repetition 3 }"),
+    Code("E208", "unknown-ruleset", "`extends` of a file that is not there", "extends elk-chesss", "extends elk-chess"),
+    Code("E209", "unknown-library", "`use` of a file that is not there", "use hurd", "use herd"),
+    Code("E210", "wrong-kind-of-file", "`extends` of a library, or `use` of a ruleset", "extends herd", "use herd"),
+    Code("E211", "circular-files", "files that build on each other in a circle", "extends ring", "extends elk-chess"),
+    Code("E212", "too-many-files", "more files than the limit", "use endless", "use herd"),
+    Code("E213", "duplicate-name", "two things of one kind with one name", "piece ox O\npiece ox P", "piece ox O\npiece elk P"),
+    Code("E214", "duplicate-symbol", "two pieces, or two formations, with one symbol", "piece ox O\npiece elk O", "piece ox O\npiece elk E"),
+    Code("E215", "duplicate-statement", "a statement that a file has twice", "board 4x4\nboard 4x4", "board 4x4"),
+    Code("E216", "duplicate-value", "an option with one value twice", "option pace = slow | slow", "option pace = slow | fast"),
+    Code("E217", "guarded-option", "an option that depends on another", "option pace = slow | fast\noption rest = a | b when pace = slow", "option pace = slow | fast\noption rest = a | b"),
+    Code("E218", "unknown-kind", "`without` of something that is no kind of declaration", "without castle", "extends elk-chess\nwithout castling"),
+    Code("E219", "nothing-to-remove", "`without` of something that is not inherited", "without castling", "extends elk-chess\nwithout castling"),
+    Code("E220", "unknown-reason", "a reason that no refusal has", 'test "t" { refuse d1a1 because blockd }', 'test "t" { refuse d1a1 because not-its-move }'),
+    Code("E221", "unknown-ending", "an ending that no game has", 'test "t" { expect draw by boredom }', 'test "t" { expect draw by stalemate }'),
+    Code("E222", "zone-too-late", "a zone used before it is declared", "zone all = half, rank 3\nzone half = rank 1, rank 2", "zone half = rank 1, rank 2\nzone all = half, rank 3"),
+    Code("E223", "duplicate-test", "two tests with one name", 'test "t" { allow d1d2 }\ntest "t" { allow d1c1 }', 'test "t" { allow d1d2 }\ntest "u" { allow d1c1 }'),
+    # E3: kinds and numbers
+    Code("E301", "number-out-of-bounds", "a number that is too small or too large", "turn { 0 actions }", "turn { 2 actions }"),
+    Code("E302", "size-out-of-bounds", "a size that is too small or too large", "piece ox O\nformation wall W { ox in 1x99; rides W by 1 }", "piece ox O\nformation wall W { ox in 1x2; rides W by 1 }"),
+    Code("E303", "actions-backwards", "a range of actions from the larger number to the smaller", "turn { 3 to 2 actions }", "turn { 2 to 3 actions }"),
+    Code("E304", "unbound-letter", "a letter in brackets that stands for no number", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i] + herd[i] = herd[j]; made by move }", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i] + herd[i] = herd[i+i]; made by move }"),
+    Code("E305", "index-out-of-series", "a number beyond the end of a series", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[1] + herd[3] = herd[2]; made by move }", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[1] + herd[1] = herd[2]; made by move }"),
+    Code("E306", "fusion-empty", "a fusion line that fits no pieces", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i+2] + herd[i] = ox; made by move }", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i+1] + herd[i] = ox; made by move }"),
+    Code("E307", "fusion-conflict", "two pieces that make two things", "piece ox O\npiece elk E\nfusion { ox + ox = elk; ox + ox = ox; made by move }", "piece ox O\npiece elk E\nfusion { ox + ox = elk; made by move }"),
+    Code("E308", "fusion-unused", "pairs that nothing can bring together", "piece ox O\npiece elk E\nfusion { ox + ox = elk }", "piece ox O\npiece elk E\nfusion { ox + ox = elk; made by move }"),
+    Code("E309", "series-repeats", "a series with one piece twice", "piece ox O\nseries herd = ox, ox", "piece ox O\npiece elk E\nseries herd = ox, elk"),
+    Code("E310", "series-too-long", "a series longer than the limit", "\n".join(f"piece p{i} {chr(65 + i // 10)}{i % 10}Z" for i in range(51)) + "\nseries long = " + ", ".join(f"p{i}" for i in range(51)), "piece ox O\npiece elk E\nseries herd = ox, elk"),
+    Code("E311", "too-many-pairs", "more fusion lines than the limit", "piece ox O\nfusion {\n" + "ox + ox = ox\n" * 501 + "made by move }", "piece ox O\nfusion { ox + ox = ox; made by move }"),
+    Code("E312", "too-many-pieces", "more pieces than the limit", "\n".join(f"piece p{i} {chr(65 + i // 10)}{i % 10}Z" for i in range(201)), "piece ox O"),
+    Code("E313", "too-many-options", "more options or values than the limit", "\n".join(f"option o{i} = a | b" for i in range(21)), "option o1 = a | b"),
+    Code("E314", "block-of-one", "a formation of one square", "piece ox O\nformation wall W { ox in 1x1; rides W by 1 }", "piece ox O\nformation wall W { ox in 1x2; rides W by 1 }"),
+    Code("E315", "block-too-large", "a formation larger than the board", "piece ox O\nformation wall W { ox in 5x1; rides W by 1 }", "piece ox O\nformation wall W { ox in 2x1; rides W by 1 }"),
+    Code("E316", "wrong-ride", "a formation that rides no line", "piece ox O\nformation wall W { ox in 2x1; rides N by 1 }", "piece ox O\nformation wall W { ox in 2x1; rides F by 1 }"),
+    Code("E317", "incomplete-block", "a block that lacks a line it cannot do without", "graph contact { }", "graph contact { joins friends touching orthogonal }"),
+    Code("E318", "not-a-partner", "a castling line with a piece that does not castle", "piece ox O\npiece elk E\ncastling { king with ox; toward d: king to c, elk to b }", "piece ox O\npiece elk E\ncastling { king with ox; toward d: king to c, ox to b }"),
+    Code("E319", "castles-with-itself", "a piece that castles with its own kind", "castling { king with king; toward d: king to c, king to b }", "piece ox O\ncastling { king with ox; toward d: king to c, ox to b }"),
+    Code("E320", "castling-twice", "castling by Betza's `O` and by a block", "piece king K { moves KO2 }\npiece ox O\ncastling { king with ox; toward d: king to c, ox to b }", "piece ox O\ncastling { king with ox; toward d: king to c, ox to b }"),
+    # E4: board, array, movement
+    Code("E401", "board-missing", "a ruleset without a board", _without("board"), _WHOLE, bare=True),
+    Code("E402", "too-many-squares", "a board larger than the limit", "board 26x26", "board 4x4"),
+    Code("E403", "wrong-label", "a file that is no letter, or a rank that is no number", "board 4x4 { files a b c 4 }", "board 4x4 { files a b c d }"),
+    Code("E404", "label-count", "more or fewer names than files or ranks", "board 4x4 { files a b c }", "board 4x4 { files a b c d }"),
+    Code("E405", "label-repeated", "two files, or two ranks, with one name", "board 4x4 { files a b c c }", "board 4x4 { files a b c d }"),
+    Code("E406", "unknown-square", "a square that the board does not have", "zone z = a9", "zone z = a4"),
+    Code("E407", "unknown-file", "a file that the board does not have", "zone z = file x", "zone z = file a"),
+    Code("E408", "unknown-rank", "a rank that the board does not have", "zone z = rank 9", "zone z = rank 4"),
+    Code("E409", "array-missing", "a ruleset without an array", _without("array"), _WHOLE, bare=True),
+    Code("E410", "array-malformed", "a placement with a character that has no meaning", 'array "k3/4/4/3K!"', 'array "k3/4/4/3K"'),
+    Code("E411", "array-height", "a placement with too many or too few ranks", 'array "k3/4/3K"', 'array "k3/4/4/3K"'),
+    Code("E412", "array-width", "a rank of a placement that is too long or too short", 'array "k3/4/5/3K"', 'array "k3/4/4/3K"'),
+    Code("E413", "array-symbol", "a symbol that no piece has", 'array "k3/4/1Z2/3K"', 'array "k3/4/4/3K"'),
+    Code("E414", "array-off-board", "a unit on a square that does not exist", "board 4x4 { squares a1-d3, a4 }\narray \"kk2/4/4/3K\"", "board 4x4 { squares a1-d3, a4 }"),
+    Code("E415", "array-hand", "pieces in hand in a game without hands", 'array "k3/4/4/3K[K]"', 'array "k3/4/4/3K"'),
+    Code("E416", "array-empty", "an array without units", 'array "4/4/4/4"\ngoal reach z with king\nzone z = a1', 'goal reach z with king\nzone z = a1'),
+    Code("E421", "betza-malformed", "a movement whose brackets or ranges are out of place", "piece ox O { moves [W-F }", "piece ox O { moves [W-F] }"),
+    Code("E422", "betza-no-atom", "modifiers without an atom", "piece ox O { moves Wfm }", "piece ox O { moves WfmF }"),
+    Code("E423", "betza-unknown-atom", "a capital that is no atom", "piece ox O { moves WY }", "piece ox O { moves WF }"),
+    Code("E424", "betza-unknown-modifier", "a small letter that is no modifier", "piece ox O { moves wW }", "piece ox O { moves mW }"),
+    Code("E425", "betza-direction", "a direction that the atom does not have", "piece ox O { moves fhW }", "piece ox O { moves fhN }"),
+    Code("E426", "betza-scattered", "directions that do not stand together", "piece ox O { moves fmrW }", "piece ox O { moves frmW }"),
+    Code("E427", "betza-range", "a range that is no range", "piece ox O { moves W100 }", "piece ox O { moves W10 }"),
+    Code("E428", "betza-doubled", "an atom doubled to make a rider", "piece ox O { moves NN }", "piece ox O { moves N0 }"),
+    Code("E429", "betza-leap-too-long", "a leap that leads off every board of this size", "piece ox O { moves (7,1) }", "piece ox O { moves (3,1) }"),
+    Code("E430", "betza-contradiction", "modifiers that contradict each other", "piece ox O { moves njA }", "piece ox O { moves nA }"),
+    Code("E431", "betza-no-path", "`n` or `j` where no square is passed, or none is settled", "piece ox O { moves nC }", "piece ox O { moves nN }"),
+    Code("E432", "betza-repetition", "a repeated group without a number", "piece ox O { moves (a)K }", "piece ox O { moves (a)2K }"),
+    Code("E433", "betza-unsupported", "a part of the dialect that has no meaning there", "piece ox O { moves [gR-F] }", "piece ox O { moves [pR-F] }"),
+    Code("E434", "betza-castling", "an `O` without the steps of the mover", "piece king K { moves KO }", "piece king K { moves KO2 }"),
+    Code("E435", "betza-drop", "an `@` with modifiers it does not have", "piece ox O { moves Wc@3 }\nhand { drops on empty squares }", "piece ox O { moves Wj@3 }\nhand { drops on empty squares }"),
+    Code("E436", "walk-too-long", "a movement with more branches than the limit", "board 20x20\narray \"k19/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/19K\"\npiece ox O { moves aaQ }", "piece ox O { moves aK }"),
+    # E5: turns, royals, endings, tests
+    Code("E501", "goal-missing", "a ruleset that nobody can win", _without("goal"), _WHOLE, bare=True),
+    Code("E502", "stalemate-missing", "a ruleset that does not say what becomes of a side without an action", _without("draw"), _WHOLE, bare=True),
+    Code("E503", "goal-piece-missing", "a side that starts without the piece the game turns on", 'array "4/4/4/3K"', 'array "k3/4/4/3K"'),
+    Code("E504", "check-without-royal", "a `check` block in a game without check", "goal capture of king\ncheck { never by king }", "goal checkmate of king\ncheck { never by king }"),
+    Code("E505", "check-judged-twice", "check judged at two moments", "check { judged at the end of a turn; judged after every action }", "check { judged at the end of a turn }"),
+    Code("E506", "deed-impossible", "activation needed for what nothing can do", "activation { always king; needed to move, ride }", "activation { always king; needed to move, check }"),
+    Code("E507", "hand-missing", "a line that needs a hand in a game without one", "piece ox O\nfusion { ox + ox = ox; made by drop }", "piece ox O\nfusion { ox + ox = ox; made by drop }\nhand { receives captures }"),
+    Code("E508", "hand-dead-end", "a hand that nothing can leave", "hand { receives captures }", "hand { receives captures; drops on empty squares }"),
+    Code("E509", "promotes-to-royal", "a promotion to the royal piece", "zone z = rank 4\npiece ox O { promotes in z to king }", "zone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk }"),
+    Code("E510", "promotes-to-itself", "a promotion to the same piece", "zone z = rank 4\npiece ox O { promotes in z to ox }", "zone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk }"),
+    Code("E511", "test-without-claim", "a test that cannot fail", 'test "t" { from start }', 'test "t" { from start; allow d1d2 }'),
+    # W1: probably not meant
+    Code("W101", "betza-pointless", "a part of a movement that says nothing", "piece ox O { moves W1 }", "piece ox O { moves W }"),
+    Code("W102", "en-passant-unused", "a move left open to en passant in a game without it", "piece ox O { moves nD leaving en passant }", "piece ox O { moves nD leaving en passant; moves eF }"),
+    Code("W103", "en-passant-never", "an en passant capture in a game where nothing can be captured so", "piece ox O { moves WeF }", "piece ox O { moves nD leaving en passant; moves eF }"),
+    Code("W104", "zone-empty", "a zone without squares", "zone z { white rank 1 }\nzone y { }", "zone z { white rank 1 }"),
+    Code("W105", "acts-once-anyway", "`each unit acts once` in a turn of one action", "turn { 1 action; each unit acts once }", "turn { 2 actions; each unit acts once }"),
+    Code("W106", "afresh-anyway", "`a new unit acts afresh` where units act as often as they like", "turn { 2 actions; a new unit acts afresh }", "turn { 2 actions; each unit acts once; a new unit acts afresh }"),
+    Code("W107", "opening-anyway", "an opening turn like every other", "turn { white opens with 2 actions; 2 actions }", "turn { white opens with 1 action; 2 actions }"),
+)  # fmt: skip
+"""All kinds of findings, by code."""
+
+
+@cache
+def _by_name() -> dict[str, Code]:
+    return {code.name: code for code in CODES}
+
+
+def code_of(name: str) -> Code:
+    """The registry's entry for the name of a finding."""
+    return _by_name()[name]
+
+
+def find_code(text: str) -> Code | None:
+    """The entry for a code or name as a user writes it."""
+    return next((code for code in CODES if text.lower() in (code.code.lower(), code.name)), None)

@@ -1,0 +1,184 @@
+"""Forms: the BNF of the grammar page, as data, and its translation to pyparsing.
+
+A form is written as the page writes it. Small letters are words of the language, `zone:ZONE` is a token that goes to the slot `zone`
+(`ZONE` alone goes to the slot of its own name), `[ x ]` may be left out, `slot:( a | b )` is a choice of words, `x, ..` a list with
+commas, `x | ..` a list with bars, `x ..` a list with blanks; other marks stand for themselves, brackets in quotes.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
+
+import pyparsing as pp
+
+from dsl.grammar import lexicon
+from dsl.source import Span
+from dsl.syntax import Phrase, Word
+
+
+@dataclass(frozen=True)
+class Form:
+    """One way to write a statement. `key` names it in the tree; `block` names the forms allowed inside its braces."""
+
+    key: str
+    text: str
+    block: str | None = None
+    body: Literal["none", "may", "must"] = "none"
+    many: bool = False
+    """Whether a block may say it several times."""
+
+    @cached_property
+    def first(self) -> str | None:
+        """The word every statement of this form starts with, if it starts with a word of the language."""
+        word = self.text.split(" ", 1)[0]
+        return word if word.isalpha() and word.islower() else None
+
+    @cached_property
+    def shown(self) -> str:
+        """The form as messages and pages show it."""
+        words = [word.rpartition(":")[2] if word != ":" else word for word in self.text.split(" ")]
+        text = " ".join(words).replace('"', "").replace("[ ", "[").replace(" ]", "]").replace(" :", ":").replace(" ,", ",")
+        return re.sub(r"\( (\w+) \)", r"\1", text).replace("action(s)", "actions").replace(" - ", "-")
+
+    @cached_property
+    def element(self) -> pp.ParserElement:
+        """The pyparsing element for a whole head."""
+        return (_sequence(self.text.split(" ")) + pp.Opt(_GUARD)).parse_with_tabs()
+
+
+PHRASES: Mapping[str, tuple[Form, ...]] = {
+    "SQUARESET": (
+        Form("rectangle", "first:SQUARE - last:SQUARE"),
+        Form("file", "file LABEL"),
+        Form("rank", "rank LABEL"),
+        Form("square", "SQUARE"),
+        Form("zone", "ZONE"),
+    ),
+    "TERM": (
+        Form("member", 'SERIES "[" INDEX "]"'),
+        Form("piece", "PIECE"),
+    ),
+    "INDEX": (
+        Form("sum", "letter:LETTER + other:LETTER"),
+        Form("shift", "letter:LETTER + INT"),
+        Form("letter", "letter:LETTER"),
+        Form("number", "INT"),
+    ),
+    "PROGRESS": (
+        Form("capture", "capture"),
+        Form("move", "PIECE move"),
+    ),
+}
+
+_NAMES = {"SQUARESET": "squares", "TERM": "a piece", "INDEX": "a number or a letter", "PROGRESS": "`capture`"}
+
+
+def _sequence(words: list[str]) -> pp.ParserElement:
+    """The words of a form one after the other; once the first is read, a fault is reported where it stands."""
+    first, rest = _item(words)
+    element = first
+    while rest:
+        item, rest = _item(rest)
+        element = element - item
+    return element
+
+
+def _item(words: list[str]) -> tuple[pp.ParserElement, list[str]]:
+    """The element of the first item, and the words behind it."""
+    word, rest = words[0], words[1:]
+    if word == "[":
+        end = _closing(words)
+        return pp.Opt(_sequence(words[1:end])), words[end + 1 :]
+    if word.endswith(":("):
+        end = rest.index(")")
+        return _slot(word[:-2], _choice(rest[:end])), rest[end + 1 :]
+    slot, _, kind = word.rpartition(":")
+    listed = kind.endswith(",")
+    kind = kind.rstrip(",")
+    if kind.isupper():
+        slot = slot or kind.lower()
+        if rest[:1] == [".."]:
+            return _list(_slot(slot, _token(kind)), "," if listed else ""), rest[1:]
+        if rest[:2] == ["|", ".."]:
+            return _list(_slot(slot, _token(kind)), "|"), rest[2:]
+        return _slot(slot, _token(kind)), rest
+    if word.endswith("(s)"):
+        return lexicon.keyword(word[:-3], plural=True), rest
+    return (lexicon.keyword(word) if word.isalpha() else lexicon.mark(word.strip('"'))), rest
+
+
+def _closing(words: list[str]) -> int:
+    depth = 0
+    for i, word in enumerate(words):
+        depth += (word == "[") - (word == "]")
+        if depth == 0:
+            return i
+    raise AssertionError("a form closes its brackets")
+
+
+def _choice(words: list[str]) -> pp.ParserElement:
+    options = [word for word in words if word != "|"]
+    return pp.MatchFirst([lexicon.keyword(option, kept=True) for option in options]).set_name(
+        " or ".join(f"`{option}`" for option in options)
+    )
+
+
+def _list(item: pp.ParserElement, separator: str) -> pp.ParserElement:
+    if not separator:
+        return pp.OneOrMore(item)
+    return item + pp.ZeroOrMore(lexicon.mark(separator) - item)
+
+
+def _slot(name: str, element: pp.ParserElement) -> pp.ParserElement:
+    def tag(found: Any) -> tuple[str, Word | Phrase]:  # Any: pyparsing's untyped results
+        return name, found[0]
+
+    return element.copy().set_name(element.name).add_parse_action(tag)
+
+
+_TOKENS: dict[str, pp.ParserElement] = {}
+
+
+def _token(kind: str) -> pp.ParserElement:
+    if kind not in _TOKENS:
+        _TOKENS[kind] = _phrase(kind) if kind in PHRASES else lexicon.token(kind)
+    return _TOKENS[kind]
+
+
+def _phrase(kind: str) -> pp.ParserElement:
+    def tree_of(form: Form) -> pp.ParserElement:
+        def build(text: lexicon.Slice, loc: int, found: Any) -> Phrase:
+            pairs = list(found)
+            span = _cover(pairs) or text.span(loc, loc + len(form.text))
+            return Phrase(form.key, span, gather(pairs))
+
+        # A phrase is tried form after form, so it reads without error stops.
+        return pp.And(_items(form.text.split(" "))).add_parse_action(build)
+
+    return pp.MatchFirst([tree_of(form) for form in PHRASES[kind]]).set_name(_NAMES[kind])
+
+
+def _items(words: list[str]) -> list[pp.ParserElement]:
+    items = []
+    while words:
+        item, words = _item(words)
+        items.append(item)
+    return items
+
+
+def _cover(pairs: list[tuple[str, Word | Phrase]]) -> Span | None:
+    spans = [part.span for _, part in pairs]
+    return spans[0].merge(spans[-1]) if spans else None
+
+
+def gather(pairs: list[tuple[str, Word | Phrase]]) -> dict[str, tuple[Word | Phrase, ...]]:
+    """The parts of a statement by slot, in the order written."""
+    slots: dict[str, tuple[Word | Phrase, ...]] = {}
+    for name, part in pairs:
+        slots[name] = (*slots.get(name, ()), part)
+    return slots
+
+
+_GUARD = _sequence("when guard:OPTION = is:VALUE".split(" ")).set_name("`when`")

@@ -1,0 +1,117 @@
+"""The tokens of the language as pyparsing elements, each with the name an author reads in a message."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import pyparsing as pp
+
+from dsl.diagnostics.near import quoted_list
+from dsl.source import Source, Span
+from dsl.syntax import Word
+
+
+class Slice(str):
+    """A stretch of a source handed to pyparsing, which remembers where it was cut."""
+
+    source: Source
+    base: int
+
+    @classmethod
+    def cut(cls, span: Span) -> "Slice":
+        """The text of a span, with blanks in place of comments."""
+        text = span.text
+        piece = cls(_COMMENT.sub(_blank, text) if "#" in text else text)
+        piece.source, piece.base = span.source, span.start
+        return piece
+
+    def span(self, start: int, end: int) -> Span:
+        """The place in the source of a stretch of this slice."""
+        return Span(self.source, self.base + start, self.base + end)
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0]) if found[0].startswith("#") else found[0]
+
+
+_TEXT = r'"""(?:[^"\\]|\\.|"(?!""))*"""|"(?:[^"\\\n]|\\.)*"'
+_COMMENT = re.compile(rf"{_TEXT}|\#[^\n]*", re.DOTALL)
+_NAME = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?![A-Za-z0-9_])"
+_INT = r"[0-9]{1,6}(?![A-Za-z0-9_])"
+
+PATTERNS: dict[str, tuple[str, str]] = {
+    # token: (regular expression, what a message calls it)
+    "NAME": (_NAME, "a name"),
+    "PIECE": (_NAME, "the name of a piece"),
+    "ZONE": (_NAME, "the name of a zone"),
+    "SERIES": (_NAME, "the name of a series"),
+    "GRAPH": (_NAME, "the name of a graph"),
+    "OPTION": (_NAME, "the name of an option"),
+    "READING": (_NAME, "the name of a reading"),
+    "REASON": (_NAME, "a reason"),
+    "KIND": (_NAME, "a kind of declaration"),
+    "SYMBOL": (r"[A-Z][A-Z0-9]{0,2}(?![A-Za-z0-9_])", "a symbol, as `R` or `E2`"),
+    "SQUARE": (r"[a-z][0-9]{1,2}(?![A-Za-z0-9_])", "a square"),
+    "FILE": (r"[a-z](?![A-Za-z0-9_])", "the letter of a file"),
+    "LABEL": (r"(?:[a-z]|[0-9]{1,2})(?![A-Za-z0-9_])", "a file's letter or a rank's number"),
+    "SIZE": (r"[0-9]{1,6}x[0-9]{1,6}(?![A-Za-z0-9_])", "a size, as `8x8`"),
+    "INT": (_INT, "a whole number"),
+    "VALUE": (rf"(?:{_NAME}|{_INT})", "a value"),
+    "LETTER": (r"[a-z](?![A-Za-z0-9_])", "a letter"),
+    "ATOM": (r"[A-Z](?![A-Za-z0-9_])", "`W`, `F` or `K`"),
+    "BETZA": (r"(?:\([0-9]+,[0-9]+\)|[A-Za-z0-9()\[\]?@-])+", "a movement in Betza's letters"),
+    "ACTION": (r"[A-Za-z0-9@:/*+-]+", "an action"),
+    "TEXT": (_TEXT, "a text in quotes"),
+}
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    # tokens that are one of a few words
+    "SIDE": ("white", "black"),
+    "MARK": ("said", "found", "inferred", "ours"),
+    "WAY": ("orthogonal", "diagonal"),
+    "DEED": ("move", "castle", "drop", "pocket", "split", "ride", "check"),
+}
+PATTERNS |= {
+    kind: (rf"(?:{'|'.join(words)})(?![A-Za-z0-9_-])", quoted_list(words)) for kind, words in CHOICES.items()
+}
+
+
+def token(kind: str) -> pp.ParserElement:
+    """The element that reads one token of a kind and yields a `Word`."""
+    pattern, name = PATTERNS[kind]
+
+    def read(text: str, loc: int, found: Any) -> Word:  # Any: pyparsing hands over its untyped results
+        return _word(text, loc, str(found[0]), kind)
+
+    return pp.Regex(pattern, flags=re.DOTALL).set_name(name).add_parse_action(read)
+
+
+def keyword(text: str, *, kept: bool = False, plural: bool = False) -> pp.ParserElement:
+    """The element that reads one word of the language; kept as a `Word` where an author had a choice."""
+    element = _one_of([text, f"{text}s"] if plural else [text]).set_name(f"`{text}s`" if plural else f"`{text}`")
+    if not kept:
+        return element.suppress()
+
+    def read(text: str, loc: int, found: Any) -> Word:
+        return _word(text, loc, str(found[0]), "WORD")
+
+    return element.add_parse_action(read)
+
+
+def _one_of(words: Sequence[str]) -> pp.ParserElement:
+    return pp.Regex(rf"(?:{'|'.join(words)})(?![A-Za-z0-9_-])")
+
+
+def mark(text: str) -> pp.ParserElement:
+    """The element that reads punctuation."""
+    return pp.Literal(text).set_name(f"`{text}`").suppress()
+
+
+def _word(text: str, loc: int, found: str, kind: str) -> Word:
+    assert isinstance(text, Slice), "the grammar is only run on slices of a source"
+    return Word(_unquoted(found) if kind == "TEXT" else found, kind, text.span(loc, loc + len(found)))
+
+
+def _unquoted(text: str) -> str:
+    quotes = 3 if text.startswith('"""') else 1
+    return re.sub(r'\\(["\\])', r"\1", text[quotes:-quotes])

@@ -1,0 +1,206 @@
+"""Cuts a text into statements and blocks, so that a fault in one statement spoils no other."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from dsl import limits
+from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.source import Source, Span
+from dsl.syntax import Chunk, Comment
+
+_TOKEN = re.compile(
+    r'(?P<text>"""(?:[^"\\]|\\.|"(?!""))*"""|"(?:[^"\\\n]|\\.)*")'
+    r'|(?P<open_text>"""|")'
+    r"|(?P<comment>\#[^\n]*)"
+    r"|(?P<brace>[{}])"
+    r"|(?P<bracket>[()\[\]])"
+    r"|(?P<end>[;\n])"
+    r"|(?P<blank>[ \t\r\ufeff]+)"
+    r"|(?P<more>[,=|+])"
+    r"|(?P<plain>[^\s\"\#{}()\[\];,=|+\x00-\x1f\x7f]+)"
+    r"|(?P<stray>.)",
+    re.DOTALL,
+)
+
+
+@dataclass(slots=True)
+class _Open:
+    """A block being read."""
+
+    brace: int
+    head: Span | None
+    chunks: list[Chunk] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Scanner:
+    source: Source
+    findings: list[Diagnostic]
+    comments: list[Comment] = field(default_factory=list)
+    blocks: list[_Open] = field(default_factory=lambda: [_Open(0, None)])
+    start: int | None = None
+    end: int = 0
+    depth: int = 0
+    continues: bool = False
+    count: int = 0
+
+    def span(self, start: int, end: int) -> Span:
+        return Span(self.source, start, end)
+
+    def grow(self, start: int, end: int) -> None:
+        self.start = start if self.start is None else self.start
+        self.end = end
+
+    def finish(self) -> None:
+        """A statement ends here, if one was begun."""
+        if self.start is not None:
+            head = self.span(self.start, self.end)
+            self.add(Chunk(head, head))
+        self.start, self.depth, self.continues = None, 0, False
+
+    def add(self, chunk: Chunk) -> None:
+        self.count += 1
+        if self.count <= limits.MAX_STATEMENTS:
+            self.blocks[-1].chunks.append(chunk)
+        elif self.count == limits.MAX_STATEMENTS + 1:
+            self.findings.append(
+                diagnostic(
+                    "too-many-statements",
+                    chunk.head,
+                    f"a file has at most {limits.MAX_STATEMENTS} statements",
+                    label="the first one too many",
+                    help="move parts of the file to a library and `use` it",
+                )
+            )
+
+    def open(self, offset: int) -> None:
+        if self.start is None:
+            self.findings.append(
+                diagnostic(
+                    "block-without-head",
+                    self.span(offset, offset + 1),
+                    "a block stands behind the statement it belongs to",
+                    label="no statement stands before this brace",
+                    help="put the opening brace on the line of its statement",
+                )
+            )
+        head = self.span(self.start, self.end) if self.start is not None else None
+        self.blocks.append(_Open(offset, head))
+        self.start, self.depth, self.continues = None, 0, False
+
+    def close(self, offset: int) -> None:
+        self.finish()
+        if len(self.blocks) == 1:
+            self.findings.append(
+                diagnostic(
+                    "stray-brace",
+                    self.span(offset, offset + 1),
+                    "a `}` that closes nothing",
+                    label="no block is open here",
+                    help="take it out, or look for the `{` that is missing above",
+                )
+            )
+            return
+        block = self.blocks.pop()
+        if block.head is not None:
+            self.add(Chunk(block.head, self.span(block.head.start, offset + 1), tuple(block.chunks)))
+
+    def unclosed(self) -> None:
+        for block in self.blocks[1:]:
+            self.findings.append(
+                diagnostic(
+                    "unclosed-block",
+                    self.span(block.brace, block.brace + 1),
+                    "a block is never closed",
+                    label="opened here",
+                    help="close it with `}` on a line of its own",
+                )
+            )
+        while len(self.blocks) > 1:
+            block = self.blocks.pop()
+            if block.head is not None:
+                self.add(Chunk(block.head, self.span(block.head.start, len(self.source.text)), tuple(block.chunks)))
+
+
+def scan(source: Source, findings: list[Diagnostic]) -> tuple[tuple[Chunk, ...], tuple[Comment, ...]]:
+    """The statements of a text, nested as its blocks are, and its comments."""
+    scanner = _Scanner(source, findings)
+    for kind, start, end in _tokens(source.text):
+        _step(scanner, kind, start, end)
+    scanner.finish()
+    scanner.unclosed()
+    return tuple(scanner.blocks[0].chunks), tuple(scanner.comments)
+
+
+def _tokens(text: str) -> Iterator[tuple[str, int, int]]:
+    offset = 0
+    while (match := _TOKEN.match(text, offset)) is not None:
+        offset = match.end()
+        yield match.lastgroup or "stray", match.start(), offset
+
+
+def _step(scanner: _Scanner, kind: str, start: int, end: int) -> None:
+    match kind:
+        case "comment":
+            scanner.comments.append(Comment(scanner.span(start, end)))
+        case "end":
+            if scanner.source.text[start] == ";" or not (scanner.depth or scanner.continues):
+                scanner.finish()
+        case "brace":
+            _brace(scanner, start)
+        case "bracket":
+            scanner.grow(start, end)
+            scanner.depth = max(0, scanner.depth + (1 if scanner.source.text[start] in "([" else -1))
+            scanner.continues = False
+        case "plain" | "text" | "more":
+            scanner.grow(start, end)
+            scanner.continues = kind == "more"
+        case "open_text":
+            _unterminated(scanner, start, end)
+        case "stray":
+            _stray(scanner, start, end)
+
+
+def _brace(scanner: _Scanner, offset: int) -> None:
+    if scanner.source.text[offset] == "}":
+        scanner.close(offset)
+        return
+    if len(scanner.blocks) == limits.MAX_NESTING + 1:
+        scanner.findings.append(
+            diagnostic(
+                "nested-too-deep",
+                scanner.span(offset, offset + 1),
+                f"blocks stand at most {limits.MAX_NESTING} deep",
+                label="this one is too deep",
+                help="no statement of the language needs so many blocks inside each other",
+            )
+        )
+    scanner.open(offset)
+
+
+def _unterminated(scanner: _Scanner, start: int, end: int) -> None:
+    quotes = scanner.source.text[start:end]
+    scanner.grow(start, end)
+    scanner.findings.append(
+        diagnostic(
+            "unterminated-text",
+            scanner.span(start, end),
+            "a text is never closed",
+            label="opened here",
+            help=f"close it with `{quotes}`" + ("" if len(quotes) == 3 else " on the same line"),
+        )
+    )
+
+
+def _stray(scanner: _Scanner, start: int, end: int) -> None:
+    char = scanner.source.text[start:end]
+    scanner.findings.append(
+        diagnostic(
+            "stray-character",
+            scanner.span(start, end),
+            f"the character {ascii(char)} has no meaning in a rule file",
+            label="here",
+            help="take it out",
+        )
+    )

@@ -1,0 +1,48 @@
+"""Limits that keep any file, hostile ones included, small and quick to read: each has a diagnostic of its own."""
+
+from typing import Final
+
+MAX_TEXT: Final = 512 * 1024
+"""Characters of one file."""
+
+MAX_STATEMENTS: Final = 10_000
+"""Statements of one file, those inside blocks included."""
+
+MAX_NESTING: Final = 8
+"""Blocks inside blocks."""
+
+MAX_SQUARES: Final = 400
+"""Squares of a board's frame; each side at most `MAX_SIDE`."""
+
+MAX_SIDE: Final = 26
+"""Files, or ranks, of a board."""
+
+MAX_PIECES: Final = 200
+"""Piece types of one ruleset."""
+
+MAX_SERIES: Final = 50
+"""Pieces in one series."""
+
+MAX_FUSION_LINES: Final = 500
+"""Lines with `+` in the fusion block of one ruleset."""
+
+MAX_OPTIONS: Final = 20
+"""Options of one ruleset."""
+
+MAX_VALUES: Final = 20
+"""Values of one option."""
+
+MAX_ACTIONS: Final = 50
+"""Actions of one turn."""
+
+MAX_BLOCK: Final = 8
+"""Files, or ranks, of a formation's block."""
+
+MAX_WALK: Final = 5_000
+"""Nodes of the walk of one `moves` line on this board."""
+
+MAX_FILES: Final = 20
+"""Files read for one ruleset through `extends` and `use`."""
+
+MAX_DIAGNOSTICS: Final = 100
+"""Findings kept for one file; the rest is only counted."""

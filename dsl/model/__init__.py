@@ -1,0 +1,49 @@
+"""The checked model of a ruleset: frozen values, each with the place it came from.
+
+Places never count when two models are compared: a reformatted file is the same game.
+"""
+
+from dsl.model.activation import Activation, ActiveRule, Graph
+from dsl.model.board import SIDES, BoardShape, Zone
+from dsl.model.castling import Castling, Wing
+from dsl.model.formation import Formation
+from dsl.model.fusion import Fusion, Pair
+from dsl.model.hand import DropRule, Hand
+from dsl.model.movement import Leg, Term, Touch, Vector
+from dsl.model.piece import DropLimit, MoveLine, Piece, Promotion
+from dsl.model.ruleset import Array, Case, Option, Reading, Ruleset, UnitOn
+from dsl.model.turn import Check, Draw, Goal, Turn
+
+__all__ = [
+    "SIDES",
+    "Activation",
+    "ActiveRule",
+    "Array",
+    "BoardShape",
+    "Case",
+    "Castling",
+    "Check",
+    "Draw",
+    "DropLimit",
+    "DropRule",
+    "Formation",
+    "Fusion",
+    "Goal",
+    "Graph",
+    "Hand",
+    "Leg",
+    "MoveLine",
+    "Option",
+    "Pair",
+    "Piece",
+    "Promotion",
+    "Reading",
+    "Ruleset",
+    "Term",
+    "Touch",
+    "Turn",
+    "UnitOn",
+    "Vector",
+    "Wing",
+    "Zone",
+]

@@ -1,0 +1,38 @@
+"""Graphs over units, who is active by them, and what only active units do; hands, which ask the same questions of squares."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from dsl.source import Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Graph:
+    """A relation between units: who is joined, and by touching in which directions."""
+
+    name: str
+    who: Literal["friends", "units"]
+    ways: frozenset[str]
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActiveRule:
+    """One reason to be active: being the piece, standing near it, or being joined to it by a graph."""
+
+    kind: Literal["always", "within", "joined"]
+    piece: str
+    distance: int = 0
+    graph: str = ""
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Activation:
+    """Who is active, and the deeds that need it, each with its line."""
+
+    rules: tuple[ActiveRule, ...]
+    deeds: frozenset[str]
+    span: Span = field(compare=False, repr=False)
+    where: Mapping[str, Span] = field(compare=False, repr=False)

@@ -1,0 +1,38 @@
+"""Squares and sets of squares."""
+
+from dataclasses import dataclass, field
+
+from dsl.source import Span
+
+SIDES = ("white", "black")
+"""The two sides, White first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardShape:
+    """A frame of named files and ranks, the squares of it that exist, and those that vanish when left."""
+
+    files: tuple[str, ...]
+    ranks: tuple[str, ...]
+    squares: tuple[str, ...]
+    vanishing: tuple[str, ...] = ()
+    span: Span = field(compare=False, repr=False)
+    vanish_spans: tuple[Span, ...] = field(default=(), compare=False, repr=False)
+
+    def frame(self) -> tuple[str, ...]:
+        """The names of all squares of the frame, rank by rank from the lowest, existing or not."""
+        return tuple(file + rank for rank in self.ranks for file in self.files)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Zone:
+    """A named set of squares, one for each side."""
+
+    name: str
+    white: frozenset[str]
+    black: frozenset[str]
+    span: Span = field(compare=False, repr=False)
+
+    def of(self, side: str) -> frozenset[str]:
+        """The squares of a side."""
+        return self.white if side == "white" else self.black

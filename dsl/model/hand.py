@@ -1,0 +1,31 @@
+"""Pieces in hand: how they come there and where they go."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from dsl.source import Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropRule:
+    """One condition on the square of a drop."""
+
+    kind: Literal["empty", "within", "zone"]
+    piece: str = ""
+    distance: int = 0
+    touching: bool = False
+    zone: str = ""
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand:
+    """Whether captures come to hand, where drops go, and which units their owner may take off the board."""
+
+    receives: bool
+    drops: tuple[DropRule, ...]
+    pockets: bool
+    unpocketed: frozenset[str]
+    span: Span = field(compare=False, repr=False)
+    receives_span: Span | None = field(compare=False, repr=False)
+    pockets_span: Span | None = field(compare=False, repr=False)

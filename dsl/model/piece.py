@@ -1,0 +1,53 @@
+"""Piece types."""
+
+from dataclasses import dataclass, field
+
+from dsl.model.movement import Term
+from dsl.source import Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveLine:
+    """One `moves` line: its terms, the zone it is limited to, and whether it leaves an en passant capture."""
+
+    text: str
+    terms: tuple[Term, ...]
+    zone: str | None = None
+    leaves: bool = False
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Promotion:
+    """Where a piece promotes, and to what."""
+
+    zone: str
+    pieces: tuple[str, ...]
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropLimit:
+    """Betza's `@`: drops on the first `depth` ranks of the own side, and what forbids them there."""
+
+    depth: int
+    per_file: int = 0
+    """Equal units of the side allowed on the file beforehand, plus one; 0 is no limit."""
+    per_colour: int = 0
+    per_board: int = 0
+    not_back_rank: bool = False
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Piece:
+    """A piece type: how it is written, moves, promotes, castles and drops."""
+
+    name: str
+    symbol: str
+    moves: tuple[MoveLine, ...] = ()
+    promotion: Promotion | None = None
+    castles: tuple[int, ...] = ()
+    """Betza's `O`: steps toward a corner, the unit there landing on the other side."""
+    drop: DropLimit | None = None
+    span: Span = field(compare=False, repr=False)

@@ -1,0 +1,178 @@
+"""Reading and writing the placement of units: the first field of a FEN, and diagrams.
+
+A rank is written from the first file to the last, the highest rank first: a symbol of one character as it is, longer ones in braces
+(`{E2}`), runs of empty or missing squares as numbers, vanished squares as `*`. Small letters are Black's. A hand follows in brackets.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from dsl.model.board import SIDES, BoardShape
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A unit on a square: its piece by name, its side, and whether it is marked as promoted (`~`)."""
+
+    square: str
+    side: str
+    piece: str
+    promoted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something wrong with a placement, at characters `start` to `end` of its text. `name` is that of a diagnostic."""
+
+    name: str
+    message: str
+    label: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Units on squares, pieces in each side's hand, vanished squares."""
+
+    units: tuple[Placed, ...]
+    hands: tuple[tuple[str, ...], tuple[str, ...]]
+    gone: frozenset[str]
+
+
+_ITEM = re.compile(r"(?P<run>[0-9]+)|(?P<gone>\*)|(?P<symbol>[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\})(?P<promoted>~?)|(?P<slash>/)")
+_HELD = re.compile(r"[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\}")
+
+
+def read_placement(
+    text: str, shape: BoardShape, symbols: Mapping[str, str], *, with_hand: bool
+) -> tuple[Placement, tuple[Fault, ...]]:
+    """The placement a text says, as far as it says one, and all faults found in it. `symbols` maps capitals to piece names."""
+    faults: list[Fault] = []
+    board, bracket, hand = text.partition("[")
+    if bracket and not hand.endswith("]"):
+        faults.append(Fault("array-malformed", "the hand is never closed", "opened here", len(board), len(board) + 1))
+    held = _hand(hand.removesuffix("]"), len(board) + 1, symbols, faults) if bracket else ([], [])
+    if any(held) and not with_hand:
+        message = "there are pieces in hand, and the rules know no hand"
+        faults.append(Fault("array-hand", message, "not in this game", len(board), len(text)))
+    units, gone = _board(board, shape, symbols, faults)
+    hands = (tuple(sorted(held[0])), tuple(sorted(held[1])))
+    return Placement(tuple(units), hands, frozenset(gone)), tuple(faults)
+
+
+def _hand(text: str, base: int, symbols: Mapping[str, str], faults: list[Fault]) -> tuple[list[str], list[str]]:
+    held: tuple[list[str], list[str]] = ([], [])
+    offset = 0
+    while offset < len(text):
+        match = _HELD.match(text, offset)
+        if match is None:
+            if text == "-":
+                break
+            faults.append(_odd(text[offset], base + offset))
+            offset += 1
+            continue
+        unit = _unit(match[0], base + offset, symbols, faults)
+        if unit is not None:
+            held[SIDES.index(unit[0])].append(unit[1])
+        offset = match.end()
+    return held
+
+
+def _odd(char: str, start: int) -> Fault:
+    return Fault("array-malformed", f"{ascii(char)} has no meaning in a placement", "here", start, start + 1)
+
+
+def _unit(symbol: str, start: int, symbols: Mapping[str, str], faults: list[Fault]) -> tuple[str, str] | None:
+    """Side and piece of a symbol."""
+    bare = symbol.strip("{}")
+    piece = symbols.get(bare.upper())
+    if piece is None or bare not in (bare.upper(), bare.lower()):
+        faults.append(
+            Fault("array-symbol", f"no piece is written `{bare}`", "not a symbol of this game", start, start + len(symbol))
+        )
+        return None
+    return (SIDES[0] if bare == bare.upper() else SIDES[1]), piece
+
+
+def _board(
+    text: str, shape: BoardShape, symbols: Mapping[str, str], faults: list[Fault]
+) -> tuple[list[Placed], list[str]]:
+    units: list[Placed] = []
+    gone: list[str] = []
+    starts = [0, *(match.end() for match in re.finditer("/", text))]
+    ranks = text.split("/")
+    if len(ranks) != len(shape.ranks):
+        message = f"the placement has {len(ranks)} ranks, the board has {len(shape.ranks)}"
+        faults.append(Fault("array-height", message, "ranks are parted by `/`", 0, len(text)))
+        return units, gone
+    squares = frozenset(shape.squares)
+    for rank, row, base in zip(reversed(shape.ranks), ranks, starts, strict=True):
+        width = 0
+        for kind, value, start, end in _items(row, base, faults):
+            square = shape.files[width] + rank if width < len(shape.files) else ""
+            width += int(value[:4]) if kind == "run" else 1
+            if kind == "run" or not square:
+                continue
+            if square not in squares:
+                message = f"the square {square} does not exist"
+                faults.append(Fault("array-off-board", message, f"stands on {square}", start, end))
+            elif kind == "gone":
+                gone.append(square)
+                if square not in shape.vanishing:
+                    faults.append(Fault("array-off-board", f"{square} never vanishes", "marked as gone", start, end))
+            else:
+                unit = _unit(value.rstrip("~"), start, symbols, faults)
+                if unit is not None:
+                    units.append(Placed(square, *unit, promoted=value.endswith("~")))
+        if width != len(shape.files):
+            message = f"rank {rank} has {width} squares, the board has {len(shape.files)} files"
+            faults.append(Fault("array-width", message, f"this is rank {rank}", base, base + max(1, len(row))))
+    return units, gone
+
+
+def _items(row: str, base: int, faults: list[Fault]) -> Iterator[tuple[str, str, int, int]]:
+    """The items of a rank: kind, text, and place."""
+    offset = 0
+    while offset < len(row):
+        match = _ITEM.match(row, offset)
+        if match is None:
+            faults.append(_odd(row[offset], base + offset))
+            offset += 1
+            continue
+        kind = "run" if match["run"] else "gone" if match["gone"] else "symbol"
+        yield kind, match[0], base + offset, base + match.end()
+        offset = match.end()
+
+
+def read_diagram(text: str) -> str:
+    """The placement field of a diagram: a line for each rank, squares parted by blanks, `.` for an empty one.
+
+    >>> read_diagram("k . .\\n. E2 .")
+    'k2/1{E2}1'
+    """
+    rows = [line.split() for line in text.splitlines() if line.strip()]
+    return "/".join(write_rank(["" if item == "." else item for item in row]) for row in rows)
+
+
+def write_rank(items: Sequence[str]) -> str:
+    """One rank of a placement: symbols (braces are put where they are needed), `*`, and `""` for an empty square."""
+    text, run = "", 0
+    for item in items:
+        if item:
+            text += (str(run) if run else "") + write_symbol(item)
+            run = 0
+        else:
+            run += 1
+    return text + (str(run) if run else "")
+
+
+def write_symbol(symbol: str) -> str:
+    """A symbol as a placement has it.
+
+    >>> write_symbol("e2"), write_symbol("K"), write_symbol("Q~")
+    ('{e2}', 'K', 'Q~')
+    """
+    bare = symbol.rstrip("~")
+    return ("{" + bare + "}" if len(bare) > 1 else bare) + ("~" if symbol.endswith("~") else "")

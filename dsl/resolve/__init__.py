@@ -1,0 +1,19 @@
+"""Which declarations hold: files found, inheritance followed, guards judged, names known."""
+
+from dsl.resolve.declarations import Declarations, declare
+from dsl.resolve.files import Library, gather
+from dsl.resolve.names import check_names, names_anywhere, names_of
+from dsl.resolve.options import OptionTable, check_guards, options_of
+
+__all__ = [
+    "Declarations",
+    "Library",
+    "OptionTable",
+    "check_guards",
+    "check_names",
+    "declare",
+    "gather",
+    "names_anywhere",
+    "names_of",
+    "options_of",
+]

@@ -1,0 +1,203 @@
+"""Inheritance: which declarations hold once every file has had its say, under given settings."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.diagnostics.near import near_names, quoted_list
+from dsl.grammar.forms import FORMS
+from dsl.resolve.options import holds
+from dsl.syntax import Statement, Tree
+
+NAMED = {"zone": "zone", "zone-list": "zone", "piece": "piece", "series": "series", "graph": "graph", "formation": "formation"}
+"""Forms that declare a name, and the kind of thing they declare."""
+
+SINGLE = ("board", "array", "fusion", "activation", "hand", "castling", "turn", "check")
+"""Forms that are said once."""
+
+GROUPS = {
+    "goal-checkmate": "goal",
+    "goal-capture": "goal",
+    "goal-reach": "goal",
+    "draw-stalemate": "draw",
+    "loss-stalemate": "draw",
+    "draw-repetition": "draw",
+    "draw-progress": "draw",
+    "vanish": "squares",
+}
+"""Forms that are said several times and inherited as a whole."""
+
+KINDS = (*dict.fromkeys(NAMED.values()), *SINGLE, *dict.fromkeys(GROUPS.values()))
+"""What `without` can take away."""
+
+
+@dataclass(slots=True)
+class Declarations:
+    """The declarations that hold, by kind and name; `main` is the file asked for."""
+
+    main: Tree
+    whole: bool = True
+    """Whether every statement of every file could be read; if not, nothing is said of what is missing."""
+    named: dict[str, dict[str, Statement]] = field(default_factory=lambda: {kind: {} for kind in NAMED.values()})
+    single: dict[str, Statement] = field(default_factory=dict)
+    groups: dict[str, list[Statement]] = field(default_factory=lambda: {kind: [] for kind in GROUPS.values()})
+    readings: dict[str, Statement] = field(default_factory=dict)
+    tests: list[Statement] = field(default_factory=list)
+
+    @property
+    def head(self) -> Statement:
+        """The `ruleset` or `library` statement of the main file."""
+        return self.main.statements[0]
+
+    def missing(self, name: str, message: str, label: str, help: str) -> list[Diagnostic]:
+        """The finding that the file lacks something, reported at its head; none if the thing may be there and be misspelt."""
+        return [diagnostic(name, self.head.head, message, label=label, help=help)] if self.whole else []
+
+    def all(self) -> Iterable[Statement]:
+        """Every declaration that holds, tests and readings apart."""
+        for declared in self.named.values():
+            yield from declared.values()
+        yield from self.single.values()
+        for group in self.groups.values():
+            yield from group
+
+
+def declare(trees: Iterable[Tree], settings: Mapping[str, str], findings: list[Diagnostic]) -> Declarations:
+    """Follow the files in order, each over the ones before, keeping what holds under the settings."""
+    trees = tuple(trees)
+    found = Declarations(trees[-1], all(tree.whole for tree in trees))
+    for tree in trees:
+        _File(found, tree, settings, findings).declare()
+    return found
+
+
+def _kept(statement: Statement, settings: Mapping[str, str]) -> Statement:
+    """The statement without those inside it that do not hold."""
+    if not statement.body:
+        return statement
+    body = tuple(_kept(clause, settings) for clause in statement.body if holds(clause.guards, settings))
+    return replace(statement, body=body)
+
+
+_MANY = frozenset(form.key for block, forms in FORMS.items() if block != "file" for form in forms if form.many)
+
+
+class _File:
+    """One file's turn to declare."""
+
+    def __init__(self, found: Declarations, tree: Tree, settings: Mapping[str, str], findings: list[Diagnostic]) -> None:
+        self.found, self.tree, self.settings, self.findings = found, tree, settings, findings
+        self.own: dict[tuple[str, str], Statement] = {}
+        self.grouped: set[str] = set()
+        self.is_main = tree is found.main
+
+    def declare(self) -> None:
+        for statement in self.tree.statements:
+            if holds(statement.guards, self.settings):
+                self._declare(_kept(statement, self.settings))
+
+    def _declare(self, statement: Statement) -> None:
+        form = statement.form
+        if form in NAMED:
+            self._once(NAMED[form], statement.need("name").text, statement)
+            self.found.named[NAMED[form]][statement.need("name").text] = statement
+        elif form in SINGLE:
+            self._once(form, "", statement)
+            self.found.single[form] = statement
+        elif form in GROUPS:
+            self._group(GROUPS[form], statement)
+        elif form == "amend":
+            self._amend(statement)
+        elif form == "without":
+            self._without(statement)
+        elif form == "reading" and self.is_main:
+            self._once("reading", statement.need("name").text, statement)
+            self.found.readings[statement.need("name").text] = statement
+        elif form == "test" and self.is_main:
+            self.found.tests.append(statement)
+        self._check_once(statement)
+
+    def _once(self, kind: str, name: str, statement: Statement) -> None:
+        before = self.own.get((kind, name))
+        self.own[kind, name] = statement
+        if before is None:
+            return
+        word = statement.word("name")
+        first = before.word("name")
+        self.findings.append(
+            diagnostic(
+                "duplicate-name" if name else "duplicate-statement",
+                word.span if word and name else statement.head,
+                f"a second {kind} called `{name}`" if name else f"a second `{kind}` in one file",
+                label="declared again here",
+                labels=(Label(first.span if first and name else before.head, "first declared here"),),
+                help="give one of the two another name" if name else "put the two together",
+            )
+        )
+
+    def _group(self, kind: str, statement: Statement) -> None:
+        """A file's first statement of a group replaces what it inherited of it."""
+        if kind not in self.grouped:
+            self.grouped.add(kind)
+            self.found.groups[kind] = []
+        self.found.groups[kind].append(statement)
+
+    def _amend(self, statement: Statement) -> None:
+        name = statement.need("piece").text
+        pieces = self.found.named["piece"]
+        if name not in pieces:
+            return  # `check_names` says so
+        changed = {clause.form for clause in statement.body}
+        kept = tuple(clause for clause in pieces[name].body if clause.form not in changed)
+        pieces[name] = replace(pieces[name], body=kept + statement.body)
+
+    def _without(self, statement: Statement) -> None:
+        kind, name = statement.need("kind"), statement.word("name")
+        if kind.text not in KINDS:
+            near = near_names(kind.text, KINDS)
+            self.findings.append(
+                diagnostic(
+                    "unknown-kind",
+                    kind.span,
+                    f"`{kind.text}` is no kind of declaration",
+                    label="used here as one",
+                    help=f"write `{near[0]}`" if near else f"the kinds are {quoted_list(KINDS, 'and')}",
+                )
+            )
+            return
+        if kind.text in self.found.named:
+            removed = name is not None and self.found.named[kind.text].pop(name.text, None)
+        elif kind.text in SINGLE:
+            removed = self.found.single.pop(kind.text, None)
+        else:
+            removed, self.found.groups[kind.text] = self.found.groups[kind.text], []
+        if not removed:
+            what = f"{kind.text} `{name.text}`" if name else f"`{kind.text}`"
+            self.findings.append(
+                diagnostic(
+                    "nothing-to-remove",
+                    statement.head,
+                    f"no {what} is inherited here",
+                    label="takes away nothing",
+                    help="name a declaration of the file this one extends, or take the statement out",
+                )
+            )
+
+    def _check_once(self, statement: Statement) -> None:
+        """Inside a block most statements may stand once."""
+        first: dict[str, Statement] = {}
+        for clause in statement.body:
+            side = clause.word("side") if clause.form == "side-squares" else None
+            key = f"{clause.form} {side}" if side else clause.form
+            if key in first and clause.form not in _MANY:
+                self.findings.append(
+                    diagnostic(
+                        "said-twice",
+                        clause.head,
+                        "a block says this twice",
+                        label="said again here",
+                        labels=(Label(first[key].head, "first said here"),),
+                        help="take one of the two out, or guard them with `when`",
+                    )
+                )
+            first.setdefault(key, clause)

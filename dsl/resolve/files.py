@@ -1,0 +1,144 @@
+"""The files of a ruleset: the one it extends, and the libraries used on the way."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from dsl import limits
+from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.diagnostics.near import near_names
+from dsl.grammar import parse
+from dsl.source import Source
+from dsl.syntax import Statement, Tree, Word
+
+
+class Library(Protocol):
+    """Where files named by `extends` and `use` come from; the only way a rule file reaches others."""
+
+    def find(self, name: str, asker: Source) -> Source | None:
+        """The file of a name, as seen from the file that asks for it."""
+        ...
+
+    def names(self) -> Iterable[str]:
+        """The names it has, for suggestions."""
+        ...
+
+
+class NoLibrary:
+    """A library without books."""
+
+    def find(self, name: str, asker: Source) -> Source | None:
+        """Nothing."""
+        return None
+
+    def names(self) -> Iterable[str]:
+        """No names."""
+        return ()
+
+
+def gather(main: Tree, library: Library, findings: list[Diagnostic]) -> tuple[Tree, ...]:
+    """All files of a ruleset, each behind those it builds on; the main file is the last."""
+    return tuple(_Gatherer(library, findings).visit(main, ()))
+
+
+class _Gatherer:
+    def __init__(self, library: Library, findings: list[Diagnostic]) -> None:
+        self.library, self.findings = library, findings
+        self.done: set[str] = set()
+        self.count = 1
+
+    def visit(self, tree: Tree, path: tuple[str, ...]) -> list[Tree]:
+        self._check_head(tree)
+        found: list[Tree] = []
+        for statement in tree.statements:
+            if statement.form in ("extends", "use"):
+                found += self._follow(statement, tree, path)
+        return [*found, tree]
+
+    def _follow(self, statement: Statement, tree: Tree, path: tuple[str, ...]) -> list[Tree]:
+        word = statement.need("name")
+        if word.text in path:
+            self.findings.append(
+                diagnostic(
+                    "circular-files",
+                    word.span,
+                    f"`{word.text}` builds on itself",
+                    label=f"reached again by way of {' → '.join(f'`{name}`' for name in (*path, word.text))}",
+                    help="take one of these statements out",
+                )
+            )
+            return []
+        if word.text in self.done:
+            return []
+        self.done.add(word.text)
+        source = self.library.find(word.text, tree.source)
+        if source is None or self.count >= limits.MAX_FILES:
+            self.findings.append(self._missing(statement, word) if source is None else _too_many(word))
+            return []
+        self.count += 1
+        faults: list[Diagnostic] = []
+        other = parse(source, faults)
+        self.findings += faults
+        self._check_role(statement, other)
+        return self.visit(other, (*path, word.text))
+
+    def _missing(self, statement: Statement, word: Word) -> Diagnostic:
+        near = near_names(word.text, self.library.names())
+        kind = "ruleset" if statement.form == "extends" else "library"
+        return diagnostic(
+            f"unknown-{kind}",
+            word.span,
+            f"no {kind} is called `{word.text}`",
+            label=f"used here as a {kind}",
+            help=f"write `{near[0]}`" if near else "put the file beside this one, or use one that comes with Rumpus",
+        )
+
+    def _check_head(self, tree: Tree) -> None:
+        heads = [s for s in tree.statements if s.form in ("ruleset", "library")]
+        if not heads or tree.statements[0] is not heads[0]:
+            start = tree.statements[0].head if tree.statements else None
+            if start is not None and tree.whole:
+                self.findings.append(
+                    diagnostic(
+                        "head-missing",
+                        start,
+                        "a rule file starts with `ruleset` or `library`",
+                        label="the first statement of this file",
+                        help='write `ruleset "Name of the game"` before it',
+                    )
+                )
+        for head in heads[1:]:
+            self.findings.append(
+                diagnostic(
+                    "head-repeated",
+                    head.head,
+                    f"a second `{head.form}` in one file",
+                    label="not the first",
+                    labels=(Label(heads[0].head, "the first"),),
+                    help="put each game and each library in a file of its own",
+                )
+            )
+
+    def _check_role(self, statement: Statement, other: Tree) -> None:
+        wanted = "ruleset" if statement.form == "extends" else "library"
+        if other.statements and other.statements[0].form in ("ruleset", "library") and other.statements[0].form != wanted:
+            word = statement.need("name")
+            self.findings.append(
+                diagnostic(
+                    "wrong-kind-of-file",
+                    word.span,
+                    f"`{word.text}` is no {wanted}",
+                    label=f"`{statement.form}` needs a {wanted}",
+                    labels=(Label(other.statements[0].head, "says what it is"),),
+                    help="extend rulesets, use libraries",
+                )
+            )
+
+
+def _too_many(word: Word) -> Diagnostic:
+    return diagnostic(
+        "too-many-files",
+        word.span,
+        f"a ruleset is made of at most {limits.MAX_FILES} files",
+        label="one file too many",
+        help="put libraries together",
+    )

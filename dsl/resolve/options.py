@@ -1,0 +1,141 @@
+"""Options: the switches of a ruleset, their values, and the settings a player or a test chose."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from dsl import limits
+from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.diagnostics.near import near_names, quoted_list
+from dsl.model import Option
+from dsl.syntax import Guard, Statement, Tree, Word
+
+
+@dataclass(frozen=True, slots=True)
+class OptionTable:
+    """The options of a ruleset by name."""
+
+    options: Mapping[str, Option]
+
+    def defaults(self) -> dict[str, str]:
+        """Each option at its first value."""
+        return {name: option.values[0] for name, option in self.options.items()}
+
+    def variants(self) -> Iterable[dict[str, str]]:
+        """The settings in which one option has another value than its first."""
+        for name, option in self.options.items():
+            for value in option.values[1:]:
+                yield {**self.defaults(), name: value}
+
+    def problem(self, name: str, value: str) -> tuple[str, str] | None:
+        """What is wrong with a setting, as a message and a help; nothing if it is fine."""
+        if name not in self.options:
+            near = near_names(name, self.options)
+            known = f"the options are {quoted_list(self.options, 'and')}" if self.options else "this ruleset has no options"
+            return f"no option is called `{name}`", f"write `{near[0]}`" if near else known
+        values = self.options[name].values
+        if value not in values:
+            near = near_names(value, values)
+            return f"the option `{name}` has no value `{value}`", f"write `{near[0]}`" if near else f"its values are {quoted_list(values, 'and')}"
+        return None
+
+
+def options_of(trees: Iterable[Tree], findings: list[Diagnostic]) -> OptionTable:
+    """The options of all files; a later file's option replaces an earlier one of the same name."""
+    found: dict[str, Option] = {}
+    for tree in trees:
+        own: dict[str, Statement] = {}
+        for statement in tree.statements:
+            if statement.form == "option":
+                _add(statement, own, found, findings)
+    _check_count(found, findings)
+    return OptionTable(found)
+
+
+def _add(statement: Statement, own: dict[str, Statement], found: dict[str, Option], findings: list[Diagnostic]) -> None:
+    name = statement.need("name")
+    if name.text in own:
+        findings.append(
+            diagnostic(
+                "duplicate-name",
+                name.span,
+                f"a second option called `{name.text}`",
+                label="declared again here",
+                labels=(Label(own[name.text].need("name").span, "first declared here"),),
+                help="give one of the two another name",
+            )
+        )
+    values = statement.words("value")
+    for i, value in enumerate(values):
+        if value.text in [other.text for other in values[:i]]:
+            findings.append(
+                diagnostic(
+                    "duplicate-value",
+                    value.span,
+                    f"the option `{name.text}` has the value `{value.text}` twice",
+                    label="said again here",
+                    help="take it out",
+                )
+            )
+    if statement.guards:
+        findings.append(
+            diagnostic(
+                "guarded-option",
+                statement.head,
+                "an option cannot depend on another",
+                label="stands under a `when`",
+                help="declare it outside, and let the statements it governs depend on both",
+            )
+        )
+    own[name.text] = statement
+    about = statement.word("about")
+    found[name.text] = Option(
+        name=name.text,
+        values=tuple(dict.fromkeys(value.text for value in values)),
+        about=about.text if about else "",
+        span=name.span,
+    )
+
+
+def _check_count(found: Mapping[str, Option], findings: list[Diagnostic]) -> None:
+    """Every setting is checked on its own, so their number is bounded."""
+    values = sum(len(option.values) for option in found.values())
+    if len(found) > limits.MAX_OPTIONS or values > limits.MAX_VALUES:
+        findings.append(
+            diagnostic(
+                "too-many-options",
+                list(found.values())[-1].span,
+                f"a ruleset has at most {limits.MAX_OPTIONS} options with {limits.MAX_VALUES} values in all",
+                label=f"{len(found)} options with {values} values",
+                help="make two rulesets of it",
+            )
+        )
+
+
+def check_guards(statements: Iterable[Statement], table: OptionTable, findings: list[Diagnostic]) -> None:
+    """Every `when`, and every `option` line of a test, names an option and one of its values."""
+    for top in statements:
+        for statement in top.walk():
+            for guard in statement.guards:
+                _check_setting(guard.option, guard.value, table, findings)
+            if statement.form == "set":
+                _check_setting(statement.need("option"), statement.need("value"), table, findings)
+
+
+def _check_setting(option: Word, value: Word, table: OptionTable, findings: list[Diagnostic]) -> None:
+    problem = table.problem(option.text, value.text)
+    if problem is not None:
+        known = option.text in table.options
+        found = diagnostic(
+            "unknown-value" if known else "unknown-option",
+            (value if known else option).span,
+            problem[0],
+            label="used here as a value" if known else "used here as an option",
+            help=problem[1],
+        )
+        if found not in findings:
+            findings.append(found)
+
+
+def holds(guards: Iterable[Guard], settings: Mapping[str, str]) -> bool:
+    """Whether statements under these guards count."""
+    return all(settings.get(guard.option.text) == guard.value.text for guard in guards)

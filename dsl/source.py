@@ -1,0 +1,70 @@
+"""Source text and places in it."""
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cached_property
+
+
+@dataclass(frozen=True, eq=False)
+class Source:
+    """A named text. Two sources are the same only if they are the same object.
+
+    >>> Source("toy.rumpus", "board 3x3\\npiece ox O").position(10)
+    (2, 1)
+    """
+
+    name: str
+    text: str
+
+    @cached_property
+    def _line_starts(self) -> list[int]:
+        return [0, *(i + 1 for i, char in enumerate(self.text) if char == "\n")]
+
+    def position(self, offset: int) -> tuple[int, int]:
+        """Line and column of a character, both from 1, in characters: the one place where offsets become positions."""
+        line = bisect_right(self._line_starts, offset)
+        return line, offset - self._line_starts[line - 1] + 1
+
+    def line(self, number: int) -> str:
+        """The text of a line, counted from 1, without its end."""
+        start = self._line_starts[number - 1]
+        end = self._line_starts[number] - 1 if number < len(self._line_starts) else len(self.text)
+        return self.text[start:end].rstrip("\r")
+
+    @property
+    def n_lines(self) -> int:
+        """How many lines the text has."""
+        return len(self._line_starts)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of a source: characters `start` up to, not including, `end`."""
+
+    source: Source
+    start: int
+    end: int
+
+    @property
+    def text(self) -> str:
+        """The characters of the span."""
+        return self.source.text[self.start : self.end]
+
+    @property
+    def line(self) -> int:
+        """The line on which the span starts, from 1."""
+        return self.source.position(self.start)[0]
+
+    @property
+    def place(self) -> str:
+        """`file:line`, as editors and terminals understand it."""
+        return f"{self.source.name}:{self.line}"
+
+    def merge(self, other: "Span") -> "Span":
+        """The stretch from the first of the two to the last."""
+        assert self.source is other.source, "spans of two sources have no common stretch"
+        return Span(self.source, min(self.start, other.start), max(self.end, other.end))
+
+    def part(self, start: int, end: int) -> "Span":
+        """The stretch between two offsets counted from this span's start."""
+        return Span(self.source, self.start + start, self.start + end)

@@ -1,0 +1,1 @@
+"""Checked rulesets in, games out."""

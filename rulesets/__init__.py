@@ -1,0 +1,1 @@
+"""The variants that come with Rumpus, and the catalogue that finds them."""
