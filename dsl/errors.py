@@ -25,3 +25,12 @@ class SettingError(RumpusError, ValueError):
     def __init__(self, message: str, help: str) -> None:
         self.help = help
         super().__init__(f"{message}; {help}" if help else message)
+
+
+class UnknownRulesetError(RumpusError, LookupError):
+    """No ruleset of that name; `near` are names it may have meant."""
+
+    def __init__(self, name: str, near: Sequence[str] = ()) -> None:
+        self.name, self.near = name, tuple(near)
+        hint = f"; did you mean {' or '.join(near)}?" if near else ""
+        super().__init__(f"no ruleset is called {name}{hint}")

@@ -1,7 +1,7 @@
 """Source text and places in it."""
 
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 
@@ -14,7 +14,7 @@ class Source:
     """
 
     name: str
-    text: str
+    text: str = field(repr=False)
 
     @cached_property
     def _line_starts(self) -> list[int]:

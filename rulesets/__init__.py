@@ -1,1 +1,62 @@
-"""The variants that come with Rumpus, and the catalogue that finds them."""
+"""The variants that come with Rumpus, and the catalogue that finds them and files of the user's own."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from dsl.compiler import read_source
+from dsl.diagnostics import Diagnostic
+from dsl.diagnostics.near import near_names
+from dsl.errors import UnknownRulesetError
+from dsl.limits import MAX_TEXT
+from dsl.source import Source
+
+_HOME = Path(__file__).parent
+_ENDING = ".rumpus"
+
+
+class Catalogue:
+    """Rule files by name. It is the library that `extends` and `use` look into: beside the asking file first, then here."""
+
+    def names(self) -> Iterable[str]:
+        """The names of the shipped rulesets and libraries."""
+        return (*self.rulesets(), *self.libraries())
+
+    def rulesets(self) -> tuple[str, ...]:
+        """The names of the shipped rulesets."""
+        return tuple(sorted(path.stem for path in _HOME.glob(f"*{_ENDING}")))
+
+    def libraries(self) -> tuple[str, ...]:
+        """The names of the shipped libraries."""
+        return tuple(sorted(path.stem for path in (_HOME / "library").glob(f"*{_ENDING}")))
+
+    def path(self, name: str) -> Path | None:
+        """The file of a shipped ruleset or library."""
+        found = (folder / f"{name}{_ENDING}" for folder in (_HOME, _HOME / "library"))
+        return next((path for path in found if path.is_file()), None)
+
+    def open(self, name: str) -> tuple[Source, tuple[Diagnostic, ...]]:
+        """The source of a shipped ruleset or of a file, with what is wrong with its bytes.
+
+        `UnknownRulesetError` is raised if there is neither. A name with a dot or a slash in it is a path.
+        """
+        path = None if any(char in name for char in "./\\") else self.path(name)
+        if path is None:
+            path = Path(name)
+            if not path.is_file():
+                raise UnknownRulesetError(name, near_names(Path(name).stem, self.rulesets()))
+        with path.open("rb") as file:
+            return read_source(_shown(path), file.read(4 * MAX_TEXT + 1))
+
+    def find(self, name: str, asker: Source) -> Source | None:
+        """The file of a name, as seen from the file that asks for it."""
+        beside = Path(asker.name).parent / f"{name}{_ENDING}"
+        path = beside if beside.is_file() else self.path(name)
+        return self.open(str(path))[0] if path is not None else None
+
+
+def _shown(path: Path) -> str:
+    """The path as a user would name it: from where the user is, if it lies below."""
+    try:
+        return str(path.resolve().relative_to(Path.cwd()))
+    except ValueError:
+        return str(path)

@@ -48,7 +48,6 @@ def _deeds(rules: Ruleset) -> Iterator[Diagnostic]:
     possible = {
         "move": (True, ""),
         "castle": (castles, "castling"),
-        "drop": (rules.hand is not None, "hand"),
         "pocket": (rules.hand is not None and rules.hand.pockets, "hand"),
         "split": (bool(fusion & {"splits-move", "splits-hand"}), "fusion"),
         "ride": (bool(rules.formations), "formation"),

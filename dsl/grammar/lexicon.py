@@ -69,7 +69,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "SIDE": ("white", "black"),
     "MARK": ("said", "found", "inferred", "ours"),
     "WAY": ("orthogonal", "diagonal"),
-    "DEED": ("move", "castle", "drop", "pocket", "split", "ride", "check"),
+    "DEED": ("move", "castle", "pocket", "split", "ride", "check"),
 }
 PATTERNS |= {
     kind: (rf"(?:{'|'.join(words)})(?![A-Za-z0-9_-])", quoted_list(words)) for kind, words in CHOICES.items()

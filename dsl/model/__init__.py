@@ -9,10 +9,11 @@ from dsl.model.castling import Castling, Wing
 from dsl.model.formation import Formation
 from dsl.model.fusion import Fusion, Pair
 from dsl.model.hand import DropRule, Hand
-from dsl.model.movement import Leg, Term, Touch, Vector
+from dsl.model.movement import Leg, Term, Touch
 from dsl.model.piece import DropLimit, MoveLine, Piece, Promotion
 from dsl.model.ruleset import Array, Case, Option, Reading, Ruleset, UnitOn
 from dsl.model.turn import Check, Draw, Goal, Turn
+from dsl.model.vector import Vector
 
 __all__ = [
     "SIDES",

@@ -4,10 +4,8 @@ from dataclasses import dataclass, field
 from enum import Flag, auto
 from typing import Literal
 
+from dsl.model.vector import Vector
 from dsl.source import Span
-
-Vector = tuple[int, int]
-"""Files to the right and ranks forward, as White sees the board; Black's are turned by 180 degrees."""
 
 
 class Touch(Flag):

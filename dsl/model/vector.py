@@ -1,0 +1,62 @@
+"""Steps as vectors: the directions of an atom, turns between steps, and the squares under a leap."""
+
+from math import atan2, tau
+
+Vector = tuple[int, int]
+"""Files to the right and ranks forward, as White sees the board; Black's are turned by 180 degrees."""
+
+
+def all_steps(atom: Vector) -> tuple[Vector, ...]:
+    """The steps of an atom in every direction, clockwise from straight ahead.
+
+    >>> all_steps((1, 0))
+    ((0, 1), (1, 0), (0, -1), (-1, 0))
+    """
+    a, b = atom
+    steps = {(x * i, y * j) for x, y in ((a, b), (b, a)) for i in (1, -1) for j in (1, -1)}
+    return tuple(sorted(steps, key=_bearing))
+
+
+def ring(atom: Vector) -> tuple[Vector, ...]:
+    """The eight steps a later leg of the same atom may take: for straight atoms the diagonal ones of the same length as well."""
+    a, b = atom
+    size = max(a, b)
+    return all_steps((size, 0)) + all_steps((size, size)) if min(a, b) in (0, size) else all_steps(atom)
+
+
+def _bearing(step: Vector) -> float:
+    return atan2(step[0], step[1]) % tau
+
+
+def turn(before: Vector, after: Vector) -> int:
+    """Eighths of a circle, clockwise and rounded, from one step's direction to another's.
+
+    >>> turn((0, 1), (1, 1)), turn((1, 1), (-2, -2))
+    (1, 4)
+    """
+    return round((_bearing(after) - _bearing(before)) / tau * 8) % 8
+
+
+def deflection(before: Vector, after: Vector) -> float:
+    """How far a step leaves the direction of the one before, in radians from 0 to pi."""
+    angle = (_bearing(after) - _bearing(before)) % tau
+    return min(angle, tau - angle)
+
+
+def lame_path(step: Vector) -> tuple[Vector, ...] | None:
+    """The squares a lame leap passes, from where it starts: along the line, or one step straight and then diagonally.
+
+    >>> lame_path((2, 0)), lame_path((-1, 2)), lame_path((3, 1))
+    (((1, 0),), ((0, 1),), None)
+    """
+    x, y = step
+    size = max(abs(x), abs(y))
+    sx, sy = (x > 0) - (x < 0), (y > 0) - (y < 0)
+    if x == 0 or y == 0 or abs(x) == abs(y):
+        return tuple((sx * i, sy * i) for i in range(1, size))
+    straight = (sx, 0) if abs(x) > abs(y) else (0, sy)
+    if (abs(x), abs(y)) in ((1, 2), (2, 1)):
+        return (straight,)
+    if (abs(x), abs(y)) in ((2, 3), (3, 2)):
+        return (straight, (straight[0] + sx, straight[1] + sy))
+    return None

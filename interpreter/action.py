@@ -1,0 +1,46 @@
+"""An action: one choice by one player, as a value."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from interpreter.board import NOWHERE, Square
+from interpreter.program import Piece
+
+
+class Kind(StrEnum):
+    """The kinds of actions."""
+
+    MOVE = "move"
+    CASTLE = "castle"
+    SPLIT = "split"
+    """A part of a unit leaves by its own move."""
+    POCKET = "pocket"
+    """A unit, or a part of one, is taken into the hand."""
+    DROP = "drop"
+    FUSE = "fuse"
+    """Two pieces in hand become one."""
+    RIDE = "ride"
+    END = "end"
+
+
+NO_PIECE: Piece = -1
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Action:
+    """One action. Which fields count depends on the kind; the others keep their defaults.
+
+    `origin` and `target` are squares, for a ride the anchors of the block; `piece` is what is dropped, the part that leaves, the
+    first of two fused, or the number of a formation; `other` is what a unit promotes to, or the second of two fused; `taken` are
+    the squares of units captured on the way.
+    """
+
+    kind: Kind
+    origin: Square = NOWHERE
+    target: Square = NOWHERE
+    piece: Piece = NO_PIECE
+    other: Piece = NO_PIECE
+    taken: tuple[Square, ...] = ()
+
+
+END = Action(Kind.END)

@@ -1,0 +1,99 @@
+"""The board: squares with their names and places, and the graph of which touch which."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+Square = int
+"""A square's number: rank by rank from the lowest, each from the first file, missing squares left out."""
+
+NOWHERE: Square = -1
+"""No square: off the board, or one that does not exist."""
+
+ORTHOGONAL = ((0, 1), (1, 0), (0, -1), (-1, 0))
+DIAGONAL = ((1, 1), (1, -1), (-1, -1), (-1, 1))
+
+
+@dataclass(frozen=True)
+class Board:
+    """Files, ranks, and the squares that exist.
+
+    >>> board = Board(files=("a", "b"), ranks=("1", "2"), names=("a1", "b1", "a2"))
+    >>> board.at(0, 1), board.at(1, 1), board.square("b1")
+    (2, -1, 1)
+    """
+
+    files: tuple[str, ...]
+    ranks: tuple[str, ...]
+    names: tuple[str, ...]
+    vanishing: frozenset[Square] = field(default=frozenset())
+
+    @cached_property
+    def _numbers(self) -> dict[str, Square]:
+        return {name: square for square, name in enumerate(self.names)}
+
+    @cached_property
+    def places(self) -> tuple[tuple[int, int], ...]:
+        """File and rank of each square, from 0."""
+        return tuple((self.files.index(name[0]), self.ranks.index(name[1:])) for name in self.names)
+
+    @cached_property
+    def _grid(self) -> dict[tuple[int, int], Square]:
+        return {place: square for square, place in enumerate(self.places)}
+
+    @property
+    def n_squares(self) -> int:
+        """How many squares exist."""
+        return len(self.names)
+
+    def square(self, name: str) -> Square:
+        """The number of a square by its name, `NOWHERE` if there is none."""
+        return self._numbers.get(name, NOWHERE)
+
+    def at(self, file: int, rank: int) -> Square:
+        """The square at a place, `NOWHERE` if there is none."""
+        return self._grid.get((file, rank), NOWHERE)
+
+    def step(self, square: Square, dx: int, dy: int, *, wraps: bool = False) -> Square:
+        """The square so many files to the right and ranks up, around the sides if the step wraps."""
+        x, y = self.places[square]
+        return self.at((x + dx) % len(self.files) if wraps else x + dx, y + dy)
+
+    def distance(self, a: Square, b: Square) -> int:
+        """King steps from one square to another on an open board."""
+        (ax, ay), (bx, by) = self.places[a], self.places[b]
+        return max(abs(ax - bx), abs(ay - by))
+
+    @cached_property
+    def touching(self) -> tuple[tuple[tuple[Square, ...], tuple[Square, ...]], ...]:
+        """For each square its neighbours along files and ranks, and along diagonals."""
+        return tuple(
+            (self._neighbours(square, ORTHOGONAL), self._neighbours(square, DIAGONAL)) for square in range(self.n_squares)
+        )
+
+    def _neighbours(self, square: Square, steps: tuple[tuple[int, int], ...]) -> tuple[Square, ...]:
+        found = (self.step(square, dx, dy) for dx, dy in steps)
+        return tuple(other for other in found if other != NOWHERE)
+
+
+def board_graph(board: Board) -> nx.Graph[Square]:
+    """The board as a frozen graph: a node for each square, an edge with its `way` between squares that touch.
+
+    >>> graph = board_graph(Board(files=("a", "b"), ranks=("1", "2"), names=("a1", "b1", "a2", "b2")))
+    >>> graph.number_of_edges(), graph.edges[0, 3]["way"]
+    (6, 'diagonal')
+    """
+    import networkx as nx  # costs a tenth of a second, which reading a rule file need not pay
+
+    graph: nx.Graph[Square] = nx.Graph()
+    for square, name in enumerate(board.names):
+        graph.add_node(square, name=name)
+    for square, (straight, slanted) in enumerate(board.touching):
+        graph.add_edges_from(((square, other) for other in straight), way="orthogonal")
+        graph.add_edges_from(((square, other) for other in slanted), way="diagonal")
+    return nx.freeze(graph)

@@ -1,0 +1,181 @@
+"""Games and states: what players, commands and other programs use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from dsl.compiler import compile_source
+from dsl.errors import CompileError
+from dsl.model import Ruleset
+from dsl.source import Source
+from interpreter.action import Action
+from interpreter.errors import IllegalActionError, InvalidActionError
+from interpreter.lowering import lower
+from interpreter.notation import read_action, read_fen, write_action, write_fen
+from interpreter.outcome import Outcome
+from interpreter.position import Position
+from interpreter.program import SIDE_NAMES, Program
+from interpreter.reference import Reference
+from interpreter.reference.explanation import Explanation
+from interpreter.reference.refusal import Refusal
+from rulesets import Catalogue
+
+
+class Game:
+    """A ruleset ready to be played.
+
+    >>> game = load("chess")
+    >>> game.title, game.start().turn
+    ('Chess', 'white')
+    """
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self.program: Program = lower(ruleset)
+        self.engine = Reference(self.program)
+
+    @property
+    def title(self) -> str:
+        """The name of the game as its file gives it."""
+        return self.ruleset.title
+
+    def start(self) -> State:
+        """The state at the start."""
+        return State(self, self.engine.start())
+
+    def state(self, fen: str) -> State:
+        """The state of a FEN; `InvalidFenError` is raised with everything that is wrong with it.
+
+        >>> load("chess").state("7k/8/8/8/8/8/8/K7 b - - 0 1").turn
+        'black'
+        """
+        return State(self, self.engine.taken_up(read_fen(self.program, fen)))
+
+    def action_text(self, action: Action) -> str:
+        """The text of an action."""
+        return write_action(self.program, action)
+
+
+@dataclass(frozen=True)
+class State:
+    """A position of a game. States never change: playing an action gives another one.
+
+    >>> state = load("chess").start().play("e2e4").play("e7e5")
+    >>> state.fen()
+    'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2'
+    """
+
+    game: Game
+    position: Position
+
+    @property
+    def turn(self) -> str:
+        """The side to act, `white` or `black`."""
+        return SIDE_NAMES[self.position.side]
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """The legal actions, in the order of their texts; none when the game is over.
+
+        >>> len(load("chess").start().legal_actions())
+        20
+        """
+        return () if self.outcome() is not None else self._actions
+
+    @cached_property
+    def _actions(self) -> tuple[Action, ...]:
+        actions = self.game.engine.legal_actions(self.position)
+        return tuple(sorted(actions, key=self.game.action_text))
+
+    def legal_texts(self) -> tuple[str, ...]:
+        """The texts of the legal actions, sorted."""
+        return tuple(map(self.game.action_text, self.legal_actions()))
+
+    def play(self, action: Action | str) -> State:
+        """The state after an action, given as a value or as text.
+
+        `InvalidActionError` is raised for a text that is no action, `IllegalActionError` for an action that is not legal here; its
+        message says why.
+        """
+        wanted = self._action(action)
+        found = self.find(wanted)
+        if found is None:
+            why = self.why(wanted)
+            text = self.game.action_text(wanted)
+            raise IllegalActionError(text, why.refusals[0].sentence if why.refusals else "several actions are written so")
+        return State(self.game, self.game.engine.play(self.position, found))
+
+    def find(self, action: Action) -> Action | None:
+        """The legal action that an action names: castling is found by either square."""
+        legal = self.legal_actions()
+        if action in legal:
+            return action
+        candidate = self.game.engine.candidate(self.position, action)
+        return candidate.action if candidate is not None and candidate.action in legal else None
+
+    def _action(self, action: Action | str) -> Action:
+        return read_action(self.game.program, action) if isinstance(action, str) else action
+
+    def outcome(self) -> Outcome | None:
+        """How the game has ended, or nothing while it goes on.
+
+        >>> fool = load("chess").start()
+        >>> for text in ("f2f3", "e7e5", "g2g4", "d8h4"):
+        ...     fool = fool.play(text)
+        >>> str(fool.outcome())
+        'black wins by checkmate'
+        """
+        return self._outcome
+
+    @cached_property
+    def _outcome(self) -> Outcome | None:
+        return self.game.engine.outcome(self.position, stuck=not self._actions)
+
+    def is_check(self) -> bool:
+        """Whether a royal piece of the side to act is attacked."""
+        return self.game.engine.is_checked(self.position)
+
+    def fen(self) -> str:
+        """The position as text; `Game.state` reads it back."""
+        return write_fen(self.game.program, self.position)
+
+    def why(self, action: Action | str) -> Explanation:
+        """Why an action is legal, by which lines, or why it is refused.
+
+        >>> load("chess").start().why("e2e5").reasons
+        ('not-its-move',)
+        """
+        try:
+            wanted = self._action(action)
+        except InvalidActionError as fault:
+            if fault.square is None:
+                raise
+            refusal = Refusal(reason="no-square", sentence=f"the board has no square {fault.square}")
+            return Explanation(refusals=(refusal,), lines=())
+        return self.game.engine.why(self.position, wanted, over=self.outcome())
+
+
+def load(name: str, settings: Mapping[str, str] | None = None) -> Game:
+    """The game of a ruleset by its catalogue name or the path of its file, with options set.
+
+    `UnknownRulesetError` is raised for a name that is not there, `CompileError` for a file with errors, `SettingError` for an
+    option or value that the ruleset does not have.
+
+    >>> load("chess").title
+    'Chess'
+    """
+    source, faults = Catalogue().open(name)
+    if faults:
+        raise CompileError(faults)
+    return load_source(source, settings)
+
+
+def load_source(source: Source, settings: Mapping[str, str] | None = None) -> Game:
+    """The game of a source, as `load`."""
+    compiled = compile_source(source, settings, Catalogue())
+    if compiled.ruleset is None:
+        raise CompileError(compiled.findings)
+    return Game(compiled.ruleset)
+
+

@@ -1,0 +1,59 @@
+"""Castling, whether said by a block or by Betza's `O`, becomes one kind of rule."""
+
+from collections.abc import Iterator, Mapping
+
+from dsl.model import Ruleset
+from dsl.source import Span
+from interpreter.board import Board
+from interpreter.program import CastlingRule, Piece, Side, StartUnit, WingRule
+
+
+def lower_castling(
+    rules: Ruleset, board: Board, numbers: Mapping[str, Piece], array: tuple[StartUnit, ...]
+) -> Iterator[CastlingRule]:
+    """The castling rules of a ruleset."""
+    castling = rules.castling
+    if castling is not None:
+        yield CastlingRule(
+            mover=numbers[castling.mover],
+            partner=numbers[castling.partner],
+            sides=(0, 1),
+            wings=tuple(
+                WingRule(
+                    toward=board.files.index(wing.toward),
+                    mover_file=board.files.index(wing.mover_file),
+                    partner_file=board.files.index(wing.partner_file),
+                    span=wing.span,
+                )
+                for wing in castling.wings
+            ),
+            not_out=castling.not_out_span,
+            not_through=castling.not_through_span,
+            span=castling.partners_span,
+        )
+    for piece in rules.pieces:
+        for direction, steps in piece.castles:
+            for start in array:
+                if start.piece == numbers[piece.name]:
+                    yield from _by_letter(board, array, start, direction, steps, piece.span)
+
+
+def _by_letter(
+    board: Board, array: tuple[StartUnit, ...], start: StartUnit, direction: int, steps: int, span: Span
+) -> Iterator[CastlingRule]:
+    """`O2`: the mover goes two squares toward the unit at the end of its rank, which lands on its other side."""
+    file, rank = board.places[start.square]
+    own = {board.places[unit.square]: unit for unit in array if unit.side == start.side}
+    ends = [x for x in range(len(board.files)) if board.at(x, rank) >= 0 and (x - file) * direction > 0]
+    if not ends:
+        return
+    corner = own.get((max(ends, key=lambda x: abs(x - file)), rank))
+    if corner is None or abs(board.places[corner.square][0] - file) < steps:
+        return
+    target = file + direction * steps
+    sides: tuple[Side, ...] = (start.side,)
+    toward = board.places[corner.square][0]
+    wing = WingRule(toward=toward, mover_file=target, partner_file=target - direction, span=span)
+    yield CastlingRule(
+        mover=start.piece, partner=corner.piece, sides=sides, wings=(wing,), not_out=span, not_through=span, span=span
+    )

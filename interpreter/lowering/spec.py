@@ -1,0 +1,76 @@
+"""When a Program is well formed: the contract that lowering keeps and both engines rely on."""
+
+from collections.abc import Iterator
+
+from interpreter.program import Content, Landing, Program, Walk
+
+
+def faults_of(program: Program) -> tuple[str, ...]:
+    """Everything that breaks the contract, as sentences; empty for a well-formed Program."""
+    return tuple([*_pieces(program), *_squares(program), *_walks(program), *_turn(program), *_fusion(program)])
+
+
+def _pieces(program: Program) -> Iterator[str]:
+    symbols = [piece.symbol for piece in program.pieces]
+    if len(set(symbols)) != len(symbols):
+        yield "two pieces have one symbol"
+    named = {unit.piece for unit in program.array} | {piece for hand in program.array_hands for piece in hand}
+    named |= set(program.check.royal) | set(program.check.never_by) | {goal.piece for goal in program.goals}
+    named |= {formation.piece for formation in program.formations}
+    named |= {piece for kind in program.pieces if kind.promotion for piece in kind.promotion.pieces}
+    if not named <= set(range(len(program.pieces))):
+        yield "a rule names a piece that does not exist"
+
+
+def _squares(program: Program) -> Iterator[str]:
+    board = program.board
+    if len(set(board.names)) != board.n_squares:
+        yield "two squares have one name"
+    used = {unit.square for unit in program.array}
+    if len(used) != len(program.array):
+        yield "two units of the array stand on one square"
+    for piece in program.pieces:
+        zones = [rule.zone for rule in piece.moves if rule.zone] + ([piece.promotion.zone] if piece.promotion else [])
+        used |= {square for zone in zones for side in zone for square in side}
+    if not used <= set(range(board.n_squares)):
+        yield "a rule names a square that does not exist"
+
+
+def _walks(program: Program) -> Iterator[str]:
+    for piece in program.pieces:
+        for rule in piece.moves:
+            for fault in _walk(rule.walk):
+                yield f"{piece.name}, {rule.text}: {fault}"
+
+
+def _walk(walk: Walk) -> Iterator[str]:
+    size = len(walk.nodes)
+    for number, node in enumerate(walk.nodes):
+        if not all(number < following <= size for following in node.next):
+            yield f"node {number} does not lead forward"
+        if not set(node.victims) <= set(node.path) or any(earlier >= number for earlier in node.path):
+            yield f"node {number} has a path that is not behind it"
+        if node.path and node.path[:-1] != walk.nodes[node.path[-1]].path:
+            yield f"node {number} does not continue the path of the node before it"
+        if bool(node.path) != bool(node.needs):
+            yield f"node {number} does not say under which content it is reached"
+        if node.next[Content.OFF] != max(node.next):
+            yield f"node {number} goes on from a square that is not there"
+        if node.lands[Content.OFF] or node.lands[Content.ENEMY] & ~Landing.CAPTURE:
+            yield f"node {number} lands where it cannot"
+
+
+def _turn(program: Program) -> Iterator[str]:
+    turn = program.turn
+    if not 1 <= turn.least <= turn.most or (turn.opening_side is None) != (turn.opening == 0):
+        yield "the turn has no sound number of actions"
+
+
+def _fusion(program: Program) -> Iterator[str]:
+    if program.fusion is None:
+        return
+    for whole, rows in program.fusion.parts.items():
+        for part, rest, _ in rows:
+            made = program.fusion.result(part, rest)
+            if made is None or made[0] != whole:
+                yield "a unit comes apart into what does not make it"

@@ -1,0 +1,205 @@
+"""Movement terms become threaded walks: first a tree of squares to look at, then the tree laid out in one line."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from dsl.model import Leg, Term, Touch, Vector
+from dsl.model.vector import all_steps, deflection, lame_path, turn
+from interpreter.program import Content, Landing, Node, Walk
+
+_PASSES = (
+    # what a leg that is not the last may end on: the content it needs, whether the unit there is captured
+    (Touch.MOVE, Content.EMPTY, False),
+    (Touch.CAPTURE, Content.ENEMY, True),
+    (Touch.DESTROY, Content.FRIEND, True),
+    (Touch.HOP_FRIEND, Content.FRIEND, False),
+    (Touch.HOP_ENEMY, Content.ENEMY, False),
+)
+
+_LANDS = (
+    # what a last leg may end on: the content it needs, and what the unit does there
+    (Touch.MOVE, Content.EMPTY, Landing.STEP),
+    (Touch.PASSANT, Content.EMPTY, Landing.PASSANT),
+    (Touch.CAPTURE, Content.ENEMY, Landing.CAPTURE),
+    (Touch.DESTROY, Content.FRIEND, Landing.DESTROY),
+)
+
+_Siblings = dict[tuple[Vector, bool, "tuple[_Branch, ...]"], "_Branch"]
+
+
+@dataclass(slots=True, eq=False)
+class _Branch:
+    """A square looked at, in the tree: what may be done there, and where to look next under each content."""
+
+    at: Vector
+    wraps: bool
+    parent: "_Branch | None"
+    victims: "tuple[_Branch, ...]"
+    lands: list[Landing] = field(default_factory=lambda: [Landing.NOTHING] * 4)
+    under: dict[Content, _Siblings] = field(default_factory=lambda: {content: {} for content in Content})
+    number: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class _Tip:
+    """Where the tree grows: the siblings of the next branch, its parent, and the units captured on the way there."""
+
+    siblings: _Siblings
+    parent: _Branch | None = None
+    victims: tuple[_Branch, ...] = ()
+
+    def branch(self, at: Vector, wraps: bool) -> _Branch:
+        """The branch at a square: paths that begin alike share their beginning."""
+        return self.siblings.setdefault((at, wraps, self.victims), _Branch(at, wraps, self.parent, self.victims))
+
+    def beyond(self, branch: _Branch, content: Content, *, captures: bool = False) -> "_Tip":
+        """The tip behind a branch whose square has this content."""
+        return _Tip(branch.under[content], branch, (*self.victims, branch) if captures else self.victims)
+
+
+@dataclass(frozen=True, slots=True)
+class _Grower:
+    """Grows the tree of a piece's terms on a board of a size."""
+
+    width: int
+    height: int
+    fuses: bool
+
+    def grow(self, terms: Iterable[Term]) -> _Siblings:
+        roots: _Siblings = {}
+        for term in terms:
+            self._leg(term.legs, (0, 0), None, _Tip(roots))
+        return roots
+
+    def _leg(self, legs: tuple[Leg, ...], start: Vector, before: Vector | None, tip: _Tip) -> None:
+        """Grow the first of the legs from a square in every direction it may take."""
+        for first in _directions(legs[0], before):
+            for path in _paths(legs[0], first, max(self.width, self.height)):
+                self._slide(legs, start, path, tip)
+
+    def _slide(self, legs: tuple[Leg, ...], at: Vector, path: list[Vector], tip: _Tip) -> None:
+        """Grow the first of the legs along a path of steps, and the others from wherever it may end."""
+        leg, rest = legs[0], legs[1:]
+        for count, step in enumerate(path, 1):
+            tip = _through_leap(leg, at, step, tip)
+            at = (at[0] + step[0], at[1] + step[1])
+            if not self._may_be_on_board(at, leg.wraps):
+                return
+            if leg.skips and count == 1:
+                continue
+            branch = tip.branch(at, leg.wraps)
+            if count >= leg.least:
+                if rest:
+                    for touch, content, captures in _PASSES:
+                        if touch in leg.touch:
+                            self._leg(rest, at, step, tip.beyond(branch, content, captures=captures))
+                elif at != (0, 0) or tip.victims:  # to end where it began, having taken nothing, is no move
+                    self._land(branch, leg.touch)
+            tip = tip.beyond(branch, Content.EMPTY)
+
+    def _land(self, branch: _Branch, touch: Touch) -> None:
+        for kind, content, landing in _LANDS:
+            if kind in touch:
+                branch.lands[content] |= landing
+        if self.fuses and touch & (Touch.MOVE | Touch.CAPTURE):
+            branch.lands[Content.FRIEND] |= Landing.FUSE
+
+    def _may_be_on_board(self, at: Vector, wraps: bool) -> bool:
+        return abs(at[1]) < self.height and (abs(at[0]) < self.width or wraps)
+
+
+def _through_leap(leg: Leg, at: Vector, step: Vector, tip: _Tip) -> _Tip:
+    """The tip behind the squares under a leap: empty ones if it is lame, occupied ones if it must jump."""
+    if leg.path == "leap":
+        return tip
+    for dx, dy in lame_path(step) or ():
+        branch = tip.branch((at[0] + dx, at[1] + dy), leg.wraps)
+        if leg.path == "jump":
+            branch.under[Content.FRIEND] = branch.under[Content.ENEMY]
+        tip = tip.beyond(branch, Content.EMPTY if leg.path == "lame" else Content.ENEMY)
+    return tip
+
+
+def _directions(leg: Leg, before: Vector | None) -> Iterator[Vector]:
+    """The steps a leg may begin with, after the last step of the one before."""
+    if leg.turns is None or before is None:
+        yield from leg.steps
+    elif leg.turns == "straight":
+        least = min(deflection(before, step) for step in leg.steps)
+        yield from (step for step in leg.steps if deflection(before, step) < least + 1e-9)
+    elif leg.turns == "any":
+        yield from (step for step in leg.steps if turn(before, step) != 4)
+    else:
+        yield from (step for step in leg.steps if turn(before, step) in leg.turns)
+
+
+def _paths(leg: Leg, first: Vector, side: int) -> Iterator[list[Vector]]:
+    """The steps of a leg that begins with one: the same again and again, or bending to either hand."""
+    count = leg.most or side - 1
+    if leg.bend == "none":
+        yield [first] * count
+        return
+    around = all_steps((abs(first[0]), abs(first[1])))
+    start = around.index(first)
+    for hand in (1, -1):
+        if leg.bend == "zigzag":
+            yield [around[(start + hand * (i % 2)) % len(around)] for i in range(count)]
+        else:
+            yield [around[(start + hand * i) % len(around)] for i in range(min(count, len(around) - 1))]
+
+
+def make_walk(terms: Iterable[Term], width: int, height: int, *, fuses: bool = False) -> Walk:
+    """The threaded walk of some terms on a board of a size. With `fuses` a move may end on a friend."""
+    roots = _Grower(width, height, fuses).grow(terms)
+    order = list(_in_order(roots))
+    for number, branch in enumerate(order):
+        branch.number = number
+    nodes: dict[int, Node] = {}
+    _thread(roots, len(order), nodes)
+    return Walk(tuple(nodes[i] for i in range(len(order))))
+
+
+def _in_order(siblings: _Siblings) -> Iterator[_Branch]:
+    """All branches, each before those under it."""
+    for branch in siblings.values():
+        yield branch
+        for under in _lists(branch):
+            yield from _in_order(under)
+
+
+def _lists(branch: _Branch) -> list[_Siblings]:
+    """The lists under a branch, each once: a hurdle of either side leads to the same one."""
+    return list({id(under): under for under in branch.under.values()}.values())
+
+
+def _thread(siblings: _Siblings, after: int, nodes: dict[int, Node]) -> None:
+    """Give each branch its node; `after` is where the walk goes when the last of them is done."""
+    branches = list(siblings.values())
+    for i, branch in enumerate(branches):
+        behind = branches[i + 1].number if i + 1 < len(branches) else after
+        for under in _lists(branch):
+            _thread(under, behind, nodes)
+        first = [next((b.number for b in branch.under[content].values()), behind) for content in Content]
+        nodes[branch.number] = Node(
+            dx=branch.at[0],
+            dy=branch.at[1],
+            wraps=branch.wraps,
+            lands=(branch.lands[0], branch.lands[1], branch.lands[2], branch.lands[3]),
+            next=(first[0], first[1], first[2], first[3]),
+            path=tuple(earlier.number for earlier in _path(branch)),
+            victims=tuple(victim.number for victim in branch.victims),
+            needs=_needs(branch),
+        )
+
+
+def _path(branch: _Branch) -> Iterator[_Branch]:
+    if branch.parent is not None:
+        yield from _path(branch.parent)
+        yield branch.parent
+
+
+def _needs(branch: _Branch) -> frozenset[Content]:
+    """The contents of the square before that lead to this branch."""
+    if branch.parent is None:
+        return frozenset()
+    return frozenset(c for c, under in branch.parent.under.items() if branch in under.values())

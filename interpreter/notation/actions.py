@@ -1,0 +1,122 @@
+"""Actions as text.
+
+    e2e4 e7e8q       a move, with what the unit promotes to
+    c3xd4e5          a move that captures on d4 in passing
+    e1g1 e1h1        castling: where the mover lands, or, if that could be read as a step of it, where the partner stands
+    a1a2:F           the part F leaves the unit on a1 and moves to a2
+    a1@ a1@:F        the unit on a1, or its part F, goes to the hand
+    F@e4             F drops from the hand on e4
+    F@@W             F and W fuse in the hand
+    R:a1c1           the formation R with its lowest, first square on a1 rides to c1
+    end              the turn ends
+"""
+
+import re
+
+from interpreter.action import END, NO_PIECE, Action, Kind
+from interpreter.board import NOWHERE, Square
+from interpreter.errors import InvalidActionError
+from interpreter.program import Piece, Program
+
+MAX_TEXT = 200
+"""Characters of the longest text looked at."""
+
+_SQUARE = r"[a-z][0-9]{1,2}"
+_SYMBOL = r"[A-Z][A-Z0-9]{0,2}"
+_FORMS = (
+    (Kind.RIDE, re.compile(rf"(?P<symbol>{_SYMBOL}):(?P<origin>{_SQUARE})(?P<target>{_SQUARE})")),
+    (Kind.FUSE, re.compile(rf"(?P<symbol>{_SYMBOL})@@(?P<other>{_SYMBOL})")),
+    (Kind.DROP, re.compile(rf"(?P<symbol>{_SYMBOL})@(?P<target>{_SQUARE})")),
+    (Kind.POCKET, re.compile(rf"(?P<origin>{_SQUARE})@(?::(?P<symbol>{_SYMBOL}))?")),
+    (
+        Kind.MOVE,
+        re.compile(
+            rf"(?P<origin>{_SQUARE})(?P<taken>(?:x{_SQUARE})*)(?P<target>{_SQUARE})"
+            rf"(?P<other>[a-zA-Z][a-zA-Z0-9]{{0,2}})?(?::(?P<symbol>{_SYMBOL}))?"
+        ),
+    ),
+)
+
+
+def write_action(program: Program, action: Action) -> str:
+    """The text of an action."""
+
+    def name(square: Square) -> str:
+        return program.board.names[square]
+
+    def symbol(piece: Piece) -> str:
+        return program.pieces[piece].symbol
+
+    match action.kind:
+        case Kind.END:
+            return "end"
+        case Kind.RIDE:
+            return f"{program.formations[action.piece].symbol}:{name(action.origin)}{name(action.target)}"
+        case Kind.FUSE:
+            return f"{symbol(action.piece)}@@{symbol(action.other)}"
+        case Kind.DROP:
+            return f"{symbol(action.piece)}@{name(action.target)}"
+        case Kind.POCKET:
+            part = f":{symbol(action.piece)}" if action.piece != NO_PIECE else ""
+            return f"{name(action.origin)}@{part}"
+        case _:
+            taken = "".join(f"x{name(square)}" for square in action.taken)
+            promotion = symbol(action.other).lower() if action.other != NO_PIECE else ""
+            part = f":{symbol(action.piece)}" if action.kind is Kind.SPLIT else ""
+            return f"{name(action.origin)}{taken}{name(action.target)}{promotion}{part}"
+
+
+def read_action(program: Program, text: str) -> Action:
+    """The action a text says, legal or not; castling is read as a move. `InvalidActionError` is raised for other texts."""
+    text = text.strip()
+    if len(text) > MAX_TEXT:
+        raise InvalidActionError(text[:20] + "…", "it is too long")
+    if text == "end":
+        return END
+    for kind, form in _FORMS:
+        match = form.fullmatch(text)
+        if match is not None:
+            return _Reader(program, text).read(kind, match)
+    raise InvalidActionError(text, "actions look like e2e4, F@c3, a1a2:F, a1@ or end")
+
+
+class _Reader:
+    """Looks up the names in the text of an action."""
+
+    def __init__(self, program: Program, text: str) -> None:
+        self.program, self.text = program, text
+
+    def read(self, kind: Kind, match: re.Match[str]) -> Action:
+        groups = match.groupdict()
+        symbol, other = groups.get("symbol"), groups.get("other")
+        taken = re.findall(_SQUARE, groups.get("taken") or "")
+        return Action(
+            Kind.SPLIT if kind is Kind.MOVE and symbol else kind,
+            origin=self._square(groups.get("origin")),
+            target=self._square(groups.get("target")),
+            piece=self._formation(symbol) if kind is Kind.RIDE else self._piece(symbol),
+            other=self._piece(other),
+            taken=tuple(self._square(name) for name in taken),
+        )
+
+    def _square(self, name: str | None) -> Square:
+        if name is None:
+            return NOWHERE
+        square = self.program.board.square(name)
+        if square == NOWHERE:
+            raise InvalidActionError(self.text, f"the board has no square {name}", name)
+        return square
+
+    def _piece(self, symbol: str | None) -> Piece:
+        if symbol is None:
+            return NO_PIECE
+        piece = self.program.piece_by_symbol(symbol)
+        if piece is None:
+            raise InvalidActionError(self.text, f"no piece is written {symbol}")
+        return piece
+
+    def _formation(self, symbol: str | None) -> int:
+        for number, formation in enumerate(self.program.formations):
+            if formation.symbol == symbol:
+                return number
+        raise InvalidActionError(self.text, f"no formation is written {symbol}")

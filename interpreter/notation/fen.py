@@ -1,0 +1,359 @@
+"""Positions as text: FEN, with fields of ours behind the seventh for what FEN cannot say.
+
+Fields 1 to 6 are those of chess: placement with the hands in brackets, side, castling, en passant, clock, number. The clock and the
+number may be left out, and so may castling and en passant in front of them. Behind them come, each only where it says something:
+
+    opening:yes      the side's opening turn has not ended
+    spent:1          actions done in this turn
+    acted:a1,b2      units that have acted in this turn
+    rode:R/c3        formations that have ridden in this turn, by symbol and anchor
+    unmoved:a1,h1    units that have not moved, in games that ask; `-` for none
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from dsl.model.board import BoardShape
+from dsl.model.placement import Placement, read_placement, write_rank, write_symbol
+from dsl.source import Source, Span
+from interpreter.board import NOWHERE, Square
+from interpreter.errors import InvalidFenError
+from interpreter.position import Mark, Passant, Position, Ridden, Stack, Unit, with_castling
+from interpreter.program import BLACK, SIDE_NAMES, WHITE, CastlingRule, Piece, Program, Side
+
+MAX_TEXT = 4000
+"""Characters of the longest text looked at."""
+
+_KEYS = ("opening", "spent", "acted", "rode", "unmoved")
+
+
+def write_fen(program: Program, position: Position) -> str:
+    """The FEN of a position."""
+    fields = [
+        _placement(program, position) + (_hands(program, position) if program.hand else ""),
+        "wb"[position.side],
+        _castling(program, position) or "-",
+        "".join(sorted({program.board.names[passant.crossed] for passant in position.passant})) or "-",
+        str(position.clock),
+        str(position.number),
+        *_extensions(program, position),
+    ]
+    return " ".join(fields)
+
+
+def _placement(program: Program, position: Position) -> str:
+    board = program.board
+    rows = []
+    for y in reversed(range(len(board.ranks))):
+        rows.append(write_rank([_item(program, position, board.at(x, y)) for x in range(len(board.files))]))
+    return "/".join(rows)
+
+
+def _item(program: Program, position: Position, square: Square) -> str:
+    if square == NOWHERE:
+        return ""
+    if square in position.gone:
+        return "*"
+    unit = position.unit(square)
+    if unit is None:
+        return ""
+    return _symbol(program, unit.piece, unit.side) + ("~" if Mark.PROMOTED in unit.marks else "")
+
+
+def _symbol(program: Program, piece: Piece, side: Side) -> str:
+    symbol = program.pieces[piece].symbol
+    return symbol if side == WHITE else symbol.lower()
+
+
+def _hands(program: Program, position: Position) -> str:
+    held = [_symbol(program, piece, side) for side in (WHITE, BLACK) for piece in position.hands[side]]
+    return f"[{''.join(write_symbol(symbol) for symbol in held)}]"
+
+
+def _castling(program: Program, position: Position) -> str:
+    """Rights as X-FEN has them: K and Q for the outermost partner on each side of the mover, else the letter of its file."""
+    found = ""
+    for side in (WHITE, BLACK):
+        letters = []
+        for rule in program.castling:
+            letters += _letters(program, position, rule, side)
+        text = "".join(sorted(set(letters), key="KQabcdefghijklmnopqrstuvwxyz".index))
+        found += text.upper() if side == WHITE else text.lower()
+    return found
+
+
+def _letters(program: Program, position: Position, rule: CastlingRule, side: Side) -> Iterator[str]:
+    board = program.board
+    for mover in _squares_of(position, rule.mover, side) if side in rule.sides else ():
+        file, rank = board.places[mover]
+        partners = [s for s in _squares_of(position, rule.partner, side) if board.places[s][1] == rank]
+        for square in partners:
+            unit = position.unit(square)
+            assert unit is not None, "the square was found by its unit"
+            if Mark.CASTLES in unit.marks:
+                right = board.places[square][0] > file
+                outer = max if right else min
+                same = [s for s in partners if (board.places[s][0] > file) == right]
+                outermost = outer(same, key=lambda s: board.places[s][0]) == square
+                yield ("K" if right else "Q") if outermost else board.files[board.places[square][0]]
+
+
+def _squares_of(position: Position, piece: Piece, side: Side) -> list[Square]:
+    return [
+        square
+        for square, stack in enumerate(position.board)
+        if stack and (stack[-1].piece, stack[-1].side) == (piece, side)
+    ]
+
+
+def _extensions(program: Program, position: Position) -> Iterator[str]:
+    names = program.board.names
+    if position.opening:
+        yield "opening:yes"
+    if position.spent:
+        yield f"spent:{position.spent}"
+    acted = [names[square] for square, stack in enumerate(position.board) if stack and Mark.ACTED in stack[-1].marks]
+    if acted:
+        yield f"acted:{','.join(acted)}"
+    if position.ridden:
+        ridden = sorted(f"{program.formations[r.formation].symbol}/{names[r.anchor]}" for r in position.ridden)
+        yield f"rode:{','.join(ridden)}"
+    if program.tracks_unmoved:
+        still = [names[square] for square, stack in enumerate(position.board) if stack and Mark.UNMOVED in stack[-1].marks]
+        yield f"unmoved:{','.join(still) or '-'}"
+
+
+def read_fen(program: Program, text: str) -> Position:
+    """The position of a FEN. `InvalidFenError` is raised with everything that is wrong with the text."""
+    if len(text) > MAX_TEXT:
+        raise InvalidFenError(text[:40] + "…", ["it is too long"])
+    reader = _Reader(program)
+    position = reader.read(text.split())
+    if reader.faults or position is None:
+        raise InvalidFenError(text, reader.faults)
+    return position
+
+
+def _shape(program: Program) -> BoardShape:
+    board = program.board
+    return BoardShape(
+        files=board.files,
+        ranks=board.ranks,
+        squares=board.names,
+        vanishing=tuple(board.names[square] for square in sorted(board.vanishing)),
+        span=Span(Source("", ""), 0, 0),
+    )
+
+
+class _Reader:
+    """Reads the fields of a FEN one by one, and goes on after a fault."""
+
+    def __init__(self, program: Program) -> None:
+        self.program, self.board = program, program.board
+        self.faults: list[str] = []
+
+    def read(self, fields: Sequence[str]) -> Position | None:
+        if len(fields) < 2:
+            self.faults.append("it needs a placement and the side to act, `w` or `b`")
+            return None
+        extensions = self._extensions(fields)
+        plain = [field for field in fields if ":" not in field]
+        placement = self._placement(plain[0])
+        if self.faults:
+            return None
+        side = self._side(plain[1] if len(plain) > 1 else "")
+        castling, passant, clock, number = self._middle(plain[2:])
+        position = Position(
+            board=self._units(placement, extensions),
+            hands=self._hands(placement),
+            side=side,
+            spent=self._spent(extensions.get("spent"), side, opening="opening" in extensions),
+            opening="opening" in extensions,
+            gone=self._gone(placement),
+            passant=tuple(self._passants(passant, placement, side)),
+            ridden=tuple(self._ridden(extensions.get("rode"))),
+            clock=self._number(clock, "the clock", 0),
+            number=self._number(number, "the number of the turn", 1),
+        )
+        self._check_royals(position)
+        return with_castling(self.program, position, self._rights(castling, position)) if not self.faults else None
+
+    def _placement(self, text: str) -> Placement:
+        symbols = {piece.symbol: piece.name for piece in self.program.pieces}
+        placement, faults = read_placement(text, _shape(self.program), symbols, with_hand=self.program.hand is not None)
+        self.faults += [fault.message for fault in faults]
+        return placement
+
+    def _side(self, text: str) -> Side:
+        if text not in ("w", "b"):
+            self.faults.append(f"the side to act is `w` or `b`, not `{text}`")
+        return BLACK if text == "b" else WHITE
+
+    def _middle(self, fields: list[str]) -> tuple[str, str, str, str]:
+        """Castling, en passant, clock and number; the first two may be left out before a number, all four at the end."""
+        if fields and fields[0].isdigit():
+            fields = ["-", "-", *fields]
+        if len(fields) > 4:
+            self.faults.append(f"`{fields[4]}` is one field too many")
+        return tuple((fields + ["-", "-", "0", "1"][len(fields) :])[:4])  # type: ignore[return-value]  # four by the line itself
+
+    def _units(self, placement: Placement, extensions: Mapping[str, str]) -> tuple[Stack, ...]:
+        numbers = {piece.name: i for i, piece in enumerate(self.program.pieces)}
+        acted, unmoved = self._square_list(extensions.get("acted")), self._unmoved(extensions.get("unmoved"), placement)
+        found: list[Stack] = [()] * self.board.n_squares
+        for placed in placement.units:
+            square = self.board.square(placed.square)
+            marks = Mark.PROMOTED if placed.promoted else Mark.NONE
+            marks |= Mark.ACTED if square in acted else Mark.NONE
+            marks |= Mark.UNMOVED if square in unmoved else Mark.NONE
+            found[square] = (Unit(numbers[placed.piece], SIDE_NAMES.index(placed.side), marks),)
+        self._check_marked(acted | unmoved, found)
+        return tuple(found)
+
+    def _check_marked(self, squares: set[Square], board: list[Stack]) -> None:
+        for square in sorted(squares):
+            if not board[square]:
+                self.faults.append(f"a mark is set for {self.board.names[square]}, where no unit stands")
+
+    def _unmoved(self, text: str | None, placement: Placement) -> set[Square]:
+        """Squares of units that have not moved; if nothing is said, those that stand where the array has them."""
+        if not self.program.tracks_unmoved:
+            if text is not None:
+                self.faults.append("this game does not ask which units have moved")
+            return set()
+        if text is not None:
+            return set() if text == "-" else self._square_list(text)
+        array = {(unit.square, unit.side, self.program.pieces[unit.piece].name) for unit in self.program.array}
+        here = {(self.board.square(unit.square), SIDE_NAMES.index(unit.side), unit.piece) for unit in placement.units}
+        return {square for square, _, _ in array & here}
+
+    def _square_list(self, text: str | None) -> set[Square]:
+        found = set()
+        for name in text.split(",") if text else ():
+            square = self.board.square(name)
+            if square == NOWHERE:
+                self.faults.append(f"the board has no square {name}")
+            else:
+                found.add(square)
+        return found
+
+    def _hands(self, placement: Placement) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+        numbers = {piece.name: i for i, piece in enumerate(self.program.pieces)}
+        white, black = (tuple(sorted(numbers[name] for name in hand)) for hand in placement.hands)
+        return white, black
+
+    def _gone(self, placement: Placement) -> frozenset[Square]:
+        """Vanished squares: those marked, and empty ones that were occupied in the array, which must have been left."""
+        filled = {unit.square for unit in self.program.array}
+        here = {self.board.square(unit.square) for unit in placement.units}
+        left = {square for square in self.board.vanishing if square in filled and square not in here}
+        return frozenset(self.board.square(name) for name in placement.gone) | left
+
+    def _number(self, text: str, what: str, least: int) -> int:
+        if not re.fullmatch(r"[0-9]{1,6}", text) or int(text) < least:
+            self.faults.append(f"{what} is a whole number from {least}, not `{text}`")
+            return least
+        return int(text)
+
+    def _extensions(self, fields: Sequence[str]) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for field in fields:
+            key, colon, value = field.partition(":")
+            if not colon:
+                continue
+            if key not in _KEYS:
+                self.faults.append(f"`{key}:` is no field; there are {', '.join(f'{k}:' for k in _KEYS)}")
+            elif key in found:
+                self.faults.append(f"the field `{key}:` stands twice")
+            elif not value or (key == "opening" and value != "yes"):
+                self.faults.append(f"the field `{key}:` cannot be `{value}`")
+            found[key] = value
+        return found
+
+    def _spent(self, text: str | None, side: Side, *, opening: bool) -> int:
+        turn = self.program.turn
+        if opening and turn.opening_side != side:
+            self.faults.append("this side has no opening turn")
+        if text is None:
+            return 0
+        most = turn.opening if opening else turn.most
+        if not re.fullmatch(r"[0-9]{1,3}", text) or not 1 <= int(text) < most:
+            self.faults.append(f"`spent:` is a number from 1 to {most - 1} here" if most > 1 else "a turn has one action")
+            return 0
+        return int(text)
+
+    def _ridden(self, text: str | None) -> Iterator[Ridden]:
+        symbols = [formation.symbol for formation in self.program.formations]
+        for item in text.split(",") if text else ():
+            symbol, _, name = item.partition("/")
+            if symbol not in symbols or self.board.square(name) == NOWHERE:
+                self.faults.append(f"`{item}` names no formation and its square, as `R/c3`")
+            else:
+                yield Ridden(symbols.index(symbol), self.board.square(name))
+
+    def _passants(self, text: str, placement: Placement, side: Side) -> Iterator[Passant]:
+        numbers = {piece.name: i for i, piece in enumerate(self.program.pieces)}
+        units = {self.board.square(u.square): (numbers[u.piece], SIDE_NAMES.index(u.side)) for u in placement.units}
+        if text == "-":
+            return
+        names = re.findall(r"[a-z][0-9]{1,2}", text)
+        if "".join(names) != text:
+            self.faults.append(f"`{text}` is no square of an en passant capture")
+            return
+        for name in names:
+            rows = [
+                row
+                for row in self.program.passants
+                if row.side != side
+                and row.crossed == self.board.square(name)
+                and units.get(row.target) == (row.piece, row.side)
+                and row.crossed not in units
+            ]
+            if not rows:
+                self.faults.append(f"no unit can just have crossed {name}")
+            yield from (Passant(row.crossed, row.target) for row in rows[:1])
+
+    def _rights(self, text: str, position: Position) -> frozenset[Square]:
+        """The squares of the units that may be castled with."""
+        found = set()
+        for letter in text if text != "-" else "":
+            square = self._right(letter, position)
+            if square is None:
+                self.faults.append(f"`{letter}` gives a right to castle that the position cannot have")
+            else:
+                found.add(square)
+        return frozenset(found)
+
+    def _right(self, letter: str, position: Position) -> Square | None:
+        side = WHITE if letter.isupper() else BLACK
+        for rule in self.program.castling:
+            for mover in _squares_of(position, rule.mover, side) if side in rule.sides else ():
+                square = self._partner(letter.upper(), rule, mover, side, position)
+                if square is not None:
+                    return square
+        return None
+
+    def _partner(
+        self, letter: str, rule: CastlingRule, mover: Square, side: Side, position: Position
+    ) -> Square | None:
+        board = self.board
+        file, rank = board.places[mover]
+        if not any(unit.piece == rule.mover and unit.side == side and board.places[unit.square][1] == rank for unit in self.program.array):
+            return None
+        partners = [s for s in _squares_of(position, rule.partner, side) if board.places[s][1] == rank]
+        right = [s for s in partners if board.places[s][0] > file]
+        left = [s for s in partners if board.places[s][0] < file]
+        if letter == "K" and right:
+            return right[-1]
+        if letter == "Q" and left:
+            return left[0]
+        return next((s for s in partners if board.files[board.places[s][0]] == letter.lower()), None)
+
+    def _check_royals(self, position: Position) -> None:
+        for piece in self.program.check.royal:
+            for side in (WHITE, BLACK):
+                if not _squares_of(position, piece, side):
+                    name = self.program.pieces[piece].name
+                    self.faults.append(f"{SIDE_NAMES[side].capitalize()} has no {name}, which is royal")
+
+

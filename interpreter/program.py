@@ -1,0 +1,315 @@
+"""The Program: a ruleset as both engines read it. Pure data, printable, every rule with the line it came from."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum, IntFlag
+
+from dsl.source import Span
+from interpreter.board import Board, Square
+
+Piece = int
+"""A piece type's number, in the order of the rule file."""
+
+Side = int
+WHITE: Side = 0
+BLACK: Side = 1
+SIDE_NAMES = ("white", "black")
+
+
+class Content(IntEnum):
+    """What a unit sees on a square."""
+
+    EMPTY = 0
+    FRIEND = 1
+    ENEMY = 2
+    OFF = 3
+    """No square there, or no more."""
+
+
+class Landing(IntFlag):
+    """What a unit may do where a node of its walk lies."""
+
+    NOTHING = 0
+    STEP = 1
+    CAPTURE = 2
+    DESTROY = 4
+    """Capture a friend."""
+    PASSANT = 8
+    """Step on a square an enemy just crossed, and capture him."""
+    FUSE = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One look of a walk at a square.
+
+    `dx` and `dy` count from where the walk starts, to White's right and up; Black's walks are turned by 180 degrees. `lands` and
+    `next` are indexed by the `Content` seen: what the unit may do there, and which node comes then; a finished branch goes on to
+    the next one, and the walk ends at the number of its nodes. `path` are the earlier nodes of the same branch, in order;
+    `victims` those of them where a unit is captured in passing; `needs` the contents under which the last of them leads here.
+    """
+
+    dx: int
+    dy: int
+    wraps: bool
+    lands: tuple[Landing, Landing, Landing, Landing]
+    next: tuple[int, int, int, int]
+    path: tuple[int, ...] = ()
+    victims: tuple[int, ...] = ()
+    needs: frozenset[Content] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A threaded walk: nodes in the order looked at when every square is empty."""
+
+    nodes: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveRule:
+    """A way to move: a walk, and the conditions on the unit that makes it."""
+
+    walk: Walk
+    zone: tuple[frozenset[Square], frozenset[Square]] | None = None
+    """For each side the squares the unit must stand on."""
+    unmoved: bool = False
+    tame: bool = False
+    swaps: bool = False
+    leaves: bool = False
+    """Whether an enemy may take the unit on a square it crossed."""
+    text: str
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PromotionRule:
+    """Where a piece promotes, for each side, and to what."""
+
+    zone: tuple[frozenset[Square], frozenset[Square]]
+    pieces: tuple[Piece, ...]
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropLimit:
+    """What Betza's `@` says of a piece: ranks of the own side, and how many equal units may stand there already."""
+
+    depth: int
+    per_file: int
+    per_colour: int
+    per_board: int
+    not_back_rank: bool
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PieceType:
+    """A piece type: its name and symbol, how it moves, promotes and drops."""
+
+    name: str
+    symbol: str
+    moves: tuple[MoveRule, ...]
+    promotion: PromotionRule | None
+    drop: DropLimit | None
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FusionRule:
+    """The fusion table by unordered pair, and the ways to use it (`made-…`, `splits-…`), each with its line."""
+
+    results: Mapping[tuple[Piece, Piece], tuple[Piece, Span]]
+    parts: Mapping[Piece, tuple[tuple[Piece, Piece, Span], ...]]
+    """For each whole its parts, what each leaves behind, and the line of the pair."""
+    ways: Mapping[str, Span]
+
+    def result(self, a: Piece, b: Piece) -> tuple[Piece, Span] | None:
+        """What two pieces make, and by which line."""
+        return self.results.get((a, b) if a <= b else (b, a))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActiveRule:
+    """One reason to be active."""
+
+    kind: str
+    piece: Piece
+    distance: int
+    graph: str
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GraphRule:
+    """A relation between units on touching squares."""
+
+    name: str
+    friends_only: bool
+    ways: frozenset[str]
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActivationRule:
+    """Who is active, and the deeds that need it, each with its line."""
+
+    rules: tuple[ActiveRule, ...]
+    deeds: Mapping[str, Span]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropRule:
+    """One condition on the square of a drop."""
+
+    kind: str
+    piece: Piece
+    distance: int
+    touching: bool
+    zone: tuple[frozenset[Square], frozenset[Square]] | None
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandRule:
+    """Hands: whether captures go there, where drops go, which units may be pocketed."""
+
+    receives: Span | None
+    drops: tuple[DropRule, ...]
+    pockets: Span | None
+    unpocketed: frozenset[Piece]
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FormationRule:
+    """A block of equal units and how it rides."""
+
+    name: str
+    symbol: str
+    piece: Piece
+    cells: tuple[tuple[int, int], ...]
+    """The squares of the block, counted from its anchor, the lowest file and rank."""
+    steps: tuple[tuple[int, int], ...]
+    captures: Span | None
+    span: Span = field(compare=False, repr=False)
+    rides: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WingRule:
+    """Castling toward one end of a rank: the files where the two units land."""
+
+    toward: int
+    mover_file: int
+    partner_file: int
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CastlingRule:
+    """Who castles with whom; the spans of the conditions that check must meet."""
+
+    mover: Piece
+    partner: Piece
+    sides: tuple[Side, ...]
+    wings: tuple[WingRule, ...]
+    not_out: Span | None
+    not_through: Span | None
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PassantRow:
+    """A move that may be answered en passant: who lands where, having crossed a square."""
+
+    side: Side
+    piece: Piece
+    crossed: Square
+    target: Square
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnRule:
+    """How many actions a turn has, and how often a unit acts."""
+
+    least: int
+    most: int
+    opening_side: Side | None
+    opening: int
+    acts_once: Span | None
+    afresh: Span | None
+    where: Mapping[str, Span] = field(compare=False, repr=False)
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckRule:
+    """Which pieces are royal, when check is judged, who never gives it."""
+
+    royal: Mapping[Piece, Span]
+    after_every_action: bool
+    never_by: Mapping[Piece, Span]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoalRule:
+    """What wins besides checkmate."""
+
+    kind: str
+    piece: Piece
+    zone: tuple[frozenset[Square], frozenset[Square]] | None
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawRules:
+    """What ends the game without a win. A count of 0 means that the rule does not exist."""
+
+    stalemate_loses: bool
+    stalemate: Span
+    repetition: int
+    repetition_span: Span | None
+    progress: int
+    progress_span: Span | None
+    progress_by_capture: bool
+    progress_by_move: frozenset[Piece]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartUnit:
+    """A unit of the array."""
+
+    square: Square
+    side: Side
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Program:
+    """A ruleset, lowered over its board."""
+
+    title: str
+    settings: tuple[tuple[str, str], ...]
+    board: Board
+    pieces: tuple[PieceType, ...]
+    array: tuple[StartUnit, ...]
+    array_hands: tuple[tuple[Piece, ...], tuple[Piece, ...]]
+    fusion: FusionRule | None
+    graphs: Mapping[str, GraphRule]
+    activation: ActivationRule | None
+    hand: HandRule | None
+    formations: tuple[FormationRule, ...]
+    castling: tuple[CastlingRule, ...]
+    passants: tuple[PassantRow, ...]
+    turn: TurnRule
+    check: CheckRule
+    goals: tuple[GoalRule, ...]
+    draws: DrawRules
+    tracks_unmoved: bool
+    """Whether any rule asks if a unit has moved, castling apart."""
+    vanish: tuple[Span, ...] = field(compare=False, repr=False)
+
+    def piece_by_symbol(self, symbol: str) -> Piece | None:
+        """The piece written so, in capitals or small letters."""
+        return next((i for i, piece in enumerate(self.pieces) if piece.symbol == symbol.upper()), None)

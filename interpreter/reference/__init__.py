@@ -1,0 +1,5 @@
+"""The reference engine: reads like the rule book, one function for each sentence of the rules, immutable positions, networkx graphs."""
+
+from interpreter.reference.engine import Reference
+
+__all__ = ["Reference"]

@@ -1,0 +1,73 @@
+"""Activation: which units are active, as reachability in the graphs that the ruleset declares."""
+
+from collections.abc import Iterable
+
+import networkx as nx
+
+from interpreter.board import Square
+from interpreter.position import Position
+from interpreter.program import ActiveRule, Side
+from interpreter.reference.rules import Rules
+
+
+def active_squares(rules: Rules, position: Position, side: Side) -> frozenset[Square]:
+    """The squares of the active units of a side; all of them in a game without activation."""
+    own = frozenset(square for square, stack in enumerate(position.board) if stack and stack[-1].side == side)
+    activation = rules.program.activation
+    if activation is None:
+        return own
+    sources = tuple(_squares_of(position, own, rule.piece) for rule in activation.rules)
+    others = _carriers(rules, position, own)
+    key = (own, others, sources)
+    if key not in rules.active:
+        if len(rules.active) > 10_000:
+            rules.active.clear()
+        found: set[Square] = set()
+        for rule, squares in zip(activation.rules, sources, strict=True):
+            found |= _by_rule(rules, rule, squares, own, others)
+        rules.active[key] = frozenset(found)
+    return rules.active[key]
+
+
+def _squares_of(position: Position, own: Iterable[Square], piece: int) -> tuple[Square, ...]:
+    return tuple(sorted(square for square in own if position.board[square][-1].piece == piece))
+
+
+def _carriers(rules: Rules, position: Position, own: frozenset[Square]) -> frozenset[Square]:
+    """The units that may carry a chain: the side's own, or all, as the graphs say."""
+    if all(graph.friends_only for graph in rules.program.graphs.values()):
+        return own
+    return frozenset(square for square, stack in enumerate(position.board) if stack)
+
+
+def _by_rule(
+    rules: Rules,
+    rule: ActiveRule,
+    sources: tuple[Square, ...],
+    own: frozenset[Square],
+    carriers: frozenset[Square],
+) -> set[Square]:
+    """The own units that are active by one rule."""
+    if rule.kind == "always":
+        return set(sources)
+    if rule.kind == "within":
+        return {s for s in own if any(rules.board.distance(s, source) <= rule.distance for source in sources)}
+    friends_only = rules.program.graphs[rule.graph].friends_only
+    graph = rules.graphs[rule.graph].subgraph(own if friends_only else carriers)
+    reached: set[Square] = set()
+    for source in sources:
+        reached |= nx.node_connected_component(graph, source)
+    return reached & own
+
+
+def touching_active(rules: Rules, position: Position, square: Square, side: Side) -> bool:
+    """Whether a square touches an active unit of a side."""
+    straight, slanted = rules.board.touching[square]
+    return not active_squares(rules, position, side).isdisjoint((*straight, *slanted))
+
+
+def company(rules: Rules, position: Position, square: Square, graph: str) -> frozenset[Square]:
+    """The units that a unit is joined to by a graph, itself included."""
+    own = frozenset(s for s, stack in enumerate(position.board) if stack and stack[-1].side == position.board[square][-1].side)
+    carriers = own if rules.program.graphs[graph].friends_only else _carriers(rules, position, own)
+    return frozenset(nx.node_connected_component(rules.graphs[graph].subgraph(carriers), square))

@@ -1,0 +1,43 @@
+"""A candidate: an action that movement, hands and the table allow, before the constraints have their say."""
+
+from dataclasses import dataclass
+
+from dsl.source import Span
+from interpreter.action import Action
+from interpreter.board import Square
+from interpreter.effect import Effect
+from interpreter.position import Mark, Position, Unit
+from interpreter.program import Piece, Program, Side
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidate:
+    """An action with what it does, who does it, and the lines that allow it."""
+
+    action: Action
+    deed: str
+    """What activation may be needed for: `move`, `castle`, `pocket`, `split`, `ride`, or another kind of action."""
+    actors: tuple[Square, ...] = ()
+    takes: tuple[Square, ...] = ()
+    """Squares of units it captures."""
+    crosses: tuple[Square, ...] = ()
+    """For castling, the squares the mover stands on or crosses."""
+    effects: tuple[Effect, ...] = ()
+    lines: tuple[Span, ...] = ()
+
+
+def acted(program: Program, unit: Unit) -> Unit:
+    """The unit after it has moved as itself."""
+    moved = unit.unmarked(Mark.UNMOVED | Mark.CASTLES)
+    return moved.marked(Mark.ACTED) if program.turn.acts_once else moved
+
+
+def new_unit(program: Program, piece: Piece, side: Side) -> Unit:
+    """A unit that has just come to be: it may act, if the turn says so."""
+    tired = program.turn.acts_once and not program.turn.afresh
+    return Unit(piece, side, Mark.ACTED if tired else Mark.NONE)
+
+
+def units_of(position: Position, side: Side) -> list[tuple[Square, Unit]]:
+    """The units of a side with their squares, in the order of the squares."""
+    return [(square, stack[-1]) for square, stack in enumerate(position.board) if stack and stack[-1].side == side]

@@ -1,0 +1,102 @@
+"""Check: attacks on royal pieces, by one action of an enemy unit that may give check."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dsl.source import Span
+from interpreter.board import Square
+from interpreter.position import Position, Unit
+from interpreter.program import Content, Landing, Piece, Side
+from interpreter.reference.activation import active_squares
+from interpreter.reference.candidate import units_of
+from interpreter.reference.formations import block_rides, blocks
+from interpreter.reference.moves import holds
+from interpreter.reference.rules import Rules
+from interpreter.reference.sight import Walker, walk
+
+
+class Attack(NamedTuple):
+    """Who attacks a square, by which line."""
+
+    squares: tuple[Square, ...]
+    piece: Piece
+    line: Span
+
+
+def royal_squares(rules: Rules, position: Position, side: Side) -> list[Square]:
+    """Where the royal units of a side stand."""
+    royal = rules.program.check.royal
+    return [square for square, unit in units_of(position, side) if unit.piece in royal]
+
+
+def checks(rules: Rules, position: Position, side: Side) -> Iterator[tuple[Square, Attack]]:
+    """Every attack on a royal unit of a side."""
+    for square in royal_squares(rules, position, side):
+        for attack in attacks(rules, position, square, 1 - side):
+            yield square, attack
+
+
+def is_checked(rules: Rules, position: Position, side: Side) -> bool:
+    """Whether a royal unit of a side is attacked."""
+    return next(checks(rules, position, side), None) is not None
+
+
+def attacks(rules: Rules, position: Position, target: Square, by: Side) -> Iterator[Attack]:
+    """Every way a side could capture on a square by one action, were it that side's turn."""
+    activation = rules.program.activation
+    needs_active = activation is not None and "check" in activation.deeds
+    able = active_squares(rules, position, by) if needs_active else None
+    for square, unit in units_of(position, by):
+        if able is None or square in able:
+            yield from _by_unit(rules, position, target, square, unit)
+    yield from _by_formations(rules, position, target, by, able)
+
+
+def _by_unit(rules: Rules, position: Position, target: Square, square: Square, unit: Unit) -> Iterator[Attack]:
+    """A unit attacks by its own moves and by those of its parts, if these may leave it."""
+    yield from _by_moves(rules, position, target, square, unit, stays=False)
+    fusion = rules.program.fusion
+    if fusion is not None and "splits-move" in fusion.ways:
+        for part, _, _ in fusion.parts.get(unit.piece, ()):
+            yield from _by_moves(rules, position, target, square, Unit(part, unit.side), stays=True)
+
+
+def _by_moves(
+    rules: Rules, position: Position, target: Square, square: Square, unit: Unit, *, stays: bool
+) -> Iterator[Attack]:
+    if unit.piece in rules.program.check.never_by or target not in rules.reach(unit.piece, unit.side, square):
+        return
+    walker = Walker(unit.side, square, stays)
+    for rule in rules.program.pieces[unit.piece].moves:
+        if rule.tame or not holds(rule, unit, square):
+            continue
+        for stop, seen in walk(rules, position, rule, walker):
+            hits = stop.square == target and Landing.CAPTURE in stop.lands[seen]
+            if hits or (target in stop.victims and stop.lands[seen]):
+                yield Attack((square,), unit.piece, rule.span)
+                break
+
+
+def _by_formations(
+    rules: Rules, position: Position, target: Square, by: Side, able: frozenset[Square] | None
+) -> Iterator[Attack]:
+    for number, formation in enumerate(rules.program.formations):
+        if formation.captures is None or formation.piece in rules.program.check.never_by:
+            continue
+        for block in blocks(rules, position, formation, by):
+            if able is not None and able.isdisjoint(block):
+                continue
+            for ride in block_rides(rules, position, number, block):
+                if target in ride.takes:
+                    yield Attack(block, formation.piece, formation.rides)
+
+
+def attacked_squares(rules: Rules, position: Position, side: Side) -> Iterator[tuple[Square, Square]]:
+    """Pairs of an attacking unit's square and a square it could capture on, occupied or not: for drawing."""
+    for square, unit in units_of(position, side):
+        for rule in rules.program.pieces[unit.piece].moves:
+            if not holds(rule, unit, square):
+                continue
+            for stop, _ in walk(rules, position, rule, Walker(side, square)):
+                if Landing.CAPTURE in stop.lands[Content.ENEMY]:
+                    yield square, stop.square

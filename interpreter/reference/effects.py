@@ -1,0 +1,102 @@
+"""Effects carried out: from a position and a list of effects to the next position."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from interpreter.board import Square
+from interpreter.effect import Capture, Effect, Expose, Forfeit, Lift, Progress, Put, Ride, Stow, Take
+from interpreter.position import Hand, Mark, Passant, Position, Ridden, Stack
+from interpreter.program import Piece, Side
+from interpreter.reference.formations import block_at
+from interpreter.reference.rules import Rules
+
+
+def carry_out(rules: Rules, position: Position, effects: Iterable[Effect]) -> Position:
+    """The position after some effects, in their order. Squares that vanish when left do so at the end."""
+    draft = _Draft(rules, position)
+    for effect in effects:
+        draft.apply(effect)
+    return draft.finish()
+
+
+class _Draft:
+    """A position being changed."""
+
+    def __init__(self, rules: Rules, position: Position) -> None:
+        self.rules, self.position = rules, position
+        self.board: list[Stack] = list(position.board)
+        self.hands = list(position.hands)
+        self.passant, self.ridden = position.passant, position.ridden
+        self.clock = position.clock
+        self.touched: set[Square] = set()
+        self.rode_now: Ridden | None = None
+
+    def apply(self, effect: Effect) -> None:
+        match effect:
+            case Lift(square):
+                self.board[square] = ()
+                self.touched.add(square)
+            case Put(square, unit):
+                self.board[square] = (unit,)
+                self.touched.add(square)
+            case Capture(square):
+                self._capture(square)
+            case Stow(side, piece):
+                self.hands[side] = tuple(sorted((*self.hands[side], piece)))
+            case Take(side, piece):
+                self.hands[side] = _without(self.hands[side], piece)
+            case Forfeit(side, piece):
+                self._forfeit(side, piece)
+            case Expose(passant):
+                self.passant = (*self.passant, passant)
+            case Ride(ridden):
+                self.rode_now = ridden
+            case Progress():
+                self.clock = 0
+
+    def _capture(self, square: Square) -> None:
+        """A captured unit becomes its captor's, in hand, if captures go there."""
+        unit = self.board[square][-1]
+        hand = self.rules.program.hand
+        if hand is not None and hand.receives is not None:
+            captor = self.position.side
+            self.hands[captor] = tuple(sorted((*self.hands[captor], unit.piece)))
+        self.board[square] = ()
+        self.touched.add(square)
+
+    def _forfeit(self, side: Side, piece: Piece) -> None:
+        for square, stack in enumerate(self.board):
+            if stack and (stack[-1].side, stack[-1].piece) == (side, piece) and Mark.CASTLES in stack[-1].marks:
+                self.board[square] = (*stack[:-1], stack[-1].unmarked(Mark.CASTLES))
+
+    def finish(self) -> Position:
+        left = {square for square in self.touched & self.rules.board.vanishing if not self.board[square]}
+        return replace(
+            self.position,
+            board=tuple(self.board),
+            hands=(self.hands[0], self.hands[1]),
+            passant=self._still_open(),
+            ridden=self._still_ridden(),
+            gone=self.position.gone | left,
+            clock=self.clock,
+        )
+
+    def _still_open(self) -> tuple[Passant, ...]:
+        """En passant captures still open: those of this action, and earlier ones whose victim stands where it stood."""
+        earlier = self.position.passant
+        return tuple(p for p in self.passant if p not in earlier or p.victim not in self.touched)
+
+    def _still_ridden(self) -> tuple[Ridden, ...]:
+        """Formations that have ridden this turn; one whose squares an action touched since is another formation."""
+        kept = [ridden for ridden in self.ridden if not self.touched & set(self._block(ridden))]
+        return tuple(kept if self.rode_now is None else [*kept, self.rode_now])
+
+    def _block(self, ridden: Ridden) -> Iterable[Square]:
+        formation = self.rules.program.formations[ridden.formation]
+        return block_at(self.rules, formation, ridden.anchor) or ()
+
+
+def _without(hand: Hand, piece: Piece) -> Hand:
+    found = list(hand)
+    found.remove(piece)
+    return tuple(found)

@@ -1,0 +1,58 @@
+"""Ends of the game."""
+
+from dsl.source import Span
+from interpreter.outcome import Outcome
+from interpreter.position import Position
+from interpreter.program import BLACK, WHITE, GoalRule, Side
+from interpreter.reference.candidate import units_of
+from interpreter.reference.rules import Rules
+from interpreter.reference.turn import key_of
+
+
+def goal_outcome(rules: Rules, position: Position) -> Outcome | None:
+    """The win of a goal that does not ask for legal actions."""
+    for goal in rules.program.goals:
+        winner = _by_capture(rules, position, goal) if goal.kind == "capture" else _by_reach(position, goal)
+        if winner is not None:
+            return Outcome(winner, goal.kind, goal.span)
+    return None
+
+
+def _by_capture(rules: Rules, position: Position, goal: GoalRule) -> Side | None:
+    """A side that has lost its last unit of the piece has lost."""
+    for side in (WHITE, BLACK):
+        if all(unit.piece != goal.piece for _, unit in units_of(position, side)):
+            return 1 - side
+    return None
+
+
+def _by_reach(position: Position, goal: GoalRule) -> Side | None:
+    assert goal.zone is not None, "a goal to reach names a zone"
+    for side in (WHITE, BLACK):
+        if any(unit.piece == goal.piece and square in goal.zone[side] for square, unit in units_of(position, side)):
+            return side
+    return None
+
+
+def stuck_outcome(rules: Rules, position: Position, *, checked: bool) -> Outcome:
+    """The end for a side that has no legal action."""
+    draws, other = rules.program.draws, 1 - position.side
+    if checked:
+        return Outcome(other, "checkmate", _royal_line(rules))
+    return Outcome(other if draws.stalemate_loses else None, "stalemate", draws.stalemate)
+
+
+def _royal_line(rules: Rules) -> Span:
+    return next(iter(rules.program.check.royal.values()))
+
+
+def drawn_outcome(rules: Rules, position: Position) -> Outcome | None:
+    """The draws by count, judged when a turn begins."""
+    draws = rules.program.draws
+    if position.spent:
+        return None
+    if draws.repetition and position.seen.count(key_of(position)) >= draws.repetition:
+        return Outcome(None, "repetition", draws.repetition_span)
+    if draws.progress and position.clock >= draws.progress:
+        return Outcome(None, "progress", draws.progress_span)
+    return None

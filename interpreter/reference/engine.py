@@ -1,0 +1,97 @@
+"""The door of the reference engine."""
+
+from interpreter.action import Action, Kind
+from interpreter.board import NOWHERE
+from interpreter.outcome import Outcome
+from interpreter.position import Position, start_position
+from interpreter.program import Program
+from interpreter.reference.candidate import Candidate
+from interpreter.reference.castling import landings, wing_for
+from interpreter.reference.check import is_checked
+from interpreter.reference.ending import drawn_outcome, goal_outcome, stuck_outcome
+from interpreter.reference.explanation import Explanation
+from interpreter.reference.legality import candidates, legal_candidates
+from interpreter.reference.rules import Rules
+from interpreter.reference.turn import acted_on, is_spent, passed_on, recorded, settled
+from interpreter.reference.why import explain
+
+
+class Reference:
+    """Answers questions about positions of one Program."""
+
+    name = "reference"
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.rules = Rules(program)
+
+    def start(self) -> Position:
+        """The position at the start of the game."""
+        return recorded(start_position(self.program))
+
+    def taken_up(self, position: Position) -> Position:
+        """A position from outside, as the engine would have it: without en passant captures nobody can make."""
+        position = settled(self.rules, position)
+        return position if position.spent else recorded(position)
+
+    def legal_actions(self, position: Position) -> tuple[Action, ...]:
+        """The legal actions. None in a decided position; draws by count are not looked at."""
+        return tuple(candidate.action for candidate in legal_candidates(self.rules, position))
+
+    def play(self, position: Position, action: Action) -> Position:
+        """The position after a legal action."""
+        candidate = self.candidate(position, action)
+        assert candidate is not None, "only legal actions are played"
+        return self._after(position, candidate)
+
+    def successors(self, position: Position) -> list[tuple[Action, Position]]:
+        """Every legal action with the position after it."""
+        return [(c.action, self._after(position, c)) for c in legal_candidates(self.rules, position)]
+
+    def _after(self, position: Position, candidate: Candidate) -> Position:
+        after = acted_on(self.rules, position, candidate)
+        return passed_on(self.rules, after) if is_spent(self.rules, position, candidate) else after
+
+    def outcome(self, position: Position, *, stuck: bool) -> Outcome | None:
+        """How the game has ended, if it has; `stuck` says that there is no legal action."""
+        won = goal_outcome(self.rules, position)
+        if won is not None:
+            return won
+        if stuck:
+            return stuck_outcome(self.rules, position, checked=is_checked(self.rules, position, position.side))
+        return drawn_outcome(self.rules, position)
+
+    def is_checked(self, position: Position) -> bool:
+        """Whether the side to act is in check."""
+        return is_checked(self.rules, position, position.side)
+
+    def candidate(self, position: Position, action: Action) -> Candidate | None:
+        """The candidate an action names: castling also by either square, captures in passing also unnamed."""
+        found = [c for c in candidates(self.rules, position) if self._names(c, action)]
+        exact = [c for c in found if c.action == action]
+        return (exact or found or [None])[0] if exact or len(found) < 2 else None
+
+    def _names(self, candidate: Candidate, action: Action) -> bool:
+        own = candidate.action
+        if own == action:
+            return True
+        if own.kind is Kind.CASTLE and action.kind in (Kind.MOVE, Kind.CASTLE) and action.origin == own.origin:
+            return action.target in self._castling_squares(candidate)
+        shown = (action.kind, action.origin, action.target, action.piece, action.other)
+        return not action.taken and own.taken != () and shown == (own.kind, own.origin, own.target, own.piece, own.other)
+
+    def _castling_squares(self, candidate: Candidate) -> set[int]:
+        """The squares that may name a castling: the partner's, and the mover's target if it is no square of a step."""
+        mover, partner = candidate.actors
+        if candidate.action.target == partner:
+            return {partner}
+        squares = {partner, candidate.action.target}
+        for rule in self.program.castling:
+            wing = wing_for(self.rules, rule, mover, partner)
+            if wing is not None:
+                squares.add(landings(self.rules, wing, mover)[0])
+        return squares - {NOWHERE}
+
+    def why(self, position: Position, action: Action, *, over: Outcome | None) -> Explanation:
+        """Why an action is legal or refused."""
+        return explain(self.rules, position, action, self.candidate(position, action), over)

@@ -1,0 +1,87 @@
+"""A Program made ready for the reference engine: walks laid over the board, graphs built, both kept once made."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import networkx as nx
+
+from interpreter.board import NOWHERE, Square, board_graph
+from interpreter.program import Content, Landing, MoveRule, Piece, Program, Side
+
+
+class Stop(NamedTuple):
+    """A node of a walk on a square of the board; see `program.Node`.
+
+    `gates` are the contents that each square of the path must have, one of them, for the walk to come here.
+    """
+
+    square: Square
+    lands: tuple[Landing, Landing, Landing, Landing]
+    next: tuple[int, int, int, int]
+    path: tuple[Square, ...]
+    victims: tuple[Square, ...]
+    gates: tuple[frozenset[Content], ...]
+
+
+class Rules:
+    """A Program and what is worked out from it on demand."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.board = program.board
+        graph = board_graph(program.board)
+        self.graphs: dict[str, nx.Graph[Square]] = {}
+        for rule in program.graphs.values():
+            edges = [(a, b) for a, b, way in graph.edges(data="way") if way in rule.ways]
+            joined: nx.Graph[Square] = nx.Graph()
+            joined.add_nodes_from(graph)
+            joined.add_edges_from(edges)
+            self.graphs[rule.name] = nx.freeze(joined)
+        self.active: dict[object, frozenset[Square]] = {}
+        """Active squares by what they depend on; filled by `activation`."""
+        self._walks: dict[tuple[int, Side, Square], tuple[Stop, ...]] = {}
+        self._reach: dict[tuple[Piece, Side, Square], frozenset[Square]] = {}
+
+    def walk(self, rule: MoveRule, side: Side, start: Square) -> tuple[Stop, ...]:
+        """The walk of a rule from a square, without the nodes that lie off the board."""
+        key = (id(rule), side, start)
+        if key not in self._walks:
+            self._walks[key] = tuple(self._lay(rule, side, start))
+        return self._walks[key]
+
+    def _lay(self, rule: MoveRule, side: Side, start: Square) -> Iterator[Stop]:
+        nodes, sign = rule.walk.nodes, -1 if side else 1
+        squares = [self.board.step(start, sign * n.dx, sign * n.dy, wraps=n.wraps) for n in nodes]
+        kept = [i for i, square in enumerate(squares) if square != NOWHERE]
+        numbers = {old: new for new, old in enumerate(kept)}
+        numbers[len(nodes)] = len(kept)
+
+        def forward(number: int) -> int:
+            while number not in numbers:
+                number = nodes[number].next[Content.OFF]
+            return numbers[number]
+
+        for i in kept:
+            node = nodes[i]
+            empty, friend, enemy, off = (forward(following) for following in node.next)
+            yield Stop(
+                square=squares[i],
+                lands=node.lands,
+                next=(empty, friend, enemy, off),
+                path=tuple(squares[j] for j in node.path),
+                victims=tuple(squares[j] for j in node.victims),
+                gates=tuple(nodes[j].needs for j in (*node.path[1:], i)) if node.path else (),
+            )
+
+    def reach(self, piece: Piece, side: Side, start: Square) -> frozenset[Square]:
+        """Every square on which a piece could capture from a square, whatever stands where."""
+        key = (piece, side, start)
+        if key not in self._reach:
+            self._reach[key] = frozenset(
+                square
+                for rule in self.program.pieces[piece].moves
+                for stop in self.walk(rule, side, start)
+                for square in (stop.square, *stop.victims)
+                if stop.victims or Landing.CAPTURE in stop.lands[Content.ENEMY]
+            )
+        return self._reach[key]

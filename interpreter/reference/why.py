@@ -1,0 +1,227 @@
+"""Why an action is legal or refused: the constraints put into sentences."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from dsl.source import Span
+from interpreter.action import Action
+from interpreter.board import Square
+from interpreter.outcome import Outcome
+from interpreter.position import Position
+from interpreter.program import SIDE_NAMES, ActiveRule, DropRule
+from interpreter.reference.activation import active_squares, company
+from interpreter.reference.candidate import Candidate, units_of
+from interpreter.reference.check import checks
+from interpreter.reference.ending import goal_outcome
+from interpreter.reference.explanation import Explanation
+from interpreter.reference.legality import FORBIDS, attacked_on_the_way, breaks_limit, completes, in_range
+from interpreter.reference.refusal import Refusal
+from interpreter.reference.rules import Rules
+from interpreter.reference.turn import acted_on, is_spent
+from interpreter.reference.whynot import diagnose
+
+
+def explain(
+    rules: Rules, position: Position, action: Action, candidate: Candidate | None, over: Outcome | None
+) -> Explanation:
+    """The explanation of an action; `candidate` is what it names, if movement and hands allow it at all."""
+    if over is not None:
+        refusal = Refusal(reason="over", sentence=f"the game is over: {over}", line=over.line)
+        return Explanation(refusals=(refusal,), lines=())
+    if candidate is None:
+        return Explanation(refusals=tuple(diagnose(rules, position, action)), lines=())
+    refusals = [EXPLAIN[name](rules, position, candidate) for name, forbids in FORBIDS.items() if forbids(rules, position, candidate)]
+    if not refusals and not completes(rules, position, candidate):
+        refusals.append(_no_legal_end(rules, position, candidate))
+    lines = (*candidate.lines, *_lines_of_activation(rules, position, candidate))
+    return Explanation(refusals=tuple(refusals), lines=() if refusals else tuple(dict.fromkeys(lines)))
+
+
+def _name(rules: Rules, square: Square) -> str:
+    return rules.board.names[square]
+
+
+def _names(rules: Rules, squares: tuple[Square, ...] | frozenset[Square]) -> str:
+    return ", ".join(_name(rules, square) for square in sorted(squares))
+
+
+def _piece_on(rules: Rules, position: Position, square: Square) -> str:
+    return f"the {rules.program.pieces[position.board[square][-1].piece].name} on {_name(rules, square)}"
+
+
+# Activation
+
+
+def _lines_of_activation(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Span]:
+    """The line that makes the acting unit active, where that was asked."""
+    activation = rules.program.activation
+    if activation is None or candidate.deed not in activation.deeds:
+        return
+    for rule in activation.rules:
+        if any(_is_active_by(rules, position, rule, square) for square in candidate.actors):
+            yield rule.span
+            return
+
+
+def _is_active_by(rules: Rules, position: Position, rule: ActiveRule, square: Square) -> bool:
+    sources = [s for s, unit in units_of(position, position.side) if unit.piece == rule.piece]
+    if rule.kind == "always":
+        return square in sources
+    if rule.kind == "within":
+        return any(rules.board.distance(square, source) <= rule.distance for source in sources)
+    return not company(rules, position, square, rule.graph).isdisjoint(sources)
+
+
+def _idle(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    """An idle unit: how far its chain of friends reaches, and how far it is from what would make it active."""
+    activation = rules.program.activation
+    assert activation is not None, "only where activation is asked are units idle"
+    square = candidate.actors[0]
+    parts, helps, reached = [], [], frozenset((square,))
+    for rule in activation.rules:
+        piece = rules.program.pieces[rule.piece].name
+        sources = [s for s, unit in units_of(position, position.side) if unit.piece == rule.piece]
+        if rule.kind == "within" and sources:
+            distance = min(rules.board.distance(square, source) for source in sources)
+            parts.append(f"it stands {distance} squares from the {piece} on {_names(rules, tuple(sources))}, and {rule.distance} would do")
+            helps.append(f"bring it within {rule.distance} of the {piece}")
+        elif rule.kind == "joined":
+            reached = company(rules, position, square, rule.graph)
+            chain = "it touches no friend" if len(reached) == 1 else f"its chain of friends ends with {_names(rules, reached)}"
+            parts.append(f"{chain} and does not reach the {piece}")
+            helps.append(f"join it to the {piece}")
+    return Refusal(
+        reason="activation",
+        sentence=f"{_piece_on(rules, position, square)} is not active: {'; '.join(parts)}",
+        line=activation.deeds[candidate.deed],
+        squares=tuple(sorted(reached)),
+        help=" or ".join(helps),
+    )
+
+
+# The other constraints
+
+
+def _acted(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    return Refusal(
+        reason="acted",
+        sentence=f"{_piece_on(rules, position, candidate.actors[0])} has acted this turn",
+        line=rules.program.turn.acts_once,
+        squares=candidate.actors[:1],
+        help="act with another unit",
+    )
+
+
+def _rode(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    name = rules.program.formations[candidate.action.piece].name
+    return Refusal(
+        reason="rode",
+        sentence=f"the {name} on {_names(rules, candidate.actors)} has ridden this turn",
+        line=rules.program.turn.acts_once,
+        squares=candidate.actors,
+        help="act with another unit, or with one member alone",
+    )
+
+
+def _royal(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    royal = rules.program.check.royal
+    square = next(s for s in candidate.takes if position.board[s][-1].piece in royal)
+    return Refusal(
+        reason="royal",
+        sentence=f"{_piece_on(rules, position, square)} is royal and is never captured",
+        line=royal[position.board[square][-1].piece],
+        squares=(square,),
+    )
+
+
+def _unpocketed(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    hand = rules.program.hand
+    assert hand is not None, "only games with hands forbid pocketing"
+    return Refusal(
+        reason="no-pocket",
+        sentence=f"{_piece_on(rules, position, candidate.actors[0])} cannot be pocketed",
+        line=hand.pockets,
+        squares=candidate.actors[:1],
+    )
+
+
+def _outside_zone(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    hand, action = rules.program.hand, candidate.action
+    assert hand is not None, "only games with hands have drops"
+    limit = rules.program.pieces[action.piece].drop
+    line = next((r.span for r in hand.drops if r.zone is not None and action.target not in r.zone[position.side]), None)
+    if line is None and limit is not None and breaks_limit(rules, position, limit, action.piece, action.target):
+        line = limit.span
+    return Refusal(
+        reason="zone",
+        sentence=f"a {rules.program.pieces[action.piece].name} cannot drop on {_name(rules, action.target)}",
+        line=line,
+        squares=(action.target,),
+    )
+
+
+def _out_of_range(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    hand, square = rules.program.hand, candidate.action.target
+    assert hand is not None, "only games with hands have drops"
+    rule = next(r for r in hand.drops if r.kind == "within" and not in_range(rules, position, r, square))
+    return Refusal(
+        reason="range",
+        sentence=f"{_name(rules, square)} is not {_range(rules, rule)}",
+        line=rule.span,
+        squares=(square,),
+        help=f"drop on a square {_range(rules, rule)}",
+    )
+
+
+def _range(rules: Rules, rule: DropRule) -> str:
+    piece = rules.program.pieces[rule.piece].name
+    return f"within {rule.distance} of your {piece}" + (" or touching an active friend" if rule.touching else "")
+
+
+def _castles_attacked(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    squares = tuple(attacked_on_the_way(rules, position, candidate))
+    mover = position.board[candidate.actors[0]][-1]
+    rule = next(rule for rule in rules.program.castling if rule.mover == mover.piece)
+    out = candidate.actors[0] in squares
+    sentence = "is in check" if out else f"would cross {_names(rules, squares)}, which is attacked"
+    return Refusal(
+        reason="check",
+        sentence=f"{_piece_on(rules, position, candidate.actors[0])} {sentence}",
+        line=rule.not_out if out else rule.not_through,
+        squares=squares,
+    )
+
+
+def _no_legal_end(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    """No way to end the turn: because a royal piece is left in check, or because nothing legal can follow."""
+    after = acted_on(rules, position, candidate)
+    assert goal_outcome(rules, after) is None, "a game that is won needs no legal end"
+    found = [(square, attack) for square, attack in checks(rules, after, position.side)]
+    over = is_spent(rules, position, candidate)
+    if not found:
+        return Refusal(reason="no-end", sentence="no legal action could follow, and the turn is not complete")
+    square, attack = found[0]
+    royal = after.board[square][-1].piece
+    attacker = rules.program.pieces[attack.piece].name
+    tail = "" if over else ", and no further action of the turn would help"
+    return Refusal(
+        reason="check",
+        sentence=f"it leaves the {rules.program.pieces[royal].name} on {_name(rules, square)} attacked by the {attacker} on {_names(rules, attack.squares)}{tail}",
+        line=rules.program.check.royal[royal],
+        squares=tuple(s for _, each in found for s in each.squares),
+        help=f"{SIDE_NAMES[position.side].capitalize()} must end the turn out of check",
+    )
+
+
+EXPLAIN: Mapping[str, Callable[[Rules, Position, Candidate], Refusal]] = {
+    "acted": _acted,
+    "rode": _rode,
+    "activation": _idle,
+    "royal": _royal,
+    "no-pocket": _unpocketed,
+    "zone": _outside_zone,
+    "range": _out_of_range,
+    "check": _castles_attacked,
+}
+"""For each constraint of `legality.FORBIDS` the sentence that says how it forbids."""
+
+assert EXPLAIN.keys() == FORBIDS.keys(), "every constraint has its sentence"

@@ -1,0 +1,318 @@
+"""Why an action is none at all: what movement, hands or the tables lack for it."""
+
+from collections.abc import Iterable, Iterator
+
+from dsl.source import Span
+from interpreter.action import NO_PIECE, Action, Kind
+from interpreter.board import NOWHERE, Square
+from interpreter.position import Mark, Position, Unit
+from interpreter.program import SIDE_NAMES, Content, Landing, MoveRule, Piece
+from interpreter.reference.castling import in_the_way, landings, wing_for
+from interpreter.reference.formations import block_at, blocks
+from interpreter.reference.refusal import Refusal
+from interpreter.reference.rules import Rules, Stop
+from interpreter.reference.sight import Walker, content, walk
+from interpreter.reference.turn import actions_of_turn
+
+
+def diagnose(rules: Rules, position: Position, action: Action) -> Iterator[Refusal]:
+    """The reasons, at least one, why no candidate is this action."""
+    match action.kind:
+        case Kind.END:
+            yield _cannot_end(rules, position)
+        case Kind.DROP:
+            yield _WhyNot(rules, position).drop(action)
+        case Kind.FUSE:
+            yield _WhyNot(rules, position).hand_fusion(action)
+        case Kind.POCKET:
+            yield _WhyNot(rules, position).pocket(action)
+        case Kind.RIDE:
+            yield _WhyNot(rules, position).ride(action)
+        case _:
+            yield from _WhyNot(rules, position).move(action)
+
+
+def _cannot_end(rules: Rules, position: Position) -> Refusal:
+    least, most = actions_of_turn(rules, position)
+    if position.spent < least:
+        what = "the first action" if position.spent == 0 else f"action {position.spent + 1}"
+        sentence = f"{what} of a turn cannot be left out" if most > 1 else "a turn has one action, and it cannot be left out"
+    else:
+        sentence = "the turn has no action left to leave out"
+    line = rules.program.turn.where.get("opens" if position.opening else "actions", rules.program.turn.span)
+    return Refusal(reason="must-act", sentence=sentence, line=line)
+
+
+class _WhyNot:
+    """Looks for what an action lacks."""
+
+    def __init__(self, rules: Rules, position: Position) -> None:
+        self.rules, self.program, self.position = rules, rules.program, position
+        self.board = rules.board
+
+    def name(self, square: Square) -> str:
+        return self.board.names[square]
+
+    def piece(self, piece: Piece) -> str:
+        return self.program.pieces[piece].name
+
+    def here(self, square: Square) -> str:
+        """What stands on a square, in words."""
+        unit = self.position.unit(square)
+        if unit is None:
+            return f"{self.name(square)} {'has vanished' if square in self.position.gone else 'is empty'}"
+        return f"{SIDE_NAMES[unit.side]}'s {self.piece(unit.piece)} stands on {self.name(square)}"
+
+    def own_unit(self, square: Square) -> Unit | Refusal:
+        """The unit that is to act, or why there is none."""
+        unit = self.position.unit(square)
+        if unit is None:
+            if square in self.position.gone:
+                return Refusal(reason="gone", sentence=f"the square {self.name(square)} has vanished", squares=(square,))
+            return Refusal(reason="no-unit", sentence=f"no unit stands on {self.name(square)}", squares=(square,))
+        if unit.side != self.position.side:
+            sentence = f"{self.here(square)}, and it is {SIDE_NAMES[self.position.side]}'s turn"
+            return Refusal(reason="not-yours", sentence=sentence, squares=(square,))
+        return unit
+
+    # Moves, of whole units and of parts
+
+    def move(self, action: Action) -> Iterator[Refusal]:
+        unit = self.own_unit(action.origin)
+        if isinstance(unit, Refusal):
+            yield unit
+            return
+        stays = action.kind is Kind.SPLIT
+        if stays:
+            problem = self.no_part(unit, action.piece, "splits-move", "by a move")
+            if problem is not None:
+                yield problem
+                return
+            unit = Unit(action.piece, unit.side)
+        castling = None if stays else self.castling(action, unit)
+        if castling is not None:
+            yield castling
+        else:
+            yield from self.walks(action, unit, Walker(unit.side, action.origin, stays))
+
+    def no_part(self, unit: Unit, part: Piece, way: str, how: str) -> Refusal | None:
+        """Why a part cannot leave a unit, if it cannot."""
+        fusion = self.program.fusion
+        if fusion is None or way not in fusion.ways:
+            return Refusal(reason="no-split", sentence=f"in this game no part leaves a unit {how}")
+        if all(row[0] != part for row in fusion.parts.get(unit.piece, ())):
+            sentence = f"a {self.piece(unit.piece)} has no {self.piece(part)} in it that can leave it"
+            return Refusal(reason="not-a-part", sentence=sentence)
+        return None
+
+    def walks(self, action: Action, unit: Unit, walker: Walker) -> Iterator[Refusal]:
+        """What keeps a unit from a square: look at every branch of its walks that comes there."""
+        open_to: list[tuple[MoveRule, Stop]] = []
+        closed: list[tuple[int, Refusal]] = []
+        for rule in self.program.pieces[unit.piece].moves:
+            for stop in self.rules.walk(rule, walker.side, walker.start):
+                if stop.square == action.target and any(stop.lands):
+                    hurdle = self.hurdle(stop, walker)
+                    if hurdle is None:
+                        open_to.append((rule, stop))
+                    else:
+                        closed.append((hurdle - len(stop.path), self.blocked(rule, stop, stop.path[hurdle], walker)))
+        found = [refusal for rule, stop in open_to for refusal in self.landing(rule, stop, action, unit, walker)]
+        if found:
+            yield from dict.fromkeys(found)
+        elif closed:
+            yield max(closed, key=lambda pair: pair[0])[1]
+        else:
+            sentence = f"a {self.piece(unit.piece)} on {self.name(action.origin)} does not move to {self.name(action.target)}"
+            line = self.program.pieces[unit.piece].span
+            yield Refusal(reason="not-its-move", sentence=sentence, line=line, squares=(action.origin, action.target))
+
+    def hurdle(self, stop: Stop, walker: Walker) -> int | None:
+        """The first square on the way to a stop that closes the branch, counted along the path."""
+        for i, (square, gate) in enumerate(zip(stop.path, stop.gates, strict=True)):
+            if walker.sees(self.position, square) not in gate:
+                return i
+        return None
+
+    def blocked(self, rule: MoveRule, stop: Stop, square: Square, walker: Walker) -> Refusal:
+        gate = stop.gates[stop.path.index(square)]
+        wanted = "be empty" if gate == {Content.EMPTY} else f"hold {' or '.join(sorted(_WANTED[c] for c in gate))}"
+        return Refusal(
+            reason="blocked",
+            sentence=f"the way to {self.name(stop.square)} is blocked: {self.here(square)}",
+            line=rule.span,
+            squares=(square,),
+            help=f"{self.name(square)} must {wanted}",
+        )
+
+    def landing(self, rule: MoveRule, stop: Stop, action: Action, unit: Unit, walker: Walker) -> Iterator[Refusal]:
+        """Why a unit that comes to a square can do nothing there."""
+        square = stop.square
+        condition = self.condition(rule, unit, action.origin)
+        if condition is not None:
+            yield condition
+            return
+        seen = walker.sees(self.position, square)
+        if seen == Content.FRIEND:
+            yield self.friend(rule, stop, unit, walker)
+        elif seen == Content.OFF:
+            yield Refusal(reason="gone", sentence=f"the square {self.name(square)} has vanished", squares=(square,))
+        elif stop.lands[seen] & (Landing.STEP | Landing.CAPTURE):
+            yield self.promotion(action, unit)
+        elif seen == Content.ENEMY:
+            sentence = f"{self.here(square)}, and this move cannot capture"
+            yield Refusal(reason="cannot-capture", sentence=sentence, line=rule.span, squares=(square,))
+        else:
+            sentence = f"{self.name(square)} is empty, and this move only captures"
+            yield Refusal(reason="nothing-to-capture", sentence=sentence, line=rule.span, squares=(square,))
+            if stop.lands[seen] & Landing.PASSANT:
+                sentence = f"no unit has just crossed {self.name(square)}"
+                yield Refusal(reason="en-passant", sentence=sentence, line=rule.span, squares=(square,))
+
+    def condition(self, rule: MoveRule, unit: Unit, square: Square) -> Refusal | None:
+        """The condition of a rule that a unit does not meet."""
+        if rule.zone is not None and square not in rule.zone[unit.side]:
+            where = ", ".join(self.name(s) for s in sorted(rule.zone[unit.side]))
+            sentence = f"a {self.piece(unit.piece)} moves so only from {where}"
+            return Refusal(reason="zone", sentence=sentence, line=rule.span, squares=(square,))
+        if rule.unmoved and Mark.UNMOVED not in unit.marks:
+            sentence = f"the {self.piece(unit.piece)} on {self.name(square)} has moved"
+            return Refusal(reason="moved", sentence=sentence, line=rule.span, squares=(square,))
+        return None
+
+    def friend(self, rule: MoveRule, stop: Stop, unit: Unit, walker: Walker) -> Refusal:
+        other = self.position.unit(stop.square)
+        if stop.lands[Content.FRIEND] & Landing.FUSE and other is not None and stop.square != walker.start:
+            return self.no_fusion(unit.piece, other.piece)
+        sentence = f"{self.here(stop.square)}, an own unit"
+        return Refusal(reason="own-unit", sentence=sentence, line=rule.span, squares=(stop.square,))
+
+    def no_fusion(self, a: Piece, b: Piece) -> Refusal:
+        fusion = self.program.fusion
+        line = next(iter(fusion.ways.values())) if fusion and fusion.ways else None
+        sentence = f"{self.piece(a)} and {self.piece(b)} make nothing together"
+        return Refusal(reason="no-fusion", sentence=sentence, line=line)
+
+    def promotion(self, action: Action, unit: Unit) -> Refusal:
+        """The action would do but for what it promotes to."""
+        rule = self.program.pieces[unit.piece].promotion
+        if rule is None or action.target not in rule.zone[unit.side]:
+            sentence = f"a {self.piece(unit.piece)} does not promote on {self.name(action.target)}"
+            return Refusal(reason="promotion", sentence=sentence, line=rule.span if rule else None)
+        names = ", ".join(f"{self.program.pieces[piece].symbol.lower()} for {self.piece(piece)}" for piece in rule.pieces)
+        sentence = f"a {self.piece(unit.piece)} promotes on {self.name(action.target)}"
+        return Refusal(reason="promotion", sentence=sentence, line=rule.span, help=f"add {names}")
+
+    # Castling
+
+    def castling(self, action: Action, unit: Unit) -> Refusal | None:
+        """Why the action is no castling, if it was meant as one."""
+        for rule in self.program.castling:
+            if unit.piece != rule.mover or unit.side not in rule.sides:
+                continue
+            partners = [
+                square
+                for square, stack in enumerate(self.position.board)
+                if stack and (stack[-1].piece, stack[-1].side) == (rule.partner, unit.side)
+            ]
+            for partner in partners:
+                wing = wing_for(self.rules, rule, action.origin, partner)
+                if wing is None or action.target not in (partner, landings(self.rules, wing, action.origin)[0]):
+                    continue
+                if any(action.target == stop.square for move in self.program.pieces[unit.piece].moves for stop in self.rules.walk(move, unit.side, action.origin)) and action.target != partner:
+                    continue
+                return self.no_castling(action.origin, partner, rule.span, in_the_way(self.rules, self.position, wing, action.origin, partner))
+        return None
+
+    def no_castling(self, mover: Square, partner: Square, line: Span, blockers: list[Square]) -> Refusal:
+        if Mark.CASTLES not in self.position.board[partner][-1].marks:
+            sentence = f"the right to castle with {self.here(partner).replace(' stands', '')} is gone"
+            return Refusal(reason="castling", sentence=sentence, line=line, squares=(mover, partner))
+        there = [square for square in blockers if square != NOWHERE]
+        sentence = f"the way is blocked: {'; '.join(self.here(square) for square in there) or 'a square is missing'}"
+        return Refusal(reason="blocked", sentence=sentence, line=line, squares=tuple(there))
+
+    # The hand
+
+    def not_in_hand(self, pieces: Iterable[Piece]) -> Refusal | None:
+        left = list(self.position.hands[self.position.side])
+        for piece in pieces:
+            if piece not in left:
+                sentence = f"{SIDE_NAMES[self.position.side].capitalize()} has no {self.piece(piece)} in hand"
+                return Refusal(reason="not-in-hand", sentence=sentence)
+            left.remove(piece)
+        return None
+
+    def drop(self, action: Action) -> Refusal:
+        hand, square = self.program.hand, action.target
+        if hand is None:
+            return Refusal(reason="no-hand", sentence="there are no hands in this game")
+        absent = self.not_in_hand((action.piece,))
+        if absent is not None:
+            return absent
+        if square in self.position.gone:
+            return Refusal(reason="gone", sentence=f"the square {self.name(square)} has vanished", squares=(square,))
+        other, fusion = self.position.unit(square), self.program.fusion
+        if other is not None and other.side == self.position.side and fusion is not None and "made-drop" in fusion.ways:
+            return self.no_fusion(action.piece, other.piece)
+        return Refusal(reason="occupied", sentence=self.here(square), line=hand.span, squares=(square,))
+
+    def hand_fusion(self, action: Action) -> Refusal:
+        fusion = self.program.fusion
+        if fusion is None or "made-hand" not in fusion.ways:
+            return Refusal(reason="no-hand", sentence="in this game pieces do not fuse in the hand")
+        return self.not_in_hand((action.piece, action.other)) or self.no_fusion(action.piece, action.other)
+
+    def pocket(self, action: Action) -> Refusal:
+        unit = self.own_unit(action.origin)
+        if isinstance(unit, Refusal):
+            return unit
+        if action.piece != NO_PIECE:
+            problem = self.no_part(unit, action.piece, "splits-hand", "into the hand")
+            if problem is not None:
+                return problem
+        return Refusal(reason="no-hand", sentence="in this game units are not taken into the hand")
+
+    # Formations
+
+    def ride(self, action: Action) -> Refusal:
+        formation = self.program.formations[action.piece]
+        own = [block for block in blocks(self.rules, self.position, formation, self.position.side) if block[0] == action.origin]
+        if not own:
+            size = " by ".join(str(1 + max(cell[i] for cell in formation.cells)) for i in (0, 1))
+            sentence = f"no {formation.name} stands there: {size} of {self.piece(formation.piece)} with {self.name(action.origin)} lowest and first"
+            return Refusal(reason="no-formation", sentence=sentence, line=formation.span, squares=(action.origin,))
+        return self.no_ride(action, own[0])
+
+    def no_ride(self, action: Action, block: tuple[Square, ...]) -> Refusal:
+        formation = self.program.formations[action.piece]
+        (x, y), (tx, ty) = self.board.places[action.origin], self.board.places[action.target]
+        for dx, dy in formation.steps:
+            count = max(abs(tx - x), abs(ty - y)) // max(abs(dx), abs(dy))
+            if (x + count * dx, y + count * dy) != (tx, ty) or count == 0:
+                continue
+            for step in range(1, count + 1):
+                anchor = self.board.at(x + step * dx, y + step * dy)
+                squares = block_at(self.rules, formation, anchor) if anchor != NOWHERE else None
+                if squares is None:
+                    sentence = f"the {formation.name} would leave the board"
+                    return Refusal(reason="no-square", sentence=sentence, line=formation.rides)
+                there = [s for s in squares if s not in block and content(self.position, s, self.position.side) != Content.EMPTY]
+                if there:
+                    return self.ride_blocked(action, there)
+        sentence = f"a {formation.name} does not ride from {self.name(action.origin)} to {self.name(action.target)}"
+        return Refusal(reason="not-its-move", sentence=sentence, line=formation.rides)
+
+    def ride_blocked(self, action: Action, there: list[Square]) -> Refusal:
+        formation = self.program.formations[action.piece]
+        own = [s for s in there if content(self.position, s, self.position.side) != Content.ENEMY]
+        only_enemies = not own and formation.captures is None
+        return Refusal(
+            reason="cannot-capture" if only_enemies else "blocked",
+            sentence=f"the {formation.name} cannot pass: {'; '.join(self.here(square) for square in own or there)}",
+            line=formation.rides,
+            squares=tuple(own or there),
+        )
+
+
+_WANTED = {Content.EMPTY: "nothing", Content.FRIEND: "a friend", Content.ENEMY: "an enemy", Content.OFF: "no square"}
