@@ -1,15 +1,14 @@
 """A position: all that decides how the game goes on, as an immutable value."""
 
 from dataclasses import dataclass, field, replace
-from enum import IntFlag
 from typing import NamedTuple
 
 from interpreter.board import Square
 from interpreter.program import Piece, Program, Side
 
 
-class Mark(IntFlag):
-    """What a unit carries with it."""
+class Mark:
+    """What a unit carries with it: bits of a plain number."""
 
     NONE = 0
     ACTED = 1
@@ -21,21 +20,28 @@ class Mark(IntFlag):
     PROMOTED = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+Marks = int
+"""Some of the bits of `Mark`."""
+
+
+class Unit(NamedTuple):
     """A unit: its piece, its side, its marks."""
 
     piece: Piece
     side: Side
-    marks: Mark = Mark.NONE
+    marks: Marks = Mark.NONE
 
-    def marked(self, mark: Mark) -> "Unit":
+    def has(self, mark: Marks) -> bool:
+        """Whether the unit carries a mark."""
+        return self.marks & mark != 0
+
+    def marked(self, mark: Marks) -> "Unit":
         """The same unit with a mark."""
-        return replace(self, marks=self.marks | mark)
+        return Unit(self.piece, self.side, self.marks | mark)
 
-    def unmarked(self, mark: Mark) -> "Unit":
+    def unmarked(self, mark: Marks) -> "Unit":
         """The same unit without a mark."""
-        return replace(self, marks=self.marks & ~mark)
+        return Unit(self.piece, self.side, self.marks & ~mark) if self.marks & mark else self
 
 
 class Passant(NamedTuple):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import IntEnum, IntFlag
+from enum import IntEnum
 
 from dsl.source import Span
 from interpreter.board import Board, Square
@@ -26,8 +26,8 @@ class Content(IntEnum):
     """No square there, or no more."""
 
 
-class Landing(IntFlag):
-    """What a unit may do where a node of its walk lies."""
+class Landing:
+    """What a unit may do where a node of its walk lies: bits of a plain number, for the engines look at it often."""
 
     NOTHING = 0
     STEP = 1
@@ -37,6 +37,10 @@ class Landing(IntFlag):
     PASSANT = 8
     """Step on a square an enemy just crossed, and capture him."""
     FUSE = 16
+
+
+Landings = int
+"""Some of the bits of `Landing`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,7 @@ class Node:
     dx: int
     dy: int
     wraps: bool
-    lands: tuple[Landing, Landing, Landing, Landing]
+    lands: tuple[Landings, Landings, Landings, Landings]
     next: tuple[int, int, int, int]
     path: tuple[int, ...] = ()
     victims: tuple[int, ...] = ()

@@ -67,7 +67,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("always", "always PIECE", many=True),
         Form("within", "within INT of PIECE", many=True),
         Form("joined", "joined to PIECE by GRAPH", many=True),
-        Form("needed", "needed to DEED, .."),
+        Form("needed", "needed to DEED, ..", many=True),
     ),
     "hand": (
         Form("receives", "receives captures"),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from dsl.model import Leg, Term, Touch, Vector
 from dsl.model.vector import all_steps, deflection, lame_path, turn
-from interpreter.program import Content, Landing, Node, Walk
+from interpreter.program import Content, Landing, Landings, Node, Walk
 
 _PASSES = (
     # what a leg that is not the last may end on: the content it needs, whether the unit there is captured
@@ -35,7 +35,7 @@ class _Branch:
     wraps: bool
     parent: "_Branch | None"
     victims: "tuple[_Branch, ...]"
-    lands: list[Landing] = field(default_factory=lambda: [Landing.NOTHING] * 4)
+    lands: list[Landings] = field(default_factory=lambda: [Landing.NOTHING] * 4)
     under: dict[Content, _Siblings] = field(default_factory=lambda: {content: {} for content in Content})
     number: int = -1
 

@@ -57,7 +57,7 @@ def _item(program: Program, position: Position, square: Square) -> str:
     unit = position.unit(square)
     if unit is None:
         return ""
-    return _symbol(program, unit.piece, unit.side) + ("~" if Mark.PROMOTED in unit.marks else "")
+    return _symbol(program, unit.piece, unit.side) + ("~" if unit.has(Mark.PROMOTED) else "")
 
 
 def _symbol(program: Program, piece: Piece, side: Side) -> str:
@@ -90,7 +90,7 @@ def _letters(program: Program, position: Position, rule: CastlingRule, side: Sid
         for square in partners:
             unit = position.unit(square)
             assert unit is not None, "the square was found by its unit"
-            if Mark.CASTLES in unit.marks:
+            if unit.has(Mark.CASTLES):
                 right = board.places[square][0] > file
                 outer = max if right else min
                 same = [s for s in partners if (board.places[s][0] > file) == right]
@@ -112,14 +112,14 @@ def _extensions(program: Program, position: Position) -> Iterator[str]:
         yield "opening:yes"
     if position.spent:
         yield f"spent:{position.spent}"
-    acted = [names[square] for square, stack in enumerate(position.board) if stack and Mark.ACTED in stack[-1].marks]
+    acted = [names[square] for square, stack in enumerate(position.board) if stack and stack[-1].has(Mark.ACTED)]
     if acted:
         yield f"acted:{','.join(acted)}"
     if position.ridden:
         ridden = sorted(f"{program.formations[r.formation].symbol}/{names[r.anchor]}" for r in position.ridden)
         yield f"rode:{','.join(ridden)}"
     if program.tracks_unmoved:
-        still = [names[square] for square, stack in enumerate(position.board) if stack and Mark.UNMOVED in stack[-1].marks]
+        still = [names[square] for square, stack in enumerate(position.board) if stack and stack[-1].has(Mark.UNMOVED)]
         yield f"unmoved:{','.join(still) or '-'}"
 
 

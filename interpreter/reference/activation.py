@@ -12,6 +12,15 @@ from interpreter.reference.rules import Rules
 
 def active_squares(rules: Rules, position: Position, side: Side) -> frozenset[Square]:
     """The squares of the active units of a side; all of them in a game without activation."""
+    last = rules.active_last.get(side)
+    if last is not None and last[0] is position:
+        return last[1]
+    found = _active(rules, position, side)
+    rules.active_last[side] = (position, found)
+    return found
+
+
+def _active(rules: Rules, position: Position, side: Side) -> frozenset[Square]:
     own = frozenset(square for square, stack in enumerate(position.board) if stack and stack[-1].side == side)
     activation = rules.program.activation
     if activation is None:

@@ -21,7 +21,7 @@ def castlings(rules: Rules, position: Position) -> Iterator[Candidate]:
 def _by_rule(rules: Rules, position: Position, rule: CastlingRule) -> Iterator[Candidate]:
     own = units_of(position, position.side)
     movers = [square for square, unit in own if unit.piece == rule.mover]
-    partners = [square for square, unit in own if unit.piece == rule.partner and Mark.CASTLES in unit.marks]
+    partners = [square for square, unit in own if unit.piece == rule.partner and unit.has(Mark.CASTLES)]
     for mover in movers:
         for partner in partners:
             wing = wing_for(rules, rule, mover, partner)

@@ -46,10 +46,11 @@ def attacks(rules: Rules, position: Position, target: Square, by: Side) -> Itera
     activation = rules.program.activation
     needs_active = activation is not None and "check" in activation.deeds
     able = active_squares(rules, position, by) if needs_active else None
-    for square, unit in units_of(position, by):
+    units = units_of(position, by)
+    for square, unit in units:
         if able is None or square in able:
             yield from _by_unit(rules, position, target, square, unit)
-    yield from _by_formations(rules, position, target, by, able)
+    yield from _by_formations(rules, position, target, units, able)
 
 
 def _by_unit(rules: Rules, position: Position, target: Square, square: Square, unit: Unit) -> Iterator[Attack]:
@@ -71,19 +72,19 @@ def _by_moves(
         if rule.tame or not holds(rule, unit, square):
             continue
         for stop, seen in walk(rules, position, rule, walker):
-            hits = stop.square == target and Landing.CAPTURE in stop.lands[seen]
+            hits = stop.square == target and stop.lands[seen] & Landing.CAPTURE
             if hits or (target in stop.victims and stop.lands[seen]):
                 yield Attack((square,), unit.piece, rule.span)
                 break
 
 
 def _by_formations(
-    rules: Rules, position: Position, target: Square, by: Side, able: frozenset[Square] | None
+    rules: Rules, position: Position, target: Square, units: list[tuple[Square, Unit]], able: frozenset[Square] | None
 ) -> Iterator[Attack]:
     for number, formation in enumerate(rules.program.formations):
         if formation.captures is None or formation.piece in rules.program.check.never_by:
             continue
-        for block in blocks(rules, position, formation, by):
+        for block in blocks(rules, units, formation):
             if able is not None and able.isdisjoint(block):
                 continue
             for ride in block_rides(rules, position, number, block):
@@ -98,5 +99,5 @@ def attacked_squares(rules: Rules, position: Position, side: Side) -> Iterator[t
             if not holds(rule, unit, square):
                 continue
             for stop, _ in walk(rules, position, rule, Walker(side, square)):
-                if Landing.CAPTURE in stop.lands[Content.ENEMY]:
+                if stop.lands[Content.ENEMY] & Landing.CAPTURE:
                     yield square, stop.square

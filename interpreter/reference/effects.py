@@ -66,7 +66,7 @@ class _Draft:
 
     def _forfeit(self, side: Side, piece: Piece) -> None:
         for square, stack in enumerate(self.board):
-            if stack and (stack[-1].side, stack[-1].piece) == (side, piece) and Mark.CASTLES in stack[-1].marks:
+            if stack and (stack[-1].side, stack[-1].piece) == (side, piece) and stack[-1].has(Mark.CASTLES):
                 self.board[square] = (*stack[:-1], stack[-1].unmarked(Mark.CASTLES))
 
     def finish(self) -> Position:

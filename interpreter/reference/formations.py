@@ -1,13 +1,13 @@
 """Formations: blocks of equal units that ride as one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from interpreter.action import Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.effect import Capture, Effect, Lift, Progress, Put, Ride
-from interpreter.position import Position, Ridden
-from interpreter.program import Content, FormationRule, Side
-from interpreter.reference.candidate import Candidate
+from interpreter.position import Position, Ridden, Unit
+from interpreter.program import Content, FormationRule
+from interpreter.reference.candidate import Candidate, units_of
 from interpreter.reference.rules import Rules
 from interpreter.reference.sight import content
 
@@ -18,23 +18,19 @@ Block = tuple[Square, ...]
 def rides(rules: Rules, position: Position) -> Iterator[Candidate]:
     """Every ride of every formation of the side to act."""
     for number, formation in enumerate(rules.program.formations):
-        for block in blocks(rules, position, formation, position.side):
+        for block in blocks(rules, units_of(position, position.side), formation):
             yield from block_rides(rules, position, number, block)
 
 
-def blocks(rules: Rules, position: Position, formation: FormationRule, side: Side) -> Iterator[Block]:
-    """The blocks of equal units of a side; they may overlap."""
-    for anchor, stack in enumerate(position.board):
-        if not stack or (stack[-1].piece, stack[-1].side) != (formation.piece, side):
-            continue
+def blocks(rules: Rules, units: Iterable[tuple[Square, Unit]], formation: FormationRule) -> Iterator[Block]:
+    """The blocks of equal units among those of a side; they may overlap."""
+    members = {square for square, unit in units if unit.piece == formation.piece}
+    if len(members) < len(formation.cells):
+        return
+    for anchor in sorted(members):
         block = block_at(rules, formation, anchor)
-        if block is not None and all(_is_member(position, formation, side, square) for square in block):
+        if block is not None and members.issuperset(block):
             yield block
-
-
-def _is_member(position: Position, formation: FormationRule, side: Side, square: Square) -> bool:
-    unit = position.unit(square)
-    return unit is not None and (unit.piece, unit.side) == (formation.piece, side)
 
 
 def block_at(rules: Rules, formation: FormationRule, anchor: Square) -> Block | None:

@@ -66,7 +66,7 @@ def has_acted(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """A unit acts once as itself; its parts, and formations it belongs to, are others."""
     if rules.program.turn.acts_once is None or candidate.deed not in ("move", "castle", "pocket"):
         return False
-    return any(Mark.ACTED in position.board[square][-1].marks for square in candidate.actors)
+    return any(position.board[square][-1].has(Mark.ACTED) for square in candidate.actors)
 
 
 def has_ridden(rules: Rules, position: Position, candidate: Candidate) -> bool:

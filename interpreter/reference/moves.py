@@ -188,4 +188,4 @@ def holds(rule: MoveRule, unit: Unit, square: Square) -> bool:
     """Whether a unit on a square meets the conditions of a rule."""
     if rule.zone is not None and square not in rule.zone[unit.side]:
         return False
-    return not rule.unmoved or Mark.UNMOVED in unit.marks
+    return not rule.unmoved or unit.has(Mark.UNMOVED)

@@ -6,7 +6,8 @@ from typing import NamedTuple
 import networkx as nx
 
 from interpreter.board import NOWHERE, Square, board_graph
-from interpreter.program import Content, Landing, MoveRule, Piece, Program, Side
+from interpreter.position import Position
+from interpreter.program import Content, Landing, Landings, MoveRule, Piece, Program, Side
 
 
 class Stop(NamedTuple):
@@ -16,7 +17,7 @@ class Stop(NamedTuple):
     """
 
     square: Square
-    lands: tuple[Landing, Landing, Landing, Landing]
+    lands: tuple[Landings, Landings, Landings, Landings]
     next: tuple[int, int, int, int]
     path: tuple[Square, ...]
     victims: tuple[Square, ...]
@@ -39,6 +40,8 @@ class Rules:
             self.graphs[rule.name] = nx.freeze(joined)
         self.active: dict[object, frozenset[Square]] = {}
         """Active squares by what they depend on; filled by `activation`."""
+        self.active_last: dict[Side, tuple[Position, frozenset[Square]]] = {}
+        """For each side the position last asked about, and its active squares."""
         self._walks: dict[tuple[int, Side, Square], tuple[Stop, ...]] = {}
         self._reach: dict[tuple[Piece, Side, Square], frozenset[Square]] = {}
 
@@ -82,6 +85,6 @@ class Rules:
                 for rule in self.program.pieces[piece].moves
                 for stop in self.walk(rule, side, start)
                 for square in (stop.square, *stop.victims)
-                if stop.victims or Landing.CAPTURE in stop.lands[Content.ENEMY]
+                if stop.victims or stop.lands[Content.ENEMY] & Landing.CAPTURE
             )
         return self._reach[key]

@@ -61,7 +61,7 @@ def passed_on(rules: Rules, position: Position) -> Position:
 
 def _rested(position: Position) -> tuple[Stack, ...]:
     return tuple(
-        (*stack[:-1], stack[-1].unmarked(Mark.ACTED)) if stack and Mark.ACTED in stack[-1].marks else stack
+        (*stack[:-1], stack[-1].unmarked(Mark.ACTED)) if stack and stack[-1].has(Mark.ACTED) else stack
         for stack in position.board
     )
 
@@ -79,7 +79,7 @@ def _can_be_taken(rules: Rules, position: Position, passant: Passant) -> bool:
             if not holds(rule, unit, square):
                 continue
             for stop, seen in walk(rules, position, rule, Walker(unit.side, square)):
-                if stop.square == passant.crossed and seen == Content.EMPTY and Landing.PASSANT in stop.lands[seen]:
+                if stop.square == passant.crossed and seen == Content.EMPTY and stop.lands[seen] & Landing.PASSANT:
                     return True
     return False
 

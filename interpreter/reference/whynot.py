@@ -7,6 +7,7 @@ from interpreter.action import NO_PIECE, Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.position import Mark, Position, Unit
 from interpreter.program import SIDE_NAMES, Content, Landing, MoveRule, Piece
+from interpreter.reference.candidate import units_of
 from interpreter.reference.castling import in_the_way, landings, wing_for
 from interpreter.reference.formations import block_at, blocks
 from interpreter.reference.refusal import Refusal
@@ -175,7 +176,7 @@ class _WhyNot:
             where = ", ".join(self.name(s) for s in sorted(rule.zone[unit.side]))
             sentence = f"a {self.piece(unit.piece)} moves so only from {where}"
             return Refusal(reason="zone", sentence=sentence, line=rule.span, squares=(square,))
-        if rule.unmoved and Mark.UNMOVED not in unit.marks:
+        if rule.unmoved and not unit.has(Mark.UNMOVED):
             sentence = f"the {self.piece(unit.piece)} on {self.name(square)} has moved"
             return Refusal(reason="moved", sentence=sentence, line=rule.span, squares=(square,))
         return None
@@ -225,7 +226,7 @@ class _WhyNot:
         return None
 
     def no_castling(self, mover: Square, partner: Square, line: Span, blockers: list[Square]) -> Refusal:
-        if Mark.CASTLES not in self.position.board[partner][-1].marks:
+        if not self.position.board[partner][-1].has(Mark.CASTLES):
             sentence = f"the right to castle with {self.here(partner).replace(' stands', '')} is gone"
             return Refusal(reason="castling", sentence=sentence, line=line, squares=(mover, partner))
         there = [square for square in blockers if square != NOWHERE]
@@ -277,7 +278,8 @@ class _WhyNot:
 
     def ride(self, action: Action) -> Refusal:
         formation = self.program.formations[action.piece]
-        own = [block for block in blocks(self.rules, self.position, formation, self.position.side) if block[0] == action.origin]
+        units = units_of(self.position, self.position.side)
+        own = [block for block in blocks(self.rules, units, formation) if block[0] == action.origin]
         if not own:
             size = " by ".join(str(1 + max(cell[i] for cell in formation.cells)) for i in (0, 1))
             sentence = f"no {formation.name} stands there: {size} of {self.piece(formation.piece)} with {self.name(action.origin)} lowest and first"
