@@ -11,7 +11,17 @@ from dsl.diagnostics import Diagnostic, diagnostic
 from dsl.errors import CompileError, SettingError
 from dsl.grammar import parse
 from dsl.model import Ruleset
-from dsl.resolve import Library, OptionTable, check_guards, check_names, declare, gather, names_anywhere, names_of, options_of
+from dsl.resolve import (
+    Library,
+    OptionTable,
+    check_guards,
+    check_names,
+    declare,
+    gather,
+    names_anywhere,
+    names_of,
+    options_of,
+)
 from dsl.resolve.files import NoLibrary
 from dsl.source import Source, Span
 from dsl.syntax import Tree
@@ -56,8 +66,8 @@ def compile_source(
 ) -> Compiled:
     """Compile a text under settings; options not set have their defaults.
 
-    With `thorough` every value of every option is tried as well, and the tests of the file are looked over: what `check` does and
-    playing does not need. `SettingError` is raised for a setting that the ruleset does not have.
+    With `thorough` every value of every option is tried as well, and the tests of the file are looked over: what
+    `check` does and playing does not need. `SettingError` is raised for a setting that the ruleset does not have.
     """
     findings: list[Diagnostic] = []
     tree = parse(source, findings, tests=thorough)
@@ -87,9 +97,8 @@ def compile_source(
 def compile_text(text: str, name: str = "text", settings: Mapping[str, str] | None = None) -> Ruleset:
     """The model of a text that is expected to be right; `CompileError` is raised if it is not.
 
-    >>> rules = compile_text('ruleset "Toy"; board 3x3; piece king K { moves K }; array "k2/3/2K"; goal capture of king; draw stalemate')
-    >>> rules.title, len(rules.board.squares)
-    ('Toy', 9)
+    >>> rules = compile_text('ruleset "Toy"; board 3x3; piece king K { moves K }; array "k2/3/2K"; goal capture of
+    king; draw stalemate') >>> rules.title, len(rules.board.squares) ('Toy', 9)
     """
     compiled = compile_source(Source(name, text), settings)
     if compiled.ruleset is None:

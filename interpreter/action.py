@@ -30,9 +30,9 @@ NO_PIECE: Piece = -1
 class Action:
     """One action. Which fields count depends on the kind; the others keep their defaults.
 
-    `origin` and `target` are squares, for a ride the anchors of the block; `piece` is what is dropped, the part that leaves, the
-    first of two fused, or the number of a formation; `other` is what a unit promotes to, or the second of two fused; `taken` are
-    the squares of units captured on the way.
+    `origin` and `target` are squares, for a ride the anchors of the block; `piece` is what is dropped, the part that
+    leaves, the first of two fused, or the number of a formation; `other` is what a unit promotes to, or the second of
+    two fused; `taken` are the squares of units captured on the way.
     """
 
     kind: Kind

@@ -73,7 +73,8 @@ class Board:
     def touching(self) -> tuple[tuple[tuple[Square, ...], tuple[Square, ...]], ...]:
         """For each square its neighbours along files and ranks, and along diagonals."""
         return tuple(
-            (self._neighbours(square, ORTHOGONAL), self._neighbours(square, DIAGONAL)) for square in range(self.n_squares)
+            (self._neighbours(square, ORTHOGONAL), self._neighbours(square, DIAGONAL))
+            for square in range(self.n_squares)
         )
 
     def _neighbours(self, square: Square, steps: tuple[tuple[int, int], ...]) -> tuple[Square, ...]:
@@ -96,4 +97,5 @@ def board_graph(board: Board) -> nx.Graph[Square]:
     for square, (straight, slanted) in enumerate(board.touching):
         graph.add_edges_from(((square, other) for other in straight), way="orthogonal")
         graph.add_edges_from(((square, other) for other in slanted), way="diagonal")
-    return nx.freeze(graph)
+    frozen: nx.Graph[Square] = nx.freeze(graph)
+    return frozen

@@ -95,15 +95,17 @@ class State:
     def play(self, action: Action | str) -> State:
         """The state after an action, given as a value or as text.
 
-        `InvalidActionError` is raised for a text that is no action, `IllegalActionError` for an action that is not legal here; its
-        message says why.
+        `InvalidActionError` is raised for a text that is no action, `IllegalActionError` for an action that is not
+        legal here; its message says why.
         """
         wanted = self._action(action)
         found = self.find(wanted)
         if found is None:
             why = self.why(wanted)
             text = self.game.action_text(wanted)
-            raise IllegalActionError(text, why.refusals[0].sentence if why.refusals else "several actions are written so")
+            raise IllegalActionError(
+                text, why.refusals[0].sentence if why.refusals else "several actions are written so"
+            )
         return State(self.game, self.game.engine.play(self.position, found))
 
     def find(self, action: Action) -> Action | None:
@@ -159,8 +161,8 @@ class State:
 def load(name: str, settings: Mapping[str, str] | None = None) -> Game:
     """The game of a ruleset by its catalogue name or the path of its file, with options set.
 
-    `UnknownRulesetError` is raised for a name that is not there, `CompileError` for a file with errors, `SettingError` for an
-    option or value that the ruleset does not have.
+    `UnknownRulesetError` is raised for a name that is not there, `CompileError` for a file with errors,
+    `SettingError` for an option or value that the ruleset does not have.
 
     >>> load("chess").title
     'Chess'
@@ -177,5 +179,3 @@ def load_source(source: Source, settings: Mapping[str, str] | None = None) -> Ga
     if compiled.ruleset is None:
         raise CompileError(compiled.findings)
     return Game(compiled.ruleset)
-
-

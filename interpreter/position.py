@@ -103,7 +103,7 @@ def start_position(program: Program) -> Position:
 
 
 def array_rights(program: Program) -> frozenset[Square]:
-    """The squares of all units that may be castled with at the start: on the mover's rank, the outermost toward each wing."""
+    """The squares of the units that may be castled with at the start: the outermost on the mover's rank."""
     board = program.board
     found = set()
     for rule in program.castling:

@@ -47,10 +47,11 @@ Landings = int
 class Node:
     """One look of a walk at a square.
 
-    `dx` and `dy` count from where the walk starts, to White's right and up; Black's walks are turned by 180 degrees. `lands` and
-    `next` are indexed by the `Content` seen: what the unit may do there, and which node comes then; a finished branch goes on to
-    the next one, and the walk ends at the number of its nodes. `path` are the earlier nodes of the same branch, in order;
-    `victims` those of them where a unit is captured in passing; `needs` the contents under which the last of them leads here.
+    `dx` and `dy` count from where the walk starts, to White's right and up; Black's walks are turned by 180 degrees.
+    `lands` and `next` are indexed by the `Content` seen: what the unit may do there, and which node comes then; a
+    finished branch goes on to the next one, and the walk ends at the number of its nodes. `path` are the earlier
+    nodes of the same branch, in order; `victims` those of them where a unit is captured in passing; `needs` the
+    contents under which the last of them leads here.
     """
 
     dx: int

@@ -15,7 +15,7 @@ _ENDING = ".rumpus"
 
 
 class Catalogue:
-    """Rule files by name. It is the library that `extends` and `use` look into: beside the asking file first, then here."""
+    """Rule files by name; the library of `extends` and `use`, which look beside the asking file first, then here."""
 
     def names(self) -> Iterable[str]:
         """The names of the shipped rulesets and libraries."""

@@ -1,4 +1,4 @@
-"""The shape of a Betza string: single moves (`fmW`, `R4`), chains in brackets (`[W-F]`), castling (`O2`) and drops (`@8`)."""
+"""The shape of a Betza string: single moves (`fmW`), chains (`[W-F]`), castling (`O2`) and drops (`@8`)."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -31,15 +31,20 @@ class Simple:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Legs in brackets: each a choice of moves, with the mark (`-` must go on, `?` may stop) behind each but the last."""
+    """Legs in brackets: each a choice of moves, parted by `-`, must go on, or `?`, may stop."""
 
     legs: tuple[tuple[Simple, ...], ...]
     joints: tuple[str, ...]
     span: Span
 
 
-def _simple(text: Slice, loc: int, found: Any) -> Simple:  # Any: pyparsing's untyped results
-    prefix, atom, enlarged, reach = found.get("prefix", ""), found["atom"], found.get("enlarged", ""), found.get("range", "")
+def _simple(text: Any, loc: int, found: Any) -> Simple:  # Any: pyparsing's untyped results
+    prefix, atom, enlarged, reach = (
+        found.get("prefix", ""),
+        found["atom"],
+        found.get("enlarged", ""),
+        found.get("range", ""),
+    )
     atom_start = loc + len(prefix)
     range_start = atom_start + len(atom) + len(enlarged)
     return Simple(
@@ -53,7 +58,7 @@ def _simple(text: Slice, loc: int, found: Any) -> Simple:  # Any: pyparsing's un
     )
 
 
-def _chain(text: Slice, loc: int, found: Any) -> Chain:  # Any: pyparsing's untyped results
+def _chain(text: Any, loc: int, found: Any) -> Chain:  # Any: pyparsing's untyped results
     legs: list[list[Simple]] = [[]]
     joints = []
     for part in found:
@@ -75,10 +80,13 @@ def _grammar() -> pp.ParserElement:
     simple.set_name("an atom, as `W` or `(4,1)`")
     leg = simple[1, ...]
     joint = pp.Regex(r"[-?]").set_name("`-` or `?`")
-    chain = pp.Literal("[").suppress() - leg - joint - leg - (joint - leg)[...] - pp.Literal("]").set_name("`]`").suppress()
+    chain = (
+        pp.Literal("[").suppress() - leg - joint - leg - (joint - leg)[...] - pp.Literal("]").set_name("`]`").suppress()
+    )
     chain.add_parse_action(_chain).set_name("`[`")
     move = (chain | simple).set_name("an atom, as `W` or `(4,1)`")
-    return move[1, ...].leave_whitespace().parse_with_tabs()
+    betza: pp.ParserElement = move[1, ...].leave_whitespace().parse_with_tabs()
+    return betza
 
 
 _BETZA = _grammar()

@@ -1,8 +1,9 @@
 """Forms: the BNF of the grammar page, as data, and its translation to pyparsing.
 
-A form is written as the page writes it. Small letters are words of the language, `zone:ZONE` is a token that goes to the slot `zone`
-(`ZONE` alone goes to the slot of its own name), `[ x ]` may be left out, `slot:( a | b )` is a choice of words, `x, ..` a list with
-commas, `x | ..` a list with bars, `x ..` a list with blanks; other marks stand for themselves, brackets in quotes.
+A form is written as the page writes it. Small letters are words of the language, `zone:ZONE` is a token that goes to
+the slot `zone` (`ZONE` alone goes to the slot of its own name), `[ x ]` may be left out, `slot:( a | b )` is a choice
+of words, `x, ..` a list with commas, `x | ..` a list with bars, `x ..` a list with blanks; other marks stand for
+themselves, brackets in quotes.
 """
 
 import re
@@ -39,7 +40,9 @@ class Form:
     def shown(self) -> str:
         """The form as messages and pages show it."""
         words = [word.rpartition(":")[2] if word != ":" else word for word in self.text.split(" ")]
-        text = " ".join(words).replace('"', "").replace("[ ", "[").replace(" ]", "]").replace(" :", ":").replace(" ,", ",")
+        text = (
+            " ".join(words).replace('"', "").replace("[ ", "[").replace(" ]", "]").replace(" :", ":").replace(" ,", ",")
+        )
         return re.sub(r"\( (\w+) \)", r"\1", text).replace("action(s)", "actions").replace(" - ", "-")
 
     @cached_property
@@ -149,7 +152,7 @@ def _token(kind: str) -> pp.ParserElement:
 
 def _phrase(kind: str) -> pp.ParserElement:
     def tree_of(form: Form) -> pp.ParserElement:
-        def build(text: lexicon.Slice, loc: int, found: Any) -> Phrase:
+        def build(text: Any, loc: int, found: Any) -> Phrase:
             pairs = list(found)
             span = _cover(pairs) or text.span(loc, loc + len(form.text))
             return Phrase(form.key, span, gather(pairs))
@@ -181,4 +184,4 @@ def gather(pairs: list[tuple[str, Word | Phrase]]) -> dict[str, tuple[Word | Phr
     return slots
 
 
-_GUARD = _sequence("when guard:OPTION = is:VALUE".split(" ")).set_name("`when`")
+_GUARD = _sequence(["when", "guard:OPTION", "=", "is:VALUE"]).set_name("`when`")

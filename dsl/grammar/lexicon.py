@@ -71,9 +71,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "WAY": ("orthogonal", "diagonal"),
     "DEED": ("move", "castle", "pocket", "split", "ride", "check"),
 }
-PATTERNS |= {
-    kind: (rf"(?:{'|'.join(words)})(?![A-Za-z0-9_-])", quoted_list(words)) for kind, words in CHOICES.items()
-}
+PATTERNS |= {kind: (rf"(?:{'|'.join(words)})(?![A-Za-z0-9_-])", quoted_list(words)) for kind, words in CHOICES.items()}
 
 
 def token(kind: str) -> pp.ParserElement:

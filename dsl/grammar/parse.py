@@ -52,9 +52,7 @@ def _statements(
     return tuple(found)
 
 
-def _guarded(
-    chunk: Chunk, block: str, guards: tuple[Guard, ...], findings: list[Diagnostic]
-) -> tuple[Statement, ...]:
+def _guarded(chunk: Chunk, block: str, guards: tuple[Guard, ...], findings: list[Diagnostic]) -> tuple[Statement, ...]:
     """The statements of a `when` block, each under its guard."""
     pairs = _read(chunk, (_WHEN,), findings)
     if pairs is None:
@@ -72,9 +70,7 @@ def _as_word(parts: tuple[Word | Phrase, ...]) -> Word:
     return parts[0]
 
 
-def _statement(
-    chunk: Chunk, block: str, guards: tuple[Guard, ...], findings: list[Diagnostic]
-) -> Statement | None:
+def _statement(chunk: Chunk, block: str, guards: tuple[Guard, ...], findings: list[Diagnostic]) -> Statement | None:
     forms = _forms_for(chunk, block)
     if not forms:
         findings.append(_unknown_statement(chunk, block))
@@ -101,7 +97,7 @@ def _statement(
 
 
 def _forms_for(chunk: Chunk, block: str) -> tuple[Form, ...]:
-    """The forms a statement may have by its first word; those that start with a token if the word is none of the language."""
+    """The forms a statement may have by its first word; if it is no word of the language, those that start with a token."""
     word = re.match(r"[a-z-]*", chunk.head.text)
     first = word[0] if word else ""
     named = tuple(form for form in FORMS[block] if form.first == first)

@@ -199,7 +199,7 @@ def _stray(scanner: _Scanner, start: int, end: int) -> None:
         diagnostic(
             "stray-character",
             scanner.span(start, end),
-            f"the character {ascii(char)} has no meaning in a rule file",
+            f"the character {char!a} has no meaning in a rule file",
             label="here",
             help="take it out",
         )

@@ -1,4 +1,4 @@
-"""Graphs over units, who is active by them, and what only active units do; hands, which ask the same questions of squares."""
+"""Graphs over units, who is active by them, and what only active units do."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -47,7 +47,7 @@ class Piece:
     symbol: str
     moves: tuple[MoveLine, ...] = ()
     promotion: Promotion | None = None
-    castles: tuple[int, ...] = ()
-    """Betza's `O`: steps toward a corner, the unit there landing on the other side."""
+    castles: tuple[tuple[int, int], ...] = ()
+    """Betza's `O`: the direction along the rank (-1 or 1) and the steps toward the unit at its end."""
     drop: DropLimit | None = None
     span: Span = field(compare=False, repr=False)

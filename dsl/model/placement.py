@@ -1,7 +1,8 @@
 """Reading and writing the placement of units: the first field of a FEN, and diagrams.
 
-A rank is written from the first file to the last, the highest rank first: a symbol of one character as it is, longer ones in braces
-(`{E2}`), runs of empty or missing squares as numbers, vanished squares as `*`. Small letters are Black's. A hand follows in brackets.
+A rank is written from the first file to the last, the highest rank first: a symbol of one character as it is, longer
+ones in braces (`{E2}`), runs of empty or missing squares as numbers, vanished squares as `*`. Small letters are
+Black's. A hand follows in brackets.
 """
 
 import re
@@ -41,14 +42,16 @@ class Placement:
     gone: frozenset[str]
 
 
-_ITEM = re.compile(r"(?P<run>[0-9]+)|(?P<gone>\*)|(?P<symbol>[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\})(?P<promoted>~?)|(?P<slash>/)")
+_ITEM = re.compile(
+    r"(?P<run>[0-9]+)|(?P<gone>\*)|(?P<symbol>[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\})(?P<promoted>~?)|(?P<slash>/)"
+)
 _HELD = re.compile(r"[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\}")
 
 
 def read_placement(
     text: str, shape: BoardShape, symbols: Mapping[str, str], *, with_hand: bool
 ) -> tuple[Placement, tuple[Fault, ...]]:
-    """The placement a text says, as far as it says one, and all faults found in it. `symbols` maps capitals to piece names."""
+    """The placement a text says, as far as it says one, and its faults. `symbols` maps capitals to piece names."""
     faults: list[Fault] = []
     board, bracket, hand = text.partition("[")
     if bracket and not hand.endswith("]"):
@@ -81,7 +84,7 @@ def _hand(text: str, base: int, symbols: Mapping[str, str], faults: list[Fault])
 
 
 def _odd(char: str, start: int) -> Fault:
-    return Fault("array-malformed", f"{ascii(char)} has no meaning in a placement", "here", start, start + 1)
+    return Fault("array-malformed", f"{char!a} has no meaning in a placement", "here", start, start + 1)
 
 
 def _unit(symbol: str, start: int, symbols: Mapping[str, str], faults: list[Fault]) -> tuple[str, str] | None:
@@ -90,7 +93,9 @@ def _unit(symbol: str, start: int, symbols: Mapping[str, str], faults: list[Faul
     piece = symbols.get(bare.upper())
     if piece is None or bare not in (bare.upper(), bare.lower()):
         faults.append(
-            Fault("array-symbol", f"no piece is written `{bare}`", "not a symbol of this game", start, start + len(symbol))
+            Fault(
+                "array-symbol", f"no piece is written `{bare}`", "not a symbol of this game", start, start + len(symbol)
+            )
         )
         return None
     return (SIDES[0] if bare == bare.upper() else SIDES[1]), piece

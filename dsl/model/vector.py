@@ -18,7 +18,7 @@ def all_steps(atom: Vector) -> tuple[Vector, ...]:
 
 
 def ring(atom: Vector) -> tuple[Vector, ...]:
-    """The eight steps a later leg of the same atom may take: for straight atoms the diagonal ones of the same length as well."""
+    """The eight steps of a later leg of the same atom: straight atoms turn into diagonal ones of the same length."""
     a, b = atom
     size = max(a, b)
     return all_steps((size, 0)) + all_steps((size, size)) if min(a, b) in (0, size) else all_steps(atom)

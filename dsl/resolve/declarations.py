@@ -9,7 +9,14 @@ from dsl.grammar.forms import FORMS
 from dsl.resolve.options import holds
 from dsl.syntax import Statement, Tree
 
-NAMED = {"zone": "zone", "zone-list": "zone", "piece": "piece", "series": "series", "graph": "graph", "formation": "formation"}
+NAMED = {
+    "zone": "zone",
+    "zone-list": "zone",
+    "piece": "piece",
+    "series": "series",
+    "graph": "graph",
+    "formation": "formation",
+}
 """Forms that declare a name, and the kind of thing they declare."""
 
 SINGLE = ("board", "array", "fusion", "activation", "hand", "castling", "turn", "check")
@@ -50,7 +57,7 @@ class Declarations:
         return self.main.statements[0]
 
     def missing(self, name: str, message: str, label: str, help: str) -> list[Diagnostic]:
-        """The finding that the file lacks something, reported at its head; none if the thing may be there and be misspelt."""
+        """The finding that the file lacks something, at its head; none if the thing may be there and be misspelt."""
         return [diagnostic(name, self.head.head, message, label=label, help=help)] if self.whole else []
 
     def all(self) -> Iterable[Statement]:
@@ -85,7 +92,9 @@ _MANY = frozenset(form.key for block, forms in FORMS.items() if block != "file" 
 class _File:
     """One file's turn to declare."""
 
-    def __init__(self, found: Declarations, tree: Tree, settings: Mapping[str, str], findings: list[Diagnostic]) -> None:
+    def __init__(
+        self, found: Declarations, tree: Tree, settings: Mapping[str, str], findings: list[Diagnostic]
+    ) -> None:
         self.found, self.tree, self.settings, self.findings = found, tree, settings, findings
         self.own: dict[tuple[str, str], Statement] = {}
         self.grouped: set[str] = set()
@@ -165,13 +174,7 @@ class _File:
                 )
             )
             return
-        if kind.text in self.found.named:
-            removed = name is not None and self.found.named[kind.text].pop(name.text, None)
-        elif kind.text in SINGLE:
-            removed = self.found.single.pop(kind.text, None)
-        else:
-            removed, self.found.groups[kind.text] = self.found.groups[kind.text], []
-        if not removed:
+        if not self._removed(kind.text, name.text if name else ""):
             what = f"{kind.text} `{name.text}`" if name else f"`{kind.text}`"
             self.findings.append(
                 diagnostic(
@@ -182,6 +185,15 @@ class _File:
                     help="name a declaration of the file this one extends, or take the statement out",
                 )
             )
+
+    def _removed(self, kind: str, name: str) -> bool:
+        """Take a declaration away; false if there is none."""
+        if kind in self.found.named:
+            return self.found.named[kind].pop(name, None) is not None
+        if kind in SINGLE:
+            return self.found.single.pop(kind, None) is not None
+        group, self.found.groups[kind] = self.found.groups[kind], []
+        return bool(group)
 
     def _check_once(self, statement: Statement) -> None:
         """Inside a block most statements may stand once."""

@@ -120,7 +120,11 @@ class _Gatherer:
 
     def _check_role(self, statement: Statement, other: Tree) -> None:
         wanted = "ruleset" if statement.form == "extends" else "library"
-        if other.statements and other.statements[0].form in ("ruleset", "library") and other.statements[0].form != wanted:
+        if (
+            other.statements
+            and other.statements[0].form in ("ruleset", "library")
+            and other.statements[0].form != wanted
+        ):
             word = statement.need("name")
             self.findings.append(
                 diagnostic(

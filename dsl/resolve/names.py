@@ -33,7 +33,9 @@ def names_anywhere(trees: Iterable[Tree]) -> dict[str, dict[str, Span]]:
     return names
 
 
-def check_names(statements: Iterable[Statement], names: Names, trees: tuple[Tree, ...], findings: list[Diagnostic]) -> None:
+def check_names(
+    statements: Iterable[Statement], names: Names, trees: tuple[Tree, ...], findings: list[Diagnostic]
+) -> None:
     """Report each reference to a thing that is not declared."""
     bases = [tree.statements[0] for tree in trees[:-1] if tree.statements]
     for top in statements:

@@ -30,12 +30,17 @@ class OptionTable:
         """What is wrong with a setting, as a message and a help; nothing if it is fine."""
         if name not in self.options:
             near = near_names(name, self.options)
-            known = f"the options are {quoted_list(self.options, 'and')}" if self.options else "this ruleset has no options"
+            known = (
+                f"the options are {quoted_list(self.options, 'and')}" if self.options else "this ruleset has no options"
+            )
             return f"no option is called `{name}`", f"write `{near[0]}`" if near else known
         values = self.options[name].values
         if value not in values:
             near = near_names(value, values)
-            return f"the option `{name}` has no value `{value}`", f"write `{near[0]}`" if near else f"its values are {quoted_list(values, 'and')}"
+            return (
+                f"the option `{name}` has no value `{value}`",
+                f"write `{near[0]}`" if near else f"its values are {quoted_list(values, 'and')}",
+            )
         return None
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from dsl.model import Piece as PieceModel
 from dsl.model import Ruleset, Term
+from dsl.source import Span
 from interpreter.board import NOWHERE, Board, Square
 from interpreter.lowering.castling import lower_castling
 from interpreter.lowering.passants import passant_rows
@@ -138,7 +139,8 @@ class _Lowering:
         fusion = self.rules.fusion
         if fusion is None:
             return None
-        results, parts = {}, {}
+        results: dict[tuple[Piece, Piece], tuple[Piece, Span]] = {}
+        parts: dict[Piece, list[tuple[Piece, Piece, Span]]] = {}
         for pair in fusion.pairs:
             first, second = sorted((self.numbers[pair.first], self.numbers[pair.second]))
             whole = self.numbers[pair.result]
@@ -150,7 +152,9 @@ class _Lowering:
 
     def _graphs(self) -> dict[str, GraphRule]:
         return {
-            graph.name: GraphRule(name=graph.name, friends_only=graph.who == "friends", ways=graph.ways, span=graph.span)
+            graph.name: GraphRule(
+                name=graph.name, friends_only=graph.who == "friends", ways=graph.ways, span=graph.span
+            )
             for graph in self.rules.graphs
         }
 

@@ -7,7 +7,7 @@ from interpreter.program import Content, Landing, Program, Walk
 
 def faults_of(program: Program) -> tuple[str, ...]:
     """Everything that breaks the contract, as sentences; empty for a well-formed Program."""
-    return tuple([*_pieces(program), *_squares(program), *_walks(program), *_turn(program), *_fusion(program)])
+    return (*_pieces(program), *_squares(program), *_walks(program), *_turn(program), *_fusion(program))
 
 
 def _pieces(program: Program) -> Iterator[str]:

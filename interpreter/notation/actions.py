@@ -1,14 +1,14 @@
 """Actions as text.
 
-    e2e4 e7e8q       a move, with what the unit promotes to
-    c3xd4e5          a move that captures on d4 in passing
-    e1g1 e1h1        castling: where the mover lands, or, if that could be read as a step of it, where the partner stands
-    a1a2:F           the part F leaves the unit on a1 and moves to a2
-    a1@ a1@:F        the unit on a1, or its part F, goes to the hand
-    F@e4             F drops from the hand on e4
-    F@@W             F and W fuse in the hand
-    R:a1c1           the formation R with its lowest, first square on a1 rides to c1
-    end              the turn ends
+e2e4 e7e8q       a move, with what the unit promotes to
+c3xd4e5          a move that captures on d4 in passing
+e1g1 e1h1        castling: where the mover lands, or, if that could be read as a step of it, where the partner stands
+a1a2:F           the part F leaves the unit on a1 and moves to a2
+a1@ a1@:F        the unit on a1, or its part F, goes to the hand
+F@e4             F drops from the hand on e4
+F@@W             F and W fuse in the hand
+R:a1c1           the formation R with its lowest, first square on a1 rides to c1
+end              the turn ends
 """
 
 import re
@@ -67,7 +67,7 @@ def write_action(program: Program, action: Action) -> str:
 
 
 def read_action(program: Program, text: str) -> Action:
-    """The action a text says, legal or not; castling is read as a move. `InvalidActionError` is raised for other texts."""
+    """The action a text says, legal or not; castling is read as a move. Other texts raise `InvalidActionError`."""
     text = text.strip()
     if len(text) > MAX_TEXT:
         raise InvalidActionError(text[:20] + "…", "it is too long")

@@ -1,7 +1,8 @@
 """Positions as text: FEN, with fields of ours behind the seventh for what FEN cannot say.
 
-Fields 1 to 6 are those of chess: placement with the hands in brackets, side, castling, en passant, clock, number. The clock and the
-number may be left out, and so may castling and en passant in front of them. Behind them come, each only where it says something:
+Fields 1 to 6 are those of chess: placement with the hands in brackets, side, castling, en passant, clock, number. The
+clock and the number may be left out, and so may castling and en passant in front of them. Behind them come, each only
+where it says something:
 
     opening:yes      the side's opening turn has not ended
     spent:1          actions done in this turn
@@ -71,10 +72,10 @@ def _hands(program: Program, position: Position) -> str:
 
 
 def _castling(program: Program, position: Position) -> str:
-    """Rights as X-FEN has them: K and Q for the outermost partner on each side of the mover, else the letter of its file."""
+    """Rights as X-FEN has them: K and Q for the outermost partner on each side, else the letter of its file."""
     found = ""
     for side in (WHITE, BLACK):
-        letters = []
+        letters: list[str] = []
         for rule in program.castling:
             letters += _letters(program, position, rule, side)
         text = "".join(sorted(set(letters), key="KQabcdefghijklmnopqrstuvwxyz".index))
@@ -190,7 +191,7 @@ class _Reader:
         return BLACK if text == "b" else WHITE
 
     def _middle(self, fields: list[str]) -> tuple[str, str, str, str]:
-        """Castling, en passant, clock and number; the first two may be left out before a number, all four at the end."""
+        """Castling, en passant, clock and number; the first two may be missing before a number, all at the end."""
         if fields and fields[0].isdigit():
             fields = ["-", "-", *fields]
         if len(fields) > 4:
@@ -278,7 +279,9 @@ class _Reader:
             return 0
         most = turn.opening if opening else turn.most
         if not re.fullmatch(r"[0-9]{1,3}", text) or not 1 <= int(text) < most:
-            self.faults.append(f"`spent:` is a number from 1 to {most - 1} here" if most > 1 else "a turn has one action")
+            self.faults.append(
+                f"`spent:` is a number from 1 to {most - 1} here" if most > 1 else "a turn has one action"
+            )
             return 0
         return int(text)
 
@@ -333,12 +336,13 @@ class _Reader:
                     return square
         return None
 
-    def _partner(
-        self, letter: str, rule: CastlingRule, mover: Square, side: Side, position: Position
-    ) -> Square | None:
+    def _partner(self, letter: str, rule: CastlingRule, mover: Square, side: Side, position: Position) -> Square | None:
         board = self.board
         file, rank = board.places[mover]
-        if not any(unit.piece == rule.mover and unit.side == side and board.places[unit.square][1] == rank for unit in self.program.array):
+        if not any(
+            unit.piece == rule.mover and unit.side == side and board.places[unit.square][1] == rank
+            for unit in self.program.array
+        ):
             return None
         partners = [s for s in _squares_of(position, rule.partner, side) if board.places[s][1] == rank]
         right = [s for s in partners if board.places[s][0] > file]
@@ -355,5 +359,3 @@ class _Reader:
                 if not _squares_of(position, piece, side):
                     name = self.program.pieces[piece].name
                     self.faults.append(f"{SIDE_NAMES[side].capitalize()} has no {name}, which is royal")
-
-

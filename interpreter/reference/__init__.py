@@ -1,4 +1,4 @@
-"""The reference engine: reads like the rule book, one function for each sentence of the rules, immutable positions, networkx graphs."""
+"""The reference engine: one function for each sentence of the rules, immutable positions, networkx graphs."""
 
 from interpreter.reference.engine import Reference
 

@@ -77,6 +77,8 @@ def touching_active(rules: Rules, position: Position, square: Square, side: Side
 
 def company(rules: Rules, position: Position, square: Square, graph: str) -> frozenset[Square]:
     """The units that a unit is joined to by a graph, itself included."""
-    own = frozenset(s for s, stack in enumerate(position.board) if stack and stack[-1].side == position.board[square][-1].side)
+    own = frozenset(
+        s for s, stack in enumerate(position.board) if stack and stack[-1].side == position.board[square][-1].side
+    )
     carriers = own if rules.program.graphs[graph].friends_only else _carriers(rules, position, own)
     return frozenset(nx.node_connected_component(rules.graphs[graph].subgraph(carriers), square))

@@ -72,7 +72,11 @@ def _candidate(
     target, partner_target = landings(rules, wing, mover)
     king, rook = position.board[mover][-1], position.board[partner][-1]
     effects: list[Effect] = [Lift(mover), Lift(partner)]
-    effects += [Put(target, acted(program, king)), Put(partner_target, acted(program, rook)), Forfeit(side, rule.partner)]
+    effects += [
+        Put(target, acted(program, king)),
+        Put(partner_target, acted(program, rook)),
+        Forfeit(side, rule.partner),
+    ]
     if program.draws.progress_by_move & {rule.mover, rule.partner}:
         effects.append(Progress())
     return Candidate(
@@ -88,9 +92,7 @@ def _candidate(
 def castling_action(
     rules: Rules, rule: CastlingRule, mover: Square, partner: Square, target: Square, side: int
 ) -> Action:
-    """The action by where the mover lands, or by the partner's square if the mover could also step to where it lands."""
-    steps = (
-        stop.square for move in rules.program.pieces[rule.mover].moves for stop in rules.walk(move, side, mover)
-    )
+    """The action by where the mover lands, or by the partner's square if the mover could also step there."""
+    steps = (stop.square for move in rules.program.pieces[rule.mover].moves for stop in rules.walk(move, side, mover))
     ambiguous = target == mover or target in steps
     return Action(Kind.CASTLE, origin=mover, target=partner if ambiguous else target)

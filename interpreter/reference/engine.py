@@ -69,7 +69,9 @@ class Reference:
         """The candidate an action names: castling also by either square, captures in passing also unnamed."""
         found = [c for c in candidates(self.rules, position) if self._names(c, action)]
         exact = [c for c in found if c.action == action]
-        return (exact or found or [None])[0] if exact or len(found) < 2 else None
+        if exact:
+            return exact[0]
+        return found[0] if len(found) == 1 else None
 
     def _names(self, candidate: Candidate, action: Action) -> bool:
         own = candidate.action
@@ -78,7 +80,9 @@ class Reference:
         if own.kind is Kind.CASTLE and action.kind in (Kind.MOVE, Kind.CASTLE) and action.origin == own.origin:
             return action.target in self._castling_squares(candidate)
         shown = (action.kind, action.origin, action.target, action.piece, action.other)
-        return not action.taken and own.taken != () and shown == (own.kind, own.origin, own.target, own.piece, own.other)
+        return (
+            not action.taken and own.taken != () and shown == (own.kind, own.origin, own.target, own.piece, own.other)
+        )
 
     def _castling_squares(self, candidate: Candidate) -> set[int]:
         """The squares that may name a castling: the partner's, and the mover's target if it is no square of a step."""

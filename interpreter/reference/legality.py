@@ -1,23 +1,23 @@
-"""Legality: candidates, the constraints that forbid some of them, and whether a turn can still be brought to a legal end."""
+"""Legality: candidates, the constraints that forbid some, and whether a turn can still be ended legally."""
 
 from collections.abc import Callable, Iterator, Mapping
 
 from interpreter.action import Kind
 from interpreter.board import Square
+from interpreter.effect import Lift, Put
 from interpreter.position import Mark, Position, Ridden
 from interpreter.program import DropLimit, DropRule, Piece
 from interpreter.reference.activation import active_squares, touching_active
 from interpreter.reference.candidate import Candidate, units_of
 from interpreter.reference.castling import castlings
 from interpreter.reference.check import attacks, is_checked
-from interpreter.reference.ending import goal_outcome
 from interpreter.reference.effects import carry_out
+from interpreter.reference.ending import goal_outcome
 from interpreter.reference.formations import rides
 from interpreter.reference.hands import drops, hand_fusions, pockets
 from interpreter.reference.moves import moves, split_moves
 from interpreter.reference.rules import Rules
 from interpreter.reference.turn import acted_on, end_of_turn, is_spent
-from interpreter.effect import Lift, Put
 
 
 def candidates(rules: Rules, position: Position) -> Iterator[Candidate]:

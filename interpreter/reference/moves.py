@@ -106,7 +106,8 @@ class _Mover:
 
     def _fuse(self, rule: MoveRule, stop: Stop) -> Iterator[Candidate]:
         fusion, other = self.program.fusion, self.position.unit(stop.square)
-        assert fusion is not None and other is not None, "fusing needs a table and a friend"
+        assert fusion is not None, "fusing needs a table"
+        assert other is not None, "fusing needs a friend"
         made = fusion.result(self.unit.piece, other.piece)
         if made is None:
             return

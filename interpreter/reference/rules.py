@@ -33,7 +33,7 @@ class Rules:
         graph = board_graph(program.board)
         self.graphs: dict[str, nx.Graph[Square]] = {}
         for rule in program.graphs.values():
-            edges = [(a, b) for a, b, way in graph.edges(data="way") if way in rule.ways]
+            edges = [(a, b) for a, b in graph.edges if graph.edges[a, b]["way"] in rule.ways]
             joined: nx.Graph[Square] = nx.Graph()
             joined.add_nodes_from(graph)
             joined.add_edges_from(edges)

@@ -8,7 +8,7 @@ from interpreter.board import Square
 from interpreter.outcome import Outcome
 from interpreter.position import Position
 from interpreter.program import SIDE_NAMES, ActiveRule, DropRule
-from interpreter.reference.activation import active_squares, company
+from interpreter.reference.activation import company
 from interpreter.reference.candidate import Candidate, units_of
 from interpreter.reference.check import checks
 from interpreter.reference.ending import goal_outcome
@@ -29,7 +29,11 @@ def explain(
         return Explanation(refusals=(refusal,), lines=())
     if candidate is None:
         return Explanation(refusals=tuple(diagnose(rules, position, action)), lines=())
-    refusals = [EXPLAIN[name](rules, position, candidate) for name, forbids in FORBIDS.items() if forbids(rules, position, candidate)]
+    refusals = [
+        EXPLAIN[name](rules, position, candidate)
+        for name, forbids in FORBIDS.items()
+        if forbids(rules, position, candidate)
+    ]
     if not refusals and not completes(rules, position, candidate):
         refusals.append(_no_legal_end(rules, position, candidate))
     lines = (*candidate.lines, *_lines_of_activation(rules, position, candidate))
@@ -82,11 +86,15 @@ def _idle(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
         sources = [s for s, unit in units_of(position, position.side) if unit.piece == rule.piece]
         if rule.kind == "within" and sources:
             distance = min(rules.board.distance(square, source) for source in sources)
-            parts.append(f"it stands {distance} squares from the {piece} on {_names(rules, tuple(sources))}, and {rule.distance} would do")
+            parts.append(f"it stands {distance} squares from the {piece}, and {rule.distance} would do")
             helps.append(f"bring it within {rule.distance} of the {piece}")
         elif rule.kind == "joined":
             reached = company(rules, position, square, rule.graph)
-            chain = "it touches no friend" if len(reached) == 1 else f"its chain of friends ends with {_names(rules, reached)}"
+            chain = (
+                "it touches no friend"
+                if len(reached) == 1
+                else f"its chain of friends ends with {_names(rules, reached)}"
+            )
             parts.append(f"{chain} and does not reach the {piece}")
             helps.append(f"join it to the {piece}")
     return Refusal(
@@ -201,11 +209,11 @@ def _no_legal_end(rules: Rules, position: Position, candidate: Candidate) -> Ref
         return Refusal(reason="no-end", sentence="no legal action could follow, and the turn is not complete")
     square, attack = found[0]
     royal = after.board[square][-1].piece
-    attacker = rules.program.pieces[attack.piece].name
+    attacker = f"{rules.program.pieces[attack.piece].name} on {_names(rules, attack.squares)}"
     tail = "" if over else ", and no further action of the turn would help"
     return Refusal(
         reason="check",
-        sentence=f"it leaves the {rules.program.pieces[royal].name} on {_name(rules, square)} attacked by the {attacker} on {_names(rules, attack.squares)}{tail}",
+        sentence=f"it leaves {_piece_on(rules, after, square)} attacked by the {attacker}{tail}",
         line=rules.program.check.royal[royal],
         squares=tuple(s for _, each in found for s in each.squares),
         help=f"{SIDE_NAMES[position.side].capitalize()} must end the turn out of check",

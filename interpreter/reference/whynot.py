@@ -12,7 +12,7 @@ from interpreter.reference.castling import in_the_way, landings, wing_for
 from interpreter.reference.formations import block_at, blocks
 from interpreter.reference.refusal import Refusal
 from interpreter.reference.rules import Rules, Stop
-from interpreter.reference.sight import Walker, content, walk
+from interpreter.reference.sight import Walker, content
 from interpreter.reference.turn import actions_of_turn
 
 
@@ -37,7 +37,9 @@ def _cannot_end(rules: Rules, position: Position) -> Refusal:
     least, most = actions_of_turn(rules, position)
     if position.spent < least:
         what = "the first action" if position.spent == 0 else f"action {position.spent + 1}"
-        sentence = f"{what} of a turn cannot be left out" if most > 1 else "a turn has one action, and it cannot be left out"
+        sentence = (
+            f"{what} of a turn cannot be left out" if most > 1 else "a turn has one action, and it cannot be left out"
+        )
     else:
         sentence = "the turn has no action left to leave out"
     line = rules.program.turn.where.get("opens" if position.opening else "actions", rules.program.turn.span)
@@ -69,7 +71,9 @@ class _WhyNot:
         unit = self.position.unit(square)
         if unit is None:
             if square in self.position.gone:
-                return Refusal(reason="gone", sentence=f"the square {self.name(square)} has vanished", squares=(square,))
+                return Refusal(
+                    reason="gone", sentence=f"the square {self.name(square)} has vanished", squares=(square,)
+                )
             return Refusal(reason="no-unit", sentence=f"no unit stands on {self.name(square)}", squares=(square,))
         if unit.side != self.position.side:
             sentence = f"{self.here(square)}, and it is {SIDE_NAMES[self.position.side]}'s turn"
@@ -124,7 +128,9 @@ class _WhyNot:
         elif closed:
             yield max(closed, key=lambda pair: pair[0])[1]
         else:
-            sentence = f"a {self.piece(unit.piece)} on {self.name(action.origin)} does not move to {self.name(action.target)}"
+            sentence = (
+                f"a {self.piece(unit.piece)} on {self.name(action.origin)} does not move to {self.name(action.target)}"
+            )
             line = self.program.pieces[unit.piece].span
             yield Refusal(reason="not-its-move", sentence=sentence, line=line, squares=(action.origin, action.target))
 
@@ -200,7 +206,9 @@ class _WhyNot:
         if rule is None or action.target not in rule.zone[unit.side]:
             sentence = f"a {self.piece(unit.piece)} does not promote on {self.name(action.target)}"
             return Refusal(reason="promotion", sentence=sentence, line=rule.span if rule else None)
-        names = ", ".join(f"{self.program.pieces[piece].symbol.lower()} for {self.piece(piece)}" for piece in rule.pieces)
+        names = ", ".join(
+            f"{self.program.pieces[piece].symbol.lower()} for {self.piece(piece)}" for piece in rule.pieces
+        )
         sentence = f"a {self.piece(unit.piece)} promotes on {self.name(action.target)}"
         return Refusal(reason="promotion", sentence=sentence, line=rule.span, help=f"add {names}")
 
@@ -220,9 +228,21 @@ class _WhyNot:
                 wing = wing_for(self.rules, rule, action.origin, partner)
                 if wing is None or action.target not in (partner, landings(self.rules, wing, action.origin)[0]):
                     continue
-                if any(action.target == stop.square for move in self.program.pieces[unit.piece].moves for stop in self.rules.walk(move, unit.side, action.origin)) and action.target != partner:
+                if (
+                    any(
+                        action.target == stop.square
+                        for move in self.program.pieces[unit.piece].moves
+                        for stop in self.rules.walk(move, unit.side, action.origin)
+                    )
+                    and action.target != partner
+                ):
                     continue
-                return self.no_castling(action.origin, partner, rule.span, in_the_way(self.rules, self.position, wing, action.origin, partner))
+                return self.no_castling(
+                    action.origin,
+                    partner,
+                    rule.span,
+                    in_the_way(self.rules, self.position, wing, action.origin, partner),
+                )
         return None
 
     def no_castling(self, mover: Square, partner: Square, line: Span, blockers: list[Square]) -> Refusal:
@@ -281,8 +301,11 @@ class _WhyNot:
         units = units_of(self.position, self.position.side)
         own = [block for block in blocks(self.rules, units, formation) if block[0] == action.origin]
         if not own:
+            here = self.name(action.origin)
             size = " by ".join(str(1 + max(cell[i] for cell in formation.cells)) for i in (0, 1))
-            sentence = f"no {formation.name} stands there: {size} of {self.piece(formation.piece)} with {self.name(action.origin)} lowest and first"
+            sentence = (
+                f"no {formation.name} stands there: {size} of {self.piece(formation.piece)}, lowest and first on {here}"
+            )
             return Refusal(reason="no-formation", sentence=sentence, line=formation.span, squares=(action.origin,))
         return self.no_ride(action, own[0])
 
@@ -299,7 +322,11 @@ class _WhyNot:
                 if squares is None:
                     sentence = f"the {formation.name} would leave the board"
                     return Refusal(reason="no-square", sentence=sentence, line=formation.rides)
-                there = [s for s in squares if s not in block and content(self.position, s, self.position.side) != Content.EMPTY]
+                there = [
+                    s
+                    for s in squares
+                    if s not in block and content(self.position, s, self.position.side) != Content.EMPTY
+                ]
                 if there:
                     return self.ride_blocked(action, there)
         sentence = f"a {formation.name} does not ride from {self.name(action.origin)} to {self.name(action.target)}"

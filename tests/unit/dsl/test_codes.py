@@ -7,7 +7,8 @@ from dsl.diagnostics.codes import CODES, Code, framed
 from dsl.source import Source
 
 BOOKS = {
-    "elk-chess": 'ruleset "Elk chess"\nboard 4x4\npiece king K { moves K }\npiece elk E { moves R }\narray "k2e/4/4/E2K"\n'
+    "elk-chess": 'ruleset "Elk chess"\nboard 4x4\npiece king K { moves K }\npiece elk E { moves R }\n'
+    'array "k2e/4/4/E2K"\n'
     "castling { king with elk; toward a: king to b, elk to c }\ngoal checkmate of king\ndraw stalemate\n",
     "herd": 'library "Herd"\npiece cow C { moves W }\n',
     "ring": 'ruleset "Ring"\nextends ring\n',
