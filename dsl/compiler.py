@@ -62,15 +62,21 @@ def read_source(name: str, data: bytes) -> tuple[Source, tuple[Diagnostic, ...]]
 
 
 def compile_source(
-    source: Source, settings: Mapping[str, str] | None = None, library: Library | None = None, *, thorough: bool = False
+    source: Source,
+    settings: Mapping[str, str] | None = None,
+    library: Library | None = None,
+    *,
+    tests: bool = False,
+    thorough: bool = False,
 ) -> Compiled:
     """Compile a text under settings; options not set have their defaults.
 
-    With `thorough` every value of every option is tried as well, and the tests of the file are looked over: what
-    `check` does and playing does not need. `SettingError` is raised for a setting that the ruleset does not have.
+    Playing needs no more. With `tests` the model has the tests and readings of the file. With `thorough`, which is what
+    `check` does, tests are looked over and every value of every option is tried. `SettingError` is raised for a setting
+    that the ruleset does not have.
     """
     findings: list[Diagnostic] = []
-    tree = parse(source, findings, tests=thorough)
+    tree = parse(source, findings, tests=tests or thorough)
     if not tree.statements:
         if not findings:
             findings.append(_empty(source))

@@ -10,7 +10,7 @@ from dsl.compiler import compile_source
 from dsl.errors import CompileError
 from dsl.model import Ruleset
 from dsl.source import Source
-from interpreter.action import Action
+from interpreter.action import Action, Kind
 from interpreter.errors import IllegalActionError, InvalidActionError
 from interpreter.lowering import lower
 from interpreter.notation import read_action, read_fen, write_action, write_fen
@@ -137,6 +137,22 @@ class State:
     def is_check(self) -> bool:
         """Whether a royal piece of the side to act is attacked."""
         return self.game.engine.is_checked(self.position)
+
+    def is_active(self, square: str) -> bool:
+        """Whether the unit on a square is active; in a game without activation every unit is."""
+        number = self.game.program.board.square(square)
+        unit = self.position.unit(number)
+        return unit is not None and number in self.game.engine.active(self.position, unit.side)
+
+    def destinations(self, square: str) -> tuple[str, ...]:
+        """The squares to which the unit on a square can legally move as a whole, sorted.
+
+        >>> load("chess").start().destinations("b1")
+        ('a3', 'c3')
+        """
+        board = self.game.program.board
+        moves = (a for a in self.legal_actions() if a.kind is Kind.MOVE and a.origin == board.square(square))
+        return tuple(sorted({board.names[action.target] for action in moves}))
 
     def fen(self) -> str:
         """The position as text; `Game.state` reads it back."""

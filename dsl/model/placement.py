@@ -152,13 +152,15 @@ def _items(row: str, base: int, faults: list[Fault]) -> Iterator[tuple[str, str,
 
 
 def read_diagram(text: str) -> str:
-    """The placement field of a diagram: a line for each rank, squares parted by blanks, `.` for an empty one.
+    """The placement field of a diagram: a line for each rank, squares parted by blanks.
+
+    `.` is an empty square, `_` a place of the frame where no square is.
 
     >>> read_diagram("k . .\\n. E2 .")
     'k2/1{E2}1'
     """
     rows = [line.split() for line in text.splitlines() if line.strip()]
-    return "/".join(write_rank(["" if item == "." else item for item in row]) for row in rows)
+    return "/".join(write_rank(["" if item in "._" else item for item in row]) for row in rows)
 
 
 def write_rank(items: Sequence[str]) -> str:

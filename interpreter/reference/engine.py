@@ -1,10 +1,11 @@
 """The door of the reference engine."""
 
 from interpreter.action import Action, Kind
-from interpreter.board import NOWHERE
+from interpreter.board import NOWHERE, Square
 from interpreter.outcome import Outcome
 from interpreter.position import Position, start_position
-from interpreter.program import Program
+from interpreter.program import Program, Side
+from interpreter.reference.activation import active_squares
 from interpreter.reference.candidate import Candidate
 from interpreter.reference.castling import landings, wing_for
 from interpreter.reference.check import is_checked
@@ -64,6 +65,10 @@ class Reference:
     def is_checked(self, position: Position) -> bool:
         """Whether the side to act is in check."""
         return is_checked(self.rules, position, position.side)
+
+    def active(self, position: Position, side: Side) -> frozenset[Square]:
+        """The squares of the active units of a side."""
+        return active_squares(self.rules, position, side)
 
     def candidate(self, position: Position, action: Action) -> Candidate | None:
         """The candidate an action names: castling also by either square, captures in passing also unnamed."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from interpreter.board import Square
+from interpreter.board import NOWHERE, Square
 from interpreter.position import Position
 from interpreter.program import Content, MoveRule, Side
 from interpreter.reference.rules import Rules, Stop
@@ -28,6 +28,8 @@ class Walker(NamedTuple):
         """What the walker sees on a square: where it set out nothing is left, unless the rest of it stays."""
         if square == self.start:
             return Content.FRIEND if self.stays else Content.EMPTY
+        if square == NOWHERE:
+            return Content.OFF
         return content(position, square, self.side)
 
 

@@ -142,6 +142,11 @@ class _WhyNot:
         return None
 
     def blocked(self, rule: MoveRule, stop: Stop, square: Square, walker: Walker) -> Refusal:
+        if walker.sees(self.position, square) == Content.OFF:
+            what = "does not exist" if square == NOWHERE else "has vanished"
+            where = "a square on the way" if square == NOWHERE else f"the square {self.name(square)} on the way"
+            reason = "no-square" if square == NOWHERE else "gone"
+            return Refusal(reason=reason, sentence=f"{where} to {self.name(stop.square)} {what}", line=rule.span)
         gate = stop.gates[stop.path.index(square)]
         wanted = "be empty" if gate == {Content.EMPTY} else f"hold {' or '.join(sorted(_WANTED[c] for c in gate))}"
         return Refusal(

@@ -1,0 +1,237 @@
+"""Runs the tests of a rule file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from dsl.compiler import compile_source
+from dsl.errors import CompileError, RumpusError
+from dsl.model import Case
+from dsl.source import Source, Span
+from dsl.syntax import Statement
+from interpreter.board import Square
+from interpreter.game import Game, State
+from interpreter.perft import perft
+from interpreter.program import SIDE_NAMES, Piece
+from rulesets import Catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A statement of a test that does not hold, and what was found instead."""
+
+    span: Span
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What became of a test."""
+
+    case: Case
+    failures: tuple[Failure, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Whether every statement held."""
+        return not self.failures
+
+
+@dataclass(frozen=True, slots=True)
+class Suite:
+    """The tests of a file, ready to run."""
+
+    cases: tuple[Case, ...]
+    games: Mapping[tuple[tuple[str, str], ...], Game]
+    """A game for each choice of options that a test makes."""
+
+    def run(self) -> Iterator[Result]:
+        """Run the tests one after the other."""
+        for case in self.cases:
+            yield run_case(self.games[case.options], case)
+
+
+def load_suite(source: Source) -> Suite:
+    """The tests of a source; `CompileError` is raised if it has errors. A library has no tests."""
+    compiled = compile_source(source, library=Catalogue(), thorough=True)
+    if compiled.ruleset is None:
+        if compiled.is_library and not compiled.has_errors:
+            return Suite((), {})
+        raise CompileError(compiled.findings)
+    cases = compiled.ruleset.cases
+    games = {options: _game(source, dict(options)) for options in {case.options for case in cases}}
+    return Suite(cases, games)
+
+
+def _game(source: Source, settings: Mapping[str, str]) -> Game:
+    compiled = compile_source(source, settings, Catalogue())
+    assert compiled.ruleset is not None, "the file was checked under every option"
+    return Game(compiled.ruleset)
+
+
+def run_case(game: Game, case: Case) -> Result:
+    """Run one test. After a statement that cannot be carried out the rest is left; claims that fail do not stop it."""
+    runner = _Runner(game)
+    failures: list[Failure] = []
+    for step in case.steps:
+        try:
+            failures += [Failure(step.head, message) for message in runner.run(step)]
+        except RumpusError as fault:
+            failures.append(Failure(step.head, str(fault)))
+            break
+    return Result(case, tuple(failures))
+
+
+class _Runner:
+    """A state on which the statements of a test act."""
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.state = game, game.start()
+        self.program, self.board = game.program, game.program.board
+
+    def run(self, step: Statement) -> Iterable[str]:
+        """Carry a statement out; what does not hold comes back as messages."""
+        return _STEPS[step.form](self, step)
+
+    def square(self, step: Statement) -> Square:
+        return self.board.square(step.need("square").text)
+
+    def piece(self, name: str) -> Piece:
+        return next(i for i, piece in enumerate(self.program.pieces) if piece.name == name)
+
+    def here(self, square: Square) -> str:
+        """What is on a square, as a test would write it."""
+        unit = self.state.position.unit(square)
+        if unit is None:
+            return "gone" if square in self.state.position.gone else "empty"
+        return f"{SIDE_NAMES[unit.side]} {self.program.pieces[unit.piece].name}"
+
+    # Statements that change the state
+
+    def from_start(self, step: Statement) -> Iterator[str]:
+        self.state = self.game.start()
+        yield from ()
+
+    def from_fen(self, step: Statement) -> Iterator[str]:
+        self.state = self.game.state(step.need("text").text)
+        yield from ()
+
+    def play(self, step: Statement) -> Iterator[str]:
+        for word in step.words("action"):
+            self.state = self.state.play(word.text)
+        yield from ()
+
+    # Claims
+
+    def allow(self, step: Statement) -> Iterator[str]:
+        for word in step.words("action"):
+            why = self.state.why(word.text)
+            if not why.allowed:
+                yield f"`{word.text}` is refused: {why.refusals[0].sentence}"
+
+    def refuse(self, step: Statement) -> Iterator[str]:
+        action, reason = step.need("action").text, step.need("reason").text
+        why = self.state.why(action)
+        if why.allowed:
+            yield f"`{action}` is legal"
+        elif reason not in why.reasons:
+            yield f"`{action}` is refused because {why.reasons[0]}: {why.refusals[0].sentence}"
+
+    def unit(self, step: Statement) -> Iterator[str]:
+        side, piece, square = step.word("side"), step.need("piece").text, self.square(step)
+        unit = self.state.position.unit(square)
+        fits = unit is not None and self.program.pieces[unit.piece].name == piece
+        if not fits or (side and unit and SIDE_NAMES[unit.side] != side.text):
+            yield f"there is {self.here(square)}"
+
+    def empty(self, step: Statement) -> Iterator[str]:
+        yield from self._is(step, "empty")
+
+    def gone(self, step: Statement) -> Iterator[str]:
+        yield from self._is(step, "gone")
+
+    def _is(self, step: Statement, wanted: str) -> Iterator[str]:
+        if self.here(self.square(step)) != wanted:
+            yield f"there is {self.here(self.square(step))}"
+
+    def hand(self, step: Statement) -> Iterator[str]:
+        wanted = sorted(self.piece(word.text) for word in step.words("piece"))
+        held = self.state.position.hands[SIDE_NAMES.index(step.need("side").text)]
+        if list(held) != wanted:
+            yield f"the hand is {', '.join(self.program.pieces[piece].name for piece in held) or 'empty'}"
+
+    def turn(self, step: Statement) -> Iterator[str]:
+        if self.state.turn != step.need("side").text:
+            yield f"it is {self.state.turn}'s turn"
+
+    def check(self, step: Statement) -> Iterator[str]:
+        if self.state.is_check() != (step.form == "expect-check"):
+            yield f"{self.state.turn} is {'not ' if step.form == 'expect-check' else ''}in check"
+
+    def active(self, step: Statement) -> Iterator[str]:
+        for word in step.words("square"):
+            square = self.board.square(word.text)
+            if self.state.position.unit(square) is None:
+                yield f"{word.text} is {self.here(square)}"
+            elif self.state.is_active(word.text) != (step.form == "expect-active"):
+                yield f"{self.here(square)} on {word.text} is {'idle' if step.form == 'expect-active' else 'active'}"
+
+    def count(self, step: Statement) -> Iterator[str]:
+        number = len(self.state.legal_actions())
+        if number != int(step.need("int").text):
+            yield f"there are {number}"
+
+    def reaches(self, step: Statement) -> Iterator[str]:
+        found = self.state.destinations(step.need("square").text)
+        number, targets = step.word("int"), {word.text for word in step.words("target")}
+        if number is not None and len(found) != int(number.text):
+            yield f"it reaches {len(found)}: {', '.join(found)}"
+        if number is None and set(found) != targets:
+            yield f"it reaches {', '.join(found) or 'none'}"
+
+    def ending(self, step: Statement) -> Iterator[str]:
+        side, name = step.word("side"), step.word("name")
+        winner = f"{side} wins" if side else "draw"
+        wanted = f"{winner} by {name}" if name else "undecided"
+        outcome = self.state.outcome()
+        found = "undecided" if outcome is None else str(outcome)
+        if found != wanted:
+            yield f"the game is {found}" if outcome is None else f"the game ended: {found}"
+
+    def fen(self, step: Statement) -> Iterator[str]:
+        if self.state.fen() != step.need("text").text:
+            yield f"it is {self.state.fen()}"
+
+    def perft(self, step: Statement) -> Iterator[str]:
+        depth, nodes = int(step.need("depth").text), int(step.need("nodes").text)
+        count = perft(self.game.engine, self.state.position, depth)
+        if count != nodes:
+            yield f"there are {count}"
+
+
+_STEPS: Mapping[str, Callable[[_Runner, Statement], Iterable[str]]] = {
+    "from-start": _Runner.from_start,
+    "from": _Runner.from_fen,
+    "play": _Runner.play,
+    "allow": _Runner.allow,
+    "refuse": _Runner.refuse,
+    "expect-unit": _Runner.unit,
+    "expect-empty": _Runner.empty,
+    "expect-gone": _Runner.gone,
+    "expect-hand": _Runner.hand,
+    "expect-no-hand": _Runner.hand,
+    "expect-turn": _Runner.turn,
+    "expect-check": _Runner.check,
+    "expect-no-check": _Runner.check,
+    "expect-active": _Runner.active,
+    "expect-idle": _Runner.active,
+    "expect-count": _Runner.count,
+    "expect-reach-count": _Runner.reaches,
+    "expect-reach": _Runner.reaches,
+    "expect-win": _Runner.ending,
+    "expect-draw": _Runner.ending,
+    "expect-undecided": _Runner.ending,
+    "expect-fen": _Runner.fen,
+    "perft": _Runner.perft,
+}
