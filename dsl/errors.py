@@ -23,7 +23,7 @@ class SettingError(RumpusError, ValueError):
     """A setting names no option, or no value of it."""
 
     def __init__(self, message: str, help: str) -> None:
-        self.help = help
+        self.message, self.help = message, help
         super().__init__(f"{message}; {help}" if help else message)
 
 

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from dsl.compiler import compile_source
+from dsl.diagnostics import Diagnostic, diagnostic
 from dsl.errors import CompileError, RumpusError
 from dsl.model import Case
 from dsl.source import Source, Span
 from dsl.syntax import Statement
 from interpreter.board import Square
-from interpreter.game import Game, State
+from interpreter.game import Game
 from interpreter.perft import perft
 from interpreter.program import SIDE_NAMES, Piece
 from rulesets import Catalogue
@@ -31,6 +32,12 @@ class Result:
 
     case: Case
     failures: tuple[Failure, ...]
+
+    def findings(self) -> Iterator[Diagnostic]:
+        """The failures as findings about the file."""
+        for failure in self.failures:
+            message = f'the test "{self.case.name}" fails'
+            yield diagnostic("test-failed", failure.span, message, label=failure.message)
 
     @property
     def passed(self) -> bool:

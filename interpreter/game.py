@@ -134,6 +134,10 @@ class State:
     def _outcome(self) -> Outcome | None:
         return self.game.engine.outcome(self.position, stuck=not self._actions)
 
+    def actions_of_turn(self) -> tuple[int, int]:
+        """How many actions this turn has, at least and at most."""
+        return self.game.engine.actions_of_turn(self.position)
+
     def is_check(self) -> bool:
         """Whether a royal piece of the side to act is attacked."""
         return self.game.engine.is_checked(self.position)

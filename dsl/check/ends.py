@@ -28,7 +28,16 @@ def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _check(rules: Ruleset) -> Iterator[Diagnostic]:
-    if rules.check.where and not any(goal.kind == "checkmate" for goal in rules.goals):
+    royal = any(goal.kind == "checkmate" for goal in rules.goals)
+    if royal and rules.turn.most > 1 and not rules.check.where.keys() & {"judged-turn", "judged-action"}:
+        yield diagnostic(
+            "check-moment-missing",
+            rules.turn.where["actions"],
+            "a turn has several actions, and nothing says when check is judged",
+            label="several actions",
+            help="write `check { judged at the end of a turn }`, or `judged after every action`",
+        )
+    if rules.check.where and not royal:
         yield diagnostic(
             "check-without-royal",
             rules.check.span,

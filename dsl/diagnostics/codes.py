@@ -20,6 +20,8 @@ class Code:
     cure: str
     bare: bool = False
     """Whether trigger and cure are whole files."""
+    played: bool = False
+    """Whether it is found by running the tests of the file, not by checking it."""
 
 
 _FRAME = {
@@ -27,7 +29,7 @@ _FRAME = {
     "board": "board 4x4",
     "piece king": "piece king K { moves K }",
     "array": 'array "k3/4/4/3K"',
-    "goal": "goal checkmate of king",
+    "goal": "goal capture of king",
     "draw": "draw stalemate",
 }
 
@@ -151,13 +153,16 @@ CODES: tuple[Code, ...] = (
     Code("E502", "stalemate-missing", "a ruleset that does not say what becomes of a side without an action", _without("draw"), _WHOLE, bare=True),
     Code("E503", "goal-piece-missing", "a side that starts without the piece the game turns on", 'array "4/4/4/3K"', 'array "k3/4/4/3K"'),
     Code("E504", "check-without-royal", "a `check` block in a game without check", "goal capture of king\ncheck { never by king }", "goal checkmate of king\ncheck { never by king }"),
-    Code("E505", "check-judged-twice", "check judged at two moments", "check { judged at the end of a turn; judged after every action }", "check { judged at the end of a turn }"),
-    Code("E506", "deed-impossible", "activation needed for what nothing can do", "activation { always king; needed to move, ride }", "activation { always king; needed to move, check }"),
+    Code("E505", "check-judged-twice", "check judged at two moments", "goal checkmate of king\ncheck { judged at the end of a turn; judged after every action }", "goal checkmate of king\ncheck { judged at the end of a turn }"),
+    Code("E512", "check-moment-missing", "a turn of several actions in a game with check, and no word when check is judged", "goal checkmate of king\nturn { 2 actions }", "goal checkmate of king\nturn { 2 actions }\ncheck { judged at the end of a turn }"),
+    Code("E506", "deed-impossible", "activation needed for what nothing can do", "activation { always king; needed to move, check }", "activation { always king; needed to move }"),
     Code("E507", "hand-missing", "a line that needs a hand in a game without one", "piece ox O\nfusion { ox + ox = ox; made by drop }", "piece ox O\nfusion { ox + ox = ox; made by drop }\nhand { receives captures }"),
     Code("E508", "hand-dead-end", "a hand that nothing can leave", "hand { receives captures }", "hand { receives captures; drops on empty squares }"),
-    Code("E509", "promotes-to-royal", "a promotion to the royal piece", "zone z = rank 4\npiece ox O { promotes in z to king }", "zone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk }"),
+    Code("E509", "promotes-to-royal", "a promotion to the royal piece", "goal checkmate of king\nzone z = rank 4\npiece ox O { promotes in z to king }", "goal checkmate of king\nzone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk }"),
     Code("E510", "promotes-to-itself", "a promotion to the same piece", "zone z = rank 4\npiece ox O { promotes in z to ox }", "zone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk }"),
     Code("E511", "test-without-claim", "a test that cannot fail", 'test "t" { from start }', 'test "t" { from start; allow d1d2 }'),
+    # E6: tests that were run
+    Code("E601", "test-failed", "a claim of a test that does not hold", 'test "t" { allow d1d3 }', 'test "t" { allow d1d2 }', played=True),
     # W1: probably not meant
     Code("W101", "betza-pointless", "a part of a movement that says nothing", "piece ox O { moves W1 }", "piece ox O { moves W }"),
     Code("W102", "en-passant-unused", "a move left open to en passant in a game without it", "piece ox O { moves nD leaving en passant }", "piece ox O { moves nD leaving en passant; moves eF }"),

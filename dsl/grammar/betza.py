@@ -1,5 +1,6 @@
 """The shape of a Betza string: single moves (`fmW`), chains (`[W-F]`), castling (`O2`) and drops (`@8`)."""
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,13 +21,26 @@ class Simple:
     enlarged: int
     range: str
     span: Span
-    atom_span: Span
-    range_span: Span
 
     @property
     def prefix_span(self) -> Span:
         """The place of the modifiers."""
-        return Span(self.span.source, self.span.start, self.span.start + len(self.prefix))
+        return self.span.part(0, len(self.prefix))
+
+    @property
+    def atom_span(self) -> Span:
+        """The place of the atom."""
+        return self.span.part(len(self.prefix), len(self.prefix) + len(self.atom))
+
+    @property
+    def enlarged_span(self) -> Span:
+        """The place of the `X`."""
+        return Span(self.span.source, self.atom_span.end, self.atom_span.end + self.enlarged)
+
+    @property
+    def range_span(self) -> Span:
+        """The place of the range."""
+        return Span(self.span.source, self.enlarged_span.end, self.span.end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,24 +52,13 @@ class Chain:
     span: Span
 
 
+_ATOM = "an atom, as `W` or `(4,1)`"
+
+
 def _simple(text: Any, loc: int, found: Any) -> Simple:  # Any: pyparsing's untyped results
-    prefix, atom, enlarged, reach = (
-        found.get("prefix", ""),
-        found["atom"],
-        found.get("enlarged", ""),
-        found.get("range", ""),
-    )
-    atom_start = loc + len(prefix)
-    range_start = atom_start + len(atom) + len(enlarged)
-    return Simple(
-        prefix=prefix,
-        atom=atom,
-        enlarged=len(enlarged),
-        range=reach,
-        span=text.span(loc, range_start + len(reach)),
-        atom_span=text.span(atom_start, atom_start + len(atom)),
-        range_span=text.span(range_start, range_start + len(reach)),
-    )
+    prefix, atom, enlarged, reach = (str(found.get(part, "")) for part in ("prefix", "atom", "enlarged", "range"))
+    span = text.span(loc, loc + len(prefix + atom + enlarged + reach))
+    return Simple(prefix, atom, len(enlarged), reach, span)
 
 
 def _chain(text: Any, loc: int, found: Any) -> Chain:  # Any: pyparsing's untyped results
@@ -73,19 +76,15 @@ def _chain(text: Any, loc: int, found: Any) -> Chain:  # Any: pyparsing's untype
 
 def _grammar() -> pp.ParserElement:
     prefix = pp.Regex(r"(?:[a-z]|\([a-z]+\)[0-9]?)+").set_name("modifiers")("prefix")
-    atom = pp.Regex(r"[A-Z@]|\([0-9]+,[0-9]+\)").set_name("an atom, as `W` or `(4,1)`")("atom")
+    atom = pp.Regex(r"[A-Z@]|\([0-9]+,[0-9]+\)").set_name(_ATOM)("atom")
     enlarged = pp.Regex(r"X+").set_name("`X`")("enlarged")
     reach = pp.Regex(r"[0-9]+").set_name("a range")("range")
-    simple = (pp.Opt(prefix) + atom + pp.Opt(enlarged) + pp.Opt(reach)).add_parse_action(_simple)
-    simple.set_name("an atom, as `W` or `(4,1)`")
-    leg = simple[1, ...]
+    simple = ((prefix - atom | atom) + pp.Opt(enlarged) + pp.Opt(reach)).add_parse_action(_simple).set_name(_ATOM)
+    leg = simple[1, ...].set_name(_ATOM)
     joint = pp.Regex(r"[-?]").set_name("`-` or `?`")
-    chain = (
-        pp.Literal("[").suppress() - leg - joint - leg - (joint - leg)[...] - pp.Literal("]").set_name("`]`").suppress()
-    )
-    chain.add_parse_action(_chain).set_name("`[`")
-    move = (chain | simple).set_name("an atom, as `W` or `(4,1)`")
-    betza: pp.ParserElement = move[1, ...].leave_whitespace().parse_with_tabs()
+    chain = pp.Literal("[").suppress() - leg - joint - leg - (joint - leg)[...] - pp.Literal("]").suppress()
+    chain.add_parse_action(_chain)
+    betza: pp.ParserElement = (chain | simple).set_name(_ATOM)[1, ...].leave_whitespace().parse_with_tabs()
     return betza
 
 
@@ -98,36 +97,58 @@ def parse_betza(word: Word, findings: list[Diagnostic]) -> tuple[Simple | Chain,
     try:
         return tuple(_BETZA.parse_string(text, parse_all=True))
     except pp.ParseBaseException as fault:
-        findings.append(_malformed(text, fault))
+        findings.append(_misshapen(text, fault.loc))
         return ()
 
 
-def _malformed(text: Slice, fault: pp.ParseBaseException) -> Diagnostic:
-    wanted = fault.msg.removeprefix("Expected ")
-    at_end = fault.loc >= len(text)
-    span = text.span(len(text) - 1, len(text)) if at_end else text.span(fault.loc, fault.loc + 1)
-    if wanted == "end of text":
-        rest = text[fault.loc :]
-        if rest[0].islower():
-            return _no_atom(text, fault.loc)
-        wanted = "an atom, as `W` or `(4,1)`"
-    if at_end and "atom" in wanted and len(text) and text[-1].islower():
-        return _no_atom(text, len(text.rstrip("abcdefghijklmnopqrstuvwxyz")))
-    return diagnostic(
-        "betza-malformed",
-        span,
-        f"`{text}` is not a movement" if at_end else f"`{text[fault.loc]}` does not fit into the movement `{text}`",
-        label=f"{'behind this' if at_end else 'here'} belongs {wanted}",
-        help="a move is modifiers in small letters, one capital for its step, and a number for its range",
-    )
+# What is wrong with a shape
 
 
-def _no_atom(text: Slice, start: int) -> Diagnostic:
-    letters = text[start:]
+def _misshapen(text: Slice, loc: int) -> Diagnostic:
+    """The finding for a string that cannot be read beyond a place."""
+    modifiers = re.search(r"(?:[a-z]|\([a-z]+\)[0-9]?)+$", text[:loc])
+    if modifiers and text[loc : loc + 1] in ("", "-", "?", "]"):
+        return _no_atom(text, modifiers.start(), loc)
+    return _broken_off(text) if loc == len(text) else _out_of_place(text, loc)
+
+
+def _no_atom(text: Slice, start: int, end: int) -> Diagnostic:
+    letters = text[start:end]
     return diagnostic(
         "betza-no-atom",
-        text.span(start, start + len(letters)),
+        text.span(start, end),
         f"the modifiers `{letters}` modify nothing",
         label="no capital stands behind these",
         help="write the step they belong to behind them, as `fmW` for one step forward without capture",
+    )
+
+
+def _broken_off(text: Slice) -> Diagnostic:
+    chain = text.rpartition("[")[2]
+    wanted = _ATOM if chain[-1:] in ("", "-", "?") else "`]`" if re.search("[-?]", chain) else "`-` or `?`"
+    return diagnostic(
+        "betza-malformed",
+        text.span(max(len(text) - 1, 0), len(text)),
+        f"the movement `{text}` breaks off",
+        label=f"behind this belongs {wanted}",
+        help="write the legs of a chain in brackets, parted by `-` or `?`, as `[W-F]`",
+    )
+
+
+_OUT_OF_PLACE = {
+    "-?": "write the legs of a chain in brackets, a step in each, as `[W-F]` or `[F?R]`",
+    "]": "write two legs or more between `[` and `]`, parted by `-` or `?`, as `[W-F]`",
+    "[": "write modifiers inside the brackets, as `[fW-F]`, and no brackets inside brackets",
+    "(),": "write a leap as `(4,1)`, and repeated legs as `(a)2K`",
+    "0123456789": "write the range behind its atom, as `W3`, and how often legs repeat behind their group, as `(a)2K`",
+}
+
+
+def _out_of_place(text: Slice, loc: int) -> Diagnostic:
+    return diagnostic(
+        "betza-malformed",
+        text.span(loc, loc + 1),
+        f"`{text[loc]}` does not fit into the movement `{text}`",
+        label="out of place",
+        help=next((help for chars, help in _OUT_OF_PLACE.items() if text[loc] in chars), ""),
     )

@@ -43,7 +43,8 @@ class Form:
         text = (
             " ".join(words).replace('"', "").replace("[ ", "[").replace(" ]", "]").replace(" :", ":").replace(" ,", ",")
         )
-        return re.sub(r"\( (\w+) \)", r"\1", text).replace("action(s)", "actions").replace(" - ", "-")
+        text = re.sub(r"\( (\w+) \)", r"\1", text).replace("( ", "(").replace(" )", ")")
+        return text.replace("action(s)", "actions").replace(" - ", "-")
 
     @cached_property
     def element(self) -> pp.ParserElement:

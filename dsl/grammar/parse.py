@@ -97,7 +97,7 @@ def _statement(chunk: Chunk, block: str, guards: tuple[Guard, ...], findings: li
 
 
 def _forms_for(chunk: Chunk, block: str) -> tuple[Form, ...]:
-    """The forms a statement may have by its first word; if it is no word of the language, those that start with a token."""
+    """The forms a statement may have by its first word; if that is none of ours, those that start with a token."""
     word = re.match(r"[a-z-]*", chunk.head.text)
     first = word[0] if word else ""
     named = tuple(form for form in FORMS[block] if form.first == first)

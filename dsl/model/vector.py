@@ -1,5 +1,6 @@
 """Steps as vectors: the directions of an atom, turns between steps, and the squares under a leap."""
 
+from collections.abc import Iterable
 from math import atan2, tau
 
 Vector = tuple[int, int]
@@ -24,23 +25,35 @@ def ring(atom: Vector) -> tuple[Vector, ...]:
     return all_steps((size, 0)) + all_steps((size, size)) if min(a, b) in (0, size) else all_steps(atom)
 
 
+def nearest(before: Vector, steps: Iterable[Vector], turn: int) -> tuple[Vector, ...]:
+    """The steps whose direction lies nearest to a turn, in eighths of a circle clockwise, from the step before.
+
+    >>> nearest((0, 1), all_steps((1, 1)), 0), nearest((0, 1), all_steps((1, 1)), 1)
+    (((1, 1), (-1, 1)), ((1, 1),))
+    """
+    gaps = {step: _gap(before, step, turn) for step in steps}
+    least = min(gaps.values())
+    return tuple(step for step, gap in gaps.items() if gap < least + 1e-9)
+
+
+def is_straight_back(before: Vector, step: Vector) -> bool:
+    """Whether a step goes exactly against the direction of the one before.
+
+    >>> is_straight_back((1, 1), (-2, -2)), is_straight_back((1, 1), (-2, -1))
+    (True, False)
+    """
+    (ax, ay), (bx, by) = before, step
+    return ax * by == ay * bx and ax * bx + ay * by < 0
+
+
+def _gap(before: Vector, step: Vector, turn: int) -> float:
+    """How far a step lies from a turn, in eighths of a circle."""
+    off = ((_bearing(step) - _bearing(before)) / tau * 8 - turn) % 8
+    return min(off, 8 - off)
+
+
 def _bearing(step: Vector) -> float:
     return atan2(step[0], step[1]) % tau
-
-
-def turn(before: Vector, after: Vector) -> int:
-    """Eighths of a circle, clockwise and rounded, from one step's direction to another's.
-
-    >>> turn((0, 1), (1, 1)), turn((1, 1), (-2, -2))
-    (1, 4)
-    """
-    return round((_bearing(after) - _bearing(before)) / tau * 8) % 8
-
-
-def deflection(before: Vector, after: Vector) -> float:
-    """How far a step leaves the direction of the one before, in radians from 0 to pi."""
-    angle = (_bearing(after) - _bearing(before)) % tau
-    return min(angle, tau - angle)
 
 
 def lame_path(step: Vector) -> tuple[Vector, ...] | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from dsl.model import Leg, Term, Touch, Vector
-from dsl.model.vector import all_steps, deflection, lame_path, turn
+from dsl.model.vector import all_steps, is_straight_back, lame_path, nearest
 from interpreter.program import Content, Landing, Landings, Node, Walk
 
 _PASSES = (
@@ -24,7 +24,8 @@ _LANDS = (
     (Touch.DESTROY, Content.FRIEND, Landing.DESTROY),
 )
 
-_Siblings = dict[tuple[Vector, bool, "tuple[_Branch, ...]"], "_Branch"]
+_Key = tuple[Vector, bool, "tuple[_Taken, ...]", bool]
+_Siblings = dict[_Key, "_Branch"]
 
 
 @dataclass(slots=True, eq=False)
@@ -34,10 +35,18 @@ class _Branch:
     at: Vector
     wraps: bool
     parent: "_Branch | None"
-    victims: "tuple[_Branch, ...]"
+    taken: "tuple[_Taken, ...]"
     lands: list[Landings] = field(default_factory=lambda: [Landing.NOTHING] * 4)
     under: dict[Content, _Siblings] = field(default_factory=lambda: {content: {} for content in Content})
     number: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    """A unit captured on the way: where it stood, and what was seen of it."""
+
+    branch: _Branch
+    content: Content
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +55,18 @@ class _Tip:
 
     siblings: _Siblings
     parent: _Branch | None = None
-    victims: tuple[_Branch, ...] = ()
+    taken: tuple[_Taken, ...] = ()
 
-    def branch(self, at: Vector, wraps: bool) -> _Branch:
-        """The branch at a square: paths that begin alike share their beginning."""
-        return self.siblings.setdefault((at, wraps, self.victims), _Branch(at, wraps, self.parent, self.victims))
+    def branch(self, at: Vector, wraps: bool, *, apart: bool = False) -> _Branch:
+        """The branch at a square: paths that begin alike share their beginning, unless one is kept apart."""
+        key = (at, wraps, self.taken, apart)
+        if key not in self.siblings:
+            self.siblings[key] = _Branch(at, wraps, self.parent, self.taken)
+        return self.siblings[key]
 
     def beyond(self, branch: _Branch, content: Content, *, captures: bool = False) -> "_Tip":
         """The tip behind a branch whose square has this content."""
-        return _Tip(branch.under[content], branch, (*self.victims, branch) if captures else self.victims)
+        return _Tip(branch.under[content], branch, (*self.taken, _Taken(branch, content)) if captures else self.taken)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,56 +93,83 @@ class _Grower:
         """Grow the first of the legs along a path of steps, and the others from wherever it may end."""
         leg, rest = legs[0], legs[1:]
         for count, step in enumerate(path, 1):
-            tip = _through_leap(leg, at, step, tip)
+            over = self._through_leap(leg, at, step, tip)
             at = (at[0] + step[0], at[1] + step[1])
-            if not self._may_be_on_board(at, leg.wraps):
+            if over is None or not self._may_be_on_board(at, leg.wraps):
                 return
+            tip = over
             if leg.skips and count == 1:
                 continue
             branch = tip.branch(at, leg.wraps)
-            if count >= leg.least:
-                if rest:
-                    for touch, content, captures in _PASSES:
-                        if touch in leg.touch:
-                            self._leg(rest, at, step, tip.beyond(branch, content, captures=captures))
-                elif at != (0, 0) or tip.victims:  # to end where it began, having taken nothing, is no move
-                    self._land(branch, leg.touch)
-            tip = tip.beyond(branch, Content.EMPTY)
+            cleared = self._cleared(branch)
+            if count >= leg.least and rest:
+                for content, captures in _passes(leg.touch, cleared):
+                    self._leg(rest, at, step, tip.beyond(branch, content, captures=captures))
+            elif count >= leg.least:
+                self._land(branch, leg.touch, cleared)
+            tip = tip.beyond(branch, cleared or Content.EMPTY)
 
-    def _land(self, branch: _Branch, touch: Touch) -> None:
+    def _through_leap(self, leg: Leg, at: Vector, step: Vector, tip: _Tip) -> _Tip | None:
+        """The tip behind the squares under a leap: empty ones if it is lame, occupied ones if it must jump."""
+        if leg.path == "leap":
+            return tip
+        for dx, dy in lame_path(step) or ():
+            # a hurdle leads to one list whichever side it is of, so that no other move may share its branch
+            branch = tip.branch((at[0] + dx, at[1] + dy), leg.wraps, apart=leg.path == "jump")
+            cleared = self._cleared(branch)
+            if leg.path == "lame":
+                tip = tip.beyond(branch, cleared or Content.EMPTY)
+            elif cleared is None:
+                branch.under[Content.FRIEND] = branch.under[Content.ENEMY]
+                tip = tip.beyond(branch, Content.ENEMY)
+            else:
+                return None
+        return tip
+
+    def _land(self, branch: _Branch, touch: Touch, cleared: Content | None) -> None:
+        """Let the move end here; to end where it began, having taken nothing, is no move."""
+        if self._is_same(branch, (0, 0)) and not branch.taken:
+            return
+        if cleared is not None:
+            branch.lands[cleared] |= Landing.STEP if Touch.MOVE in touch else Landing.NOTHING
+            return
         for kind, content, landing in _LANDS:
             if kind in touch:
                 branch.lands[content] |= landing
         if self.fuses and touch & (Touch.MOVE | Touch.CAPTURE):
             branch.lands[Content.FRIEND] |= Landing.FUSE
 
+    def _cleared(self, branch: _Branch) -> Content | None:
+        """What the square of a branch still looks like although the move has taken the unit there."""
+        return next((taken.content for taken in branch.taken if self._is_same(branch, taken.branch.at)), None)
+
+    def _is_same(self, branch: _Branch, at: Vector) -> bool:
+        """Whether a branch looks at the square at a place."""
+        files, ranks = branch.at[0] - at[0], branch.at[1] - at[1]
+        return ranks == 0 and (files % self.width == 0 if branch.wraps else files == 0)
+
     def _may_be_on_board(self, at: Vector, wraps: bool) -> bool:
         return abs(at[1]) < self.height and (abs(at[0]) < self.width or wraps)
 
 
-def _through_leap(leg: Leg, at: Vector, step: Vector, tip: _Tip) -> _Tip:
-    """The tip behind the squares under a leap: empty ones if it is lame, occupied ones if it must jump."""
-    if leg.path == "leap":
-        return tip
-    for dx, dy in lame_path(step) or ():
-        branch = tip.branch((at[0] + dx, at[1] + dy), leg.wraps)
-        if leg.path == "jump":
-            branch.under[Content.FRIEND] = branch.under[Content.ENEMY]
-        tip = tip.beyond(branch, Content.EMPTY if leg.path == "lame" else Content.ENEMY)
-    return tip
+def _passes(touch: Touch, cleared: Content | None) -> Iterator[tuple[Content, bool]]:
+    """The contents on which a leg that is not the last may end, and whether the unit there is captured."""
+    if cleared is not None:
+        yield from ((cleared, False),) if Touch.MOVE in touch else ()
+        return
+    for kind, content, captures in _PASSES:
+        if kind in touch:
+            yield content, captures
 
 
-def _directions(leg: Leg, before: Vector | None) -> Iterator[Vector]:
+def _directions(leg: Leg, before: Vector | None) -> Iterable[Vector]:
     """The steps a leg may begin with, after the last step of the one before."""
     if leg.turns is None or before is None:
-        yield from leg.steps
-    elif leg.turns == "straight":
-        least = min(deflection(before, step) for step in leg.steps)
-        yield from (step for step in leg.steps if deflection(before, step) < least + 1e-9)
-    elif leg.turns == "any":
-        yield from (step for step in leg.steps if turn(before, step) != 4)
-    else:
-        yield from (step for step in leg.steps if turn(before, step) in leg.turns)
+        return leg.steps
+    if leg.turns == "any":
+        return tuple(step for step in leg.steps if not is_straight_back(before, step))
+    wanted = (0,) if leg.turns == "straight" else sorted(leg.turns)
+    return dict.fromkeys(step for turn in wanted for step in nearest(before, leg.steps, turn))
 
 
 def _paths(leg: Leg, first: Vector, side: int) -> Iterator[list[Vector]]:
@@ -187,7 +226,7 @@ def _thread(siblings: _Siblings, after: int, nodes: dict[int, Node]) -> None:
             lands=(branch.lands[0], branch.lands[1], branch.lands[2], branch.lands[3]),
             next=(first[0], first[1], first[2], first[3]),
             path=tuple(earlier.number for earlier in _path(branch)),
-            victims=tuple(victim.number for victim in branch.victims),
+            victims=tuple(taken.branch.number for taken in branch.taken),
             needs=_needs(branch),
         )
 

@@ -90,6 +90,9 @@ class _Reader:
         groups = match.groupdict()
         symbol, other = groups.get("symbol"), groups.get("other")
         taken = re.findall(_SQUARE, groups.get("taken") or "")
+        if kind is Kind.FUSE:
+            first, second = sorted((self._piece(symbol), self._piece(other)))
+            return Action(kind, piece=first, other=second)
         return Action(
             Kind.SPLIT if kind is Kind.MOVE and symbol else kind,
             origin=self._square(groups.get("origin")),

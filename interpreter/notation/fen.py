@@ -177,7 +177,8 @@ class _Reader:
             number=self._number(number, "the number of the turn", 1),
         )
         self._check_royals(position)
-        return with_castling(self.program, position, self._rights(castling, position)) if not self.faults else None
+        rights = self._rights(castling, position)
+        return with_castling(self.program, position, rights) if not self.faults else None
 
     def _placement(self, text: str) -> Placement:
         symbols = {piece.symbol: piece.name for piece in self.program.pieces}

@@ -75,6 +75,16 @@ def touching_active(rules: Rules, position: Position, square: Square, side: Side
     return not active_squares(rules, position, side).isdisjoint((*straight, *slanted))
 
 
+def activation_edges(rules: Rules, position: Position, side: Side) -> tuple[tuple[Square, Square], ...]:
+    """The edges between active units of a side, in the graphs that activation asks."""
+    activation = rules.program.activation
+    if activation is None:
+        return ()
+    active = active_squares(rules, position, side)
+    names = {rule.graph for rule in activation.rules if rule.graph}
+    return tuple(sorted({edge for name in names for edge in rules.graphs[name].subgraph(active).edges}))
+
+
 def company(rules: Rules, position: Position, square: Square, graph: str) -> frozenset[Square]:
     """The units that a unit is joined to by a graph, itself included."""
     own = frozenset(

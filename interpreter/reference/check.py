@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dsl.source import Span
 from interpreter.board import Square
 from interpreter.position import Position, Unit
-from interpreter.program import Content, Landing, Piece, Side
+from interpreter.program import Landing, Piece, Side
 from interpreter.reference.activation import active_squares
 from interpreter.reference.candidate import units_of
 from interpreter.reference.formations import block_rides, blocks
@@ -92,12 +92,9 @@ def _by_formations(
                     yield Attack(block, formation.piece, formation.rides)
 
 
-def attacked_squares(rules: Rules, position: Position, side: Side) -> Iterator[tuple[Square, Square]]:
-    """Pairs of an attacking unit's square and a square it could capture on, occupied or not: for drawing."""
-    for square, unit in units_of(position, side):
-        for rule in rules.program.pieces[unit.piece].moves:
-            if not holds(rule, unit, square):
-                continue
-            for stop, _ in walk(rules, position, rule, Walker(side, square)):
-                if stop.lands[Content.ENEMY] & Landing.CAPTURE:
-                    yield square, stop.square
+def attacked_units(rules: Rules, position: Position, side: Side) -> Iterator[tuple[Square, Square]]:
+    """Pairs of an attacking unit's square and that of an enemy it attacks: for drawing."""
+    for target, _ in units_of(position, 1 - side):
+        for attack in attacks(rules, position, target, side):
+            for square in attack.squares:
+                yield square, target

@@ -5,15 +5,15 @@ from interpreter.board import NOWHERE, Square
 from interpreter.outcome import Outcome
 from interpreter.position import Position, start_position
 from interpreter.program import Program, Side
-from interpreter.reference.activation import active_squares
+from interpreter.reference.activation import activation_edges, active_squares
 from interpreter.reference.candidate import Candidate
 from interpreter.reference.castling import landings, wing_for
-from interpreter.reference.check import is_checked
+from interpreter.reference.check import attacked_units, is_checked
 from interpreter.reference.ending import drawn_outcome, goal_outcome, stuck_outcome
 from interpreter.reference.explanation import Explanation
 from interpreter.reference.legality import candidates, legal_candidates
 from interpreter.reference.rules import Rules
-from interpreter.reference.turn import acted_on, is_spent, passed_on, recorded, settled
+from interpreter.reference.turn import acted_on, actions_of_turn, is_spent, passed_on, recorded, settled
 from interpreter.reference.why import explain
 
 
@@ -66,9 +66,21 @@ class Reference:
         """Whether the side to act is in check."""
         return is_checked(self.rules, position, position.side)
 
+    def actions_of_turn(self, position: Position) -> tuple[int, int]:
+        """How many actions this turn has, at least and at most."""
+        return actions_of_turn(self.rules, position)
+
     def active(self, position: Position, side: Side) -> frozenset[Square]:
         """The squares of the active units of a side."""
         return active_squares(self.rules, position, side)
+
+    def activation_edges(self, position: Position) -> tuple[tuple[Square, Square], ...]:
+        """The edges between active units of the side to act, in the graphs that activation asks."""
+        return activation_edges(self.rules, position, position.side)
+
+    def attack_edges(self, position: Position) -> tuple[tuple[Square, Square], ...]:
+        """Pairs of the square of a unit of the side to act and a square with an enemy that it could capture."""
+        return tuple(sorted(set(attacked_units(self.rules, position, position.side))))
 
     def candidate(self, position: Position, action: Action) -> Candidate | None:
         """The candidate an action names: castling also by either square, captures in passing also unnamed."""

@@ -5,6 +5,7 @@ import pytest
 from dsl.compiler import compile_source, read_source
 from dsl.diagnostics.codes import CODES, Code, framed
 from dsl.source import Source
+from interpreter.cases import load_suite
 
 BOOKS = {
     "elk-chess": 'ruleset "Elk chess"\nboard 4x4\npiece king K { moves K }\npiece elk E { moves R }\n'
@@ -31,6 +32,8 @@ def _findings(code: Code, text: str) -> list[str]:
     whole = text if code.bare else framed(text)
     source, faults = read_source("toy.rumpus", whole.encode("utf-8", "surrogateescape"))
     found = list(faults) or list(compile_source(source, library=Shelf(), thorough=True).findings)
+    if code.played:
+        found += [finding for result in load_suite(source).run() for finding in result.findings()]
     return [finding.name for finding in found]
 
 

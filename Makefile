@@ -1,0 +1,50 @@
+# Two commands set everything up: `make play` and `make test`.
+
+PYTHON ?= python3
+BIN := .venv/bin
+GAME ?= hullabaloo
+
+.PHONY: play test check slow bench docs clean
+
+play: .venv/play
+	@$(BIN)/rumpus play $(GAME)
+
+test: check
+	@$(BIN)/pytest -q -n 2
+
+check: .venv/test
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check -q .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+slow: .venv/test
+	@$(BIN)/pytest -q -n 2 -m "slow or oracle" -o addopts="--strict-markers --strict-config --import-mode=importlib"
+
+bench: .venv/test
+	@$(BIN)/python tests/benchmarks/reference.py
+
+docs: .venv/docs
+	@$(BIN)/python docs/generate.py
+	@$(BIN)/mkdocs build -q -f docs/mkdocs.yml
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit("Rumpus needs Python 3.11 or newer, this is " + sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
+	@$(PYTHON) -m venv .venv
+
+# The stamps say what the environment holds; they are made anew when the project's dependencies change.
+.venv/play: .venv/bin/python pyproject.toml
+	@$(BIN)/pip install -q --disable-pip-version-check -e .
+	@touch $@
+
+.venv/test: .venv/play
+	@$(BIN)/pip install -q --disable-pip-version-check --upgrade pip
+	@$(BIN)/pip install -q --disable-pip-version-check --group test
+	@touch $@
+
+.venv/docs: .venv/test
+	@$(BIN)/pip install -q --disable-pip-version-check --group docs
+	@touch $@
+
+clean:
+	rm -rf .venv build dist site *.egg-info .mypy_cache .pytest_cache .ruff_cache

@@ -1,0 +1,237 @@
+"""Writes the pages that come from the code: findings, reasons, command help, rulesets, and what commands print.
+
+`python docs/generate.py` writes them, `python docs/generate.py --check` says which are out of date.
+"""
+
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from dsl.compiler import compile_source
+from dsl.diagnostics.codes import CODES, Code
+from dsl.grammar.form import PHRASES
+from dsl.grammar.forms import FORMS
+from dsl.grammar.lexicon import CHOICES
+from dsl.model import Case, Reading, Ruleset
+from dsl.model.word import ENDINGS, REASONS
+from interpreter import load
+from interpreter.drawing import svg_board
+from rulesets import Catalogue
+
+ROOT = Path(__file__).parent.parent
+PAGES = ROOT / "docs" / "pages"
+COMMANDS = ("check", "test", "rulesets", "show", "moves", "perft", "why", "play", "doctor")
+MARKS = {
+    "said": "said by the game's document",
+    "found": "found in another public source",
+    "inferred": "inferred",
+    "ours": "our own choice",
+}
+
+
+def pages() -> Iterator[tuple[Path, str]]:
+    """Every generated file with what it should hold."""
+    yield PAGES / "reference" / "diagnostics.md", diagnostics_page()
+    yield PAGES / "reference" / "cli.md", cli_page()
+    yield PAGES / "reference" / "why.md", why_page()
+    yield PAGES / "rulesets" / "index.md", index_page()
+    for name in Catalogue().rulesets():
+        yield PAGES / "rulesets" / f"{name}.md", ruleset_page(name)
+        yield PAGES / "rulesets" / f"{name}.svg", picture(name)
+    yield ROOT / "docs" / "board.svg", hullabaloo_picture()
+    for page in (ROOT / "README.md", *sorted(PAGES.rglob("*.md"))):
+        if page.parent.name != "rulesets" and page.name not in ("diagnostics.md", "cli.md", "why.md"):
+            yield page, with_forms(with_outputs(page.read_text(encoding="utf-8")))
+
+
+# Findings
+
+
+def diagnostics_page() -> str:
+    """All kinds of findings, with trigger and cure."""
+    lines = [
+        "# Findings",
+        "",
+        "What `rumpus check` and `rumpus test` can say of a rule file. Codes that start with E are errors: the file cannot be played. W are warnings.",
+        "Each is shown with the smallest text that triggers it and the smallest that cures it; the other lines every file needs are left out.",
+        "",
+    ]
+    for code in CODES:
+        lines += _finding(code)
+    return "\n".join(lines)
+
+
+def _finding(code: Code) -> list[str]:
+    return [
+        f"## {code.code} {code.name}",
+        "",
+        f"{code.summary[0].upper()}{code.summary[1:]}.",
+        "",
+        *_snippet("Triggered by", code.trigger),
+        *_snippet("Cured by", code.cure),
+    ]
+
+
+def _snippet(title: str, text: str) -> list[str]:
+    if len(text) > 400:
+        return [f"{title} a text too long to be shown here.", ""]
+    printable = "".join(char if char.isprintable() or char == "\n" else repr(char).strip("'") for char in text)
+    return [f"{title}:", "", "```text", printable.encode("ascii", "backslashreplace").decode(), "```", ""]
+
+
+# The command
+
+
+def cli_page() -> str:
+    """The help of every command."""
+    lines = [
+        "# The command",
+        "",
+        "FILE is the path of a rule file, the name of a ruleset that comes with Rumpus, or `-` for standard input.",
+        "Exit status: 0 is fine, 1 is findings or a failed test, 2 is wrong usage: a name, option, position or action that does not exist.",
+        "",
+    ]
+    for command in COMMANDS:
+        lines += [f"## rumpus {command}", "", "```text", run(f"rumpus {command} --help").rstrip(), "```", ""]
+    return "\n".join(lines)
+
+
+def run(command: str) -> str:
+    """What a command prints, standard error included."""
+    words = shlex.split(command)
+    assert words[0] == "rumpus", "pages only show our own command"
+    words[0] = str(Path(sys.executable).parent / "rumpus")
+    env = {"COLUMNS": "100", "TERMINAL_WIDTH": "100", "PATH": "/usr/bin:/bin", "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
+    done = subprocess.run(
+        words, capture_output=True, text=True, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, check=False
+    )
+    return "\n".join(line.rstrip() for line in (done.stdout + done.stderr).splitlines()) + "\n"
+
+
+def why_page() -> str:
+    """The page about refusals, with the table of reasons and of endings."""
+    text = with_outputs((PAGES / "reference" / "why.md").read_text(encoding="utf-8"))
+    head = text.partition("<!-- reasons -->")[0]
+    reasons = "".join(f"| `{name}` | {meaning} |\n" for name, meaning in REASONS.items())
+    endings = "".join(f"| `{name}` | {meaning} |\n" for name, meaning in ENDINGS.items())
+    tail = "\nHow a game ends is named behind `wins by` and `draw by`:\n\n| ending | meaning |\n|---|---|\n"
+    return f"{head}<!-- reasons -->\n{reasons}{tail}{endings}"
+
+
+def with_outputs(text: str) -> str:
+    """A page with what its commands print: a `text` fence behind a `sh` fence of one command is its output."""
+
+    def fresh(found: re.Match[str]) -> str:
+        return f"```sh\n{found[1]}\n```\n\n```text\n{run(found[1])}```"
+
+    return re.sub(r"```sh\n(rumpus [^\n]+)\n```\n\n```text\n.*?```", fresh, text, flags=re.DOTALL)
+
+
+# The language
+
+
+def with_forms(text: str) -> str:
+    """A page with the forms of the grammar where it asks for them."""
+
+    def fresh(found: re.Match[str]) -> str:
+        lines = [line for key in found[1].split() for line in _forms(key)]
+        return f"<!-- forms: {found[1]} -->\n```text\n" + "\n".join(lines) + "\n```"
+
+    return re.sub(r"<!-- forms: (.*?) -->\n```text\n.*?```", fresh, text, flags=re.DOTALL)
+
+
+def _forms(key: str) -> Iterator[str]:
+    """A form with those of its block; for a phrase, all its forms; for a token that is one of a few words, the words."""
+    if key == "when":
+        yield "STATEMENT when OPTION = VALUE"
+        yield "when OPTION = VALUE { STATEMENT .. }"
+    elif key in PHRASES:
+        yield f"{key} = " + "  |  ".join(form.shown for form in PHRASES[key])
+    else:
+        form = next(form for form in FORMS["file"] if form.key == key)
+        yield form.shown + {"none": "", "may": " [{ .. }]", "must": " { .. }"}[form.body]
+        inside = FORMS[form.block] if form.block else ()
+        yield from (f"    {clause.shown}" for clause in inside)
+        words = {kind for clause in (form, *inside) for kind in CHOICES if kind in re.findall(r"[A-Z]+", clause.shown)}
+        yield from (f"{kind} = {'  |  '.join(CHOICES[kind])}" for kind in sorted(words - {"SIDE"}))
+
+
+# Rulesets
+
+
+def ruleset(name: str) -> Ruleset:
+    """A shipped ruleset with its tests and readings."""
+    catalogue = Catalogue()
+    compiled = compile_source(catalogue.open(name)[0], library=catalogue, tests=True)
+    assert compiled.ruleset is not None, f"{name} has errors"
+    return compiled.ruleset
+
+
+def index_page() -> str:
+    """The list of rulesets."""
+    lines = ["# Rulesets", "", "| name | game | author | rules | tests |", "|---|---|---|---|---|"]
+    for name in Catalogue().rulesets():
+        rules = ruleset(name)
+        cells = [f"[`{name}`]({name}.md)", rules.title, ", ".join(rules.authors)]
+        lines.append(f"| {' | '.join(cells)} | {len(rules.readings)} | {len(rules.cases)} |")
+    return "\n".join([*lines, "", "Each page lists every rule of the game and the tests of its file that show it.", ""])
+
+
+def ruleset_page(name: str) -> str:
+    """Every rule of a ruleset, and the tests that show it."""
+    rules = ruleset(name)
+    lines = [f"# {rules.title}", "", rules.about, "", f"By {', '.join(rules.authors)}{f', {rules.year}' if rules.year else ''}."]
+    lines += [f"Source: {source}." for source in rules.sources]
+    lines += ["", f"![The array]({name}.svg)", ""]
+    if rules.options:
+        lines += ["## Options", "", "| option | values, the default first | what for |", "|---|---|---|"]
+        lines += [f"| `{o.name}` | {', '.join(f'`{v}`' for v in o.values)} | {o.about} |" for o in rules.options]
+        lines.append("")
+    lines += ["## Rules", "", "| rule | says | from | shown by |", "|---|---|---|---|"]
+    lines += [_reading(reading, rules) for reading in rules.readings]
+    return "\n".join([*lines, ""])
+
+
+def _reading(reading: Reading, rules: Ruleset) -> str:
+    shown = ", ".join(f"{case.name}{_kinds(case)}" for case in rules.cases if reading.name in case.shows)
+    return f"| `{reading.name}` | {reading.text} | {MARKS[reading.mark]} | {shown} |"
+
+
+def _kinds(case: Case) -> str:
+    refusals = sum(step.form == "refuse" for step in case.steps)
+    return f" ({refusals} refusal{'s' if refusals > 1 else ''})" if refusals else ""
+
+
+def picture(name: str) -> str:
+    """The array of a ruleset, drawn."""
+    game = load(name)
+    return svg_board(game.program, game.start().position, title=game.title)
+
+
+def hullabaloo_picture() -> str:
+    """The picture of the README: what `rumpus show` draws of a game under way."""
+    game = load("hullabaloo")
+    return svg_board(game.program, game.state(README_FEN).position, title=game.title)
+
+
+README_FEN = "1w2c3f/f1{d2}1f2w1/2f1w4/6{e3}2/3W5/2F1{J2}4/W1F{E2}2{GU}1W/1W1F1W1F1/F3C1W1F[FW{D2}w] w - - 3 14"
+
+
+def main(argv: list[str]) -> int:
+    """Write what is out of date, or with `--check` only say so."""
+    stale = []
+    for path, text in pages():
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            stale.append(path.relative_to(ROOT))
+            if "--check" not in argv:
+                path.write_text(text, encoding="utf-8")
+    for name in stale:
+        print(f"{'out of date' if '--check' in argv else 'written'}: {name}")
+    return 1 if stale and "--check" in argv else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

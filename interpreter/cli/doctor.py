@@ -1,0 +1,67 @@
+"""`rumpus doctor`: whether everything is in its place."""
+
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, packages_distributions, version
+from pathlib import Path
+
+import typer
+
+from interpreter.cli.files import Format, FormatOption
+from interpreter.cli.output import print_json
+from rulesets import Catalogue
+
+PACKAGES = ("dsl", "interpreter", "rulesets")
+LIBRARIES = ("networkx", "pyparsing", "resvg-py", "rich", "typer")
+
+
+def doctor(format: FormatOption = Format.TEXT) -> None:
+    """Say what is installed, which engine plays, and whether another package claims one of our names."""
+    facts = dict(_facts())
+    problems = list(_problems())
+    if format is Format.JSON:
+        print_json({"facts": facts, "problems": problems})
+    else:
+        for name, value in facts.items():
+            print(f"{name.ljust(12)} {value}")
+        for problem in problems:
+            print(f"problem: {problem}")
+        print("no problems found" if not problems else f"{len(problems)} found")
+    if problems:
+        raise typer.Exit(1)
+
+
+def _facts() -> Iterator[tuple[str, str]]:
+    yield "rumpus", _version("rumpus")
+    yield "python", f"{sys.version.split()[0]} at {sys.executable}"
+    for library in LIBRARIES:
+        yield library, _version(library)
+    yield "engine", "reference (the only one there is)"
+    yield "rulesets", ", ".join(Catalogue().rulesets())
+
+
+def _version(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "not installed"
+
+
+def _problems() -> Iterator[str]:
+    for library in LIBRARIES:
+        if _version(library) == "not installed":
+            yield f"{library} is not installed: run `pip install {library}`"
+    yield from _claims()
+
+
+def _claims() -> Iterator[str]:
+    """Our three packages have plain names, which another distribution may have taken."""
+    homes = {Path(str(import_module(name).__file__)).parent.parent for name in PACKAGES}
+    if len(homes) > 1:
+        yield f"the packages {', '.join(PACKAGES)} come from different places: {', '.join(map(str, sorted(homes)))}"
+    owners = packages_distributions()
+    for name in PACKAGES:
+        others = sorted(set(owners.get(name, ())) - {"rumpus"})
+        if others:
+            yield f"the package `{name}` is also claimed by {', '.join(others)}; use an environment without it"

@@ -1,0 +1,77 @@
+"""What commands have in common: files, options, positions."""
+
+import sys
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dsl.compiler import read_source
+from dsl.diagnostics import Diagnostic
+from dsl.errors import CompileError, SettingError
+from dsl.limits import MAX_TEXT
+from dsl.source import Source
+from rulesets import Catalogue
+
+if TYPE_CHECKING:
+    from interpreter.game import Game, State
+
+
+class Format(StrEnum):
+    """How a command reports."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+FileArgument = Annotated[
+    str, typer.Argument(metavar="FILE", help="A rule file, the name of a ruleset, or - for standard input.")
+]
+FilesArgument = Annotated[
+    list[str], typer.Argument(metavar="FILE...", help="Rule files, names of rulesets, or - for standard input.")
+]
+FormatOption = Annotated[Format, typer.Option("--format", help="How to report.")]
+FenOption = Annotated[str | None, typer.Option("--fen", metavar="FEN", help="The position to start from.")]
+SettingsOption = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="Set an option of the ruleset; may be repeated."),
+]
+ActionsOption = Annotated[
+    str | None, typer.Option("--play", metavar="A,B,..", help="Actions to play first, parted by commas.")
+]
+
+
+def open_file(name: str) -> tuple[Source, tuple[Diagnostic, ...]]:
+    """The source of FILE, with what is wrong with its bytes."""
+    if name == "-":
+        return read_source("standard input", sys.stdin.buffer.read(4 * MAX_TEXT + 1))
+    return Catalogue().open(name)
+
+
+def settings_of(pairs: list[str] | None) -> dict[str, str]:
+    """The settings that `--option` gives."""
+    found = {}
+    for pair in pairs or ():
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise SettingError(f"`{pair}` is no setting", "write NAME=VALUE")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def open_game(name: str, settings: list[str] | None) -> "Game":
+    """The game of FILE under settings."""
+    from interpreter.game import load_source
+
+    source, faults = open_file(name)
+    if faults:
+        raise CompileError(faults)
+    return load_source(source, settings_of(settings))
+
+
+def open_state(game: "Game", fen: str | None, actions: str | None = None) -> "State":
+    """The state a command speaks of: the start or a FEN, after some actions."""
+    state = game.state(fen) if fen else game.start()
+    for text in actions.split(",") if actions else ():
+        state = state.play(text)
+    return state

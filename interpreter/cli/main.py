@@ -1,0 +1,64 @@
+"""The door of the command: its subcommands, and what becomes of exceptions."""
+
+import os
+import sys
+import traceback
+
+import typer
+
+from dsl.errors import CompileError, RumpusError, SettingError
+from interpreter.cli import catalogue, check, doctor, moves, perft, play, show, suite, why
+
+FINE, FINDINGS, WRONG_USAGE, INTERRUPTED, BUG = 0, 1, 2, 130, 70
+
+app = typer.Typer(
+    name="rumpus",
+    help="Chess variants as text files: check them, test them, look at them, play them.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+app.command("check")(check.check)
+app.command("test")(suite.run_tests)
+app.command("rulesets")(catalogue.rulesets)
+app.command("show")(show.show)
+app.command("moves")(moves.moves)
+app.command("perft")(perft.perft)
+app.command("why")(why.why)
+app.command("play")(play.play)
+app.command("doctor")(doctor.doctor)
+
+
+def main() -> None:
+    """Run the command; every way out has its exit status."""
+    try:
+        app()
+    except CompileError as fault:
+        from interpreter.cli.output import print_findings
+
+        print_findings(fault.findings)
+        sys.exit(FINDINGS)
+    except RumpusError as fault:
+        help = f"\nhelp: {fault.help}" if isinstance(fault, SettingError) and fault.help else ""
+        message = fault.args[0] if not isinstance(fault, SettingError) else fault.message
+        print(f"error: {message}{help}", file=sys.stderr)
+        sys.exit(WRONG_USAGE)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        sys.exit(INTERRUPTED)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(FINE)
+    except Exception as fault:  # the rim: a bug gets a sentence, and its traceback only if asked for
+        _report_bug(fault)
+        sys.exit(BUG)
+
+
+def _report_bug(fault: Exception) -> None:
+    if os.environ.get("RUMPUS_TRACEBACK"):
+        traceback.print_exc()
+    place = traceback.extract_tb(fault.__traceback__)[-1]
+    where = f"{place.name}, line {place.lineno}"
+    print(f"this is a bug in rumpus: {type(fault).__name__} in {where}: {fault}", file=sys.stderr)
+    print("Please report it with the rule file; RUMPUS_TRACEBACK=1 shows more.", file=sys.stderr)

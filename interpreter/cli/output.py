@@ -1,0 +1,28 @@
+"""Writing to terminals and pipes."""
+
+import json
+import os
+import shutil
+import sys
+from collections.abc import Iterable
+from typing import Any, TextIO
+
+from dsl.diagnostics import Diagnostic
+from dsl.diagnostics.as_text import as_text
+
+
+def has_colour(stream: TextIO) -> bool:
+    """Whether a stream shows colours: it is a terminal, and nobody has said no."""
+    return stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+
+
+def print_findings(findings: Iterable[Diagnostic]) -> None:
+    """Findings for people, on standard error."""
+    width = min(shutil.get_terminal_size((100, 24)).columns, 120)
+    for finding in findings:
+        print(as_text(finding, width=width, colour=has_colour(sys.stderr)), file=sys.stderr)
+
+
+def print_json(value: Any) -> None:  # Any: JSON
+    """A value for programs, on standard output."""
+    print(json.dumps(value, ensure_ascii=False, indent=2))

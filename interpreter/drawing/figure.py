@@ -1,0 +1,101 @@
+"""How each piece of a game looks: its glyph, the glyphs of its parts, or a disc with its symbol."""
+
+from collections.abc import Iterator
+
+from interpreter.drawing.glyph import FIELD, Glyph
+from interpreter.drawing.glyphs import find_glyph
+from interpreter.drawing.lettering import text_width, write_within
+from interpreter.drawing.markup import element, moved
+from interpreter.drawing.palette import BADGE, BADGE_WRITING, INKS, Ink
+from interpreter.drawing.parts import Parts, fused_parts
+from interpreter.drawing.slots import FUSED
+from interpreter.program import PieceType, Program
+
+Figures = tuple[tuple[str, str], ...]
+"""For each piece what White's and Black's look like, as SVG on a field of 45 by 45."""
+
+_CENTRE = FIELD / 2
+_OUTLINE = 1.5
+_FUSED_OUTLINE = 2.0
+
+
+def draw_figures(program: Program) -> Figures:
+    """The looks of all the pieces of a game."""
+    parts = fused_parts(program)
+    return tuple(
+        (_figure(program, piece, parts.get(i), INKS[0]), _figure(program, piece, parts.get(i), INKS[1]))
+        for i, piece in enumerate(program.pieces)
+    )
+
+
+def _figure(program: Program, piece: PieceType, parts: Parts | None, ink: Ink) -> str:
+    if parts is None or len(parts) > len(FUSED):
+        return _inked(_simple(piece, ink), ink, _OUTLINE)
+    return _inked("".join(_fused(program, parts, ink)), ink, _FUSED_OUTLINE) + _label(piece.symbol, ink)
+
+
+def _inked(drawing: str, ink: Ink, outline: float) -> str:
+    return element(
+        "g",
+        [drawing],
+        fill=ink.fill,
+        stroke=ink.edge,
+        stroke_width=outline,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
+
+
+def _simple(piece: PieceType, ink: Ink) -> str:
+    glyph = find_glyph(piece.name)
+    return _disc(piece.symbol, ink) if glyph is None else "".join(_layers(glyph, ink))
+
+
+def _layers(glyph: Glyph, ink: Ink) -> Iterator[str]:
+    for path in glyph.body:
+        yield element("path", d=path)
+    if glyph.lines:
+        yield element("path", d=glyph.lines, fill="none", stroke=ink.detail)
+    if glyph.dots:
+        yield element("path", d=glyph.dots, fill=ink.detail, stroke="none")
+
+
+def _disc(symbol: str, ink: Ink) -> str:
+    """What stands for a piece without a glyph."""
+    disc = element("circle", cx=_CENTRE, cy=_CENTRE, r=17.5)
+    ring = element("circle", cx=_CENTRE, cy=_CENTRE, r=14.5, fill="none", stroke=ink.detail, stroke_width=0.8)
+    return disc + ring + write_within(symbol, _CENTRE, _CENTRE, 15, 21, ink.detail)
+
+
+def _fused(program: Program, parts: Parts, ink: Ink) -> Iterator[str]:
+    """Small figures of the parts, with counts; one count does for all if they are equal."""
+    shared = len({count for _, count in parts}) == 1
+    for (part, count), slot in zip(parts, FUSED[len(parts) - 1], strict=True):
+        badge = "" if shared else _badge(count, 38, 8, 1.4)
+        drawing = _simple(program.pieces[part], ink) + badge
+        yield element("g", [drawing], class_="part", transform=moved(slot.x, slot.y, slot.scale))
+    if shared:
+        yield _badge(parts[0][1], 39 if len(parts) == 1 else _CENTRE, 6.5, 1)
+
+
+def _badge(count: int, x: float, y: float, scale: float) -> str:
+    if count == 1:
+        return ""
+    plate = element("circle", r=5.6, fill=BADGE, stroke="none")
+    return element("g", [plate + write_within(str(count), 0, 0, 6.4, 7.5, BADGE_WRITING)], transform=moved(x, y, scale))
+
+
+def _label(symbol: str, ink: Ink) -> str:
+    """The symbol on a plate at the lower edge."""
+    width = text_width(symbol, 7.6) + 7
+    plate = element(
+        "rect",
+        x=_CENTRE - width / 2,
+        y=31.5,
+        width=width,
+        height=12.5,
+        rx=3,
+        fill=ink.fill,
+        stroke=ink.edge,
+    )
+    return plate + write_within(symbol, _CENTRE, 37.75, 7.6, FIELD - 8, ink.detail)

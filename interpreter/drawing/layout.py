@@ -1,0 +1,102 @@
+"""Where things are in a picture of a board. Lengths are those of a square's field, 45 to a side."""
+
+from dataclasses import dataclass
+
+from interpreter.board import Board, Square
+from interpreter.drawing.glyph import FIELD
+from interpreter.drawing.held import count_held, has_hands
+from interpreter.position import Position
+from interpreter.program import BLACK, WHITE, Program, Side
+
+MARGIN = 26
+"""Left and right of the board; the numbers of the ranks stand there."""
+
+HELD_WIDTH = 60
+"""Of a piece in a hand with its count."""
+
+TRAY_HEIGHT = 44
+"""Of one row of pieces in a hand."""
+
+_EDGE = 14
+_GAP = 8
+_TITLE = 24
+_FILE_LABELS = 20
+_TURN_LINE = 24
+_LEAST_WIDTH = 260
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """From top to bottom: the title, Black's hand, the board, its file labels, White's hand, whose turn it is."""
+
+    board: Board
+    title: bool
+    rows: tuple[int, int]
+    """How many rows each hand takes, 0 if the game knows no hands."""
+
+    @property
+    def width(self) -> float:
+        """Of the whole picture."""
+        return max(len(self.board.files) * FIELD + 2 * MARGIN, _LEAST_WIDTH)
+
+    @property
+    def height(self) -> float:
+        """Of the whole picture."""
+        return self.turn_top + _TURN_LINE + _EDGE / 2
+
+    @property
+    def left(self) -> float:
+        """The board's left edge."""
+        return (self.width - len(self.board.files) * FIELD) / 2
+
+    @property
+    def top(self) -> float:
+        """The board's upper edge."""
+        return self.tray_top(BLACK) + self.tray_height(BLACK) + (_GAP if self.rows[BLACK] else 0)
+
+    @property
+    def bottom(self) -> float:
+        """The board's lower edge."""
+        return self.top + len(self.board.ranks) * FIELD
+
+    @property
+    def turn_top(self) -> float:
+        """The upper edge of the line that says whose turn it is."""
+        return self.tray_top(WHITE) + self.tray_height(WHITE) + _GAP / 2
+
+    def tray_top(self, side: Side) -> float:
+        """The upper edge of a hand."""
+        return self.bottom + _FILE_LABELS if side == WHITE else _EDGE + (_TITLE if self.title else 0)
+
+    def tray_height(self, side: Side) -> float:
+        """The height of a hand with all its rows."""
+        return self.rows[side] * TRAY_HEIGHT
+
+    @property
+    def tray_width(self) -> float:
+        """The width of a hand."""
+        return self.width - 2 * MARGIN
+
+    def corner(self, square: Square) -> tuple[float, float]:
+        """The left and upper edge of a square."""
+        file, rank = self.board.places[square]
+        return self.left + file * FIELD, self.bottom - (rank + 1) * FIELD
+
+    def centre(self, square: Square) -> tuple[float, float]:
+        """The middle of a square."""
+        x, y = self.corner(square)
+        return x + FIELD / 2, y + FIELD / 2
+
+
+def held_per_row(layout: Layout) -> int:
+    """How many pieces, with their counts, stand in one row of a hand."""
+    return max(1, int(layout.tray_width // HELD_WIDTH))
+
+
+def lay_out(program: Program, position: Position, *, title: bool) -> Layout:
+    """The layout of the picture of a position."""
+    bare = Layout(board=program.board, title=title, rows=(0, 0))
+    if not has_hands(program, position):
+        return bare
+    white, black = (max(1, -(-len(count_held(hand)) // held_per_row(bare))) for hand in position.hands)
+    return Layout(board=program.board, title=title, rows=(white, black))

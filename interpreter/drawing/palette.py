@@ -1,0 +1,31 @@
+"""The colours of the pictures."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ink:
+    """The colours of one side's units: their inside, their outline, and the details on them."""
+
+    fill: str
+    edge: str
+    detail: str
+
+
+INKS = (
+    Ink(fill="#fdfcf8", edge="#2a2320", detail="#2a2320"),
+    Ink(fill="#3a322e", edge="#14110f", detail="#f3ece0"),
+)
+"""White's and Black's."""
+
+PAPER = "#faf7f0"
+TRAY = "#ece5d6"
+LIGHT_SQUARE = "#efe6d3"
+DARK_SQUARE = "#bfa27c"
+BORDER = "#6b543a"
+HATCH = "#b5a893"
+WRITING = "#5b4a38"
+MARKED = "#f0b429"
+BADGE = "#1f6f78"
+BADGE_WRITING = "#ffffff"
+OVERLAY = "#2667b5"

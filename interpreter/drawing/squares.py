@@ -1,0 +1,125 @@
+"""The squares of a drawn board, their coordinates, and what is laid over them."""
+
+from collections.abc import Iterable, Iterator
+from math import hypot
+
+from interpreter.board import Square
+from interpreter.drawing.glyph import FIELD
+from interpreter.drawing.layout import Layout
+from interpreter.drawing.lettering import write_within
+from interpreter.drawing.markup import caption, element, number
+from interpreter.drawing.overlay import Overlay
+from interpreter.drawing.palette import BORDER, DARK_SQUARE, HATCH, LIGHT_SQUARE, MARKED, OVERLAY, PAPER, WRITING
+
+_HATCHING = (9, 18, 27, 36, 45, 54, 63, 72, 81)
+"""Where the slanted lines on a vanished square meet its upper or right edge, going around."""
+
+_SHORT_OF_CENTRE = 11
+_HEAD = 9
+
+
+def draw_squares(layout: Layout, gone: frozenset[Square]) -> str:
+    """Every square that exists, with its name; vanished ones are hatched."""
+    here = [square for square in range(layout.board.n_squares) if square not in gone]
+    drawn = [_border(layout, here), *(_square(layout, square) for square in here)]
+    return element("g", drawn + [_vanished(layout, square) for square in sorted(gone)], class_="squares")
+
+
+def _border(layout: Layout, squares: Iterable[Square]) -> str:
+    """The outline of all the squares at once; what lies inside is painted over."""
+    path = "".join(f"M{_point(*layout.corner(square))}h{FIELD}v{FIELD}h-{FIELD}z" for square in squares)
+    return element("path", d=path, fill=BORDER, stroke=BORDER, stroke_width=2.4, stroke_linejoin="round")
+
+
+def _point(x: float, y: float) -> str:
+    return f"{number(x)} {number(y)}"
+
+
+def _square(layout: Layout, square: Square) -> str:
+    file, rank = layout.board.places[square]
+    return _rect(layout, square, fill=LIGHT_SQUARE if (file + rank) % 2 else DARK_SQUARE)
+
+
+def _rect(layout: Layout, square: Square, **look: str | float) -> str:
+    x, y = layout.corner(square)
+    name = layout.board.names[square]
+    return element("rect", (), x=x, y=y, width=FIELD, height=FIELD, data_square=name, **look)
+
+
+def _vanished(layout: Layout, square: Square) -> str:
+    x, y = layout.corner(square)
+    lines = "".join(_slant(x, y, reach) for reach in _HATCHING)
+    hatch = element("path", d=lines, fill="none", stroke=HATCH, stroke_width=1.2)
+    return _rect(layout, square, fill=PAPER, stroke=HATCH, class_="vanished") + hatch
+
+
+def _slant(x: float, y: float, reach: float) -> str:
+    """A line from lower left to upper right across a square."""
+    near, far = max(0, reach - FIELD), min(FIELD, reach)
+    return f"M{_point(x + near, y + far)}L{_point(x + far, y + near)}"
+
+
+def draw_marks(layout: Layout, squares: frozenset[Square]) -> str:
+    """Squares that stand out."""
+    tints = [_rect(layout, square, fill=MARKED, fill_opacity=0.6) for square in sorted(squares)]
+    return element("g", tints, class_="marked") if tints else ""
+
+
+def draw_coordinates(layout: Layout) -> str:
+    """The letters of the files below the board, the numbers of the ranks to its left."""
+    board = layout.board
+    files = [_label(label, layout.left + (i + 0.5) * FIELD, layout.bottom + 10) for i, label in enumerate(board.files)]
+    ranks = [_label(label, layout.left - 12, layout.bottom - (i + 0.5) * FIELD) for i, label in enumerate(board.ranks)]
+    return element("g", files + ranks, class_="coordinates")
+
+
+def _label(text: str, x: float, y: float) -> str:
+    return write_within(text, x, y, 8, 18, WRITING)
+
+
+def draw_tints(layout: Layout, overlay: Overlay) -> str:
+    """The squares of an overlay."""
+    tints = [_rect(layout, square, fill=OVERLAY, fill_opacity=0.35) for square in sorted(overlay.squares)]
+    return element("g", [caption(overlay.name), *tints], class_="tints") if tints else ""
+
+
+def draw_edges(layout: Layout, overlay: Overlay) -> str:
+    """The edges of an overlay."""
+    draw = _arrow if overlay.arrows else _line
+    edges = [draw(layout, start, end) for start, end in overlay.edges if start != end]
+    if not edges:
+        return ""
+    return element(
+        "g",
+        [caption(overlay.name), *edges],
+        class_="edges",
+        fill=OVERLAY,
+        stroke=OVERLAY,
+        stroke_width=3,
+        stroke_linecap="round",
+        opacity=0.75,
+    )
+
+
+def _line(layout: Layout, start: Square, end: Square) -> str:
+    (ax, ay), (bx, by) = layout.centre(start), layout.centre(end)
+    dots = (element("circle", cx=x, cy=y, r=2) for x, y in ((ax, ay), (bx, by)))
+    return element("path", d=f"M{_point(ax, ay)}L{_point(bx, by)}") + "".join(dots)
+
+
+def _arrow(layout: Layout, start: Square, end: Square) -> str:
+    (ax, ay), (bx, by) = layout.centre(start), layout.centre(end)
+    length = hypot(bx - ax, by - ay)
+    ux, uy = (bx - ax) / length, (by - ay) / length
+    tip, neck = (length - _SHORT_OF_CENTRE, length - _SHORT_OF_CENTRE - _HEAD)
+    shaft = f"M{_along(ax, ay, ux, uy, _SHORT_OF_CENTRE)}L{_along(ax, ay, ux, uy, neck)}"
+    head = f"M{_along(ax, ay, ux, uy, tip)}L{' '.join(_barbs(ax, ay, ux, uy, neck))}Z"
+    return element("path", d=shaft) + element("path", d=head, stroke_width=1.0, stroke_linejoin="round")
+
+
+def _along(x: float, y: float, ux: float, uy: float, way: float, aside: float = 0) -> str:
+    return _point(x + ux * way - uy * aside, y + uy * way + ux * aside)
+
+
+def _barbs(x: float, y: float, ux: float, uy: float, neck: float) -> Iterator[str]:
+    return (_along(x, y, ux, uy, neck, aside) for aside in (-_HEAD / 2, _HEAD / 2))

@@ -1,0 +1,80 @@
+"""A position as an SVG picture that stands alone: no fonts, no scripts, nothing loaded from elsewhere."""
+
+from collections.abc import Iterator
+
+from interpreter.board import Square
+from interpreter.drawing.figure import Figures, draw_figures
+from interpreter.drawing.layout import MARGIN, Layout, lay_out
+from interpreter.drawing.lettering import write, write_within
+from interpreter.drawing.markup import caption, element, number
+from interpreter.drawing.overlay import Overlay
+from interpreter.drawing.palette import PAPER, WRITING
+from interpreter.drawing.squares import draw_coordinates, draw_edges, draw_marks, draw_squares, draw_tints
+from interpreter.drawing.turn import turn_line
+from interpreter.drawing.units import draw_hand, draw_units, side_disc
+from interpreter.position import Position
+from interpreter.program import BLACK, WHITE, Program
+
+_NOTHING = Overlay(name="")
+
+
+def svg_board(
+    program: Program,
+    position: Position,
+    *,
+    overlay: Overlay | None = None,
+    marked: frozenset[Square] = frozenset(),
+    title: str = "",
+) -> str:
+    """The picture of a position, Black's hand above the board and White's below; `marked` squares stand out.
+
+    Equal arguments give equal text. Squares are `rect`s and units are groups with `data-square`, so that pages can
+    find them; hands are groups with `data-side`.
+    """
+    layout = lay_out(program, position, title=bool(title))
+    parts = _parts(program, position, draw_figures(program), layout, overlay or _NOTHING, marked)
+    heading = [caption(title or turn_line(position)), _paper(layout), _title(layout, title)]
+    return _root(layout, [*heading, *parts, _turn(position, layout)])
+
+
+def _root(layout: Layout, drawn: list[str]) -> str:
+    return element(
+        "svg",
+        drawn,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(layout.width)} {number(layout.height)}",
+        width=layout.width,
+        height=layout.height,
+        role="img",
+    )
+
+
+def _parts(
+    program: Program,
+    position: Position,
+    figures: Figures,
+    layout: Layout,
+    overlay: Overlay,
+    marked: frozenset[Square],
+) -> Iterator[str]:
+    yield draw_squares(layout, position.gone)
+    yield draw_coordinates(layout)
+    yield draw_marks(layout, marked)
+    yield draw_tints(layout, overlay)
+    yield draw_units(program, position, figures, layout)
+    yield draw_edges(layout, overlay)
+    yield from (draw_hand(program, position, side, figures, layout) for side in (BLACK, WHITE))
+
+
+def _paper(layout: Layout) -> str:
+    return element("rect", width=layout.width, height=layout.height, fill=PAPER)
+
+
+def _title(layout: Layout, title: str) -> str:
+    return write_within(title, layout.width / 2, 20, 11, layout.tray_width, WRITING) if title else ""
+
+
+def _turn(position: Position, layout: Layout) -> str:
+    y = layout.turn_top + 12
+    disc = side_disc(position.side, MARGIN + 6, y)
+    return element("g", [disc, write(turn_line(position), MARGIN + 18, y + 4.5, 9, WRITING)], class_="turn")

@@ -1,0 +1,134 @@
+"""A position as text for a terminal."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+
+from interpreter.board import NOWHERE, Square
+from interpreter.drawing.held import count_held, has_hands
+from interpreter.position import Mark, Position, Stack, Unit
+from interpreter.program import BLACK, SIDE_NAMES, WHITE, Piece, Program, Side
+
+_EMPTY = "."
+_VANISHED = "*"
+_ACTED = "'"
+_BRACKETS = {(False, False): " ", (True, False): "]", (False, True): "[", (True, True): "|"}
+"""What stands between two squares, by which of them are marked."""
+
+_SIDES = ("\x1b[1;36m", "\x1b[1;31m")
+"""Bold cyan for White and bold red for Black can be read on dark and on light terminals."""
+_FAINT = "\x1b[2m"
+_REVERSED = "\x1b[7m"
+_PLAIN = "\x1b[0m"
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """A run of text in one colour."""
+
+    text: str
+    colour: str = ""
+
+
+_Cell = tuple[_Run, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Sheet:
+    """What every line needs to know."""
+
+    program: Program
+    position: Position
+    cells: Mapping[Square, _Cell]
+    width: int
+    colour: bool
+    marked: frozenset[Square]
+
+
+def text_board(
+    program: Program, position: Position, *, colour: bool = False, marked: frozenset[Square] = frozenset()
+) -> str:
+    """The board, the highest rank on top, and both hands, each on a line of its own if the game knows hands.
+
+    White's symbols are capitals, Black's small letters; `.` is an empty square, `*` one that has vanished, nothing
+    one that does not exist; `'` follows a unit that has acted in this turn, brackets stand around `marked` squares.
+    With `colour` the sides have colours of the terminal, and marked squares are reversed instead.
+    """
+    sheet = _sheet(program, position, colour, marked)
+    lines = [*_ranks(sheet), _files(sheet)]
+    if has_hands(program, position):
+        lines += [_hand(sheet, BLACK), _hand(sheet, WHITE)]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _sheet(program: Program, position: Position, colour: bool, marked: frozenset[Square]) -> _Sheet:
+    cells = {square: _cell(program, position, square) for square in range(program.board.n_squares)}
+    width = max(map(_length, cells.values()), default=1)
+    return _Sheet(program=program, position=position, cells=cells, width=width, colour=colour, marked=marked)
+
+
+def _cell(program: Program, position: Position, square: Square) -> _Cell:
+    if square in position.gone:
+        return (_Run(_VANISHED, _FAINT),)
+    stack = position.board[square]
+    return tuple(_stack(program, stack)) if stack else (_Run(_EMPTY, _FAINT),)
+
+
+def _stack(program: Program, stack: Stack) -> Iterator[_Run]:
+    """The units of a square, one behind the other; `+` parts them where symbols are long."""
+    long = any(len(program.pieces[unit.piece].symbol) > 1 for unit in stack)
+    for i, unit in enumerate(stack):
+        yield _Run(("+" if i and long else "") + _symbol(program, unit), _SIDES[unit.side])
+
+
+def _symbol(program: Program, unit: Unit) -> str:
+    symbol = program.pieces[unit.piece].symbol
+    return (symbol if unit.side == WHITE else symbol.lower()) + (_ACTED if unit.has(Mark.ACTED) else "")
+
+
+def _length(cell: _Cell) -> int:
+    return sum(len(run.text) for run in cell)
+
+
+def _ranks(sheet: _Sheet) -> Iterator[str]:
+    board, indent = sheet.program.board, _indent(sheet)
+    for y, label in reversed(tuple(enumerate(board.ranks))):
+        yield label.rjust(indent) + _row(sheet, [board.at(x, y) for x in range(len(board.files))])
+
+
+def _indent(sheet: _Sheet) -> int:
+    return max(map(len, sheet.program.board.ranks))
+
+
+def _row(sheet: _Sheet, squares: list[Square]) -> str:
+    """The cells of a rank, with what stands before, between and behind them."""
+    marked = [False, *(square in sheet.marked and not sheet.colour for square in squares), False]
+    between = [_BRACKETS[pair] for pair in pairwise(marked)]
+    return between[0] + "".join(_drawn(sheet, square) + then for square, then in zip(squares, between[1:], strict=True))
+
+
+def _drawn(sheet: _Sheet, square: Square) -> str:
+    if square == NOWHERE:
+        return " " * sheet.width
+    cell, behind = sheet.cells[square], _REVERSED if square in sheet.marked else ""
+    padding = " " * (sheet.width - _length(cell))
+    return "".join(_painted(sheet, run.text, behind + run.colour) for run in cell) + padding
+
+
+def _painted(sheet: _Sheet, text: str, codes: str) -> str:
+    return f"{codes}{text}{_PLAIN}" if sheet.colour and codes else text
+
+
+def _files(sheet: _Sheet) -> str:
+    labels = (label.ljust(sheet.width) for label in sheet.program.board.files)
+    return " ".join([" " * _indent(sheet), *labels])
+
+
+def _hand(sheet: _Sheet, side: Side) -> str:
+    held = [_counted(sheet, piece, count) for piece, count in count_held(sheet.position.hands[side])]
+    name = _painted(sheet, SIDE_NAMES[side].capitalize(), _SIDES[side])
+    return f"{name} holds: {' '.join(held) or 'nothing'}"
+
+
+def _counted(sheet: _Sheet, piece: Piece, count: int) -> str:
+    return sheet.program.pieces[piece].symbol + (f"×{count}" if count > 1 else "")

@@ -1,0 +1,194 @@
+"""A Program written out for people: every rule the engines read, with the line it came from."""
+
+from collections.abc import Iterable, Iterator
+
+from dsl.source import Span
+from interpreter.program import SIDE_NAMES, Content, Landing, MoveRule, Node, Piece, PieceType, Program
+
+Zone = tuple[frozenset[int], frozenset[int]]
+
+_LANDINGS = {
+    Landing.STEP: "step",
+    Landing.CAPTURE: "capture",
+    Landing.DESTROY: "capture a friend",
+    Landing.PASSANT: "en passant",
+    Landing.FUSE: "fuse",
+}
+
+
+def list_program(program: Program) -> str:
+    """The whole Program as text."""
+    return "\n".join(_Listing(program).lines()) + "\n"
+
+
+class _Listing:
+    """A Program being written out."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    def name(self, piece: Piece) -> str:
+        return self.program.pieces[piece].name
+
+    def names(self, pieces: Iterable[Piece]) -> str:
+        return ", ".join(map(self.name, pieces))
+
+    def squares(self, squares: Iterable[int]) -> str:
+        return " ".join(self.program.board.names[square] for square in sorted(squares)) or "none"
+
+    def zone(self, zone: Zone) -> str:
+        return "; ".join(f"{side} {self.squares(squares)}" for side, squares in zip(SIDE_NAMES, zone, strict=True))
+
+    def lines(self) -> Iterator[str]:
+        program = self.program
+        settings = "".join(f", {name} = {value}" for name, value in program.settings)
+        yield f"program {program.title}{settings}"
+        yield from self._board()
+        for piece in program.pieces:
+            yield from self._piece(piece)
+        yield from self._fusion()
+        yield from self._activation()
+        yield from self._hand()
+        yield from self._formations()
+        yield from self._castling()
+        yield from self._turn()
+        yield from self._ends()
+
+    def _board(self) -> Iterator[str]:
+        board = self.program.board
+        yield f"board {len(board.files)}x{len(board.ranks)}, {board.n_squares} squares"
+        if board.vanishing:
+            spans = ", ".join(span.place for span in self.program.vanish)
+            yield f"  vanish when left: {self.squares(board.vanishing)}  ({spans})"
+        for graph in self.program.graphs.values():
+            who = "friends" if graph.friends_only else "units"
+            yield f"  graph {graph.name}: {who} touching {', '.join(sorted(graph.ways))}{_at(graph.span)}"
+
+    def _piece(self, piece: PieceType) -> Iterator[str]:
+        yield f"piece {piece.name} {piece.symbol}{_at(piece.span)}"
+        for rule in piece.moves:
+            yield from self._move(rule)
+        if piece.promotion:
+            yield f"  promotes to {self.names(piece.promotion.pieces)}{_at(piece.promotion.span)}"
+            yield f"    in {self.zone(piece.promotion.zone)}"
+        if piece.drop:
+            yield f"  drops on the first {piece.drop.depth} ranks{_at(piece.drop.span)}"
+
+    def _move(self, rule: MoveRule) -> Iterator[str]:
+        flags = [name for name in ("unmoved", "tame", "swaps", "leaves") if getattr(rule, name)]
+        yield f"  walk {rule.text}{''.join(f', {flag}' for flag in flags)}{_at(rule.span)}"
+        if rule.zone:
+            yield f"    from {self.zone(rule.zone)}"
+        for number, node in enumerate(rule.walk.nodes):
+            yield f"    {number:3} {_node(node)}"
+
+    def _fusion(self) -> Iterator[str]:
+        fusion = self.program.fusion
+        if fusion is None:
+            return
+        yield "fusion"
+        for way, span in fusion.ways.items():
+            yield f"  {way.replace('-', ' ')}{_at(span)}"
+        for (first, second), (result, span) in fusion.results.items():
+            yield f"  {self.name(first)} + {self.name(second)} = {self.name(result)}{_at(span)}"
+
+    def _activation(self) -> Iterator[str]:
+        activation = self.program.activation
+        if activation is None:
+            return
+        yield "active"
+        for rule in activation.rules:
+            how = {"always": "", "within": f"within {rule.distance} of ", "joined": f"joined by {rule.graph} to "}
+            yield f"  {how[rule.kind]}{self.name(rule.piece)}{_at(rule.span)}"
+        for deed, span in activation.deeds.items():
+            yield f"  needed to {deed}{_at(span)}"
+
+    def _hand(self) -> Iterator[str]:
+        hand = self.program.hand
+        if hand is None:
+            return
+        yield f"hand{_at(hand.span)}"
+        if hand.receives:
+            yield f"  receives captures{_at(hand.receives)}"
+        for rule in hand.drops:
+            near = f"within {rule.distance} of {self.name(rule.piece)}" if rule.kind == "within" else rule.kind
+            yield f"  drops {near}{' or touching active' if rule.touching else ''}{_at(rule.span)}"
+            if rule.zone:
+                yield f"    in {self.zone(rule.zone)}"
+        if hand.pockets:
+            but = f" but {self.names(sorted(hand.unpocketed))}" if hand.unpocketed else ""
+            yield f"  pockets any{but}{_at(hand.pockets)}"
+
+    def _formations(self) -> Iterator[str]:
+        for formation in self.program.formations:
+            block = f"{self.name(formation.piece)} on {_pairs(formation.cells)}"
+            yield f"formation {formation.name} {formation.symbol}: {block}{_at(formation.span)}"
+            yield f"  rides {_pairs(formation.steps)}{_at(formation.rides)}"
+            if formation.captures:
+                yield f"  captures all{_at(formation.captures)}"
+
+    def _castling(self) -> Iterator[str]:
+        files = self.program.board.files
+        for rule in self.program.castling:
+            yield f"castling {self.name(rule.mover)} with {self.name(rule.partner)}{_at(rule.span)}"
+            for wing in rule.wings:
+                mover, partner = files[wing.mover_file], files[wing.partner_file]
+                yield f"  toward {files[wing.toward]}: to {mover} and {partner}{_at(wing.span)}"
+            for words, span in (("not out of check", rule.not_out), ("not through check", rule.not_through)):
+                if span:
+                    yield f"  {words}{_at(span)}"
+
+    def _turn(self) -> Iterator[str]:
+        turn = self.program.turn
+        yield f"turn of {turn.least} to {turn.most} actions{_at(turn.span)}"
+        if turn.opening_side is not None:
+            yield f"  {SIDE_NAMES[turn.opening_side]} opens with {turn.opening}{_at(turn.where['opens'])}"
+        for words, span in (("each unit acts once", turn.acts_once), ("a new unit acts afresh", turn.afresh)):
+            if span:
+                yield f"  {words}{_at(span)}"
+
+    def _ends(self) -> Iterator[str]:
+        check, draws = self.program.check, self.program.draws
+        for piece, span in check.royal.items():
+            yield f"royal {self.name(piece)}{_at(span)}"
+        for piece, span in check.never_by.items():
+            yield f"  never in check by {self.name(piece)}{_at(span)}"
+        if check.royal:
+            yield f"  judged {'after every action' if check.after_every_action else 'at the end of a turn'}"
+        for goal in self.program.goals:
+            where = f" in {self.zone(goal.zone)}" if goal.zone else ""
+            yield f"goal {goal.kind} {self.name(goal.piece)}{where}{_at(goal.span)}"
+        yield f"stalemate {'loses' if draws.stalemate_loses else 'draws'}{_at(draws.stalemate)}"
+        if draws.repetition_span:
+            yield f"repetition draws at {draws.repetition}{_at(draws.repetition_span)}"
+        if draws.progress_span:
+            by = ["captures"] * draws.progress_by_capture + [
+                f"{self.name(p)} moves" for p in sorted(draws.progress_by_move)
+            ]
+            yield f"{draws.progress} turns without {' or '.join(by)} draw{_at(draws.progress_span)}"
+
+
+def _at(span: Span) -> str:
+    return f"  ({span.place})"
+
+
+def _pairs(pairs: Iterable[tuple[int, int]]) -> str:
+    return " ".join(f"{x:+d}{y:+d}" for x, y in pairs)
+
+
+def _node(node: Node) -> str:
+    """One node: its step, what may be done there by what stands there, and where the walk goes on."""
+    done = [
+        f"{_CONTENTS[content]}: {_landings(lands)}" for content, lands in zip(Content, node.lands, strict=True) if lands
+    ]
+    following = "/".join(map(str, node.next))
+    wraps = " around" if node.wraps else ""
+    victims = f", taking {' '.join(map(str, node.victims))}" if node.victims else ""
+    return f"{node.dx:+d}{node.dy:+d}{wraps}  {', '.join(done) or 'pass'}{victims}  then {following}"
+
+
+_CONTENTS = {Content.EMPTY: "empty", Content.FRIEND: "friend", Content.ENEMY: "enemy", Content.OFF: "off"}
+
+
+def _landings(lands: int) -> str:
+    return " or ".join(name for bit, name in _LANDINGS.items() if lands & bit)

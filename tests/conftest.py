@@ -1,0 +1,12 @@
+"""Options and fixtures for all tests."""
+
+import pytest
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Slow tests run only when asked for by `-m`."""
+    if not config.option.markexpr:
+        skip = pytest.mark.skip(reason="slow: run with -m slow")
+        for item in items:
+            if "slow" in item.keywords or "oracle" in item.keywords:
+                item.add_marker(skip)

@@ -1,0 +1,120 @@
+"""Scanner, forms and parser: statements are found, spans are exact, one fault spoils no other statement."""
+
+from pathlib import Path
+
+import pytest
+
+from dsl.diagnostics import Diagnostic
+from dsl.grammar import parse
+from dsl.grammar.forms import FORMS
+from dsl.source import Source
+from dsl.syntax import Tree
+
+PAGE = Path(__file__).parents[3] / "docs" / "pages" / "reference" / "grammar.md"
+
+
+def _parse(text: str) -> tuple[Tree, list[Diagnostic]]:
+    found: list[Diagnostic] = []
+    return parse(Source("toy", text), found), found
+
+
+def test_statements_end_with_lines_or_semicolons() -> None:
+    tree, found = _parse("board 3x3; piece ox O\npiece elk E")
+
+    assert [statement.form for statement in tree.statements] == ["board", "piece", "piece"]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "series herd = ox,\n  elk",
+        "series herd =\n  ox, elk",
+        "option pace = slow |\n  fast",
+        "zone z = a1, # the corner\n  a2",
+        "piece ox O { moves f(4,1) }",
+    ],
+)
+def test_statements_go_on_behind_certain_marks(text: str) -> None:
+    tree, found = _parse(text)
+
+    assert found == []
+    assert len(tree.statements) == 1
+
+
+def test_spans_are_exact_with_tabs_and_comments() -> None:
+    text = "piece\tpawn P {  # a pawn\n\tmoves fmW\twhile in meadow # here\n}"
+    tree, found = _parse(text)
+    moves = tree.statements[0].body[0]
+
+    assert found == []
+    assert moves.head.text == "moves fmW\twhile in meadow"
+    assert moves.need("betza").span.text == "fmW"
+    assert moves.need("zone").span.text == "meadow"
+    assert [comment.span.text for comment in tree.comments] == ["# a pawn", "# here"]
+
+
+def test_texts_hold_escapes_and_several_lines() -> None:
+    tree, found = _parse('ruleset "a \\"b\\" # c"\narray """\n k .\n . K\n"""')
+
+    assert found == []
+    assert tree.statements[0].need("title").text == 'a "b" # c'
+    assert tree.statements[1].need("text").text == "\n k .\n . K\n"
+
+
+def test_guards_stand_behind_statements_and_around_them() -> None:
+    tree, found = _parse("when pace = slow {\n draw stalemate\n}\nloss stalemate when pace = fast")
+
+    assert found == []
+    assert [[(g.option.text, g.value.text) for g in s.guards] for s in tree.statements] == [
+        [("pace", "slow")],
+        [("pace", "fast")],
+    ]
+
+
+def test_every_statement_with_a_fault_is_reported_and_no_other() -> None:
+    tree, found = _parse("bord 3x3\npiece ox O { moves }\nzone z = a1\ngaol capture of ox\npiece elk")
+
+    assert [(finding.name, finding.span.line) for finding in found] == [
+        ("unknown-statement", 1),
+        ("incomplete-statement", 2),
+        ("unknown-statement", 4),
+        ("incomplete-statement", 5),
+    ]
+    assert [statement.form for statement in tree.statements] == ["piece", "zone-list"]
+
+
+def test_a_misspelt_word_has_its_cure_as_a_fix() -> None:
+    _, found = _parse("turn { white opns with 1 action }")
+
+    assert found[0].help == "write `opens`"
+    assert found[0].fix is not None
+    assert found[0].fix.edits[0].text == "opens"
+    assert found[0].span.text == "opns"
+
+
+def test_a_word_of_another_block_says_where_it_belongs() -> None:
+    _, found = _parse("piece ox O { author \"me\" }")
+
+    assert found[0].notes == ("`author` belongs in a `head` block",)
+
+
+def test_the_parser_can_pass_over_tests_and_readings() -> None:
+    text = 'ruleset "T"\nreading r ours "x"\ntest "t" { this is { not } looked at }\nboard 3x3'
+    found: list[Diagnostic] = []
+
+    assert [s.form for s in parse(Source("toy", text), found, tests=False).statements] == ["ruleset", "board"]
+    assert found == []
+
+
+def test_the_grammar_page_shows_every_form() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    missing = [form.shown for forms in FORMS.values() for form in forms if form.shown not in page]
+
+    assert missing == []
+
+
+def test_every_form_has_a_key_of_its_own() -> None:
+    keys = [form.key for forms in FORMS.values() for form in forms]
+
+    assert len(set(keys)) == len(keys)

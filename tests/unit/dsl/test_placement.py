@@ -1,0 +1,63 @@
+"""Placements: units, hands, vanished squares, and what can be wrong with them."""
+
+import pytest
+
+from dsl.model import BoardShape
+from dsl.model.placement import read_diagram, read_placement
+from dsl.source import Source, Span
+
+SHAPE = BoardShape(
+    files=("a", "b", "c"),
+    ranks=("1", "2"),
+    squares=("a1", "b1", "c1", "a2", "b2"),
+    vanishing=("b2",),
+    span=Span(Source("", ""), 0, 0),
+)
+SYMBOLS = {"O": "ox", "E2": "elk"}
+
+
+def _read(text: str) -> tuple[list[str], list[str]]:
+    placement, faults = read_placement(text, SHAPE, SYMBOLS, with_hand=True)
+    return [f"{unit.side} {unit.piece} {unit.square}" for unit in placement.units], [fault.name for fault in faults]
+
+
+def test_symbols_longer_than_a_letter_stand_in_braces() -> None:
+    assert _read("{e2}2/1O1") == (["black elk a2", "white ox b1"], [])
+
+
+def test_hands_stand_in_brackets() -> None:
+    placement, faults = read_placement("3/3[O{e2}o]", SHAPE, SYMBOLS, with_hand=True)
+
+    assert placement.hands == (("ox",), ("elk", "ox"))
+    assert faults == ()
+
+
+def test_vanished_squares_are_stars() -> None:
+    placement, _ = read_placement("1*1/3", SHAPE, SYMBOLS, with_hand=True)
+
+    assert placement.gone == {"b2"}
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("3", ["array-height"]),
+        ("4/3", ["array-width"]),
+        ("2/3", ["array-width"]),
+        ("X2/3", ["array-symbol"]),
+        ("{Ox}2/3", ["array-symbol"]),
+        ("2O/3", ["array-off-board"]),
+        ("*2/3", ["array-off-board"]),
+        ("?2/3", ["array-malformed", "array-width"]),
+        ("3/3[O", ["array-malformed"]),
+        ("3/3[!]", ["array-malformed"]),
+        ("", ["array-height"]),
+        ("99999999999999999999/3", ["array-width"]),
+    ],
+)
+def test_every_fault_is_named(text: str, names: list[str]) -> None:
+    assert _read(text)[1] == names
+
+
+def test_a_diagram_says_the_same_as_its_placement() -> None:
+    assert read_diagram("\n  o  .  _ \n  .  E2 . \n") == "o2/1{E2}1"

@@ -1,0 +1,70 @@
+"""Programs are well formed, and the spec notices when they are not."""
+
+from dataclasses import replace
+
+import pytest
+
+from interpreter import load
+from interpreter.listing import list_program
+from interpreter.lowering import faults_of
+from interpreter.program import Program, Walk
+from rulesets import Catalogue
+from support.games import toy
+
+
+def _settings(name: str) -> list[dict[str, str]]:
+    options = load(name).ruleset.options
+    return [{}, *({option.name: value} for option in options for value in option.values[1:])]
+
+
+@pytest.mark.parametrize("name", Catalogue().rulesets())
+def test_every_shipped_program_is_well_formed(name: str) -> None:
+    for settings in _settings(name):
+        assert faults_of(load(name, settings).program) == ()
+
+
+def _broken(program: Program, walk: Walk) -> Program:
+    piece = program.pieces[0]
+    rule = replace(piece.moves[0], walk=walk)
+    return replace(program, pieces=(replace(piece, moves=(rule,)), *program.pieces[1:]))
+
+
+def test_the_spec_notices_walks_that_do_not_hold_together() -> None:
+    program = toy("piece king K { moves R }").program
+    nodes = program.pieces[0].moves[0].walk.nodes
+
+    back = replace(nodes[1], next=(0, 0, 0, 0))
+    lost = replace(nodes[1], path=())
+    assert "does not lead forward" in faults_of(_broken(program, Walk((nodes[0], back, *nodes[2:]))))[0]
+    assert any("reached" in fault for fault in faults_of(_broken(program, Walk((nodes[0], lost, *nodes[2:])))))
+
+
+def test_the_spec_notices_pieces_and_squares_that_do_not_exist() -> None:
+    program = toy("").program
+    unit = program.array[0]
+
+    assert faults_of(replace(program, array=(replace(unit, piece=99),)))
+    assert faults_of(replace(program, array=(replace(unit, square=99),)))
+    assert faults_of(replace(program, array=(unit, unit)))
+
+
+def test_a_program_prints_every_rule_with_its_line() -> None:
+    for name in Catalogue().rulesets():
+        text = list_program(load(name).program)
+        assert text.startswith("program ")
+        assert f"rulesets/{name}.rumpus:" in text
+
+
+def test_the_listing_of_a_small_game_reads_well() -> None:
+    game = toy("piece king K { moves fW }\nturn { 1 to 2 actions }")
+
+    assert list_program(game.program) == (
+        "program Toy\n"
+        "board 4x4, 16 squares\n"
+        "piece king K  (toy.rumpus:2)\n"
+        "  walk fW  (toy.rumpus:2)\n"
+        "      0 +0+1  empty: step, enemy: capture  then 1/1/1/1\n"
+        "turn of 1 to 2 actions  (toy.rumpus:3)\n"
+        "goal capture king  (toy.rumpus:6)\n"
+        "stalemate draws  (toy.rumpus:7)\n"
+    )

@@ -1,0 +1,149 @@
+"""Positions and actions as text, and what is said of texts that are neither."""
+
+import pytest
+
+from interpreter import load
+from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError
+from interpreter.notation import read_action, write_action
+from support.games import toy
+
+
+@pytest.mark.parametrize(
+    "fen",
+    [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "r3k2r/8/8/3pP3/8/8/8/R3K2R w Kq d6 0 5",
+        "4rrk1/8/8/8/8/8/8/4RRK1 w Ee - 3 9",
+        "4rrk1/8/8/8/8/8/8/4RRK1 w Qq - 3 9",
+    ],
+)
+def test_chess_positions_come_back_as_they_were(fen: str) -> None:
+    shown = load("chess").state(fen).fen()
+
+    assert load("chess").state(shown).fen() == shown
+
+
+def test_rights_are_written_as_x_fen_has_them() -> None:
+    chess = load("chess")
+
+    assert chess.state("4rrk1/8/8/8/8/8/8/4RRK1 w Ee - 0 1").fen().split()[2] == "Qq"
+    assert chess.state("4rrk1/8/8/8/8/8/8/4RRK1 w Ff - 0 1").fen().split()[2] == "Ff"
+    assert chess.state("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1").fen().split()[2] == "KQkq"
+
+
+def test_an_en_passant_square_that_serves_nobody_is_left_out() -> None:
+    assert load("chess").start().play("e2e4").fen().split()[3] == "-"
+    assert load("chess").state("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1").play("e2e4").fen().split()[3] == "e3"
+
+
+def test_short_positions_are_understood() -> None:
+    chess = load("chess")
+
+    assert chess.state("4k3/8/8/8/8/8/8/4K3 w").fen() == "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
+    assert chess.state("4k3/8/8/8/8/8/8/4K3 b 7 20").fen() == "4k3/8/8/8/8/8/8/4K3 b - - 7 20"
+
+
+@pytest.mark.parametrize(
+    ("fen", "fault"),
+    [
+        ("", "needs a placement"),
+        ("8/8/8/8/8/8/8/8 w", "White has no king"),
+        ("4k3/8/8/8/8/8/8/4K3", "needs a placement"),
+        ("4k3/8/8/8/8/8/8/4K3 x", "`w` or `b`"),
+        ("4k3/8/8/8/8/8/4K3 w", "7 ranks"),
+        ("4k3/8/8/8/8/8/8/4K4 w", "9 squares"),
+        ("4k3/8/8/8/8/8/8/4Z3 w", "no piece is written `Z`"),
+        ("4k3/8/8/8/8/8/8/4K3 w K", "`K` gives a right"),
+        ("4k3/8/8/8/8/8/8/4K3 w - e6", "can just have crossed e6"),
+        ("4k3/8/8/8/8/8/8/4K3 w - zz", "no square of an en passant"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - x 1", "the clock"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 0", "the number"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 2", "one field too many"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 spent:1", "a turn has one action"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 colour:red", "`colour:` is no field"),
+        ("4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1", "no hand"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 unmoved:e1", "does not ask"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 opening:yes", "no opening"),
+        ("x" * 9999, "too long"),
+    ],
+)
+def test_every_fault_of_a_fen_is_said(fen: str, fault: str) -> None:
+    with pytest.raises(InvalidFenError, match=fault):
+        load("chess").state(fen)
+
+
+@pytest.mark.parametrize(
+    ("extension", "fault"),
+    [
+        ("spent:2", "from 1 to 1"),
+        ("spent:x", "from 1 to 1"),
+        ("acted:e5", "where no unit stands"),
+        ("acted:z9", "no square z9"),
+        ("rode:R", "no formation"),
+        ("rode:X/e5", "no formation"),
+        ("spent:1 spent:1", "stands twice"),
+        ("opening:no", "cannot be `no`"),
+    ],
+)
+def test_faults_of_our_own_fields_are_said(extension: str, fault: str) -> None:
+    with pytest.raises(InvalidFenError, match=fault):
+        load("hullabaloo").state(f"4c4/9/9/9/9/9/9/9/4C4[] w - - 0 2 {extension}")
+
+
+def test_several_faults_come_at_once() -> None:
+    with pytest.raises(InvalidFenError) as caught:
+        load("chess").state("4k3/8/8/8/8/8/8/4K3 x KQ e6 a b")
+
+    assert len(caught.value.faults) >= 5
+
+
+@pytest.mark.parametrize("text", ["e2e4", "a7a8q", "e2xd3e4", "end"])
+def test_actions_come_back_as_they_were(text: str) -> None:
+    program = load("chess").program
+
+    assert write_action(program, read_action(program, text)) == text
+
+
+@pytest.mark.parametrize("text", ["E3@e4", "a1@", "a1@:F", "a1a2:F", "R:a1c1", "W@@F", "e2e4"])
+def test_actions_of_fusion_games_come_back_as_they_were(text: str) -> None:
+    program = load("hullabaloo").program
+
+    assert write_action(program, read_action(program, text)) == text
+
+
+def test_the_order_of_a_fusion_in_hand_does_not_matter() -> None:
+    program = load("hullabaloo").program
+
+    assert read_action(program, "F@@W") == read_action(program, "W@@F")
+
+
+@pytest.mark.parametrize("text", ["", "e2", "e2e", "@e4", "e2-e4", "e2e4qq:", "Z@e4", "X:a1a2", "x" * 500, "e2e9"])
+def test_texts_that_are_no_actions_are_refused(text: str) -> None:
+    with pytest.raises(InvalidActionError):
+        read_action(load("chess").program, text)
+
+
+def test_an_illegal_action_says_why() -> None:
+    with pytest.raises(IllegalActionError, match="the way to e1 is blocked|own unit"):
+        load("chess").start().play("a1e1")
+
+
+def test_castling_is_found_by_either_square() -> None:
+    state = load("chess").state("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+
+    assert state.play("e1g1") == state.play("e1h1")
+    assert state.play("e1c1") == state.play("e1a1")
+
+
+def test_castling_that_looks_like_a_step_is_written_by_the_partner() -> None:
+    state = load("chess").state("5k2/8/8/8/8/8/8/5K1R w K - 0 1")
+
+    assert {"f1g1", "f1h1"} <= set(state.legal_texts())
+    assert state.play("f1h1").fen() == "5k2/8/8/8/8/8/8/5RK1 b - - 1 1"
+    assert state.play("f1g1").fen() == "5k2/8/8/8/8/8/8/6KR b - - 1 1"
+
+
+def test_promoted_units_keep_their_mark() -> None:
+    game = toy("piece ox O { moves W }")
+
+    assert game.state("k3/4/1O~2/3K w - - 0 1").fen() == "k3/4/1O~2/3K w - - 0 1"
