@@ -19,7 +19,7 @@ check: .venv/test
 	@$(BIN)/lint-imports
 
 slow: .venv/test
-	@$(BIN)/pytest -q -n 2 -m "slow or oracle" -o addopts="--strict-markers --strict-config --import-mode=importlib"
+	@$(BIN)/pytest -q -n 2 -m "slow or oracle"
 
 bench: .venv/test
 	@$(BIN)/python tests/benchmarks/reference.py

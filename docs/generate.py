@@ -183,7 +183,13 @@ def index_page() -> str:
 def ruleset_page(name: str) -> str:
     """Every rule of a ruleset, and the tests that show it."""
     rules = ruleset(name)
-    lines = [f"# {rules.title}", "", rules.about, "", f"By {', '.join(rules.authors)}{f', {rules.year}' if rules.year else ''}."]
+    lines = [
+        f"# {rules.title}",
+        "",
+        rules.about,
+        "",
+        f"By {', '.join(rules.authors)}{f', {rules.year}' if rules.year else ''}.",
+    ]
     lines += [f"Source: {source}." for source in rules.sources]
     lines += ["", f"![The array]({name}.svg)", ""]
     if rules.options:

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-MAX_TEXT: Final = 512 * 1024
+MAX_TEXT: Final = 256 * 1024
 """Characters of one file."""
 
-MAX_STATEMENTS: Final = 10_000
+MAX_STATEMENTS: Final = 5_000
 """Statements of one file, those inside blocks included."""
 
 MAX_NESTING: Final = 8
@@ -20,17 +20,20 @@ MAX_SIDE: Final = 26
 MAX_PIECES: Final = 200
 """Piece types of one ruleset."""
 
-MAX_SERIES: Final = 50
+MAX_HEAD: Final = 10_000
+"""Characters of one statement, its block apart."""
+
+MAX_SERIES: Final = 20
 """Pieces in one series."""
 
-MAX_FUSION_LINES: Final = 500
+MAX_FUSION_LINES: Final = 100
 """Lines with `+` in the fusion block of one ruleset."""
 
-MAX_OPTIONS: Final = 20
+MAX_OPTIONS: Final = 10
 """Options of one ruleset."""
 
 MAX_VALUES: Final = 20
-"""Values of one option."""
+"""Values of all options together: `check` tries each."""
 
 MAX_ACTIONS: Final = 50
 """Actions of one turn."""
@@ -45,4 +48,4 @@ MAX_FILES: Final = 20
 """Files read for one ruleset through `extends` and `use`."""
 
 MAX_DIAGNOSTICS: Final = 100
-"""Findings kept for one file; the rest is only counted."""
+"""Findings after which a file is not looked at any further."""

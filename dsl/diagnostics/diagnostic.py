@@ -5,6 +5,7 @@ from enum import Enum
 from typing import Literal
 
 from dsl.diagnostics.codes import code_of
+from dsl.limits import MAX_DIAGNOSTICS
 from dsl.source import Span
 
 
@@ -69,6 +70,11 @@ class Diagnostic:
     def is_error(self) -> bool:
         """Whether the file cannot be played because of it."""
         return self.severity is Severity.ERROR
+
+
+def are_enough(findings: list[Diagnostic]) -> bool:
+    """Whether so much is wrong with a file that looking further serves nobody."""
+    return len(findings) >= MAX_DIAGNOSTICS
 
 
 _SEVERITIES = {"E": Severity.ERROR, "W": Severity.WARNING, "I": Severity.INFO}

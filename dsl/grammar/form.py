@@ -37,6 +37,12 @@ class Form:
         return word if word.isalpha() and word.islower() else None
 
     @cached_property
+    def lead(self) -> tuple[str, ...]:
+        """The words of the language that every statement of this form starts with."""
+        words = self.text.split(" ")
+        return tuple(words[: next((i for i, word in enumerate(words) if not word.isalpha() or word.isupper()), len(words))])
+
+    @cached_property
     def shown(self) -> str:
         """The form as messages and pages show it."""
         words = [word.rpartition(":")[2] if word != ":" else word for word in self.text.split(" ")]
@@ -50,6 +56,30 @@ class Form:
     def element(self) -> pp.ParserElement:
         """The pyparsing element for a whole head."""
         return (_sequence(self.text.split(" ")) + pp.Opt(_GUARD)).parse_with_tabs()
+
+    @cached_property
+    def tail(self) -> pp.ParserElement:
+        """The pyparsing element for what stands behind the lead of a head that is known to start with it."""
+        words = self.text.split(" ")[len(self.lead) :]
+        return pp.And([*([_sequence(words)] if words else []), pp.Opt(_GUARD)]).parse_with_tabs()
+
+    @cached_property
+    def _lead_pattern(self) -> re.Pattern[str]:
+        return re.compile(r"\s+".join(self.lead) + r"(?![A-Za-z0-9_-])")
+
+    def read(self, text: lexicon.Slice) -> list[tuple[str, Word | Phrase]]:
+        """The parts of a head by slot; pyparsing's exceptions are raised, their places counted from the head's start.
+
+        Most of a head's words are its lead, so skipping that by an expression makes reading a file a third faster.
+        """
+        lead = self._lead_pattern.match(text) if self.lead else None
+        if lead is None:
+            return list(self.element.parse_string(text, parse_all=True))
+        try:
+            return list(self.tail.parse_string(text.behind(lead.end()), parse_all=True))
+        except pp.ParseBaseException as fault:
+            fault.loc += lead.end()
+            raise
 
 
 PHRASES: Mapping[str, tuple[Form, ...]] = {
@@ -147,8 +177,36 @@ _TOKENS: dict[str, pp.ParserElement] = {}
 
 def _token(kind: str) -> pp.ParserElement:
     if kind not in _TOKENS:
-        _TOKENS[kind] = _phrase(kind) if kind in PHRASES else lexicon.token(kind)
+        made = _square_set() if kind == "SQUARESET" else _phrase(kind) if kind in PHRASES else lexicon.token(kind)
+        _TOKENS[kind] = made
     return _TOKENS[kind]
+
+
+_SQUARE_SET = re.compile(
+    "(?P<rectangle>(?P<first>{SQUARE})[ \\t]*-[ \\t]*(?P<last>{SQUARE}))|file[ \\t]+(?P<file>{LABEL})"
+    "|rank[ \\t]+(?P<rank>{LABEL})|(?P<square>{SQUARE})|(?P<zone>{ZONE})".format(
+        **{kind: pattern for kind, (pattern, _) in lexicon.PATTERNS.items()}
+    )
+)
+
+
+def _square_set() -> pp.ParserElement:
+    """The forms of a set of squares as one expression: lists of them may be long, and form after form is slow."""
+
+    def build(text: Any, loc: int, found: Any) -> Phrase:
+        match = _SQUARE_SET.match(text, loc)
+        assert match is not None, "the element has just matched"
+        key = str(match.lastgroup)
+        slots = {"rectangle": ("first", "last"), "file": ("label",), "rank": ("label",)}.get(key, (key,))
+        groups = slots if key == "rectangle" else (key,)
+        kind = key.upper() if key in ("square", "zone") else "SQUARE" if key == "rectangle" else "LABEL"
+        parts: dict[str, tuple[Word | Phrase, ...]] = {
+            slot: (Word(match[group], kind, text.span(*match.span(group))),)
+            for slot, group in zip(slots, groups, strict=True)
+        }
+        return Phrase(key, text.span(loc, match.end()), parts)
+
+    return pp.Regex(_SQUARE_SET).set_name(_NAMES["SQUARESET"]).add_parse_action(build)
 
 
 def _phrase(kind: str) -> pp.ParserElement:

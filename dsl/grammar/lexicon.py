@@ -25,6 +25,12 @@ class Slice(str):
         piece.source, piece.base = span.source, span.start
         return piece
 
+    def behind(self, start: int) -> "Slice":
+        """What stands behind the first characters."""
+        piece = Slice(self[start:])
+        piece.source, piece.base = self.source, self.base + start
+        return piece
+
     def span(self, start: int, end: int) -> Span:
         """The place in the source of a stretch of this slice."""
         return Span(self.source, self.base + start, self.base + end)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import pyparsing as pp
 
 from dsl import limits
-from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
+from dsl.diagnostics import Diagnostic, Edit, Fix, are_enough, diagnostic
 from dsl.diagnostics.near import near_names, quoted_list
 from dsl.grammar import lexicon
 from dsl.grammar.form import Form, gather
@@ -45,6 +45,8 @@ def _statements(
 ) -> tuple[Statement, ...]:
     found: list[Statement] = []
     for chunk in chunks:
+        if are_enough(findings):
+            break
         if re.match(r"when\b", chunk.head.text):
             found += _guarded(chunk, block, guards, findings)
         elif (statement := _statement(chunk, block, guards, findings)) is not None:
@@ -97,12 +99,15 @@ def _statement(chunk: Chunk, block: str, guards: tuple[Guard, ...], findings: li
 
 
 def _forms_for(chunk: Chunk, block: str) -> tuple[Form, ...]:
-    """The forms a statement may have by its first word; if that is none of ours, those that start with a token."""
-    word = re.match(r"[a-z-]*", chunk.head.text)
-    first = word[0] if word else ""
-    named = tuple(form for form in FORMS[block] if form.first == first)
+    """The forms a statement may have by the words it starts with; if these are none of ours, the token forms."""
+    words = re.findall(r"[a-z-]+|\S", chunk.head.text[:100])
+    named = tuple(form for form in FORMS[block] if form.first == words[0])
     with_block = tuple(form for form in named if (form.body != "none") == (chunk.body is not None))
-    return with_block or named or tuple(form for form in FORMS[block] if form.first is None and _may_start(form, first))
+    fitting = [form for form in with_block or named if tuple(words[: len(form.lead)]) == form.lead]
+    longest = max((len(form.lead) for form in fitting), default=0)
+    closest = tuple(form for form in fitting if len(form.lead) == longest)
+    first = words[0] if words[0].isalpha() else ""
+    return closest or named or tuple(form for form in FORMS[block] if form.first is None and _may_start(form, first))
 
 
 def _may_start(form: Form, first: str) -> bool:
@@ -117,12 +122,15 @@ def _read(
     chunk: Chunk, forms: tuple[Form, ...], findings: list[Diagnostic]
 ) -> tuple[Form, list[tuple[str, Word | Phrase]]] | None:
     """The first form that fits the whole head; if none does, the fault that lies furthest is reported."""
+    if chunk.head.end - chunk.head.start > limits.MAX_HEAD:
+        findings.append(_statement_too_long(chunk))
+        return None
     text = lexicon.Slice.cut(chunk.head)
     furthest = -1
     expected: list[tuple[Form, str]] = []
     for form in forms:
         try:
-            return form, list(form.element.parse_string(text, parse_all=True))
+            return form, form.read(text)
         except pp.ParseBaseException as fault:
             if fault.loc > furthest:
                 furthest, expected = fault.loc, []
@@ -131,6 +139,16 @@ def _read(
     if not any(found.span.source is text.source and _within(found.span, chunk.head) for found in findings):
         findings.append(_misfit(text, furthest, expected))
     return None
+
+
+def _statement_too_long(chunk: Chunk) -> Diagnostic:
+    return diagnostic(
+        "statement-too-long",
+        chunk.head.part(0, 1),
+        f"a statement has at most {limits.MAX_HEAD} characters",
+        label=f"this one has {chunk.head.end - chunk.head.start}",
+        help="make several statements of it",
+    )
 
 
 def _within(inner: Span, outer: Span) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from dsl import limits
-from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.diagnostics import Diagnostic, are_enough, diagnostic
 from dsl.source import Source, Span
 from dsl.syntax import Chunk, Comment
 
@@ -128,6 +128,8 @@ def scan(source: Source, findings: list[Diagnostic]) -> tuple[tuple[Chunk, ...],
     scanner = _Scanner(source, findings)
     for kind, start, end in _tokens(source.text):
         _step(scanner, kind, start, end)
+        if are_enough(findings):
+            break
     scanner.finish()
     scanner.unclosed()
     return tuple(scanner.blocks[0].chunks), tuple(scanner.comments)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
+from dsl.diagnostics import Diagnostic, Edit, Fix, Label, are_enough, diagnostic
 from dsl.diagnostics.near import near_names
 from dsl.resolve.declarations import NAMED, Declarations
 from dsl.source import Span
@@ -40,6 +40,8 @@ def check_names(
     bases = [tree.statements[0] for tree in trees[:-1] if tree.statements]
     for top in statements:
         for statement in top.walk():
+            if are_enough(findings):
+                return
             for word in statement.all_words():
                 thing = _THINGS.get(word.kind)
                 if thing and word.text not in names[thing]:

@@ -2,8 +2,6 @@
 
 import sys
 from collections.abc import Iterator
-from importlib import import_module
-from importlib.metadata import PackageNotFoundError, packages_distributions, version
 from pathlib import Path
 
 import typer
@@ -42,6 +40,8 @@ def _facts() -> Iterator[tuple[str, str]]:
 
 
 def _version(name: str) -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         return version(name)
     except PackageNotFoundError:
@@ -57,6 +57,9 @@ def _problems() -> Iterator[str]:
 
 def _claims() -> Iterator[str]:
     """Our three packages have plain names, which another distribution may have taken."""
+    from importlib import import_module
+    from importlib.metadata import packages_distributions
+
     homes = {Path(str(import_module(name).__file__)).parent.parent for name in PACKAGES}
     if len(homes) > 1:
         yield f"the packages {', '.join(PACKAGES)} come from different places: {', '.join(map(str, sorted(homes)))}"

@@ -10,7 +10,7 @@ FILE = """
 ruleset "Toy"
 board {size}
 piece ox O {{ {body} }}
-piece hare H {{ moves W leaving en passant }}
+piece hare H {{ moves W02 leaving en passant }}
 piece stag S
 array "{array}"
 zone far = a1
@@ -34,31 +34,31 @@ def squares(text: str) -> frozenset[str]:
 
 def reached(betza: str, at: str = "e5", size: str = "9x9", **board: str) -> frozenset[str]:
     """The squares on which an ox may end a move."""
-    return frozenset(_state(betza, at, size, **board).destinations(at))
+    return frozenset(state(betza, at, size, **board).destinations(at))
 
 
 def actions(betza: str, at: str = "e5", size: str = "9x9", **board: str) -> frozenset[str]:
     """The moves of an ox as text: `e5f6`, or `e5xf6g7` if it captures on the way."""
-    texts = _state(betza, at, size, **board).legal_texts()
+    texts = state(betza, at, size, **board).legal_texts()
     return frozenset(text for text in texts if text.startswith(at))
 
 
-def _state(
+def state(
     betza: str,
-    at: str,
-    size: str,
+    at: str = "e5",
+    size: str = "9x9",
     *,
     friends: str = "",
     enemies: str = "",
     side: str = "white",
-    more: str = "- - 0 1",
+    more: str = "- 0 1",
 ) -> State:
-    """A position with an ox; `more` are the fields of the FEN behind the side."""
+    """A position with an ox; `more` are the fields of the FEN behind castling."""
     units = {at: "O", **dict.fromkeys(squares(friends), "H"), **dict.fromkeys(squares(enemies), "h")}
     if side == "black":
         units = {square: symbol.swapcase() for square, symbol in units.items()}
     body = betza if " " in betza else f"moves {betza}"
-    return game(body, size).state(f"{_placement(units, size)} {side[0]} {more}")
+    return game(body, size).state(f"{_placement(units, size)} {side[0]} - {more}")
 
 
 def turned(text: str, size: str = "9x9") -> str:

@@ -1,13 +1,13 @@
 """Inheritance, options and names."""
 
 import pytest
+from support.games import compiled, findings
 
 from dsl.compiler import compile_source, compile_text
 from dsl.errors import CompileError, SettingError
 from dsl.model import Ruleset
 from dsl.source import Source
 from rulesets import Catalogue
-from support.games import compiled, findings
 
 
 def _child(lines: str) -> Ruleset:

@@ -1,7 +1,6 @@
 """What the language can say and the shipped games do not show, each on the smallest board that does."""
 
 import pytest
-
 from support.games import toy, toy_state
 
 
@@ -79,7 +78,9 @@ def test_drops_stay_in_their_zone() -> None:
     rules = "zone home { white rank 1, rank 2; black rank 3, rank 4 }\nhand { drops on empty squares; drops in home }"
     state = toy_state(rules + "\npiece ox O { moves W }", "k3/4/4/3K[O] w - - 0 1")
 
-    assert {text for text in state.legal_texts() if "@" in text} == {f"O@{f}{r}" for f in "abcd" for r in "12"} - {"O@d1"}
+    assert {text for text in state.legal_texts() if "@" in text} == {f"O@{f}{r}" for f in "abcd" for r in "12"} - {
+        "O@d1"
+    }
     assert state.why("O@a3").reasons == ("zone",)
 
 
@@ -102,7 +103,9 @@ def test_betza_limits_drops(letters: str, squares: str) -> None:
 
 
 def test_betza_castles() -> None:
-    rules = 'board 8x3\npiece king K { moves KisO2 }\npiece ox O { moves W }\narray "4k3/8/O3K2O"\ngoal checkmate of king'
+    rules = (
+        'board 8x3\npiece king K { moves KisO2 }\npiece ox O { moves W }\narray "4k3/8/O3K2O"\ngoal checkmate of king'
+    )
     state = toy(rules).state("4k3/8/O3K2O w KQ - 0 1")
 
     assert {"e1g1", "e1c1"} <= set(state.legal_texts())

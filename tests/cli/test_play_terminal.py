@@ -1,0 +1,74 @@
+"""Playing in a real terminal."""
+
+from collections.abc import Iterator
+
+import pexpect
+import pytest
+from support.command import ENV, RUMPUS
+
+
+@pytest.fixture
+def table() -> Iterator[pexpect.spawn]:
+    child = pexpect.spawn(RUMPUS, ["play", "hullabaloo", "--black", "human"], env=ENV, encoding="utf-8", timeout=30)
+    child.setecho(False)
+    child.expect("white> ")
+    yield child
+    child.close(force=True)
+
+
+def _say(table: pexpect.spawn, line: str, prompt: str) -> str:
+    table.sendline(line)
+    table.expect(prompt)
+    return str(table.before)
+
+
+def test_a_turn_of_two_actions_with_help_why_and_undo(table: pexpect.spawn) -> None:
+    assert "Type an action" in str(table.before)
+    assert "64 i2i3" in _say(table, "?", "white> ")
+    assert "not-its-move" in _say(table, "why e2e9", "white> ")
+    assert "Black to act: 2 actions left" in _say(table, "e2e3", "black> ")
+    assert "1 action left, or end" in _say(table, "e8e7", "black> ")
+    assert "taken back: e8e7" in _say(table, "undo", "black> ")
+    assert "taken back: e2e3" in _say(table, "undo", "white> ")
+    assert "nothing to take back" in _say(table, "undo", "white> ")
+
+
+def test_numbers_bad_lines_and_resignation(table: pexpect.spawn) -> None:
+    assert "Black to act" in _say(table, "64", "black> ")
+    assert "there is no action 9999" in _say(table, "9999", "black> ")
+    assert "is no action" in _say(table, "blah", "black> ")
+    assert "is not legal here" in _say(table, "a1a9", "black> ")
+    assert "opening" not in _say(table, "fen", "black> ")
+    table.sendline("resign")
+    table.expect(pexpect.EOF)
+    assert "1-0 (white wins by resignation)" in str(table.before)
+    table.close()
+    assert table.exitstatus == 0
+
+
+def test_quit_and_end_of_input_leave_the_game(table: pexpect.spawn) -> None:
+    table.sendeof()
+    table.expect(pexpect.EOF)
+    assert "* (left unfinished)" in str(table.before)
+
+
+def test_ctrl_c_leaves_no_traceback(table: pexpect.spawn) -> None:
+    table.sendintr()
+    table.expect(pexpect.EOF)
+    assert "Traceback" not in str(table.before)
+    table.close()
+    assert table.exitstatus == 130
+
+
+def test_a_random_opponent_answers_and_undo_goes_back_to_the_person() -> None:
+    child = pexpect.spawn(RUMPUS, ["play", "chess"], env=ENV, encoding="utf-8", timeout=30)
+    child.setecho(False)
+    child.expect("white> ")
+    child.sendline("e2e4")
+    child.expect(r"1\.\.\. ")
+    child.expect("white> ")
+    child.sendline("undo")
+    child.expect("taken back: [a-h1-8]+, e2e4")
+    child.expect("white> ")
+    child.sendline("quit")
+    child.expect(pexpect.EOF)

@@ -1,0 +1,129 @@
+"""README and docs are true: snippets compile, commands run, generated pages are current, links lead somewhere."""
+
+import doctest
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from support.command import rumpus
+
+from dsl.compiler import compile_source
+from dsl.diagnostics import Diagnostic
+from dsl.diagnostics.codes import framed
+from dsl.source import Source
+from interpreter.cases import load_suite
+from rulesets import Catalogue
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs" / "pages").rglob("*.md"))]
+FENCE = re.compile(r"^ *```(\w+)\n(.*?)^ *```", re.DOTALL | re.MULTILINE)
+
+
+def _fences(kind: str) -> Iterator[tuple[str, str]]:
+    for page in PAGES:
+        for number, match in enumerate(FENCE.finditer(page.read_text(encoding="utf-8"))):
+            if match[1] == kind:
+                yield f"{page.relative_to(ROOT)}-{number}", match[2]
+
+
+SNIPPETS = list(_fences("rumpus"))
+COMMANDS = [(where, line) for where, text in _fences("sh") for line in text.splitlines() if line.strip()]
+PYTHON = {
+    where.rpartition("-")[0]: "".join(t for w, t in _fences("python") if w.startswith(where.rpartition("-")[0]))
+    for where, _ in _fences("python")
+}
+
+_DECLARE = {
+    "unknown-piece": "piece {} {} {{ moves W }}",
+    "unknown-zone": "zone {} = rank 1",
+    "unknown-graph": "graph {} {{ joins friends touching orthogonal }}",
+    "unknown-series": "series {} = king",
+    "unknown-option": "option {} = bent | straight",
+    "unknown-reading": 'reading {} ours "A rule."',
+}
+
+
+def _completed(text: str) -> str:
+    """A snippet with what it takes for granted: a head, chess unless it has a board, the pieces and zones it names."""
+    whole = text if re.search(r"^(ruleset|library)\b", text, re.MULTILINE) else f'ruleset "Snippet"\n{text}'
+    if not re.search(r"^(extends|board|library)\b|; board", whole, re.MULTILINE):
+        whole += "extends chess\n"
+    for number in range(60):
+        missing = [f for f in _findings(whole) if f.name in _DECLARE]
+        if not missing:
+            return whole
+        symbol = f"{chr(65 + number // 10)}{number % 10}X"
+        whole += _DECLARE[missing[0].name].format(missing[0].span.text, symbol) + "\n"
+    raise AssertionError("a snippet takes too much for granted")
+
+
+def _findings(text: str) -> tuple[Diagnostic, ...]:
+    return compile_source(Source("snippet.rumpus", text), library=Catalogue(), thorough=True).findings
+
+
+@pytest.mark.parametrize("text", [text for _, text in SNIPPETS], ids=[where for where, _ in SNIPPETS])
+def test_rule_snippets_compile_and_their_tests_pass(text: str) -> None:
+    whole = _completed(text)
+
+    assert [f"{f.name}: {f.message}" for f in _findings(whole) if f.is_error] == []
+    assert [result.failures for result in load_suite(Source("snippet.rumpus", whole)).run() if not result.passed] == []
+
+
+@pytest.mark.parametrize("line", [line for _, line in COMMANDS], ids=[where for where, _ in COMMANDS])
+def test_shell_lines_run(line: str, tmp_path: Path) -> None:
+    words = shlex.split(line, comments=True)
+    if words[0] == "make":
+        targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
+        assert words[1] in targets
+        return
+    assert words[0] == "rumpus"
+    for file in ("my-game", "three-kings"):
+        (tmp_path / f"{file}.rumpus").write_text(framed(""))
+    done = rumpus(*words[1:], cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("text", PYTHON.values(), ids=PYTHON.keys())
+def test_python_snippets_run(text: str) -> None:
+    test = doctest.DocTestParser().get_doctest(text, {}, "snippet", "snippet", 0)
+
+    assert doctest.DocTestRunner().run(test).failed == 0
+
+
+def test_generated_pages_are_current() -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "docs" / "generate.py"), "--check"], capture_output=True, text=True, check=False
+    )
+
+    assert done.stdout == ""
+    assert done.returncode == 0, done.stderr
+
+
+def test_links_lead_somewhere() -> None:
+    broken = [
+        f"{page.relative_to(ROOT)}: {target}"
+        for page in PAGES
+        for target in re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8"))
+        if "://" not in target and not (page.parent / target).exists()
+    ]
+
+    assert broken == []
+
+
+def test_every_page_is_in_the_navigation() -> None:
+    nav = (ROOT / "docs" / "mkdocs.yml").read_text()
+    pages = {str(page.relative_to(ROOT / "docs" / "pages")) for page in PAGES[1:]}
+
+    assert [page for page in sorted(pages) if f" {page}\n" not in nav] == []
+
+
+def test_no_page_names_a_path_of_this_machine_or_a_registry() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in [*PAGES, ROOT / "pyproject.toml", ROOT / "Makefile"]]
+
+    assert not any(
+        re.search(r"/work/|/root/|/home/|pypi\.org|files\.pythonhosted|registry\.npmjs", text) for text in texts
+    )

@@ -1,0 +1,83 @@
+"""Laws that hold in every game: random games end or go on, and every state survives being written down."""
+
+from random import Random
+
+import pytest
+
+from interpreter import Game, State, load
+from interpreter.notation import read_action
+from rulesets import Catalogue
+
+NAMES = Catalogue().rulesets()
+SLOW_GAMES, SLOW_TURNS = 500, 60
+
+
+def _random_game(game: Game, random: Random, turns: int) -> State:
+    """A random game, with the laws checked at each action. Games that do not end are left after so many turns."""
+    state = game.start()
+    while state.outcome() is None and 2 * (state.position.number - 1) + state.position.side < turns:
+        texts = state.legal_texts()
+        _check(game, state, texts)
+        state = state.play(random.choice(texts))
+    _check(game, state, state.legal_texts())
+    return state
+
+
+def _check(game: Game, state: State, texts: tuple[str, ...]) -> None:
+    """A state has actions unless it has an outcome, reads back from its FEN, and its actions from their texts."""
+    assert bool(texts) == (state.outcome() is None)
+    assert game.state(state.fen()).position == state.position
+    assert list(texts) == sorted(set(texts))
+    assert [game.action_text(read_action(game.program, text)) for text in texts] == list(texts)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("name", NAMES)
+def test_random_games_keep_the_laws(name: str, seed: int) -> None:
+    _random_game(load(name), Random(seed), 30)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(20))
+@pytest.mark.parametrize("name", NAMES)
+def test_five_hundred_random_games_keep_the_laws(name: str, part: int) -> None:
+    game = load(name)
+    for seed in range(part, SLOW_GAMES, 20):
+        _random_game(game, Random(seed), SLOW_TURNS)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_equal_seeds_play_equal_games(name: str) -> None:
+    game = load(name)
+
+    assert _random_game(game, Random(7), 12).fen() == _random_game(game, Random(7), 12).fen()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_legal_action_is_explained_and_every_explanation_has_its_line(name: str) -> None:
+    game = load(name)
+    state = game.start()
+    random = Random(5)
+    for _ in range(12):
+        for text in state.legal_texts():
+            explanation = state.why(text)
+            assert explanation.allowed
+            assert explanation.lines
+        state = state.play(random.choice(state.legal_actions()))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_any_move_is_either_legal_or_refused_with_a_known_reason(name: str) -> None:
+    from dsl.model.word import REASONS
+
+    game = load(name)
+    random = Random(3)
+    state = game.start()
+    for _ in range(8):
+        legal = set(state.legal_texts())
+        for _ in range(60):
+            text = "".join(random.choices(game.program.board.names, k=2))
+            explanation = state.why(text)
+            assert explanation.allowed == (text in legal or state.find(read_action(game.program, text)) is not None)
+            assert set(explanation.reasons) <= REASONS.keys()
+        state = state.play(random.choice(state.legal_actions()))

@@ -1,0 +1,162 @@
+"""Hostile input of every kind gets findings or small exceptions, quickly; never a traceback."""
+
+import string
+import time
+from contextlib import suppress
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from dsl.compiler import compile_source, read_source
+from dsl.diagnostics.as_json import as_json
+from dsl.diagnostics.as_text import as_text
+from dsl.errors import RumpusError
+from interpreter import Game, load
+from rulesets import Catalogue
+
+CATALOGUE = Catalogue()
+TEXTS = [CATALOGUE.open(name)[0].text for name in CATALOGUE.rulesets()]
+RULES = [text.partition("# The rules")[0] for text in TEXTS]
+WORDS = sorted({word for text in TEXTS for word in text.split()}, key=lambda word: (len(word), word))[:800]
+GAMES = {name: load(name) for name in CATALOGUE.rulesets()}
+JUNK = ["{", "}", '"', '"""', ";", "\n", "#", "\x00", "é", "999999", "[", "]", "(", ")", "x" * 300, "when", "\ud800"]
+
+EXAMPLES = 150
+SLOW = settings(max_examples=20_000, deadline=None, suppress_health_check=list(HealthCheck))
+FAST = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+@st.composite
+def mutated(draw: st.DrawFn, texts: list[str], pieces: list[str]) -> str:
+    """A text with a few stretches cut out, doubled, moved or replaced."""
+    text = draw(st.sampled_from(texts))
+    for _ in range(draw(st.integers(1, 4))):
+        start = draw(st.integers(0, len(text)))
+        end = min(len(text), start + draw(st.sampled_from([0, 1, 2, 5, 20, 200])))
+        kind = draw(st.sampled_from(["cut", "double", "put", "swap"]))
+        if kind == "cut":
+            text = text[:start] + text[end:]
+        elif kind == "double":
+            text = text[:end] + text[start:]
+        elif kind == "put":
+            text = text[:start] + draw(st.sampled_from(pieces)) + text[start:]
+        else:
+            text = text[:start] + draw(st.sampled_from(pieces)) + text[end:]
+    return text
+
+
+def _compile(text: str) -> None:
+    source, faults = read_source("mutant.rumpus", text.encode("utf-8", "surrogatepass"))
+    start = time.perf_counter()
+    compiled = compile_source(source, library=CATALOGUE, thorough=True)
+    assert time.perf_counter() - start < 5
+    assert compiled.ruleset is not None or compiled.is_library or compiled.findings
+    for finding in (*faults, *compiled.findings):
+        assert as_text(finding)
+        assert as_json(finding)
+
+
+def _play(game: Game, fen: str, action: str) -> None:
+    state = game.start()
+    with suppress(RumpusError):
+        state = game.state(fen)
+        assert game.state(state.fen()).position == state.position
+    with suppress(RumpusError):
+        explanation = state.why(action)
+        assert explanation.allowed or explanation.refusals
+        state.play(action)
+
+
+RULE_FILES = mutated(RULES + TEXTS[:1], WORDS + JUNK)
+FENS = [game.start().fen() for game in GAMES.values()] + [
+    "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1",
+    "4c4/9/9/3{e2}5/9/2W6/9/9/4C4[FF{D2}w] w - - 3 12 spent:1 acted:c4",
+    "10/5k4/4p5/10/5P4/10/10/10/5K4/4*S4 b - - 0 1",
+]
+ACTIONS = ["e2e4", "a7a8q", "e1g1", "F@e4", "W@@F", "a1@:F", "a1a2:F", "R:a1c1", "end", "c3xd4e5"]
+PIECES = [
+    *string.ascii_letters,
+    *string.digits,
+    "/",
+    " ",
+    "[",
+    "]",
+    "{E2}",
+    "*",
+    "~",
+    "-",
+    ":",
+    "@",
+    "spent:1",
+    "é",
+    "\x00",
+    "9" * 50,
+]
+
+
+@FAST
+@given(RULE_FILES)
+def test_mutated_rule_files_get_findings(text: str) -> None:
+    _compile(text)
+
+
+@FAST
+@given(st.binary(max_size=300))
+def test_bytes_get_findings(data: bytes) -> None:
+    source, faults = read_source("bytes.rumpus", data)
+    assert faults or compile_source(source, library=CATALOGUE, thorough=True).findings
+
+
+@FAST
+@given(st.sampled_from(sorted(GAMES)), mutated(FENS, PIECES), mutated(ACTIONS, PIECES))
+def test_mutated_positions_and_actions_get_small_exceptions(name: str, fen: str, action: str) -> None:
+    _play(GAMES[name], fen, action)
+
+
+@pytest.mark.slow
+@SLOW
+@given(RULE_FILES)
+def test_twenty_thousand_mutated_rule_files(text: str) -> None:
+    _compile(text)
+
+
+@pytest.mark.slow
+@SLOW
+@given(st.sampled_from(sorted(GAMES)), mutated(FENS, PIECES), mutated(ACTIONS, PIECES))
+def test_twenty_thousand_mutated_positions_and_actions(name: str, fen: str, action: str) -> None:
+    _play(GAMES[name], fen, action)
+
+
+HOSTILE = {
+    "one long line": "piece " * 80_000,
+    "open braces": "a {" * 100_000,
+    "closed braces": "}" * 400_000,
+    "quotes": '"' * 400_000,
+    "open quotes": '"\n' * 200_000,
+    "statements": 'ruleset "T"\n' + "draw stalemate\n" * 30_000,
+    "options": 'ruleset "T"\nboard 9x9\n'
+    + "".join(f"option o{i} = {' | '.join(f'v{j}' for j in range(60))}\n" for i in range(60)),
+    "pieces": 'ruleset "T"\nboard 9x9\n' + "".join(f"piece p{i} P{i % 99} {{ moves KNADQ }}\n" for i in range(9000)),
+    "pairs": 'ruleset "T"\nboard 9x9\n'
+    + "piece ox O\nseries s = ox\nfusion {\n"
+    + "s[i] + s[j] = s[i+j]\n" * 9000
+    + "}",
+    "betza": 'ruleset "T"\nboard 26x15\npiece ox O {\n' + "moves " + "KNADBRQ" * 60_000 + "\n}",
+    "legs": 'ruleset "T"\nboard 9x9\npiece ox O { moves ' + "a" * 100_000 + "K }",
+    "zones": 'ruleset "T"\nboard 20x20\n' + "zone z = " + ", ".join(["a1-t20"] * 50_000),
+    "numbers": "board " + "9" * 200_000 + "x" + "9" * 200_000,
+    "tests": 'ruleset "T"\nboard 9x9\n' + 'test "t" { expect a1 = nobody }\n' * 12_000,
+    "comment": "#" * 500_000,
+    "null": "\x00" * 400_000,
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
+def test_hostile_files_are_done_with_in_time(text: str) -> None:
+    start = time.process_time()
+    found = compile_source(read_source("hostile.rumpus", text.encode())[0], library=CATALOGUE, thorough=True).findings
+    spent = time.process_time() - start
+
+    assert found
+    assert spent < 4  # the promise is two seconds on a quiet machine

@@ -1,0 +1,298 @@
+"""What is said of movements that make no sense: the kind of finding, its place, and that it never takes long."""
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.movement import reached
+
+from dsl.build.movement import read_movement
+from dsl.diagnostics import Diagnostic
+from dsl.diagnostics.codes import CODES
+from dsl.source import Source, Span
+from dsl.syntax import Word
+
+SIDE = 9
+
+
+def findings(text: str) -> list[Diagnostic]:
+    """What is found in a movement on a board of 9x9."""
+    found: list[Diagnostic] = []
+    source = Source("toy", f"moves {text}")
+    read_movement(Word(text, "BETZA", Span(source, 6, 6 + len(text))), found, SIDE)
+    return found
+
+
+WRONG = {
+    # movement: the finding, and the letters it points at between the bars
+    "3W": "betza-malformed |3|W",
+    "W-F": "betza-malformed W|-|F",
+    "[W-F": "betza-malformed [W-|F|",
+    "[W]": "betza-malformed [W|]|",
+    "[]": "betza-malformed [|]|",
+    "[W--F]": "betza-malformed [W-|-|F]",
+    "[[W-F]-F]": "betza-malformed [|[|W-F]-F]",
+    "f[W-F]": "betza-malformed f|[|W-F]",
+    "Wf3F": "betza-malformed Wf|3|F",
+    "(4,1": "betza-malformed |(|4,1",
+    "(a)22K": "betza-malformed (a)2|2|K",
+    "W)": "betza-malformed W|)|",
+    "Wfm": "betza-no-atom W|fm|",
+    "k": "betza-no-atom |k|",
+    "[W-fm]": "betza-no-atom [W-|fm|]",
+    "[fm?W]": "betza-no-atom [|fm|?W]",
+    "(a)2": "betza-no-atom |(a)2|",
+    "WYF": "betza-unknown-atom W|Y|F",
+    "W3X": "betza-unknown-atom W3|X|",
+    "fSW": "betza-unknown-atom f|S|W",
+    "fwF": "betza-unknown-modifier f|w|F",
+    "[W-xF]": "betza-unknown-modifier [W-|x|F]",
+    "(ax)2K": "betza-unknown-modifier (a|x|)2K",
+    "mfhW": "betza-direction mf|h|W",
+    "bhF": "betza-direction b|h|F",
+    "fhK": "betza-direction f|h|K",
+    "mahlN": "betza-direction ma|h|lN",
+    "[W-hF]": "betza-direction [W-|h|F]",
+    "fmrW": "betza-scattered |fmr|W",
+    "mafcfW": "betza-scattered ma|fcf|W",
+    "W100": "betza-range W|100|",
+    "W00": "betza-range W|00|",
+    "W001": "betza-range W|001|",
+    "NN": "betza-doubled |NN|",
+    "cfNNW": "betza-doubled |cfNN|W",
+    "[W-FF]": "betza-doubled [W-|FF|]",
+    "(9,1)": "betza-leap-too-long |(9,1)|",
+    "f(0,0)3": "betza-leap-too-long f|(0,0)|3",
+    "FXXX": "betza-leap-too-long |FXXX|",
+    "fnjA": "betza-contradiction f|nj|A",
+    "pmgR": "betza-contradiction |pmg|R",
+    "zqN0": "betza-contradiction |zq|N0",
+    "zF": "betza-contradiction |z|F",
+    "pjR": "betza-contradiction p|j|R",
+    "uR": "betza-contradiction |u|R",
+    "maifW": "betza-contradiction ma|i|fW",
+    "ymW": "betza-contradiction |y|mW",
+    "feafF": "betza-contradiction f|e|afF",
+    "fU": "betza-contradiction |f|U",
+    "moU": "betza-contradiction m|o|U",
+    "aU": "betza-contradiction |a|U",
+    "U3": "betza-contradiction U|3|",
+    "[W-afF]": "betza-contradiction [W-|af|F]",
+    "[W-iF]": "betza-contradiction [W-|i|F]",
+    "nC": "betza-no-path |n|C",
+    "fnW": "betza-no-path f|n|W",
+    "jF": "betza-no-path |j|F",
+    "jH": "betza-no-path |j|H",
+    "n(4,1)": "betza-no-path |n|(4,1)",
+    "(a)K": "betza-repetition |(a)|K",
+    "(a)0K": "betza-repetition |(a)0|K",
+    "m(f)2W": "betza-repetition m|(f)2|W",
+    "(a)2(ma)2K": "betza-repetition (a)2|(ma)2|K",
+    "fucaW": "betza-unsupported f|u|caW",
+    "upcR": "betza-unsupported |u|pcR",
+    "RX": "betza-unsupported R|X|",
+    "(3,1)X": "betza-unsupported (3,1)|X|",
+    "[gR-F]": "betza-unsupported [|g|R-F]",
+    "[W-yF]": "betza-unsupported [W-|y|F]",
+    "[W-pF]": "betza-unsupported [W-|p|F]",
+    "[mpF?R]": "betza-unsupported [m|p|F?R]",
+    "[aW-F]": "betza-unsupported [|a|W-F]",
+    "[W-U]": "betza-unsupported [W-|U|]",
+    "[W-O2]": "betza-unsupported [W-|O|2]",
+    "[W-(a)2F]": "betza-unsupported [W-|(a)2|F]",
+    "KO": "betza-castling K|O|",
+    "KO1": "betza-castling K|O1|",
+    "KO9": "betza-castling K|O9|",
+    "KfO2": "betza-castling K|fO2|",
+    "KO02": "betza-castling K|O02|",
+    "Wc@8": "betza-drop W|c@8|",
+    "W@08": "betza-drop W|@08|",
+    "@8W@7": "betza-drop @8W|@7|",
+    "aaaQ": "walk-too-long |aaaQ|",
+    "aaaaaaaK": "walk-too-long |aaaaaaaK|",
+    "(aaaa)9K": "betza-too-long |(aaaa)9|K",
+    # what says nothing
+    "W1": "betza-pointless W|1|",
+    "fN01": "betza-pointless fN|01|",
+    "R0": "betza-pointless R|0|",
+    "fmcW": "betza-pointless f|mc|W",
+    "macmW": "betza-pointless ma|cm|W",
+    "fblrW": "betza-pointless |fblr|W",
+    "msF": "betza-pointless m|s|F",
+    "vsN": "betza-pointless |vs|N",
+    "fvW": "betza-pointless |f|vW",
+    "lfffN": "betza-pointless |lf|ffN",
+    "bllF": "betza-pointless |bl|lF",
+    "fhfN": "betza-pointless fh|f|N",
+    "mmW": "betza-pointless m|m|W",
+    "camfmW": "betza-pointless camf|m|W",
+    "tamK": "betza-pointless |t|amK",
+    "mtW": "betza-pointless m|t|W",
+    "WfFW": "betza-pointless WfF|W|",
+    "fNfN": "betza-pointless fN|fN|",
+    "KW": "betza-pointless K|W|",
+    "fWK": "betza-pointless |fW|K",
+    "QW3": "betza-pointless Q|W3|",
+    "KmF": "betza-pointless K|mF|",
+    "NnN": "betza-pointless N|nN|",
+    "NiN": "betza-pointless N|iN|",
+    "[W-F][W-F]": "betza-pointless [W-F]|[W-F]|",
+    "[F?R]F": "betza-pointless [F?R]|F|",
+    "[KW-F]": "betza-pointless [K|W|-F]",
+    "maKmaK": "betza-pointless maK|maK|",
+    "UN": "betza-pointless U|N|",
+    "KO2rO2": "betza-pointless KO2|rO2|",
+}
+
+RIGHT = (
+    "K Q R B N W F D A H C L Z J G U BN fmWfceFifmnD mRcpR gQ pR gafQ pafR nN nA [W-F] [F-F] [F?R] FyafsF "
+    "[W-F][F-W] [pQ-K] KNADcaKmcabK mafsmafW masR mamaK aaK mpafN fmFfcafmF FfW WfF fsW fR4 W03 N0 f(4,1) FX ffrrN "
+    "hrNfhC KO2 rO2lO3K isO2 fWf@8 @8 j@7 ff@9 @ zF0 qN0 oR jR ucR udR (a)2K KmaKmamaK [KAD?aKaAaD] WmFcF mNcB "
+    "NmA tK tmcdR mWcW fNbN KA [W-F]F Wi(2,0) iDnDjA WnDW02 "
+)
+
+
+@pytest.mark.parametrize("text", [text for text in WRONG if WRONG[text]])
+def test_finding_points_at_the_letters_that_are_wrong(text: str) -> None:
+    name, _, marked = WRONG[text].partition(" ")
+    found = findings(text)
+    assert [finding.name for finding in found] == [name]
+    before, inside, _ = marked.split("|")
+    assert found[0].span.source.position(found[0].span.start) == (1, 7 + len(before))
+    assert found[0].span.text == inside
+
+
+@pytest.mark.parametrize("text", RIGHT.split())
+def test_sound_movements_have_no_findings(text: str) -> None:
+    assert findings(text) == []
+
+
+def test_every_kind_of_finding_about_movements_is_shown_here() -> None:
+    shown = {text.partition(" ")[0] for text in WRONG.values()} - {""}
+    assert shown == {code.name for code in CODES if code.name.startswith("betza-") or code.name == "walk-too-long"}
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_findings_say_what_is_wrong_and_what_to_do(text: str) -> None:
+    for finding in findings(text):
+        assert finding.message[0] == "`" or finding.message[0].islower() or finding.message.startswith("a ")
+        assert not finding.message.endswith(".")
+        assert finding.label.text
+        assert finding.help
+
+
+@pytest.mark.parametrize("text", [text for text in WRONG if "pointless" in WRONG[text] and "O" not in text])
+def test_taking_out_what_says_nothing_changes_nothing(text: str) -> None:
+    finding = findings(text)[0]
+    assert finding.fix is not None
+    cured = text
+    for edit in sorted(finding.fix.edits, key=lambda edit: -edit.span.start):
+        cured = cured[: edit.span.start - 6] + edit.text + cured[edit.span.end - 6 :]
+    assert findings(cured) == []
+    units = {"friends": "e6 c3 g5", "enemies": "f5 d4 e8 g7 f7"}
+    assert reached(cured, **units) == reached(text, **units)
+
+
+def test_one_finding_is_made_once_though_a_compound_has_two_atoms() -> None:
+    assert [finding.name for finding in findings("Kmm(a)2QW1")].count("betza-pointless") == 2
+
+
+def test_first_error_of_each_move_is_reported() -> None:
+    assert [finding.name for finding in findings("fhWxNW100F")] == [
+        "betza-direction",
+        "betza-unknown-modifier",
+        "betza-range",
+    ]
+
+
+# Any text at all
+
+LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789()[],?@-"
+PARTS = [
+    *"WFDNAHCZGKRBQUX",
+    *"fblrvshmcdetpgoyznjiuqa",
+    *"0123[]-?@O",
+    "(a)",
+    "(4,1)",
+    "ma",
+    "[W-F]",
+    "fh",
+    "ca",
+    "fmW",
+    "aK",
+]
+
+
+def check(text: str) -> None:
+    """Reading a text is quick, and every finding points into it."""
+    start = time.process_time()
+    found = findings(text)
+    assert time.process_time() - start < 0.5
+    for finding in found:
+        assert 6 <= finding.span.start < finding.span.end <= 6 + len(text)
+        assert finding.message
+        assert finding.label.text
+        assert finding.help
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(LETTERS, min_size=1, max_size=500))
+def test_any_letters_are_read_without_a_crash(text: str) -> None:
+    check(text)
+
+
+@settings(max_examples=500, deadline=None)
+@given(st.lists(st.sampled_from(PARTS), min_size=1, max_size=60).map("".join))
+def test_any_parts_of_movements_are_read_without_a_crash(text: str) -> None:
+    check(text)
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.lists(
+        st.tuples(
+            st.lists(st.sampled_from([*"fblrvsmcdetpgoyznjiuqa", "ma", "ca"]), max_size=5).map("".join),
+            st.sampled_from([*"WFDNAHCZGKRBQ", "(4,1)", "FX"]),
+            st.sampled_from(["", "", "0", "2", "03"]),
+        ).map("".join),
+        min_size=2,
+        max_size=6,
+    ),
+    st.sampled_from(["", "-", "?"]),
+)
+def test_any_well_formed_movement_is_read_without_a_crash(moves: list[str], joint: str) -> None:
+    check(f"[{joint.join(moves)}]" if joint else "".join(moves))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "aaaaaaaK",
+        "(a)9Q",
+        "(aaaaaaaaa)9Q",
+        "[Q-Q-Q-Q-Q-Q]",
+        "[KAD?KAD?KAD?KAD?KAD?KAD]",
+        "gma" * 18 + "K",
+        "fmcdpa" * 18 + "fW",
+        "[" + "WFDANHCZG" * 50 + "-W]",
+        "[" + "-".join(["WFDANHCZG"] * 50) + "]",
+        "W" * 500,
+        "mUcU" * 125,
+        "aWbWcW" * 83,
+        "fW" * 250,
+        "a" * 499 + "K",
+        "[W-" * 160 + "W",
+        "(" * 500,
+        "[" + "-".join(["W"] * 20) + "]",
+        "9" * 500,
+        "(" + "9" * 480 + ",1)",
+        "W" + "0" * 499,
+    ],
+)
+def test_hostile_movements_are_read_quickly(text: str) -> None:
+    check(text)
+
+
+def test_movement_of_a_library_of_text_is_refused_at_once() -> None:
+    assert [finding.name for finding in findings("W" * 100_000)] == ["betza-too-long"]
