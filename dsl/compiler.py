@@ -103,8 +103,10 @@ def compile_source(
 def compile_text(text: str, name: str = "text", settings: Mapping[str, str] | None = None) -> Ruleset:
     """The model of a text that is expected to be right; `CompileError` is raised if it is not.
 
-    >>> rules = compile_text('ruleset "Toy"; board 3x3; piece king K { moves K }; array "k2/3/2K"; goal capture of
-    king; draw stalemate') >>> rules.title, len(rules.board.squares) ('Toy', 9)
+    >>> toy = 'ruleset "Toy"; board 3x3; piece king K { moves K }; array "k2/3/2K"; goal capture of king; draw stalemate'
+    >>> rules = compile_text(toy)
+    >>> rules.title, len(rules.board.squares)
+    ('Toy', 9)
     """
     compiled = compile_source(Source(name, text), settings)
     if compiled.ruleset is None:

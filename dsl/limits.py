@@ -41,6 +41,12 @@ MAX_ACTIONS: Final = 50
 MAX_BLOCK: Final = 8
 """Files, or ranks, of a formation's block."""
 
+MAX_LETTERS: Final = 500
+"""Characters of one movement in Betza's letters."""
+
+MAX_LEGS: Final = 20
+"""Legs of one move."""
+
 MAX_WALK: Final = 5_000
 """Nodes of the walk of one `moves` line on this board."""
 

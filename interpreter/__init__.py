@@ -1,5 +1,6 @@
 """Checked rulesets in, games out.
 
+>>> from interpreter import load
 >>> game = load("chess")
 >>> state = game.start()
 >>> state.play("e2e4").fen()

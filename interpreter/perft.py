@@ -27,6 +27,4 @@ def turn_perft(engine: Reference, position: Position, depth: int, tick: Tick | N
         if tick is not None:
             tick(1)
         return 1
-    return sum(
-        turn_perft(engine, after, depth - (after.spent == 0), tick) for _, after in engine.successors(position)
-    )
+    return sum(turn_perft(engine, after, depth - (after.spent == 0), tick) for _, after in engine.successors(position))

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 from typing import Any, Literal
 
 import pyparsing as pp
@@ -40,7 +41,7 @@ class Form:
     def lead(self) -> tuple[str, ...]:
         """The words of the language that every statement of this form starts with."""
         words = self.text.split(" ")
-        return tuple(words[: next((i for i, word in enumerate(words) if not word.isalpha() or word.isupper()), len(words))])
+        return tuple(takewhile(lambda word: word.isalpha() and word.islower(), words))
 
     @cached_property
     def shown(self) -> str:

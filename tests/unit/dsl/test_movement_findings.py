@@ -16,11 +16,11 @@ from dsl.syntax import Word
 SIDE = 9
 
 
-def findings(text: str) -> list[Diagnostic]:
-    """What is found in a movement on a board of 9x9."""
+def findings(text: str, side: int = SIDE) -> list[Diagnostic]:
+    """What is found in a movement on a board of 9x9, or of another size."""
     found: list[Diagnostic] = []
     source = Source("toy", f"moves {text}")
-    read_movement(Word(text, "BETZA", Span(source, 6, 6 + len(text))), found, SIDE)
+    read_movement(Word(text, "BETZA", Span(source, 6, 6 + len(text))), found, side)
     return found
 
 
@@ -140,6 +140,9 @@ WRONG = {
     "[W-F][W-F]": "betza-pointless [W-F]|[W-F]|",
     "[F?R]F": "betza-pointless [F?R]|F|",
     "[KW-F]": "betza-pointless [K|W|-F]",
+    "mcU": "betza-pointless |mc|U",
+    "[WmW?F]": "betza-pointless [W|mW|?F]",
+    "[F-WmW]": "betza-pointless [F-W|mW|]",
     "maKmaK": "betza-pointless maK|maK|",
     "UN": "betza-pointless U|N|",
     "KO2rO2": "betza-pointless KO2|rO2|",
@@ -149,7 +152,7 @@ RIGHT = (
     "K Q R B N W F D A H C L Z J G U BN fmWfceFifmnD mRcpR gQ pR gafQ pafR nN nA [W-F] [F-F] [F?R] FyafsF "
     "[W-F][F-W] [pQ-K] KNADcaKmcabK mafsmafW masR mamaK aaK mpafN fmFfcafmF FfW WfF fsW fR4 W03 N0 f(4,1) FX ffrrN "
     "hrNfhC KO2 rO2lO3K isO2 fWf@8 @8 j@7 ff@9 @ zF0 qN0 oR jR ucR udR (a)2K KmaKmamaK [KAD?aKaAaD] WmFcF mNcB "
-    "NmA tK tmcdR mWcW fNbN KA [W-F]F Wi(2,0) iDnDjA WnDW02 "
+    "NmA tK tmcdR mWcW fNbN [iWfW-F] [mWfW?F] [WcW?F] KA [W-F]F Wi(2,0) iDnDjA WnDW02 "
 )
 
 
@@ -192,6 +195,11 @@ def test_taking_out_what_says_nothing_changes_nothing(text: str) -> None:
     assert findings(cured) == []
     units = {"friends": "e6 c3 g5", "enemies": "f5 d4 e8 g7 f7"}
     assert reached(cured, **units) == reached(text, **units)
+
+
+def test_leap_without_an_end_on_a_small_board_is_pointless_as_a_letter_and_wrong_in_numbers() -> None:
+    assert [finding.name for finding in findings("WG", 3)] == ["betza-pointless"]
+    assert [finding.name for finding in findings("W(3,3)", 3)] == ["betza-leap-too-long"]
 
 
 def test_one_finding_is_made_once_though_a_compound_has_two_atoms() -> None:

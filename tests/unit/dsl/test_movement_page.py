@@ -7,7 +7,10 @@ import pytest
 from support.movement import actions, reached, squares
 
 from dsl.build.movement import read_movement
+from dsl.build.movement.size import MAX_LEGS, MAX_LETTERS
 from dsl.diagnostics import Diagnostic
+from dsl.diagnostics.codes import CODES
+from dsl.limits import MAX_WALK
 from dsl.source import Source, Span
 from dsl.syntax import Word
 
@@ -29,20 +32,22 @@ def words(cell: str) -> list[str]:
     return re.findall(r"`([^`]+)`", cell)
 
 
-def pictures(sentence: str) -> list[tuple[str, dict[tuple[int, int], str]]]:
-    """The pictures behind a sentence: what it has in backticks, and each sign by its files and ranks from `o`."""
-    found = []
-    for name, text in re.findall(rf"{sentence}[^\n]*:\n\n```text\n(.*?)```", PAGE, re.DOTALL):
-        grid = [line.split() for line in text.splitlines()]
-        at = {(x, -y): sign for y, line in enumerate(grid) for x, sign in enumerate(line)}
-        home = next(place for place, sign in at.items() if sign == "o")
-        found.append((name, {(x - home[0], y - home[1]): sign for (x, y), sign in at.items() if sign not in ".o"}))
-    return found
+def pictures(behind: str) -> list[tuple[str, dict[tuple[int, int], str]]]:
+    """The pictures behind sentences: the first word in backticks, and each sign by its files and ranks from `o`."""
+    found = re.findall(rf"^([^\n]*{behind}[^\n]*)\n\n```text\n(.*?)```", PAGE, re.DOTALL | re.MULTILINE)
+    return [(next(iter(words(sentence)), ""), signs(text)) for sentence, text in found]
 
 
-def square(place: tuple[int, int], home: str = "e5") -> str:
-    """The square at a place from another."""
-    return f"{chr(ord(home[0]) + place[0])}{int(home[1]) + place[1]}"
+def signs(text: str) -> dict[tuple[int, int], str]:
+    """The signs of a picture but the dots, by their files and ranks from `o`."""
+    at = {(x, -y): sign for y, line in enumerate(text.splitlines()) for x, sign in enumerate(line.split())}
+    home_x, home_y = next(place for place, sign in at.items() if sign == "o")
+    return {(x - home_x, y - home_y): sign for (x, y), sign in at.items() if sign not in ".o"}
+
+
+def square(place: tuple[int, int], rank: int = 5) -> str:
+    """The square at a place from e5, or from another square of its file."""
+    return f"{'abcdefghi'[4 + place[0]]}{rank + place[1]}"
 
 
 def findings(text: str) -> list[Diagnostic]:
@@ -58,6 +63,7 @@ AMONG = rows("movement", "piece", "friends", "enemies", "moves")
 def test_page_has_as_many_examples_as_it_had() -> None:
     assert len(OPEN) >= 45
     assert len(AMONG) >= 20
+    assert len(pictures("with friends `H` in its way")) == 2
 
 
 @pytest.mark.parametrize("row", OPEN, ids=lambda row: row[0])
@@ -78,14 +84,50 @@ def test_moves_among_units(row: list[str]) -> None:
 
 
 def test_picture_of_all_steps() -> None:
-    picture = pictures("()Each letter stands where its step leads")[0][1] if False else _steps()
+    [(_, picture)] = pictures("Each letter stands where its step leads")
     assert len(picture) == 48
     for place, letter in picture.items():
         assert square(place) in reached(letter)
 
 
-def _steps() -> dict[tuple[int, int], str]:
-    text = re.search(r"## Steps\n.*?```text\n(.*?)```", PAGE, re.DOTALL)
-    assert text is not None
-    grid = [line.split() for line in text[1].splitlines()]
-    return {(x - 3, 3 - y): sign for y, line in enumerate(grid) for x, sign in enumerate(line) if sign != "o"}
+@pytest.mark.parametrize("atom", "WFN")
+def test_pictures_of_directions(atom: str) -> None:
+    [(_, picture)] = pictures(f"The directions of `{atom}`")
+    for place, code in picture.items():
+        assert reached(f"{code}{atom}") == {square(place)}
+
+
+def test_picture_of_turns() -> None:
+    [(_, picture)] = pictures("The turns behind a first step `fW` from e5 to e6")
+    for place, code in picture.items():
+        assert reached(f"fma{code}W") == {square(place, rank=6)} - {"e5"}
+
+
+@pytest.mark.parametrize(("betza", "picture"), pictures("with friends `H` in its way"), ids=lambda part: str(part)[:9])
+def test_pictures_of_squares_reached(betza: str, picture: dict[tuple[int, int], str]) -> None:
+    friends = " ".join(square(place) for place, sign in picture.items() if sign == "H")
+    assert reached(betza, friends=friends) == {square(place) for place, sign in picture.items() if sign == "x"}
+
+
+@pytest.mark.parametrize("row", rows("written", "finding", "write, for example"), ids=lambda row: row[0])
+def test_what_is_refused(row: list[str]) -> None:
+    [finding] = findings(words(row[0])[0])
+    assert f"[{finding.code}](diagnostics.md#{finding.code.lower()}-{finding.name}) `{finding.name}`" == row[1]
+    assert findings(words(row[2])[0]) == []
+
+
+def test_every_finding_is_on_the_page() -> None:
+    shown = {words(row[1])[0] for row in rows("written", "finding", "write, for example")} | {"betza-pointless"}
+    assert shown == {code.name for code in CODES if code.name.startswith("betza-") or code.name == "walk-too-long"}
+
+
+@pytest.mark.parametrize("row", rows("written", "what says nothing", "write"), ids=lambda row: row[0])
+def test_what_says_nothing(row: list[str]) -> None:
+    assert [finding.name for finding in findings(words(row[0])[0])] == ["betza-pointless"]
+    assert findings(words(row[2])[0]) == []
+    assert reached(words(row[0])[0]) == reached(words(row[2])[0])
+
+
+def test_limits_are_those_of_the_program() -> None:
+    limits = rf"at most {MAX_LETTERS} characters, a move at most {MAX_LEGS} legs, .* at most {MAX_WALK} squares"
+    assert re.search(limits, PAGE)

@@ -107,7 +107,7 @@ def test_near_names_are_shown_with_their_place() -> None:
 
 
 def test_a_text_that_must_be_right_raises_with_its_findings() -> None:
-    with pytest.raises(CompileError, match="x.rumpus:1: the ruleset has no") as caught:
+    with pytest.raises(CompileError, match=r"x\.rumpus:1: the ruleset has no") as caught:
         compile_text('ruleset "T"', name="x.rumpus")
 
     assert {found.name for found in caught.value.findings} == {

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 import pytest
+from support.games import toy
 
 from interpreter import load
 from interpreter.listing import list_program
 from interpreter.lowering import faults_of
 from interpreter.program import Program, Walk
 from rulesets import Catalogue
-from support.games import toy
 
 
 def _settings(name: str) -> list[dict[str, str]]:

@@ -1,11 +1,11 @@
 """Positions and actions as text, and what is said of texts that are neither."""
 
 import pytest
+from support.games import toy
 
 from interpreter import load
 from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError
 from interpreter.notation import read_action, write_action
-from support.games import toy
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_texts_that_are_no_actions_are_refused(text: str) -> None:
 
 
 def test_an_illegal_action_says_why() -> None:
-    with pytest.raises(IllegalActionError, match="the way to e1 is blocked|own unit"):
+    with pytest.raises(IllegalActionError, match="an own unit"):
         load("chess").start().play("a1e1")
 
 

@@ -1,0 +1,230 @@
+"""The board, zones and vanishing squares."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from string import ascii_lowercase
+
+from dsl import limits
+from dsl.build.number import read_size
+from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.diagnostics.near import near_names
+from dsl.model import SIDES, BoardShape, Zone
+from dsl.resolve import Declarations
+from dsl.syntax import Phrase, Statement, Word
+
+
+def build_board(declared: Declarations, findings: list[Diagnostic]) -> BoardShape | None:
+    """The board's shape, without the vanishing squares, which may be said by zones."""
+    statement = declared.single.get("board")
+    if statement is None:
+        findings += declared.missing(
+            "board-missing", "the ruleset has no board", "nothing in this file declares one", "write `board 8x8`"
+        )
+        return None
+    size = statement.need("size")
+    n_files, n_ranks = read_size(size, limits.MAX_SIDE, "board", findings)
+    if n_files * n_ranks > limits.MAX_SQUARES:
+        findings.append(
+            diagnostic(
+                "too-many-squares",
+                size.span,
+                f"a board has at most {limits.MAX_SQUARES} squares",
+                label=f"{n_files * n_ranks} squares",
+                help="make it smaller",
+            )
+        )
+        return None
+    files = _labels(statement, "files", tuple(ascii_lowercase[:n_files]), findings)
+    ranks = _labels(statement, "ranks", tuple(str(i + 1) for i in range(n_ranks)), findings)
+    if len(set(files)) != n_files or len(set(ranks)) != n_ranks:
+        return None
+    shape = BoardShape(files=files, ranks=ranks, squares=(), span=statement.head)
+    shape = replace(shape, squares=shape.frame())
+    if exist := statement.clauses("exist"):
+        squares = SquareReader(shape, {}, findings).read(exist[0], "white")
+        shape = replace(shape, squares=tuple(square for square in shape.frame() if square in squares))
+    return shape
+
+
+def _labels(statement: Statement, form: str, default: tuple[str, ...], findings: list[Diagnostic]) -> tuple[str, ...]:
+    """The names of files or ranks; empty after a fault."""
+    clauses = statement.clauses(form)
+    if not clauses:
+        return default
+    words = clauses[0].words("label")
+    for word in words:
+        if word.text.isdigit() != (form == "ranks"):
+            findings.append(
+                diagnostic(
+                    "wrong-label",
+                    word.span,
+                    f"`{word.text}` is no name for a {form[:-1]}",
+                    label="files are letters, ranks are numbers",
+                    help="write `files a b c` and `ranks 1 2 3`",
+                )
+            )
+            return ()
+    texts = tuple(word.text for word in words)
+    if len(texts) != len(default):
+        findings.append(
+            diagnostic(
+                "label-count",
+                clauses[0].head,
+                f"{len(texts)} {form} are named, the board has {len(default)}",
+                label=f"{len(texts)} names",
+                help=f"name {len(default)} {form}",
+            )
+        )
+        return ()
+    for i, word in enumerate(words):
+        if word.text in texts[:i]:
+            findings.append(
+                diagnostic(
+                    "label-repeated",
+                    word.span,
+                    f"two {form} are called `{word.text}`",
+                    label="the second",
+                    help="give each a name of its own",
+                )
+            )
+            return ()
+    return texts
+
+
+class SquareReader:
+    """Reads lists of squares, which may name zones."""
+
+    def __init__(self, shape: BoardShape, zones: Mapping[str, Zone], findings: list[Diagnostic]) -> None:
+        self.shape, self.zones, self.findings = shape, zones, findings
+        self.known = frozenset(shape.squares)
+
+    def read(self, statement: Statement, side: str) -> frozenset[str]:
+        """All squares of the list of a statement."""
+        found: frozenset[str] = frozenset()
+        for phrase in statement.phrases("squareset"):
+            found |= self._set(phrase, side)
+        return found
+
+    def square(self, word: Word) -> str | None:
+        """The square a word names, if the board has it."""
+        if word.text in self.known:
+            return word.text
+        known = near_names(word.text, self.known)
+        self.findings.append(
+            diagnostic(
+                "unknown-square",
+                word.span,
+                f"the board has no square {word.text}",
+                label="used here as a square",
+                notes=(f"files are {', '.join(self.shape.files)}; ranks are {', '.join(self.shape.ranks)}",),
+                help=f"write `{known[0]}`" if known else "name a square of the board",
+            )
+        )
+        return None
+
+    def _set(self, phrase: Phrase, side: str) -> frozenset[str]:
+        match phrase.form:
+            case "square":
+                square = self.square(_need(phrase, "square"))
+                return frozenset([square]) if square else frozenset()
+            case "rectangle":
+                return self._rectangle(_need(phrase, "first"), _need(phrase, "last"))
+            case "zone":
+                return self._zone(_need(phrase, "zone"), side)
+            case _:
+                return self._line(phrase.form, _need(phrase, "label"))
+
+    def _zone(self, word: Word, side: str) -> frozenset[str]:
+        if word.text in self.zones:
+            return self.zones[word.text].of(side)
+        found = diagnostic(
+            "zone-too-late",
+            word.span,
+            f"the zone `{word.text}` is not declared above",
+            label="used here",
+            help="declare it before this statement",
+        )
+        if found not in self.findings:
+            self.findings.append(found)
+        return frozenset()
+
+    def _rectangle(self, first: Word, last: Word) -> frozenset[str]:
+        corners = []
+        for word in (first, last):
+            if word.text[0] not in self.shape.files or word.text[1:] not in self.shape.ranks:
+                self.square(word)
+                return frozenset()
+            corners.append((self.shape.files.index(word.text[0]), self.shape.ranks.index(word.text[1:])))
+        (x1, y1), (x2, y2) = corners
+        files = self.shape.files[min(x1, x2) : max(x1, x2) + 1]
+        ranks = self.shape.ranks[min(y1, y2) : max(y1, y2) + 1]
+        return frozenset(file + rank for file in files for rank in ranks) & self.known
+
+    def _line(self, form: str, label: Word) -> frozenset[str]:
+        labels = self.shape.files if form == "file" else self.shape.ranks
+        if label.text not in labels:
+            self.findings.append(unknown_line(form, label, labels))
+        if form == "file":
+            return frozenset(square for square in self.known if square[0] == label.text)
+        return frozenset(square for square in self.known if square[1:] == label.text)
+
+
+def unknown_line(form: str, label: Word, labels: tuple[str, ...]) -> Diagnostic:
+    """The finding that the board has no such file or rank."""
+    return diagnostic(
+        f"unknown-{form}",
+        label.span,
+        f"the board has no {form} {label.text}",
+        label=f"used here as a {form}",
+        help=f"the {form}s are {', '.join(labels)}",
+    )
+
+
+def _need(phrase: Phrase, slot: str) -> Word:
+    word = phrase.word(slot)
+    assert word is not None, f"the form of `{phrase.form}` has a slot `{slot}`"
+    return word
+
+
+def build_zones(declared: Declarations, shape: BoardShape, findings: list[Diagnostic]) -> dict[str, Zone]:
+    """The zones; one may name those declared before it."""
+    zones: dict[str, Zone] = {}
+    for name, statement in declared.named["zone"].items():
+        reader = SquareReader(shape, zones, findings)
+        if statement.form == "zone-list":
+            white, black = (reader.read(statement, side) for side in SIDES)
+        else:
+            white, black = (_side_squares(statement, side, reader) for side in SIDES)
+        if not white and not black and not findings:
+            findings.append(
+                diagnostic(
+                    "zone-empty",
+                    statement.head,
+                    f"the zone `{name}` has no squares",
+                    label="empty for both sides",
+                    help="name the squares it should have",
+                )
+            )
+        zones[name] = Zone(name=name, white=white, black=black, span=statement.head)
+    return zones
+
+
+def _side_squares(statement: Statement, side: str, reader: SquareReader) -> frozenset[str]:
+    for clause in statement.clauses("side-squares"):
+        if clause.need("side").text == side:
+            return reader.read(clause, side)
+    return frozenset()
+
+
+def with_vanishing(
+    shape: BoardShape, declared: Declarations, zones: Mapping[str, Zone], findings: list[Diagnostic]
+) -> BoardShape:
+    """The shape with its vanishing squares."""
+    reader = SquareReader(shape, zones, findings)
+    found: frozenset[str] = frozenset()
+    spans = []
+    for statement in declared.groups["squares"]:
+        found |= reader.read(statement, "white") | reader.read(statement, "black")
+        spans.append(statement.head)
+    vanishing = tuple(square for square in shape.squares if square in found)
+    return replace(shape, vanishing=vanishing, vanish_spans=tuple(spans))

@@ -1,0 +1,184 @@
+"""The capital of a move: its step or steps, how often they are made, and what can be wrong with it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Literal
+
+from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
+from dsl.diagnostics.near import quoted_list
+from dsl.grammar.betza import Chain, Simple
+from dsl.model import Vector
+
+ATOMS: dict[str, Vector] = {
+    "W": (1, 0), "F": (1, 1), "D": (2, 0), "N": (2, 1), "A": (2, 2), "H": (3, 0),
+    "C": (3, 1), "L": (3, 1), "Z": (3, 2), "J": (3, 2), "G": (3, 3),
+}  # fmt: skip
+"""The step of each atom; C and L are the camel, Z and J the zebra."""
+
+COMPOUNDS = {"K": "WF", "R": "W", "B": "F", "Q": "WF"}
+"""Capitals that stand for others; R, B and Q without a range go as far as the board."""
+
+SLIDERS = "RBQ"
+STEPPERS = "WFK"
+"""What the sliders become, and become them, when `g` or `y` changes the range."""
+
+_ENLARGED = {(3, 3): 1, (2, 2): 2, (3, 2): 2}
+"""Squares that each `X` adds to a leap; 3 to all others."""
+
+_ELSEWHERE = {
+    "I": "the imitator, which moves like the last unit moved, has no meaning here",
+    "M": "some dialects call the wazir or the manticore so",
+    "S": "some dialects call the squirrel so",
+    "X": "`X` stands right behind the atom whose leap it enlarges",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """A step and how often it is made: at least `least` times, at most `most`, where 0 is as far as the board goes."""
+
+    atom: Vector
+    least: int
+    most: int
+    kind: Literal["stepper", "slider", "leaper"]
+
+    @property
+    def slides(self) -> bool:
+        """Whether it goes over neighbouring squares, more than one of them."""
+        return max(self.atom) == 1 and self.most != 1
+
+    def toggled(self) -> "Reach":
+        """The same step with its range changed, as `g` and `y` do: one step becomes a ride, a ride one step."""
+        if self.kind == "leaper":
+            return replace(self, least=1, most=0 if self.most == 1 else 1)
+        if self.kind == "slider":
+            return replace(self, least=1, most=1, kind="stepper")
+        return replace(self, least=1, most=0, kind="slider")
+
+
+def reaches(move: Simple) -> tuple[Reach, ...]:
+    """The steps of a move's atom, or of the atoms that a compound stands for."""
+    letters = (move.atom,) if move.atom.startswith("(") else COMPOUNDS.get(move.atom, move.atom)
+    least, most = _range(move)
+    return tuple(Reach(_vector(move, letter), least, most, _kind(move)) for letter in letters)
+
+
+def _kind(move: Simple) -> Literal["stepper", "slider", "leaper"]:
+    if move.enlarged or move.atom not in SLIDERS + STEPPERS:
+        return "leaper"
+    return "slider" if move.atom in SLIDERS else "stepper"
+
+
+def _vector(move: Simple, letter: str) -> Vector:
+    x, y = _tuple(letter) if letter.startswith("(") else ATOMS[letter]
+    return (max(x, y) + _ENLARGED.get((x, y), 3) * move.enlarged, min(x, y)) if move.enlarged else (x, y)
+
+
+def _tuple(atom: str) -> Vector:
+    files, _, ranks = atom[1:-1].partition(",")
+    return int(files), int(ranks)
+
+
+def _range(move: Simple) -> tuple[int, int]:
+    """How often the step is made, at least and at most: `3` is up to three times, `03` exactly three."""
+    if not move.range:
+        return 1, 0 if move.atom in SLIDERS else 1
+    exact = len(move.range) > 1
+    count = int(move.range)
+    return (count, count) if exact and move.range[0] == "0" else (1, count)
+
+
+# What can be wrong
+
+
+def check_atom(move: Simple, side: int) -> Iterator[Diagnostic]:
+    """Whether the atom is one, and its range and leap make sense on a board whose longer side has `side` squares."""
+    if move.atom in ATOMS or move.atom in COMPOUNDS or move.atom.startswith("("):
+        yield from _check_enlarged(move)
+        yield from _check_range(move)
+        yield from _check_leap(move, side)
+    else:
+        yield _unknown_atom(move)
+
+
+def _unknown_atom(move: Simple) -> Diagnostic:
+    return diagnostic(
+        "betza-unknown-atom",
+        move.atom_span,
+        f"`{move.atom}` is no atom of Betza's notation",
+        label=_ELSEWHERE.get(move.atom, "no step is called so"),
+        help=f"the atoms are {quoted_list([*ATOMS, *COMPOUNDS, 'U'], 'and')}, or a leap as `(4,1)`",
+    )
+
+
+def _check_enlarged(move: Simple) -> Iterator[Diagnostic]:
+    if not move.enlarged or (move.atom not in SLIDERS and not move.atom.startswith("(")):
+        return
+    yield diagnostic(
+        "betza-unsupported",
+        move.enlarged_span,
+        f"`X` enlarges the leap of a letter, and `{move.atom}` is none",
+        label="enlarges nothing",
+        help="write the leap in files and ranks, as `(4,1)` for `FX`",
+    )
+
+
+def _check_range(move: Simple) -> Iterator[Diagnostic]:
+    text = move.range
+    digits = text[1:] if len(text) > 1 and text[0] == "0" else text
+    if len(digits) > 2 or (len(digits) > 1 and digits[0] == "0") or (digits == "0" and digits != text):
+        yield diagnostic(
+            "betza-range",
+            move.range_span,
+            f"`{text}` is no range",
+            label="more than two digits, or noughts too many",
+            help="write `0` for as far as the board goes, `3` for up to three, `03` for exactly three",
+        )
+    elif text in (("0",) if move.atom in SLIDERS else ("1", "01")):
+        yield diagnostic(
+            "betza-pointless",
+            move.range_span,
+            f"the range {text} of `{move.span.text}` is what it has anyway",
+            label="says nothing",
+            help="take it out",
+            fix=Fix("take it out", (Edit(move.range_span, ""),)),
+        )
+
+
+def _check_leap(move: Simple, side: int) -> Iterator[Diagnostic]:
+    """A leap in numbers that leads nowhere is an error; a letter may stand in a library for larger boards."""
+    if move.atom in COMPOUNDS:
+        return
+    x, y = _vector(move, move.atom)
+    if 0 < max(x, y) < side:
+        return
+    numbers = move.atom.startswith("(") or move.enlarged
+    span = move.atom_span.merge(move.enlarged_span)
+    yield diagnostic(
+        "betza-leap-too-long" if numbers else "betza-pointless",
+        span,
+        f"a leap of `{span.text}` leads nowhere on this board",
+        label=f"{x} by {y} squares" if max(x, y) < 100 else "longer than any board",
+        help=f"keep both parts of a leap below {side}, and one of them above 0",
+    )
+
+
+def check_doubled(moves: Iterable[Simple | Chain]) -> Iterator[Diagnostic]:
+    """`NN` is the old way to write `N0`."""
+    for first, second in pairwise(moves):
+        if isinstance(first, Simple) and isinstance(second, Simple) and _is_doubled(first, second):
+            both, new = first.span.merge(second.span), f"{first.span.text}0"
+            yield diagnostic(
+                "betza-doubled",
+                both,
+                f"`{both.text}` is the old way to write `{new}`",
+                label="an atom doubled",
+                help=f"write `{new}`",
+                fix=Fix(f"write `{new}`", (Edit(both, new),), "unsafe"),
+            )
+
+
+def _is_doubled(first: Simple, second: Simple) -> bool:
+    bare = not (first.range or second.range or second.prefix)
+    return bare and first.atom == second.atom and first.enlarged == second.enlarged and first.atom not in "RBQUO@"

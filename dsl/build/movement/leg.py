@@ -1,0 +1,179 @@
+"""One leg of a move: from its modifiers and its step to its meaning, and what can be wrong with the two together."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate
+from typing import Literal
+
+from dsl.build.direction import BACK, LETTERS, TURNS, Code, Table, codes, named, pick, table_of, turns
+from dsl.build.movement.atom import Reach
+from dsl.build.movement.modifier import Marks
+from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
+from dsl.grammar.betza import Simple
+from dsl.model import Leg, Touch, Vector
+from dsl.model.vector import all_steps, lame_path, ring
+
+NORMAL = Touch.MOVE | Touch.CAPTURE
+"""What a move may end on if its modifiers do not say."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """A leg as written: its modifiers, its step, and where in the move it stands."""
+
+    move: Simple
+    marks: Marks
+    reach: Reach
+    first: bool
+    final: bool
+    chained: bool = False
+    """Whether it stands in brackets, where a later leg has an atom of its own."""
+
+
+# The meaning of a leg
+
+
+def leg_of(draft: Draft) -> Leg:
+    """The leg that a draft without faults means."""
+    flags, reach = draft.marks.flags, draft.reach
+    return Leg(
+        steps=_steps(draft),
+        turns=_turns(draft),
+        least=reach.least,
+        most=reach.most,
+        touch=draft.marks.touch(NORMAL if draft.final else Touch.MOVE),
+        path=_path(draft),
+        skips="j" in flags and reach.slides,
+        bend="zigzag" if "z" in flags else "circle" if "q" in flags else "none",
+        wraps="o" in flags,
+    )
+
+
+def _steps(draft: Draft) -> tuple[Vector, ...]:
+    if draft.first:
+        return pick(draft.reach.atom, draft.marks.directions)
+    return all_steps(draft.reach.atom) if draft.chained else ring(draft.reach.atom)
+
+
+def _turns(draft: Draft) -> frozenset[int] | Literal["straight", "any"] | None:
+    if draft.first:
+        return None
+    if draft.marks.directions:
+        return turns(draft.marks.directions)
+    return "straight" if draft.chained and "a" not in draft.marks.flags else "any"
+
+
+def _path(draft: Draft) -> Literal["leap", "lame", "jump"]:
+    if "n" in draft.marks.flags:
+        return "lame"
+    return "jump" if "j" in draft.marks.flags and not draft.reach.slides else "leap"
+
+
+def on_cylinder(legs: Iterable[Leg]) -> tuple[Leg, ...]:
+    """The legs of a move: from the first that goes around the sides on, the board has none."""
+    return tuple(accumulate(legs, lambda before, leg: replace(leg, wraps=leg.wraps or before.wraps)))
+
+
+# What can be wrong
+
+
+def check_leg(drafts: Sequence[Draft]) -> Iterator[Diagnostic]:
+    """Whether directions, path and bends of a leg suit its step; a compound has a draft for each of its atoms."""
+    yield from _check_directions(drafts)
+    for draft in drafts:
+        yield from _check_path(draft)
+        yield from _check_bend(draft)
+
+
+def _check_directions(drafts: Sequence[Draft]) -> Iterator[Diagnostic]:
+    tables = [_codes(draft) for draft in drafts]
+    unknown = [code for found in tables for code in found if not code.names]
+    if unknown:
+        yield _unknown_direction(drafts[0], unknown[0])
+    elif drafts[0].marks.directions and all(map(_names_every_way, drafts)):
+        yield _pointless_direction(drafts[0], Code(drafts[0].marks.directions, 0, frozenset()), "names every direction")
+    elif len(drafts) == 1:
+        yield from _check_repeated(drafts[0], tables[0])
+
+
+def _check_repeated(draft: Draft, found: tuple[Code, ...]) -> Iterator[Diagnostic]:
+    """A direction without which the others name as many."""
+    letters = draft.marks.directions
+    for code in found:
+        rest = letters[: code.start] + letters[code.start + len(code.letters) :]
+        if rest and named(codes(rest, _table(draft))) == named(found):
+            yield _pointless_direction(draft, code, "is among the other directions")
+            return
+
+
+def _codes(draft: Draft) -> tuple[Code, ...]:
+    return codes(draft.marks.directions, _table(draft))
+
+
+def _table(draft: Draft) -> Table:
+    return table_of(draft.reach.atom) if draft.first else TURNS
+
+
+def _names_every_way(draft: Draft) -> bool:
+    every = frozenset(range(len(all_steps(draft.reach.atom)))) if draft.first else frozenset(range(8)) - {BACK}
+    return named(_codes(draft)) == every and (draft.first or not draft.chained)
+
+
+def _unknown_direction(draft: Draft, code: Code) -> Diagnostic:
+    place = draft.marks.letters.only(LETTERS).part(code.start, code.start + len(code.letters)).span()
+    return diagnostic(
+        "betza-direction",
+        place,
+        f"`{code.letters}` is no direction of `{draft.move.atom}`" if draft.first else f"`{code.letters}` is no turn",
+        label="no step lies there",
+        help="write `h` with another letter, and only on oblique leaps: `fhN` is the forward half of the knight"
+        if draft.first
+        else "write the direction as seen from the leg before: `f` is straight on, `fr` half to the right",
+    )
+
+
+def _pointless_direction(draft: Draft, code: Code, why: str) -> Diagnostic:
+    place = draft.marks.letters.only(LETTERS).part(code.start, code.start + len(code.letters)).span()
+    return diagnostic(
+        "betza-pointless",
+        place,
+        f"`{code.letters}` {why} in `{draft.move.span.text}`",
+        label="says nothing",
+        help="take it out",
+        fix=Fix("take it out", (Edit(place, ""),)),
+    )
+
+
+def _check_path(draft: Draft) -> Iterator[Diagnostic]:
+    """`n` and `j` need squares to pass, and it must be settled which."""
+    asks = draft.marks.flags & {"n", "j"}
+    if not asks or ("j" in asks and draft.reach.slides):
+        return
+    passed = lame_path(draft.reach.atom)
+    if passed is None or ("j" in asks and len(passed) > 1):
+        yield _no_path(draft, "it is not settled which squares it passes", "write the path in brackets, as `[W-F]`")
+    elif not passed:
+        yield _no_path(draft, "it passes no square", f"take `{min(asks)}` out")
+
+
+def _no_path(draft: Draft, why: str, help: str) -> Diagnostic:
+    letter = min(draft.marks.flags & {"n", "j"})
+    return diagnostic(
+        "betza-no-path",
+        draft.marks.letters.span(letter),
+        f"`{letter}` asks what stands under the leap of `{draft.move.span.text}`, and {why}",
+        label="no path",
+        help=help,
+    )
+
+
+def _check_bend(draft: Draft) -> Iterator[Diagnostic]:
+    for letter in sorted(draft.marks.flags & {"z", "q"}):
+        if draft.reach.most == 1:
+            yield diagnostic(
+                "betza-contradiction",
+                draft.marks.letters.span(letter),
+                f"`{letter}` bends a ride, and `{draft.move.span.text}` makes a single step",
+                label="nothing to bend",
+                help="write a range, as `zF0` for the crooked bishop",
+            )

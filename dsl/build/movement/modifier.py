@@ -1,0 +1,114 @@
+"""The small letters before an atom, leg by leg, and what they say of where a leg may end."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from dsl.build.direction import LETTERS
+from dsl.grammar.betza import Simple
+from dsl.model import Touch
+from dsl.source import Source, Span
+
+KNOWN = LETTERS + "mcdetpgoyznjiuqa"
+"""All modifiers."""
+
+_TOUCHES = {"m": Touch.MOVE, "c": Touch.CAPTURE, "d": Touch.DESTROY, "e": Touch.PASSANT, "y": Touch.MOVE}
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """Modifiers and the place of each: those of a repeated group stand there several times with one place."""
+
+    source: Source
+    places: tuple[int, ...]
+    behind: int
+    """The place behind the last modifier, for legs that have none."""
+
+    @classmethod
+    def of(cls, move: Simple) -> "Letters":
+        """The modifiers of a move as written, with the brackets of its group if it has one."""
+        span = move.prefix_span
+        return cls(span.source, tuple(range(span.start, span.end)), span.end)
+
+    def __str__(self) -> str:
+        return "".join(self.source.text[place] for place in self.places)
+
+    def part(self, start: int, end: int) -> "Letters":
+        """Some of the letters, by their numbers."""
+        return Letters(self.source, self.places[start:end], self.behind)
+
+    def __add__(self, other: "Letters") -> "Letters":
+        return Letters(self.source, self.places + other.places, self.behind)
+
+    def only(self, letters: str) -> "Letters":
+        """Those that occur among some letters."""
+        return Letters(self.source, tuple(at for at in self.places if self.source.text[at] in letters), self.behind)
+
+    def span(self, only: str = "") -> Span:
+        """The stretch of all, or of those that occur in `only`; if there are none, the first character of the atom."""
+        places = self.only(only).places if only else self.places
+        if not places:
+            return Span(self.source, self.behind, self.behind + 1)
+        return Span(self.source, min(places), max(places) + 1)
+
+    def spans(self, letter: str) -> tuple[Span, ...]:
+        """Each place of a letter."""
+        return tuple(Span(self.source, at, at + 1) for at in self.places if self.source.text[at] == letter)
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """The modifiers of one leg, sorted."""
+
+    letters: Letters
+    directions: str
+    flags: frozenset[str]
+
+    @property
+    def hops(self) -> bool:
+        """Whether the leg goes onto a unit that stays."""
+        return bool(self.flags & {"p", "g"})
+
+    @property
+    def toggles(self) -> bool:
+        """Whether the range of the leg behind is changed."""
+        return bool(self.flags & {"g", "y"})
+
+    def touch(self, default: Touch) -> Touch:
+        """What the leg may end on."""
+        said = Touch(0)
+        for letter in self.flags & _TOUCHES.keys():
+            said |= _TOUCHES[letter]
+        if self.hops:
+            said |= Touch.HOP_FRIEND if "t" in self.flags else Touch.HOP_FRIEND | Touch.HOP_ENEMY
+        return said or default
+
+
+def read_marks(letters: Letters) -> Marks:
+    """The modifiers of one leg, whether or not they make sense."""
+    text = str(letters)
+    directions = "".join(letter for letter in text if letter in LETTERS)
+    return Marks(letters, directions, frozenset(text) - frozenset(LETTERS))
+
+
+GROUP = re.compile(r"\(([a-z]+)\)([0-9]?)")
+
+
+def spelled_out(letters: Letters) -> Iterator[Letters]:
+    """The modifiers with a group as `(a)2` written out: nought to two times."""
+    match = GROUP.search(str(letters))
+    if match is None:
+        yield letters
+        return
+    group, behind = letters.part(*match.span(1)), letters.part(match.end(), len(letters.places))
+    before = letters.part(0, match.start())
+    for _ in range(int(match[2]) + 1):
+        yield before + behind
+        before += group
+
+
+def legs(letters: Letters) -> tuple[Marks, ...]:
+    """The modifiers of each leg; `a` parts them."""
+    ends = [i for i, letter in enumerate(str(letters)) if letter == "a"]
+    starts = [0, *(end + 1 for end in ends)]
+    return tuple(read_marks(letters.part(i, j)) for i, j in zip(starts, [*ends, len(letters.places)], strict=True))

@@ -1,0 +1,72 @@
+"""Moves that say nothing new: the same twice, or part of another, as `W` in `KW`."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
+from dsl.model import Leg, Term
+from dsl.source import Span
+
+_Way = tuple[tuple[Leg, ...], bool, bool, bool]
+"""A way to move without its text and place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A move of a movement, or a choice of a leg, with what it means."""
+
+    span: Span
+    terms: tuple[Term, ...]
+    ways: frozenset[_Way]
+
+    @classmethod
+    def of(cls, span: Span, terms: Sequence[Term]) -> "Said":
+        """A move and what it means."""
+        return cls(span, tuple(terms), frozenset(map(_way, terms)))
+
+
+def _way(term: Term) -> _Way:
+    return term.legs, term.unmoved, term.tame, term.swaps
+
+
+def check_repeats(said: Sequence[Said]) -> Iterator[Diagnostic]:
+    """A finding for each move whose every way to move another move has too; of two equal ones for the later."""
+    for i, part in enumerate(said):
+        for j, whole in enumerate(said):
+            if i != j and _covers(whole, part) and not (i < j and _covers(part, whole)):
+                yield _pointless(part.span, whole.span)
+                break
+
+
+def _pointless(part: Span, whole: Span) -> Diagnostic:
+    same = part.text == whole.text
+    return diagnostic(
+        "betza-pointless",
+        part,
+        f"`{part.text}` stands here twice" if same else f"`{part.text}` is part of `{whole.text}`",
+        label="says nothing",
+        help="take it out",
+        fix=Fix("take it out", (Edit(part, ""),)),
+    )
+
+
+def _covers(whole: Said, part: Said) -> bool:
+    """Whether each way to move of one is a way to move of another."""
+    return bool(part.terms) and all(_has(whole, term) for term in part.terms)
+
+
+def _has(whole: Said, term: Term) -> bool:
+    return _way(term) in whole.ways or (len(term.legs) == 1 and any(_includes(wider, term) for wider in whole.terms))
+
+
+def _includes(wider: Term, term: Term) -> bool:
+    """Whether a way to move of one leg can do whatever another can."""
+    freely = wider.swaps == term.swaps and term.unmoved >= wider.unmoved and term.tame >= wider.tame
+    return freely and len(wider.legs) == 1 and _reaches(wider.legs[0], term.legs[0])
+
+
+def _reaches(a: Leg, b: Leg) -> bool:
+    """Whether one leg can do whatever another can."""
+    alike = a.path in (b.path, "leap") and (a.skips, a.bend, a.wraps) == (b.skips, b.bend, b.wraps)
+    as_far = a.most == 0 or 0 < b.most <= a.most
+    return alike and as_far and a.least <= b.least and set(a.steps) >= set(b.steps) and not b.touch & ~a.touch

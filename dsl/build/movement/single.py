@@ -1,0 +1,149 @@
+"""Single moves: one atom, its legs parted by `a`, and the universal leaper `U`."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+
+from dsl.build.movement.atom import check_atom, reaches
+from dsl.build.movement.leg import NORMAL, Draft, check_leg, leg_of, on_cylinder
+from dsl.build.movement.modifier import GROUP, Letters, Marks, legs, read_marks, spelled_out
+from dsl.build.movement.sense import check_letters, check_marks
+from dsl.build.movement.size import check_legs_number
+from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.grammar.betza import Simple
+from dsl.model import Leg, Term
+from dsl.source import Span
+
+
+def single_terms(move: Simple, side: int) -> Iterator[Term]:
+    """The ways to move that a move without faults means, on a board whose longer side has `side` squares."""
+    if move.atom == "U":
+        yield _universal(move, side)
+        return
+    for letters in spelled_out(Letters.of(move)):
+        for marks in _ways(legs(letters)):
+            for drafts in _columns(move, marks):
+                yield _term(move, drafts)
+
+
+def _universal(move: Simple, side: int) -> Term:
+    """The leap to every other square."""
+    marks = read_marks(Letters.of(move))
+    far = range(1 - side, side)
+    steps = tuple((x, y) for y in far for x in far if (x, y) != (0, 0))
+    leg = Leg(steps=steps, touch=marks.touch(NORMAL))
+    return Term(text=move.span.text, legs=(leg,), unmoved="i" in marks.flags, tame="t" in marks.flags, span=move.span)
+
+
+def _term(move: Simple, drafts: Sequence[Draft]) -> Term:
+    first, last = drafts[0].marks.flags, drafts[-1].marks.flags
+    return Term(
+        text=move.span.text,
+        legs=on_cylinder(map(leg_of, drafts)),
+        unmoved="i" in first,
+        tame="t" in last,
+        swaps="u" in last,
+        span=move.span,
+    )
+
+
+def _columns(move: Simple, marks: Sequence[Marks]) -> Iterator[tuple[Draft, ...]]:
+    """For each atom of the move its legs, the range changed behind `g` and `y`."""
+    for reach in reaches(move):
+        drafts = []
+        for i, mark in enumerate(marks):
+            drafts.append(Draft(move=move, marks=mark, reach=reach, first=i == 0, final=i == len(marks) - 1))
+            reach = reach.toggled() if mark.toggles else reach
+        yield tuple(drafts)
+
+
+def _ways(written: tuple[Marks, ...]) -> Iterator[tuple[Marks, ...]]:
+    """Legs with a single meaning each: hops are legs of their own, and what may change the range, or not, is two."""
+    *before, last = _hops_apart(written)
+    for choice in product(*map(_toggles_apart, before)):
+        yield (*choice, last)
+
+
+def _hops_apart(written: tuple[Marks, ...]) -> tuple[Marks, ...]:
+    """`pR` is `pafR` and `gQ` is `gafQ`: a hop on the last leg is a leg of its own."""
+    *before, last = written
+    if not last.hops:
+        return written
+    first = replace(last, flags=last.flags & set("pgtio"))
+    rest = replace(last, directions="f", flags=last.flags - set("pgti"))
+    return (*before, first, rest)
+
+
+def _toggles_apart(marks: Marks) -> tuple[Marks, ...]:
+    """`mgR` steps onto an empty square, its range kept, or hops onto a unit, its range changed."""
+    toggling, plain = marks.flags & set("gy"), marks.flags & set("mcdp")
+    if not toggling or not plain:
+        return (marks,)
+    return replace(marks, flags=marks.flags - plain), replace(marks, flags=marks.flags - toggling)
+
+
+# What can be wrong
+
+
+def check_single(move: Simple, side: int) -> Iterator[Diagnostic]:
+    """Everything about a single move that makes no sense, up to the first error."""
+    yield from check_letters(move)
+    if move.atom == "U":
+        yield from _check_universal(move)
+        yield from check_marks(read_marks(Letters.of(move)), first=True, final=True)
+        return
+    yield from check_atom(move, side)
+    yield from _check_group(move)
+    for letters in spelled_out(Letters.of(move)):
+        written = legs(letters)
+        yield from check_legs_number(move.prefix_span, len(written))
+        for i, marks in enumerate(written):
+            yield from check_marks(marks, first=i == 0, final=i == len(written) - 1)
+        for drafts in _possible(move, written):
+            yield from check_leg(drafts)
+
+
+def _possible(move: Simple, written: Sequence[Marks]) -> Iterator[tuple[Draft, ...]]:
+    """For each leg the drafts it may be made by: one for each atom, and each range that legs before it may leave."""
+    able = dict.fromkeys(reaches(move))
+    for i, marks in enumerate(written):
+        first, final = i == 0, i == len(written) - 1
+        yield tuple(Draft(move=move, marks=marks, reach=reach, first=first, final=final) for reach in able)
+        ways = _toggles_apart(marks)
+        able = dict.fromkeys(reach.toggled() if way.toggles else reach for way in ways for reach in able)
+
+
+def _check_universal(move: Simple) -> Iterator[Diagnostic]:
+    letters = Letters.of(move)
+    more = letters.only("".join(set(str(letters)) - set("mcdeit")))
+    for span in (*([more.span()] if more.places else ()), move.enlarged_span.merge(move.range_span)):
+        if span.text:
+            yield diagnostic(
+                "betza-contradiction",
+                span,
+                f"the universal leaper goes everywhere, which leaves no room for `{span.text}`",
+                label="no direction, range, path or further leg",
+                help="write `U` with `m`, `c`, `d`, `e`, `i` or `t` at most",
+            )
+
+
+def _check_group(move: Simple) -> Iterator[Diagnostic]:
+    groups = list(GROUP.finditer(move.prefix))
+    if not groups:
+        return
+    whole, legs_within, times = groups[0].group(0, 1, 2)
+    span = move.span.part(*groups[0].span())
+    if len(groups) > 1:
+        more = move.span.part(*groups[1].span())
+        yield _wrong_group(more, "a move has at most one repeated group", "a second group", "write its legs one by one")
+    if "a" not in legs_within:
+        yield _wrong_group(span, f"the group `{whole}` repeats no leg", "no `a`", "write whole legs, as `(a)2K`")
+    if times in ("", "0"):
+        help = f"write `({legs_within})2` for up to two times"
+        yield _wrong_group(
+            span, f"the group `{whole}` does not say how often it is repeated", "no digit behind it", help
+        )
+
+
+def _wrong_group(span: Span, message: str, label: str, help: str) -> Diagnostic:
+    return diagnostic("betza-repetition", span, message, label=label, help=help)

@@ -1,0 +1,40 @@
+"""Numbers within bounds."""
+
+from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.syntax import Word
+
+
+def read_number(word: Word, least: int, most: int, what: str, findings: list[Diagnostic]) -> int:
+    """The number a word says, moved into its bounds if it is outside them, which is reported."""
+    number = int(word.text)
+    if least <= number <= most:
+        return number
+    findings.append(
+        diagnostic(
+            "number-out-of-bounds",
+            word.span,
+            f"{number} is no {what}",
+            label=f"from {least} to {most}",
+            help=f"write a number from {least} to {most}",
+        )
+    )
+    return min(max(number, least), most)
+
+
+def read_size(word: Word, most: int, what: str, findings: list[Diagnostic]) -> tuple[int, int]:
+    """Files and ranks of a size as `2x3`, moved into their bounds."""
+    pair: list[int] = []
+    for part in word.text.split("x"):
+        number = int(part)
+        pair.append(min(max(number, 1), most))
+    if f"{pair[0]}x{pair[1]}" != word.text.lstrip("0"):
+        findings.append(
+            diagnostic(
+                "size-out-of-bounds",
+                word.span,
+                f"`{word.text}` is no size of a {what}",
+                label=f"each side is 1 to {most}",
+                help="write files, `x`, ranks",
+            )
+        )
+    return pair[0], pair[1]

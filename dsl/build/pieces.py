@@ -1,0 +1,134 @@
+"""Piece types and series."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from dsl import limits
+from dsl.build.movement import Movement, read_movement
+from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.model import BoardShape, DropLimit, MoveLine, Piece, Promotion
+from dsl.resolve import Declarations
+from dsl.syntax import Statement, Word
+
+
+def build_pieces(declared: Declarations, shape: BoardShape, findings: list[Diagnostic]) -> tuple[Piece, ...] | None:
+    """All pieces, in the order declared; nothing if they are too many to be looked at."""
+    statements = declared.named["piece"]
+    if len(statements) > limits.MAX_PIECES:
+        findings.append(
+            diagnostic(
+                "too-many-pieces",
+                list(statements.values())[limits.MAX_PIECES].head,
+                f"a ruleset has at most {limits.MAX_PIECES} pieces",
+                label="one too many",
+                help="take some out",
+            )
+        )
+        return None
+    _check_symbols(statements, findings)
+    return tuple(_piece(statement, shape, findings) for statement in statements.values())
+
+
+def _check_symbols(statements: Mapping[str, Statement], findings: list[Diagnostic]) -> None:
+    first: dict[str, Word] = {}
+    for statement in statements.values():
+        symbol = statement.need("symbol")
+        if symbol.text in first:
+            findings.append(
+                diagnostic(
+                    "duplicate-symbol",
+                    symbol.span,
+                    f"two pieces are written `{symbol.text}`",
+                    label="used again here",
+                    labels=(Label(first[symbol.text].span, "first used here"),),
+                    help="give one of the two another symbol",
+                )
+            )
+        first.setdefault(symbol.text, symbol)
+
+
+def _piece(statement: Statement, shape: BoardShape, findings: list[Diagnostic]) -> Piece:
+    lines, movements = [], []
+    for clause in statement.clauses("moves"):
+        movement, found = _movement(clause.need("betza"), max(len(shape.files), len(shape.ranks)))
+        findings += found
+        movements.append(movement)
+        lines.append(_line(clause, movement))
+    drops = [movement.drop for movement in movements if movement.drop is not None]
+    if len(drops) > 1:
+        findings.append(_second_drop(drops))
+    return Piece(
+        name=statement.need("name").text,
+        symbol=statement.need("symbol").text,
+        moves=tuple(line for line in lines if line.terms),
+        promotion=_promotion(statement),
+        castles=tuple(castle for movement in movements for castle in movement.castles),
+        drop=drops[0] if drops else None,
+        span=statement.head,
+    )
+
+
+@lru_cache(maxsize=1000)
+def _movement(betza: Word, side: int) -> tuple[Movement, tuple[Diagnostic, ...]]:
+    """The meaning of a movement and what is wrong with it; kept, for a file is compiled under many settings."""
+    found: list[Diagnostic] = []
+    return read_movement(betza, found, side), tuple(found)
+
+
+def _line(clause: Statement, movement: Movement) -> MoveLine:
+    zone = clause.word("zone")
+    return MoveLine(
+        text=clause.need("betza").text,
+        terms=movement.terms,
+        zone=zone.text if zone else None,
+        leaves=clause.word("leaves") is not None,
+        span=clause.head,
+    )
+
+
+def _second_drop(drops: list[DropLimit]) -> Diagnostic:
+    return diagnostic(
+        "betza-drop",
+        drops[1].span,
+        "a second rule for the drops of one piece",
+        label="says it again",
+        labels=(Label(drops[0].span, "first said here"),),
+        help="keep one of the two",
+    )
+
+
+def _promotion(statement: Statement) -> Promotion | None:
+    for clause in statement.clauses("promotes"):
+        pieces = tuple(dict.fromkeys(word.text for word in clause.words("piece")))
+        return Promotion(zone=clause.need("zone").text, pieces=pieces, span=clause.head)
+    return None
+
+
+def build_series(declared: Declarations, findings: list[Diagnostic]) -> dict[str, tuple[str, ...]]:
+    """The series by name."""
+    series: dict[str, tuple[str, ...]] = {}
+    for name, statement in declared.named["series"].items():
+        words = statement.words("piece")
+        if len(words) > limits.MAX_SERIES:
+            findings.append(
+                diagnostic(
+                    "series-too-long",
+                    words[limits.MAX_SERIES].span,
+                    f"a series has at most {limits.MAX_SERIES} pieces",
+                    label="one too many",
+                    help="take some out",
+                )
+            )
+        for i, word in enumerate(words):
+            if word.text in [other.text for other in words[:i]]:
+                findings.append(
+                    diagnostic(
+                        "series-repeats",
+                        word.span,
+                        f"the series `{name}` has `{word.text}` twice",
+                        label="again here",
+                        help="take one of the two out",
+                    )
+                )
+        series[name] = tuple(word.text for word in words[: limits.MAX_SERIES])
+    return series

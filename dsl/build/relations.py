@@ -1,0 +1,198 @@
+"""Graphs, activation, hands, formations and castling: what units have to do with each other."""
+
+from dsl import limits
+from dsl.build.board import unknown_line
+from dsl.build.number import read_number, read_size
+from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.model import Activation, ActiveRule, BoardShape, Castling, DropRule, Formation, Graph, Hand, Wing
+from dsl.resolve import Declarations
+from dsl.source import Span
+from dsl.syntax import Statement
+
+
+def build_graphs(declared: Declarations, findings: list[Diagnostic]) -> tuple[Graph, ...]:
+    """The graphs. One without a `joins` line joins nothing."""
+    graphs = []
+    for name, statement in declared.named["graph"].items():
+        joins = statement.clauses("joins")
+        if not joins:
+            findings += _incomplete(statement, "the graph joins nothing", "joins friends touching orthogonal, diagonal")
+            continue
+        ways = frozenset(word.text for clause in joins for word in clause.words("way"))
+        who = joins[0].need("who").text
+        graphs.append(Graph(name=name, who="friends" if who == "friends" else "units", ways=ways, span=joins[0].head))
+    return tuple(graphs)
+
+
+def _incomplete(statement: Statement, message: str, example: str) -> list[Diagnostic]:
+    """The finding that a block lacks a line; none if the line may be there and be misspelt."""
+    if not statement.whole:
+        return []
+    label, help = "a line is missing in this block", f"write a line as `{example}`"
+    return [diagnostic("incomplete-block", statement.head, message, label=label, help=help)]
+
+
+def build_activation(declared: Declarations, side: int, findings: list[Diagnostic]) -> Activation | None:
+    """Who is active and what needs it."""
+    statement = declared.single.get("activation")
+    if statement is None:
+        return None
+    rules = []
+    for clause in statement.body:
+        if clause.form == "always":
+            rules.append(ActiveRule(kind="always", piece=clause.need("piece").text, span=clause.head))
+        elif clause.form == "within":
+            distance = read_number(clause.need("int"), 1, side, "distance on this board", findings)
+            rules.append(
+                ActiveRule(kind="within", piece=clause.need("piece").text, distance=distance, span=clause.head)
+            )
+        elif clause.form == "joined":
+            piece, graph = clause.need("piece").text, clause.need("graph").text
+            rules.append(ActiveRule(kind="joined", piece=piece, graph=graph, span=clause.head))
+    if not rules:
+        findings += _incomplete(statement, "nothing is ever active", "always PIECE")
+    where = {word.text: clause.head for clause in statement.clauses("needed") for word in clause.words("deed")}
+    if not where:
+        findings += _incomplete(statement, "nothing needs activation", "needed to move, check")
+    return Activation(rules=tuple(rules), deeds=frozenset(where), span=statement.head, where=where)
+
+
+def build_hand(declared: Declarations, side: int, findings: list[Diagnostic]) -> Hand | None:
+    """How pieces come to hand and leave it."""
+    statement = declared.single.get("hand")
+    if statement is None:
+        return None
+    drops = []
+    for clause in statement.body:
+        if clause.form == "drops-empty":
+            drops.append(DropRule(kind="empty", span=clause.head))
+        elif clause.form == "drops-in":
+            drops.append(DropRule(kind="zone", zone=clause.need("zone").text, span=clause.head))
+        elif clause.form == "drops-within":
+            distance = read_number(clause.need("int"), 1, side, "distance on this board", findings)
+            piece, touching = clause.need("piece").text, clause.word("how") is not None
+            drops.append(DropRule(kind="within", piece=piece, distance=distance, touching=touching, span=clause.head))
+    pockets = statement.clauses("pockets")
+    return Hand(
+        receives=bool(statement.clauses("receives")),
+        drops=tuple(drops),
+        pockets=bool(pockets),
+        unpocketed=frozenset(word.text for clause in pockets for word in clause.words("piece")),
+        span=statement.head,
+        receives_span=_head(statement, "receives"),
+        pockets_span=_head(statement, "pockets"),
+    )
+
+
+def _head(statement: Statement, form: str) -> Span | None:
+    clauses = statement.clauses(form)
+    return clauses[0].head if clauses else None
+
+
+def build_formations(declared: Declarations, shape: BoardShape, findings: list[Diagnostic]) -> tuple[Formation, ...]:
+    """The formations."""
+    formations = []
+    for name, statement in declared.named["formation"].items():
+        blocks, rides = statement.clauses("block"), statement.clauses("rides")
+        if not blocks:
+            findings += _incomplete(statement, "the formation has no block", "wazir in 2x2")
+        if not rides:
+            findings += _incomplete(statement, "the formation cannot ride", "rides W by 2")
+        if blocks and rides:
+            formations.append(_formation(name, statement, blocks[0], rides[0], shape, findings))
+    return tuple(formations)
+
+
+def _formation(
+    name: str, statement: Statement, block: Statement, rides: Statement, shape: BoardShape, findings: list[Diagnostic]
+) -> Formation:
+    files, ranks = read_size(block.need("size"), limits.MAX_BLOCK, "block", findings)
+    if files * ranks == 1:
+        findings.append(
+            diagnostic(
+                "block-of-one",
+                block.need("size").span,
+                "a formation of one unit is a unit",
+                label="one square",
+                help="write a larger block, or give the piece the move",
+            )
+        )
+    atom = rides.need("atom")
+    if atom.text not in ("W", "F", "K"):
+        findings.append(
+            diagnostic(
+                "wrong-ride",
+                atom.span,
+                f"a formation cannot ride `{atom.text}`",
+                label="not one of `W`, `F` and `K`",
+                help="write `W` for straight, `F` for diagonal, `K` for both",
+            )
+        )
+    side = max(len(shape.files), len(shape.ranks))
+    return Formation(
+        name=name,
+        symbol=statement.need("symbol").text,
+        piece=block.need("piece").text,
+        files=files,
+        ranks=ranks,
+        atom="W" if atom.text == "W" else "F" if atom.text == "F" else "K",
+        step=read_number(rides.need("int"), 1, side, "step on this board", findings),
+        captures=bool(statement.clauses("captures-all")),
+        span=statement.head,
+        block_span=block.head,
+        rides_span=rides.head,
+        captures_span=_head(statement, "captures-all"),
+    )
+
+
+def build_castling(declared: Declarations, shape: BoardShape, findings: list[Diagnostic]) -> Castling | None:
+    """Who castles with whom, and where to."""
+    statement = declared.single.get("castling")
+    if statement is None:
+        return None
+    partners, toward = statement.clauses("partners"), statement.clauses("toward")
+    if not partners:
+        findings += _incomplete(statement, "nobody castles", "king with rook")
+    if not toward:
+        findings += _incomplete(statement, "castling leads nowhere", "toward h: king to g, rook to f")
+    if not partners or not toward:
+        return None
+    mover, partner = partners[0].need("first").text, partners[0].need("second").text
+    wings = tuple(_wing(clause, (mover, partner), shape, findings) for clause in toward)
+    return Castling(
+        mover=mover,
+        partner=partner,
+        wings=wings,
+        not_out=bool(statement.clauses("not-out")),
+        not_through=bool(statement.clauses("not-through")),
+        span=statement.head,
+        partners_span=partners[0].head,
+        not_out_span=_head(statement, "not-out"),
+        not_through_span=_head(statement, "not-through"),
+    )
+
+
+def _wing(clause: Statement, pair: tuple[str, str], shape: BoardShape, findings: list[Diagnostic]) -> Wing:
+    toward, files = clause.need("file"), {}
+    for piece_slot, file_slot in (("first", "first-file"), ("second", "second-file")):
+        piece, file = clause.need(piece_slot), clause.need(file_slot)
+        if piece.text not in pair:
+            findings.append(
+                diagnostic(
+                    "not-a-partner",
+                    piece.span,
+                    f"`{piece.text}` takes no part in this castling",
+                    label=f"the partners are `{pair[0]}` and `{pair[1]}`",
+                    help="name the two partners",
+                )
+            )
+        files[piece.text] = file
+    for word in (toward, *files.values()):
+        if word.text not in shape.files:
+            findings.append(unknown_line("file", word, shape.files))
+    return Wing(
+        toward=toward.text,
+        mover_file=files.get(pair[0], toward).text,
+        partner_file=files.get(pair[1], toward).text,
+        span=clause.head,
+    )

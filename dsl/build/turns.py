@@ -1,0 +1,146 @@
+"""The turn, check, goals and draws."""
+
+from typing import Literal
+
+from dsl import limits
+from dsl.build.number import read_number
+from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.model import Check, Draw, Goal, Turn
+from dsl.resolve import Declarations
+from dsl.syntax import Statement
+
+
+def build_turn(declared: Declarations, findings: list[Diagnostic]) -> Turn:
+    """The turn; one action if nothing is said."""
+    statement = declared.single.get("turn")
+    if statement is None:
+        return Turn(span=declared.head.head, where={})
+    least, most = _actions(statement, findings)
+    opens = statement.clauses("opens")
+    return Turn(
+        least=least,
+        most=most,
+        opening_side=opens[0].need("side").text if opens else "",
+        opening=read_number(opens[0].need("int"), 1, limits.MAX_ACTIONS, "number of actions", findings) if opens else 0,
+        acts_once=bool(statement.clauses("acts-once")),
+        afresh=bool(statement.clauses("afresh")),
+        span=statement.head,
+        where={clause.form: clause.head for clause in statement.body},
+    )
+
+
+def _actions(statement: Statement, findings: list[Diagnostic]) -> tuple[int, int]:
+    for clause in statement.clauses("actions"):
+        least_word, most_word = clause.need("least"), clause.word("most")
+        least = read_number(least_word, 1, limits.MAX_ACTIONS, "number of actions", findings)
+        most = read_number(most_word, 1, limits.MAX_ACTIONS, "number of actions", findings) if most_word else least
+        if most_word and most < least:
+            findings.append(
+                diagnostic(
+                    "actions-backwards",
+                    clause.head,
+                    f"{least} to {most} is no range",
+                    label="the second number is the smaller",
+                    help=f"write `{most} to {least} actions`",
+                )
+            )
+            return most, least
+        return least, most
+    return 1, 1
+
+
+def build_check(declared: Declarations, findings: list[Diagnostic]) -> Check:
+    """When check is judged, and who never gives it."""
+    statement = declared.single.get("check")
+    if statement is None:
+        return Check(span=declared.head.head, where={})
+    turn, action = statement.clauses("judged-turn"), statement.clauses("judged-action")
+    if turn and action:
+        findings.append(
+            diagnostic(
+                "check-judged-twice",
+                action[0].head,
+                "check is judged at two moments",
+                label="after every action",
+                labels=(Label(turn[0].head, "at the end of a turn"),),
+                help="keep one of the two",
+            )
+        )
+    never = frozenset(word.text for clause in statement.clauses("never-by") for word in clause.words("piece"))
+    where = {clause.form: clause.head for clause in statement.body}
+    return Check(after_every_action=bool(action), never_by=never, span=statement.head, where=where)
+
+
+_GOALS: dict[str, Literal["checkmate", "capture", "reach"]] = {
+    "goal-checkmate": "checkmate",
+    "goal-capture": "capture",
+    "goal-reach": "reach",
+}
+
+
+def build_goals(declared: Declarations, findings: list[Diagnostic]) -> tuple[Goal, ...]:
+    """What wins."""
+    goals = []
+    for statement in declared.groups["goal"]:
+        piece, zone = statement.need("piece").text, statement.word("zone")
+        goals.append(
+            Goal(kind=_GOALS[statement.form], piece=piece, zone=zone.text if zone else "", span=statement.head)
+        )
+    if not goals:
+        findings += declared.missing(
+            "goal-missing",
+            "nobody can win this game",
+            "nothing in this file says what wins",
+            "write `goal checkmate of king`",
+        )
+    return tuple(goals)
+
+
+def build_draws(declared: Declarations, findings: list[Diagnostic]) -> tuple[Draw, ...]:
+    """What draws, and what becomes of a side without a legal action."""
+    draws = [_draw(statement, findings) for statement in declared.groups["draw"]]
+    stalemates = [draw for draw in draws if draw.kind == "stalemate"]
+    if not stalemates:
+        findings += declared.missing(
+            "stalemate-missing",
+            "nothing says what becomes of a side that has no legal action",
+            "neither `draw stalemate` nor `loss stalemate`",
+            "write `draw stalemate`",
+        )
+    _check_repeated(draws, findings)
+    return tuple(draws)
+
+
+def _check_repeated(draws: list[Draw], findings: list[Diagnostic]) -> None:
+    first: dict[str, Draw] = {}
+    for draw in draws:
+        if draw.kind in first:
+            findings.append(
+                diagnostic(
+                    "said-twice",
+                    draw.span,
+                    "the file says this twice",
+                    label="said again here",
+                    labels=(Label(first[draw.kind].span, "first said here"),),
+                    help="take one of the two out, or guard them with `when`",
+                )
+            )
+        first.setdefault(draw.kind, draw)
+
+
+def _draw(statement: Statement, findings: list[Diagnostic]) -> Draw:
+    match statement.form:
+        case "draw-repetition":
+            count = read_number(statement.need("int"), 2, 100, "number of repetitions", findings)
+            return Draw(kind="repetition", count=count, span=statement.head)
+        case "draw-progress":
+            phrases = statement.phrases("progress") + statement.phrases("second")
+            return Draw(
+                kind="progress",
+                count=read_number(statement.need("int"), 1, 9999, "number of turns", findings),
+                captures=any(phrase.form == "capture" for phrase in phrases),
+                movers=frozenset(word.text for phrase in phrases for word in phrase.words("piece")),
+                span=statement.head,
+            )
+        case _:
+            return Draw(kind="stalemate", loss=statement.form == "loss-stalemate", span=statement.head)
