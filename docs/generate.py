@@ -10,14 +10,16 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from dsl.compiler import compile_source
-from dsl.diagnostics.codes import CODES, Code
+from dsl.compiler import compile_source, read_source
+from dsl.diagnostics.as_text import as_text
+from dsl.diagnostics.codes import CODES, Code, Shelf, framed
 from dsl.grammar.form import PHRASES
 from dsl.grammar.forms import FORMS
 from dsl.grammar.lexicon import CHOICES
 from dsl.model import Case, Reading, Ruleset
 from dsl.model.word import ENDINGS, REASONS
 from interpreter import load
+from interpreter.cases import load_suite
 from interpreter.drawing import svg_board
 from rulesets import Catalogue
 
@@ -71,15 +73,26 @@ def _finding(code: Code) -> list[str]:
         f"{code.summary[0].upper()}{code.summary[1:]}.",
         "",
         *_snippet("Triggered by", code.trigger),
+        *_snippet("which says", _rendered(code)),
         *_snippet("Cured by", code.cure),
     ]
 
 
+def _rendered(code: Code) -> str:
+    """What is said of the trigger."""
+    whole = code.trigger if code.bare else framed(code.trigger)
+    source, faults = read_source("toy.rumpus", whole.encode("utf-8", "surrogateescape"))
+    found = list(faults) or list(compile_source(source, library=Shelf(), thorough=True).findings)
+    if code.played:
+        found += [finding for result in load_suite(source).run() for finding in result.findings()]
+    return as_text(found[0], width=90).rstrip()
+
+
 def _snippet(title: str, text: str) -> list[str]:
-    if len(text) > 400:
+    if len(text) > 1500:
         return [f"{title} a text too long to be shown here.", ""]
     printable = "".join(char if char.isprintable() or char == "\n" else repr(char).strip("'") for char in text)
-    return [f"{title}:", "", "```text", printable.encode("ascii", "backslashreplace").decode(), "```", ""]
+    return [f"{title}:", "", "```text", printable.encode("utf-8", "backslashreplace").decode(), "```", ""]
 
 
 # The command

@@ -103,7 +103,7 @@ def compile_source(
 def compile_text(text: str, name: str = "text", settings: Mapping[str, str] | None = None) -> Ruleset:
     """The model of a text that is expected to be right; `CompileError` is raised if it is not.
 
-    >>> toy = 'ruleset "Toy"; board 3x3; piece king K { moves K }; array "k2/3/2K"; goal capture of king; draw stalemate'
+    >>> toy = 'ruleset "Toy"; board 3x3; piece ox O { moves K }; array "o2/3/2O"; goal capture of ox; draw stalemate'
     >>> rules = compile_text(toy)
     >>> rules.title, len(rules.board.squares)
     ('Toy', 9)

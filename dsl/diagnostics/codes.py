@@ -8,6 +8,8 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
+from dsl.source import Source
+
 
 @dataclass(frozen=True, slots=True)
 class Code:
@@ -48,6 +50,29 @@ def framed(text: str) -> str:
     before = [line for word, line in _FRAME.items() if word not in has and word == "ruleset"]
     after = [line for word, line in _FRAME.items() if word not in has and word != "ruleset"]
     return "\n".join([*before, text, *after]) + "\n"
+
+
+_BOOKS = {
+    "elk-chess": 'ruleset "Elk chess"\nboard 4x4\npiece king K { moves K }\npiece elk E { moves R }\n'
+    'array "k2e/4/4/E2K"\n'
+    "castling { king with elk; toward a: king to b, elk to c }\ngoal checkmate of king\ndraw stalemate\n",
+    "herd": 'library "Herd"\npiece cow C { moves W }\n',
+    "ring": 'ruleset "Ring"\nextends ring\n',
+    "endless": 'library "Endless"\n' + "".join(f"use book-{i}\n" for i in range(30)),
+}
+
+
+class Shelf:
+    """The library of triggers and cures: a few small files, and endless books that hold nothing."""
+
+    def find(self, name: str, asker: Source) -> Source | None:
+        """The file of a name."""
+        text = _BOOKS.get(name) or ('library "Book"' if name.startswith("book-") else None)
+        return Source(name, text) if text else None
+
+    def names(self) -> tuple[str, ...]:
+        """The names it has."""
+        return tuple(_BOOKS)
 
 
 CODES: tuple[Code, ...] = (

@@ -9,7 +9,9 @@ from interpreter.notation import read_action
 from rulesets import Catalogue
 
 NAMES = Catalogue().rulesets()
-SLOW_GAMES, SLOW_TURNS = 500, 60
+SLOW_GAMES = 500
+CAPS = {"hullabaloo": 100}
+"""Turns after which a random game is left. Where units go to hand and back random play practically never ends."""
 
 
 def _random_game(game: Game, random: Random, turns: int) -> State:
@@ -43,7 +45,8 @@ def test_random_games_keep_the_laws(name: str, seed: int) -> None:
 def test_five_hundred_random_games_keep_the_laws(name: str, part: int) -> None:
     game = load(name)
     for seed in range(part, SLOW_GAMES, 20):
-        _random_game(game, Random(seed), SLOW_TURNS)
+        state = _random_game(game, Random(seed), CAPS.get(name, 5000))
+        assert state.outcome() is not None or name in CAPS
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -3,29 +3,8 @@
 import pytest
 
 from dsl.compiler import compile_source, read_source
-from dsl.diagnostics.codes import CODES, Code, framed
-from dsl.source import Source
+from dsl.diagnostics.codes import CODES, Code, Shelf, framed
 from interpreter.cases import load_suite
-
-BOOKS = {
-    "elk-chess": 'ruleset "Elk chess"\nboard 4x4\npiece king K { moves K }\npiece elk E { moves R }\n'
-    'array "k2e/4/4/E2K"\n'
-    "castling { king with elk; toward a: king to b, elk to c }\ngoal checkmate of king\ndraw stalemate\n",
-    "herd": 'library "Herd"\npiece cow C { moves W }\n',
-    "ring": 'ruleset "Ring"\nextends ring\n',
-    "endless": 'library "Endless"\n' + "".join(f"use book-{i}\n" for i in range(30)),
-}
-
-
-class Shelf:
-    """A library of a few small files, and of endless books that hold nothing."""
-
-    def find(self, name: str, asker: Source) -> Source | None:
-        text = BOOKS.get(name) or ('library "Book"' if name.startswith("book-") else None)
-        return Source(name, text) if text else None
-
-    def names(self) -> tuple[str, ...]:
-        return tuple(BOOKS)
 
 
 def _findings(code: Code, text: str) -> list[str]:
