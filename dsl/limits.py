@@ -26,7 +26,7 @@ MAX_HEAD: Final = 10_000
 MAX_SERIES: Final = 20
 """Pieces in one series."""
 
-MAX_FUSION_LINES: Final = 100
+MAX_FUSION_LINES: Final = 50
 """Lines with `+` in the fusion block of one ruleset."""
 
 MAX_OPTIONS: Final = 10
@@ -43,6 +43,9 @@ MAX_BLOCK: Final = 8
 
 MAX_LETTERS: Final = 500
 """Characters of one movement in Betza's letters."""
+
+MAX_ALL_LETTERS: Final = 5_000
+"""Characters of all movements of a ruleset together."""
 
 MAX_LEGS: Final = 20
 """Legs of one move."""

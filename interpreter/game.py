@@ -13,7 +13,7 @@ from dsl.source import Source
 from interpreter.action import Action, Kind
 from interpreter.errors import IllegalActionError, InvalidActionError
 from interpreter.lowering import lower
-from interpreter.notation import read_action, read_fen, write_action, write_fen
+from interpreter.notation import read_action, read_fen, read_turn, write_action, write_fen
 from interpreter.outcome import Outcome
 from interpreter.position import Position
 from interpreter.program import SIDE_NAMES, Program
@@ -107,6 +107,17 @@ class State:
                 text, why.refusals[0].sentence if why.refusals else "several actions are written so"
             )
         return State(self.game, self.game.engine.play(self.position, found))
+
+    def play_all(self, text: str) -> State:
+        """The state after several actions, given as text joined by commas; errors as `play`.
+
+        >>> load("chess").start().play_all("e2e4,e7e5,g1f3").turn
+        'black'
+        """
+        state = self
+        for action in read_turn(self.game.program, text):
+            state = state.play(action)
+        return state
 
     def find(self, action: Action) -> Action | None:
         """The legal action that an action names: castling is found by either square."""

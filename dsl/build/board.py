@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import chain
 from string import ascii_lowercase
 
 from dsl import limits
 from dsl.build.number import read_size
-from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.diagnostics import Diagnostic, are_enough, diagnostic
 from dsl.diagnostics.near import near_names
 from dsl.model import SIDES, BoardShape, Zone
 from dsl.resolve import Declarations
@@ -97,13 +98,15 @@ class SquareReader:
     def __init__(self, shape: BoardShape, zones: Mapping[str, Zone], findings: list[Diagnostic]) -> None:
         self.shape, self.zones, self.findings = shape, zones, findings
         self.known = frozenset(shape.squares)
+        self._rectangles: dict[tuple[str, str], frozenset[str]] = {}
+        self._rows = [tuple(file + rank for file in shape.files) for rank in shape.ranks]
 
     def read(self, statement: Statement, side: str) -> frozenset[str]:
         """All squares of the list of a statement."""
-        found: frozenset[str] = frozenset()
+        found: set[str] = set()
         for phrase in statement.phrases("squareset"):
             found |= self._set(phrase, side)
-        return found
+        return frozenset(found)
 
     def square(self, word: Word) -> str | None:
         """The square a word names, if the board has it."""
@@ -149,6 +152,12 @@ class SquareReader:
         return frozenset()
 
     def _rectangle(self, first: Word, last: Word) -> frozenset[str]:
+        key = (first.text, last.text)
+        if key not in self._rectangles:
+            self._rectangles[key] = self._between(first, last)
+        return self._rectangles[key]
+
+    def _between(self, first: Word, last: Word) -> frozenset[str]:
         corners = []
         for word in (first, last):
             if word.text[0] not in self.shape.files or word.text[1:] not in self.shape.ranks:
@@ -156,9 +165,9 @@ class SquareReader:
                 return frozenset()
             corners.append((self.shape.files.index(word.text[0]), self.shape.ranks.index(word.text[1:])))
         (x1, y1), (x2, y2) = corners
-        files = self.shape.files[min(x1, x2) : max(x1, x2) + 1]
-        ranks = self.shape.ranks[min(y1, y2) : max(y1, y2) + 1]
-        return frozenset(file + rank for file in files for rank in ranks) & self.known
+        rows = self._rows[min(y1, y2) : max(y1, y2) + 1]
+        squares = chain.from_iterable(row[min(x1, x2) : max(x1, x2) + 1] for row in rows)
+        return self.known.intersection(squares)
 
     def _line(self, form: str, label: Word) -> frozenset[str]:
         labels = self.shape.files if form == "file" else self.shape.ranks
@@ -189,8 +198,10 @@ def _need(phrase: Phrase, slot: str) -> Word:
 def build_zones(declared: Declarations, shape: BoardShape, findings: list[Diagnostic]) -> dict[str, Zone]:
     """The zones; one may name those declared before it."""
     zones: dict[str, Zone] = {}
+    reader = SquareReader(shape, zones, findings)
     for name, statement in declared.named["zone"].items():
-        reader = SquareReader(shape, zones, findings)
+        if are_enough(findings):
+            break
         if statement.form == "zone-list":
             white, black = (reader.read(statement, side) for side in SIDES)
         else:

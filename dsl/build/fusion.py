@@ -1,15 +1,17 @@
 """Fusion: the lines with `+` written out as pairs."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
 
 from dsl import limits
 from dsl.diagnostics import Diagnostic, Label, are_enough, diagnostic
+from dsl.diagnostics.near import quoted_list
 from dsl.model import Fusion, Pair
 from dsl.resolve import Declarations
 from dsl.syntax import Phrase, Statement, Word
 
 Series = Mapping[str, tuple[str, ...]]
-Binding = dict[str, int]
 
 
 def build_fusion(declared: Declarations, series: Series, findings: list[Diagnostic]) -> Fusion | None:
@@ -78,18 +80,42 @@ def _conflict(pair: Pair, known: Pair) -> Diagnostic:
 
 
 def _pairs(line: Statement, series: Series, findings: list[Diagnostic]) -> Iterator[Pair]:
-    left, right, result = (line.phrases(slot)[0] for slot in ("left", "right", "result"))
-    free = [word for term in (left, right) for word in _letters(term)]
-    if not _bound(result, free, findings):
+    """The pairs a line stands for: one for every choice of numbers for which all three pieces exist."""
+    phrases = [line.phrases(slot)[0] for slot in ("left", "right", "result")]
+    letters = tuple(dict.fromkeys(word.text for term in phrases[:2] for word in _letters(term)))
+    if not _bound(phrases[2], letters, findings) or not _few(line, letters, findings):
         return
-    longest = max(
-        (len(series.get(word.text, ())) for term in (left, right, result) for word in term.words("series")), default=0
-    )
-    for binding in _bindings(tuple(dict.fromkeys(word.text for word in free)), longest):
-        pieces = [_piece(term, binding, series, findings) for term in (left, right, result)]
-        first, second, made = pieces
-        if first is not None and second is not None and made is not None:
-            yield Pair(first=first, second=second, result=made, span=line.head)
+    if not letters:
+        findings += [found for term in phrases for found in _out_of_series(term, series)]
+    first, second, made = (_member(term, letters, series) for term in phrases)
+    longest = max(len(member.pieces) for member in (first, second, made))
+    for numbers in product(range(1, longest + 1), repeat=len(letters)):
+        names = first.name(numbers), second.name(numbers), made.name(numbers)
+        if "" not in names:
+            yield Pair(first=names[0], second=names[1], result=names[2], span=line.head)
+
+
+@dataclass(frozen=True, slots=True)
+class _Member:
+    """A term of a line: its pieces, and its index as a number to which some of the letters' numbers are added."""
+
+    pieces: tuple[str, ...]
+    number: int
+    letters: tuple[int, ...]
+
+    def name(self, numbers: tuple[int, ...]) -> str:
+        """The piece for a choice of numbers; empty if the series is not that long."""
+        index = self.number + sum(numbers[i] for i in self.letters)
+        return self.pieces[index - 1] if 1 <= index <= len(self.pieces) else ""
+
+
+def _member(term: Phrase, letters: tuple[str, ...], series: Series) -> _Member:
+    piece, name = term.word("piece"), term.word("series")
+    if piece is not None:
+        return _Member((piece.text,), 1, ())
+    assert name is not None, "a term is a piece or a member of a series"
+    places = tuple(letters.index(word.text) for word in _letters(term))
+    return _Member(series.get(name.text, ()), _number(term), places)
 
 
 def _letters(term: Phrase) -> tuple[Word, ...]:
@@ -97,56 +123,51 @@ def _letters(term: Phrase) -> tuple[Word, ...]:
     return index[0].words("letter") + index[0].words("other") if index else ()
 
 
-def _bound(result: Phrase, free: list[Word], findings: list[Diagnostic]) -> bool:
+def _number(term: Phrase) -> int:
+    return sum(int(word.text) for index in term.phrases("index") for word in index.words("int"))
+
+
+def _bound(result: Phrase, letters: tuple[str, ...], findings: list[Diagnostic]) -> bool:
     """Every letter of the result stands on the left as well."""
-    known = {word.text for word in free}
     for word in _letters(result):
-        if word.text not in known:
+        if word.text not in letters:
             findings.append(
                 diagnostic(
                     "unbound-letter",
                     word.span,
                     f"the letter `{word.text}` stands for no number",
                     label="not on the left of `=`",
-                    help=f"use {' or '.join(f'`{name}`' for name in sorted(known)) or 'a number'}",
+                    help=f"use {quoted_list(letters) if letters else 'a number'}",
                 )
             )
             return False
     return True
 
 
-def _bindings(letters: tuple[str, ...], longest: int) -> Iterator[Binding]:
-    """Every way to give the letters numbers from 1 to the length of the longest series."""
-    if not letters:
-        yield {}
-        return
-    for rest in _bindings(letters[1:], longest):
-        for number in range(1, longest + 1):
-            yield {letters[0]: number, **rest}
-
-
-def _piece(term: Phrase, binding: Binding, series: Series, findings: list[Diagnostic]) -> str | None:
-    """The piece a term names under a binding; nothing if the series is not that long."""
-    piece = term.word("piece")
-    if piece is not None:
-        return piece.text
-    name = term.word("series")
-    assert name is not None, "a term is a piece or a member of a series"
-    members = series.get(name.text, ())
-    number = _number(term.phrases("index")[0], binding)
-    if not binding and members and not 1 <= number <= len(members):
+def _few(line: Statement, letters: tuple[str, ...], findings: list[Diagnostic]) -> bool:
+    """A line has at most two letters: more would stand for more pairs than anybody means."""
+    if len(letters) > 2:
         findings.append(
             diagnostic(
-                "index-out-of-series",
-                term.span,
-                f"the series `{name.text}` has no number {number}",
-                label=f"it has {len(members)} pieces",
-                help=f"write a number from 1 to {len(members)}",
+                "too-many-letters",
+                line.head,
+                "a line with `+` has at most two letters",
+                label=f"{quoted_list(letters, 'and')} stand here",
+                help="write several lines",
             )
         )
-    return members[number - 1] if 1 <= number <= len(members) else None
+    return len(letters) <= 2
 
 
-def _number(index: Phrase, binding: Binding) -> int:
-    letters = sum(binding[word.text] for word in index.words("letter") + index.words("other"))
-    return letters + sum(int(word.text) for word in index.words("int"))
+def _out_of_series(term: Phrase, series: Series) -> Iterator[Diagnostic]:
+    """A number that the series does not have."""
+    name = term.word("series")
+    members, number = series.get(name.text, ()) if name else (), _number(term)
+    if name is not None and members and not 1 <= number <= len(members):
+        yield diagnostic(
+            "index-out-of-series",
+            term.span,
+            f"the series `{name.text}` has no number {number}",
+            label=f"it has {len(members)} pieces",
+            help=f"write a number from 1 to {len(members)}",
+        )

@@ -1,6 +1,6 @@
 """Piece types and series."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from dsl import limits
@@ -26,7 +26,30 @@ def build_pieces(declared: Declarations, shape: BoardShape, findings: list[Diagn
         )
         return None
     _check_symbols(statements, findings)
+    if _is_too_much(statements.values(), findings):
+        return None
     return tuple(_piece(statement, shape, findings) for statement in statements.values())
+
+
+def _is_too_much(statements: Iterable[Statement], findings: list[Diagnostic]) -> bool:
+    """Whether the movements of all pieces are too long to be looked at."""
+    room = limits.MAX_ALL_LETTERS
+    for statement in statements:
+        for clause in statement.clauses("moves"):
+            word = clause.need("betza")
+            room -= len(word.text)
+            if room < 0:
+                findings.append(
+                    diagnostic(
+                        "too-much-movement",
+                        word.span,
+                        f"the movements of a ruleset have at most {limits.MAX_ALL_LETTERS} letters together",
+                        label="the first one too many",
+                        help="shorten some",
+                    )
+                )
+                return True
+    return False
 
 
 def _check_symbols(statements: Mapping[str, Statement], findings: list[Diagnostic]) -> None:

@@ -131,7 +131,7 @@ CODES: tuple[Code, ...] = (
     Code("E308", "fusion-unused", "pairs that nothing can bring together", "piece ox O\npiece elk E\nfusion { ox + ox = elk }", "piece ox O\npiece elk E\nfusion { ox + ox = elk; made by move }"),
     Code("E309", "series-repeats", "a series with one piece twice", "piece ox O\nseries herd = ox, ox", "piece ox O\npiece elk E\nseries herd = ox, elk"),
     Code("E310", "series-too-long", "a series longer than the limit", "\n".join(f"piece p{i} {chr(65 + i // 10)}{i % 10}Z" for i in range(21)) + "\nseries long = " + ", ".join(f"p{i}" for i in range(21)), "piece ox O\npiece elk E\nseries herd = ox, elk"),
-    Code("E311", "too-many-pairs", "more fusion lines than the limit", "piece ox O\nfusion {\n" + "ox + ox = ox\n" * 101 + "made by move }", "piece ox O\nfusion { ox + ox = ox; made by move }"),
+    Code("E311", "too-many-pairs", "more fusion lines than the limit", "piece ox O\nfusion {\n" + "ox + ox = ox\n" * 51 + "made by move }", "piece ox O\nfusion { ox + ox = ox; made by move }"),
     Code("E312", "too-many-pieces", "more pieces than the limit", "\n".join(f"piece p{i} {chr(65 + i // 10)}{i % 10}Z" for i in range(201)), "piece ox O"),
     Code("E313", "too-many-options", "more options or values than the limit", "\n".join(f"option o{i} = a | b" for i in range(11)), "option o1 = a | b"),
     Code("E314", "block-of-one", "a formation of one square", "piece ox O\nformation wall W { ox in 1x1; rides W by 1 }", "piece ox O\nformation wall W { ox in 1x2; rides W by 1 }"),
@@ -141,6 +141,7 @@ CODES: tuple[Code, ...] = (
     Code("E318", "not-a-partner", "a castling line with a piece that does not castle", "piece ox O\npiece elk E\ncastling { king with ox; toward d: king to c, elk to b }", "piece ox O\npiece elk E\ncastling { king with ox; toward d: king to c, ox to b }"),
     Code("E319", "castles-with-itself", "a piece that castles with its own kind", "castling { king with king; toward d: king to c, king to b }", "piece ox O\ncastling { king with ox; toward d: king to c, ox to b }"),
     Code("E320", "castling-twice", "castling by Betza's `O` and by a block", "piece king K { moves KO2 }\npiece ox O\ncastling { king with ox; toward d: king to c, ox to b }", "piece ox O\ncastling { king with ox; toward d: king to c, ox to b }"),
+    Code("E321", "too-many-letters", "a fusion line with three letters or more", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i+j] + herd[k] = ox; made by move }", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i] + herd[j] = ox; made by move }"),
     # E4: board, array, movement
     Code("E401", "board-missing", "a ruleset without a board", _without("board"), _WHOLE, bare=True),
     Code("E402", "too-many-squares", "a board larger than the limit", "board 26x26", "board 4x4"),
@@ -175,6 +176,7 @@ CODES: tuple[Code, ...] = (
     Code("E435", "betza-drop", "an `@` with modifiers it does not have", "piece ox O { moves Wc@3 }\nhand { drops on empty squares }", "piece ox O { moves Wj@3 }\nhand { drops on empty squares }"),
     Code("E436", "walk-too-long", "a movement with more branches than the limit", "board 20x20\narray \"k19/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/19K\"\npiece ox O { moves aaQ }", "piece ox O { moves aK }"),
     Code("E437", "betza-too-long", "a movement with more letters or legs than the limit", f"piece ox O {{ moves {'a' * 20}W }}", f"piece ox O {{ moves {'fa' * 3}W }}"),
+    Code("E438", "too-much-movement", "more letters of movement in a ruleset than the limit", "\n".join(f"piece p{i} P{i} {{ moves {'WFDNAHCZG' * 50} }}" for i in range(12)), "piece ox O { moves W }"),
     # E5: turns, royals, endings, tests
     Code("E501", "goal-missing", "a ruleset that nobody can win", _without("goal"), _WHOLE, bare=True),
     Code("E502", "stalemate-missing", "a ruleset that does not say what becomes of a side without an action", _without("draw"), _WHOLE, bare=True),

@@ -1,7 +1,10 @@
 """Names that someone may have meant."""
 
 from collections.abc import Iterable
-from difflib import SequenceMatcher
+
+_LONGEST = 40
+_LOOKED_AT = 100
+"""Letters and names compared at most: hostile files have thousands of either."""
 
 
 def near_names(word: str, names: Iterable[str]) -> tuple[str, ...]:
@@ -10,18 +13,31 @@ def near_names(word: str, names: Iterable[str]) -> tuple[str, ...]:
     >>> near_names("knigth", ["bishop", "knight", "night-rider"])
     ('knight',)
     """
-    scored = sorted((-_likeness(word.lower(), name.lower()), name) for name in set(names) if name != word)
-    return tuple(name for score, name in scored[:3] if -score >= _THRESHOLD)
+    far = 1 + max(1, len(word) // 3)
+    known = [name for name in dict.fromkeys(names) if name != word and abs(len(name) - len(word)) < far]
+    if len(word) > _LONGEST:
+        return ()
+    scored = sorted((edits(word.lower(), name.lower()), name) for name in known[:_LOOKED_AT])
+    return tuple(name for distance, name in scored[:3] if distance < far)
 
 
-_THRESHOLD = 0.72
+def edits(a: str, b: str) -> int:
+    """How many letters must be put in, taken out, changed or swapped with the next to make one word of the other.
 
-
-def _likeness(a: str, b: str) -> float:
-    if abs(len(a) - len(b)) > 3:
-        return 0.0
-    swapped = sorted(a) == sorted(b) and len(a) > 2
-    return 1.0 if swapped else SequenceMatcher(None, a, b).ratio()
+    >>> edits("knigth", "knight"), edits("ox", "fox"), edits("elk", "cow")
+    (1, 1, 3)
+    """
+    before: list[int] = []
+    above = list(range(len(b) + 1))
+    for i, letter in enumerate(a, 1):
+        row = [i]
+        for j, other in enumerate(b, 1):
+            cost = min(above[j] + 1, row[-1] + 1, above[j - 1] + (letter != other))
+            if i > 1 and j > 1 and letter == b[j - 2] and other == a[i - 2]:
+                cost = min(cost, before[j - 2] + 1)
+            row.append(cost)
+        before, above = above, row
+    return above[-1]
 
 
 def quoted_list(names: Iterable[str], last: str = "or") -> str:

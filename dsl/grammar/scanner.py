@@ -45,6 +45,11 @@ class _Scanner:
     continues: bool = False
     count: int = 0
 
+    @property
+    def is_too_deep(self) -> bool:
+        """Whether more blocks are open than any statement needs; what follows is not worth reading."""
+        return len(self.blocks) > limits.MAX_NESTING + 1
+
     def span(self, start: int, end: int) -> Span:
         return Span(self.source, start, end)
 
@@ -128,10 +133,11 @@ def scan(source: Source, findings: list[Diagnostic]) -> tuple[tuple[Chunk, ...],
     scanner = _Scanner(source, findings)
     for kind, start, end in _tokens(source.text):
         _step(scanner, kind, start, end)
-        if are_enough(findings):
+        if are_enough(findings) or scanner.is_too_deep:
             break
-    scanner.finish()
-    scanner.unclosed()
+    else:
+        scanner.finish()
+        scanner.unclosed()
     return tuple(scanner.blocks[0].chunks), tuple(scanner.comments)
 
 
@@ -168,7 +174,8 @@ def _brace(scanner: _Scanner, offset: int) -> None:
     if scanner.source.text[offset] == "}":
         scanner.close(offset)
         return
-    if len(scanner.blocks) == limits.MAX_NESTING + 1:
+    scanner.open(offset)
+    if scanner.is_too_deep:
         scanner.findings.append(
             diagnostic(
                 "nested-too-deep",
@@ -178,7 +185,6 @@ def _brace(scanner: _Scanner, offset: int) -> None:
                 help="no statement of the language needs so many blocks inside each other",
             )
         )
-    scanner.open(offset)
 
 
 def _unterminated(scanner: _Scanner, start: int, end: int) -> None:

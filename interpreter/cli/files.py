@@ -72,6 +72,4 @@ def open_game(name: str, settings: list[str] | None) -> "Game":
 def open_state(game: "Game", fen: str | None, actions: str | None = None) -> "State":
     """The state a command speaks of: the start or a FEN, after some actions."""
     state = game.state(fen) if fen else game.start()
-    for text in actions.split(",") if actions else ():
-        state = state.play(text)
-    return state
+    return state.play_all(actions) if actions else state

@@ -64,7 +64,7 @@ def _disc(symbol: str, ink: Ink) -> str:
     """What stands for a piece without a glyph."""
     disc = element("circle", cx=_CENTRE, cy=_CENTRE, r=17.5)
     ring = element("circle", cx=_CENTRE, cy=_CENTRE, r=14.5, fill="none", stroke=ink.detail, stroke_width=0.8)
-    return disc + ring + write_within(symbol, _CENTRE, _CENTRE, 15, 21, ink.detail)
+    return disc + ring + write_within(symbol, _CENTRE, _CENTRE, 13, 21, ink.detail)
 
 
 def _fused(program: Program, parts: Parts, ink: Ink) -> Iterator[str]:

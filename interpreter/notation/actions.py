@@ -9,9 +9,12 @@ F@e4             F drops from the hand on e4
 F@@W             F and W fuse in the hand
 R:a1c1           the formation R with its lowest, first square on a1 rides to c1
 end              the turn ends
+
+The actions of a turn are joined by commas.
 """
 
 import re
+from collections.abc import Iterable
 
 from interpreter.action import END, NO_PIECE, Action, Kind
 from interpreter.board import NOWHERE, Square
@@ -19,7 +22,10 @@ from interpreter.errors import InvalidActionError
 from interpreter.program import Piece, Program
 
 MAX_TEXT = 200
-"""Characters of the longest text looked at."""
+"""Characters of the longest text of an action looked at."""
+
+MAX_TURN_TEXT = 100_000
+"""Characters of the longest text of several actions looked at."""
 
 _SQUARE = r"[a-z][0-9]{1,2}"
 _SYMBOL = r"[A-Z][A-Z0-9]{0,2}"
@@ -78,6 +84,18 @@ def read_action(program: Program, text: str) -> Action:
         if match is not None:
             return _Reader(program, text).read(kind, match)
     raise InvalidActionError(text, "actions look like e2e4, F@c3, a1a2:F, a1@ or end")
+
+
+def write_turn(program: Program, actions: Iterable[Action]) -> str:
+    """The text of a turn: its actions joined by commas."""
+    return ",".join(write_action(program, action) for action in actions)
+
+
+def read_turn(program: Program, text: str) -> tuple[Action, ...]:
+    """The actions of a turn, legal or not, as `read_action` reads each."""
+    if len(text) > MAX_TURN_TEXT:
+        raise InvalidActionError(text[:20] + "…", "it is too long")
+    return tuple(read_action(program, part) for part in text.split(","))
 
 
 class _Reader:

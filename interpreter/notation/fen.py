@@ -154,15 +154,15 @@ class _Reader:
         self.faults: list[str] = []
 
     def read(self, fields: Sequence[str]) -> Position | None:
-        if len(fields) < 2:
-            self.faults.append("it needs a placement and the side to act, `w` or `b`")
-            return None
         extensions = self._extensions(fields)
         plain = [field for field in fields if ":" not in field]
+        if len(plain) < 2:
+            self.faults.append("it needs a placement and the side to act, `w` or `b`")
+            return None
         placement = self._placement(plain[0])
         if self.faults:
             return None
-        side = self._side(plain[1] if len(plain) > 1 else "")
+        side = self._side(plain[1])
         castling, passant, clock, number = self._middle(plain[2:])
         position = Position(
             board=self._units(placement, extensions),

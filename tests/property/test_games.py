@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from interpreter import Game, State, load
-from interpreter.notation import read_action
+from interpreter.notation import read_action, read_turn, write_turn
 from rulesets import Catalogue
 
 NAMES = Catalogue().rulesets()
@@ -31,6 +31,7 @@ def _check(game: Game, state: State, texts: tuple[str, ...]) -> None:
     assert game.state(state.fen()).position == state.position
     assert list(texts) == sorted(set(texts))
     assert [game.action_text(read_action(game.program, text)) for text in texts] == list(texts)
+    assert not texts or write_turn(game.program, read_turn(game.program, ",".join(texts))) == ",".join(texts)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -12,6 +12,7 @@ from dsl.compiler import compile_source, read_source
 from dsl.diagnostics.as_json import as_json
 from dsl.diagnostics.as_text import as_text
 from dsl.errors import RumpusError
+from dsl.limits import MAX_TEXT
 from interpreter import Game, load
 from rulesets import Catalogue
 
@@ -149,11 +150,29 @@ HOSTILE = {
     "tests": 'ruleset "T"\nboard 9x9\n' + 'test "t" { expect a1 = nobody }\n' * 12_000,
     "comment": "#" * 500_000,
     "null": "\x00" * 400_000,
+    "many pairs": 'ruleset "T"\nboard 9x9\n'
+    + "\n".join(f"piece p{i} {chr(65 + i // 10)}{i % 10} {{ moves W }}" for i in range(60))
+    + "".join(f"\nseries s{j} = {', '.join(f'p{(i * 7 + j) % 60}' for i in range(20))}" for j in range(99))
+    + "\noption o = "
+    + " | ".join(f"v{i}" for i in range(20))
+    + "\nfusion {\nmade by move\n"
+    + "".join(f"s{j % 99}[i] + s{(j * 3) % 99}[j] = s{(j * 5) % 99}[i]\n" for j in range(99))
+    + '}\narray "9/9/9/9/9/9/9/9/9"',
+    "names": 'ruleset "T"\nboard 9x9\n' + "".join(f"zone abcdefghij-{i} = abcdefghij-{i}x\n" for i in range(6000)),
+    "long names": 'ruleset "T"\nboard 9x9\n' + "".join(f"zone {'z' * 9000}{i} = {'z' * 9000}x\n" for i in range(14)),
+    "squares": 'ruleset "T"\nboard 20x20\n' + "".join(f"zone z{i} = {'a1-t20, ' * 1000}a1\n" for i in range(30)),
+    "braced board": 'ruleset "T"\nboard 20x20\narray "' + "/".join(["{ABC}" * 20] * 20) * 100 + '"',
+    "movements": 'ruleset "T"\nboard 20x20\noption o = '
+    + " | ".join(f"v{i}" for i in range(20))
+    + "\n"
+    + "".join(f"piece p{i} {chr(65 + i // 10)}{i % 10} {{ moves {'KNADQ' * 20}mamaKU }}\n" for i in range(200)),
 }
 
 
+@pytest.mark.parametrize("length", [MAX_TEXT, None], ids=["largest", "too large"])
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
-def test_hostile_files_are_done_with_in_time(text: str) -> None:
+def test_hostile_files_are_done_with_in_time(text: str, length: int | None) -> None:
+    text = text[:length]
     start = time.process_time()
     found = compile_source(read_source("hostile.rumpus", text.encode())[0], library=CATALOGUE, thorough=True).findings
     spent = time.process_time() - start

@@ -124,7 +124,7 @@ def test_texts_that_are_no_actions_are_refused(text: str) -> None:
 
 
 def test_an_illegal_action_says_why() -> None:
-    with pytest.raises(IllegalActionError, match="an own unit"):
+    with pytest.raises(IllegalActionError, match="blocked: white's knight stands on b1"):
         load("chess").start().play("a1e1")
 
 

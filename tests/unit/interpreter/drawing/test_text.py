@@ -78,6 +78,7 @@ piece king K { moves K }
 piece elk EL { moves N }
 array "k1{el}/{EL}1K"
 turn { 2 actions; each unit acts once }
+check { judged at the end of a turn }
 goal checkmate of king
 draw stalemate
 """
