@@ -24,6 +24,8 @@ def build_turn(declared: Declarations, findings: list[Diagnostic]) -> Turn:
         opening=read_number(opens[0].need("int"), 1, limits.MAX_ACTIONS, "number of actions", findings) if opens else 0,
         acts_once=bool(statement.clauses("acts-once")),
         afresh=bool(statement.clauses("afresh")),
+        ends_on_check=bool(statement.clauses("ends-check")),
+        ends_when_stuck=bool(statement.clauses("ends-stuck")),
         span=statement.head,
         where={clause.form: clause.head for clause in statement.body},
     )
@@ -50,7 +52,7 @@ def _actions(statement: Statement, findings: list[Diagnostic]) -> tuple[int, int
 
 
 def build_check(declared: Declarations, findings: list[Diagnostic]) -> Check:
-    """When check is judged, and who never gives it."""
+    """When check is judged, who never gives it, and whose moves it bars."""
     statement = declared.single.get("check")
     if statement is None:
         return Check(span=declared.head.head, where={})
@@ -67,8 +69,9 @@ def build_check(declared: Declarations, findings: list[Diagnostic]) -> Check:
             )
         )
     never = frozenset(word.text for clause in statement.clauses("never-by") for word in clause.words("piece"))
+    through = frozenset(word.text for clause in statement.clauses("no-move-through") for word in clause.words("piece"))
     where = {clause.form: clause.head for clause in statement.body}
-    return Check(after_every_action=bool(action), never_by=never, span=statement.head, where=where)
+    return Check(after_every_action=bool(action), never_by=never, not_through=through, span=statement.head, where=where)
 
 
 _GOALS: dict[str, Literal["checkmate", "capture", "reach"]] = {
@@ -82,9 +85,10 @@ def build_goals(declared: Declarations, findings: list[Diagnostic]) -> tuple[Goa
     """What wins."""
     goals = []
     for statement in declared.groups["goal"]:
-        piece, zone = statement.need("piece").text, statement.word("zone")
+        pieces = tuple(dict.fromkeys(word.text for word in statement.words("piece")))
+        zone = statement.word("zone")
         goals.append(
-            Goal(kind=_GOALS[statement.form], piece=piece, zone=zone.text if zone else "", span=statement.head)
+            Goal(kind=_GOALS[statement.form], pieces=pieces, zone=zone.text if zone else "", span=statement.head)
         )
     if not goals:
         findings += declared.missing(

@@ -17,26 +17,31 @@ class Turn:
     opening: int = 0
     acts_once: bool = False
     afresh: bool = False
+    ends_on_check: bool = False
+    """Whether an action that gives check is the last of its turn."""
+    ends_when_stuck: bool = False
+    """Whether a turn with actions to come is over once none of them could be legal."""
     span: Span = field(compare=False, repr=False)
     where: Mapping[str, Span] = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Check:
-    """When check is judged and who never gives it."""
+    """When check is judged, who never gives it, and whose moves may not cross attacked squares."""
 
     after_every_action: bool = False
     never_by: frozenset[str] = frozenset()
+    not_through: frozenset[str] = frozenset()
     span: Span = field(compare=False, repr=False)
     where: Mapping[str, Span] = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Goal:
-    """What wins: checkmate of a piece, capture of the last of a piece, or reaching a zone with a piece."""
+    """What wins: checkmate of a royal unit, capture of the last one of some pieces, or reaching a zone with a piece."""
 
     kind: Literal["checkmate", "capture", "reach"]
-    piece: str
+    pieces: tuple[str, ...]
     zone: str = ""
     span: Span = field(compare=False, repr=False)
 

@@ -7,6 +7,7 @@ from interpreter.board import Square
 from interpreter.effect import Capture, Effect, Expose, Forfeit, Lift, Progress, Put, Ride, Stow, Take
 from interpreter.position import Hand, Mark, Passant, Position, Ridden, Stack
 from interpreter.program import Piece, Side
+from interpreter.reference.candidate import piece_in_hand
 from interpreter.reference.formations import block_at
 from interpreter.reference.rules import Rules
 
@@ -60,7 +61,7 @@ class _Draft:
         hand = self.rules.program.hand
         if hand is not None and hand.receives is not None:
             captor = self.position.side
-            self.hands[captor] = tuple(sorted((*self.hands[captor], unit.piece)))
+            self.hands[captor] = tuple(sorted((*self.hands[captor], piece_in_hand(self.rules.program, unit))))
         self.board[square] = ()
         self.touched.add(square)
 
@@ -84,7 +85,7 @@ class _Draft:
     def _still_open(self) -> tuple[Passant, ...]:
         """En passant captures still open: those of this action, and earlier ones whose victim stands where it stood."""
         earlier = self.position.passant
-        return tuple(p for p in self.passant if p not in earlier or p.victim not in self.touched)
+        return tuple(sorted(p for p in self.passant if p not in earlier or p.victim not in self.touched))
 
     def _still_ridden(self) -> tuple[Ridden, ...]:
         """Formations that have ridden this turn; one whose squares an action touched since is another formation."""

@@ -11,9 +11,9 @@ from interpreter.reference.castling import landings, wing_for
 from interpreter.reference.check import attacked_units, is_checked
 from interpreter.reference.ending import drawn_outcome, goal_outcome, stuck_outcome
 from interpreter.reference.explanation import Explanation
-from interpreter.reference.legality import candidates, legal_candidates
+from interpreter.reference.legality import candidates, ends_turn, legal_candidates
 from interpreter.reference.rules import Rules
-from interpreter.reference.turn import acted_on, actions_of_turn, is_spent, passed_on, recorded, settled
+from interpreter.reference.turn import acted_on, actions_of_turn, passed_on, recorded, settled
 from interpreter.reference.why import explain
 
 
@@ -51,7 +51,7 @@ class Reference:
 
     def _after(self, position: Position, candidate: Candidate) -> Position:
         after = acted_on(self.rules, position, candidate)
-        return passed_on(self.rules, after) if is_spent(self.rules, position, candidate) else after
+        return passed_on(self.rules, after) if ends_turn(self.rules, position, candidate, after) else after
 
     def outcome(self, position: Position, *, stuck: bool) -> Outcome | None:
         """How the game has ended, if it has; `stuck` says that there is no legal action."""

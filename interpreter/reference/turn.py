@@ -6,6 +6,7 @@ from interpreter.action import END, Kind
 from interpreter.position import Mark, Passant, Position, Stack
 from interpreter.program import BLACK, WHITE, Content, Landing
 from interpreter.reference.candidate import Candidate, units_of
+from interpreter.reference.check import is_checked
 from interpreter.reference.effects import carry_out
 from interpreter.reference.moves import holds
 from interpreter.reference.rules import Rules
@@ -40,9 +41,11 @@ def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position
     return replace(after, spent=position.spent + 1)
 
 
-def is_spent(rules: Rules, before: Position, candidate: Candidate) -> bool:
-    """Whether the turn is over after an action."""
-    return candidate.action.kind is Kind.END or before.spent + 1 == actions_of_turn(rules, before)[1]
+def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Position) -> bool:
+    """Whether the turn is over after an action: it was `end`, or the last one, or gave check where that ends a turn."""
+    if candidate.action.kind is Kind.END or before.spent + 1 == actions_of_turn(rules, before)[1]:
+        return True
+    return rules.program.turn.ends_on_check is not None and is_checked(rules, after, 1 - before.side)
 
 
 def passed_on(rules: Rules, position: Position) -> Position:
