@@ -75,8 +75,10 @@ def test_marseillais_agrees_with_two_moves_on_python_chess(seed: int) -> None:
 
 @pytest.mark.oracle
 @pytest.mark.parametrize("seed", GAMES)
-def test_fusion_chess_agrees_with_a_plain_program(seed: int) -> None:
-    random, state, other = Random(seed), load("fusion-chess").start(), fusion_chess.start()
+@pytest.mark.parametrize("cavalier", ["leaps", "steps"])
+def test_fusion_chess_agrees_with_a_plain_program(cavalier: str, seed: int) -> None:
+    random, state = Random(seed), load("fusion-chess", {"cavalier-king": cavalier}).start()
+    other = fusion_chess.start(steps=cavalier == "steps")
     for _ in range(PLIES):
         if _ending(state) in COUNTED:
             break
@@ -86,5 +88,16 @@ def test_fusion_chess_agrees_with_a_plain_program(seed: int) -> None:
         if not texts:
             assert _ending(state) == ("checkmate" if other.is_checked() else "stalemate")
             break
-        text = _chosen(random, texts)
+        text = _joining(random, state) or _chosen(random, texts)
         state, other = state.play(text), others[text]
+
+
+def _joining(random: Random, state: State) -> str | None:
+    """Now and then a fusion, if there is one: else random games have few compounds."""
+    position, own = state.position, state.position.side
+    found = [
+        state.game.action_text(action)
+        for action in state.legal_actions()
+        if action.piece == -1 and (unit := position.unit(action.target)) is not None and unit.side == own
+    ]
+    return random.choice(found) if found and random.random() < 0.4 else None

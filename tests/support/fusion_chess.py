@@ -27,6 +27,8 @@ class FusionChess:
     rights: frozenset[Square] = frozenset({(0, 0), (7, 0), (0, 7), (7, 7)})
     """Rooks that may be castled with."""
     crossed: Square | None = None
+    steps: bool = False
+    """Whether a cavalier king needs one square on its way that is not attacked."""
 
     def texts(self) -> dict[str, FusionChess]:
         """The legal actions by their text, each with the position after it."""
@@ -77,6 +79,8 @@ class FusionChess:
             other = self.board.get(end)
             if letter in "OY" and any(self._without(square)._attacked(each, self.white) for each in between):
                 continue
+            if letter == "X" and self.steps and self._is_barred(square, end):
+                continue
             if other is None or other.isupper() != self.white:
                 if other is None or other.upper() not in ROYAL:
                     yield _text(square, end), self._moved(square, end, letter)
@@ -87,6 +91,14 @@ class FusionChess:
                 for end, _ in self._ways(square, part):
                     if end not in self.board:
                         yield f"{_text(square, end)}:{part}", self._moved(square, end, part, rest)
+
+    def _is_barred(self, square: Square, end: Square) -> bool:
+        """Whether every square beside both ends of a leap is attacked."""
+        (x, y), (dx, dy) = square, (end[0] - square[0], end[1] - square[1])
+        if max(abs(dx), abs(dy)) == 1:
+            return False
+        short, long = (x + int(dx / 2), y + int(dy / 2)), (x + _sign(dx), y + _sign(dy))
+        return all(self._without(square)._attacked(each, self.white) for each in (short, long))
 
     def _pawn(self, square: Square) -> Iterator[tuple[str, FusionChess]]:
         forward, home = (1, 1) if self.white else (-1, 6)
@@ -135,23 +147,28 @@ class FusionChess:
         if rest:
             board[square] = self._own(rest)
         lost = {square, end}
-        if {(4, 0), (4, 7)} & {square, end}:
-            lost |= {(0, each[1]) for each in (square, end) if each[0] == 4}
-            lost |= {(7, each[1]) for each in (square, end) if each[0] == 4}
-        return FusionChess(board, not self.white, self.rights - lost, crossed)
+        for rank in (0, 7):
+            if (4, rank) in (square, end):
+                lost |= {(0, rank), (7, rank)}
+        return FusionChess(board, not self.white, self.rights - lost, crossed, self.steps)
 
     def _without(self, square: Square) -> FusionChess:
         board = {each: letter for each, letter in self.board.items() if each != square}
-        return FusionChess(board, self.white, self.rights, self.crossed)
+        return FusionChess(board, self.white, self.rights, self.crossed, self.steps)
 
     def _with(self, square: Square, letter: str) -> FusionChess:
-        return FusionChess({**self.board, square: letter}, self.white, self.rights, self.crossed)
+        return FusionChess({**self.board, square: letter}, self.white, self.rights, self.crossed, self.steps)
 
 
-def start() -> FusionChess:
+def start(*, steps: bool = False) -> FusionChess:
     """The position at the start."""
     white = {(x, 0): letter for x, letter in enumerate(START)} | {(x, 1): "P" for x in range(8)}
-    return FusionChess(white | {(x, 7 - y): letter.lower() for (x, y), letter in white.items()})
+    board = white | {(x, 7 - y): letter.lower() for (x, y), letter in white.items()}
+    return FusionChess(board, steps=steps)
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
 
 
 def _ahead_slanted(square: Square, white: bool) -> list[Square]:
