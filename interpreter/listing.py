@@ -16,6 +16,12 @@ _LANDINGS = {
 }
 
 
+_WAYS = {
+    "splits-empty": "splits only to empty squares",
+    "splits-unattacked": "splits only unattacked units",
+}
+
+
 def list_program(program: Program) -> str:
     """The whole Program as text."""
     return "\n".join(_Listing(program).lines()) + "\n"
@@ -90,7 +96,10 @@ class _Listing:
             return
         yield "fusion"
         for way, span in fusion.ways.items():
-            yield f"  {way.replace('-', ' ')}{_at(span)}"
+            if way != "not-begun":
+                yield f"  {_WAYS.get(way, way.replace('-', ' '))}{_at(span)}"
+        for piece, span in fusion.not_begun.items():
+            yield f"  not begun by {self.name(piece)}{_at(span)}"
         for (first, second), (result, span) in fusion.results.items():
             yield f"  {self.name(first)} + {self.name(second)} = {self.name(result)}{_at(span)}"
 
@@ -125,9 +134,12 @@ class _Listing:
         yield f"hand{_at(hand.span)}"
         if hand.receives:
             yield f"  receives captures{_at(hand.receives)}"
+        if hand.promoted is not None and hand.promoted_span:
+            yield f"  promoted units come as {self.name(hand.promoted)}{_at(hand.promoted_span)}"
         for rule in hand.drops:
             near = f"within {rule.distance} of {self.name(rule.piece)}" if rule.kind == "within" else rule.kind
-            yield f"  drops {near}{' or touching active' if rule.touching else ''}{_at(rule.span)}"
+            what = f" {self.names(sorted(rule.only))}" if rule.only else ""
+            yield f"  drops{what} {near}{' or touching active' if rule.touching else ''}{_at(rule.span)}"
             if rule.zone:
                 yield f"    in {self.zone(rule.zone)}"
         if hand.pockets:
@@ -158,7 +170,12 @@ class _Listing:
         yield f"turn of {turn.least} to {turn.most} actions{_at(turn.span)}"
         if turn.opening_side is not None:
             yield f"  {SIDE_NAMES[turn.opening_side]} opens with {turn.opening}{_at(turn.where['opens'])}"
-        for words, span in (("each unit acts once", turn.acts_once), ("a new unit acts afresh", turn.afresh)):
+        for words, span in (
+            ("each unit acts once", turn.acts_once),
+            ("a new unit acts afresh", turn.afresh),
+            ("ends when check is given", turn.ends_on_check),
+            ("ends when no action is left", turn.ends_when_stuck),
+        ):
             if span:
                 yield f"  {words}{_at(span)}"
         yield from _relocation("relocate captured", turn.captured)
@@ -172,11 +189,13 @@ class _Listing:
             yield f"royal {self.name(piece)}{_at(span)}"
         for piece, span in check.never_by.items():
             yield f"  never in check by {self.name(piece)}{_at(span)}"
+        for piece, span in check.not_through.items():
+            yield f"  no move through check by {self.name(piece)}{_at(span)}"
         if check.royal:
             yield f"  judged {'after every action' if check.after_every_action else 'at the end of a turn'}"
         for goal in self.program.goals:
             where = f" in {self.zone(goal.zone)}" if goal.zone else ""
-            what = str(goal.score) if goal.kind == "score" else self.name(goal.piece)
+            what = str(goal.score) if goal.kind == "score" else self.names(sorted(goal.pieces))
             yield f"goal {goal.kind} {what}{where}{_at(goal.span)}"
         yield f"stalemate {'loses' if draws.stalemate_loses else 'draws'}{_at(draws.stalemate)}"
         if draws.repetition_span:

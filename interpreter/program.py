@@ -122,12 +122,14 @@ class PieceType:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FusionRule:
-    """The fusion table by unordered pair, and the ways to use it (`made-…`, `splits-…`), each with its line."""
+    """The fusion table by unordered pair, and the ways to use it and their limits (`made-…`, `splits-…`) by line."""
 
     results: Mapping[tuple[Piece, Piece], tuple[Piece, Span]]
     parts: Mapping[Piece, tuple[tuple[Piece, Piece, Span], ...]]
     """For each whole its parts, what each leaves behind, and the line of the pair."""
     ways: Mapping[str, Span]
+    not_begun: Mapping[Piece, Span]
+    """Pieces whose units never begin a fusion, by moving or being dropped onto the other."""
 
     def result(self, a: Piece, b: Piece) -> tuple[Piece, Span] | None:
         """What two pieces make, and by which line."""
@@ -198,14 +200,23 @@ class DropRule:
     distance: int
     touching: bool
     zone: tuple[frozenset[Square], frozenset[Square]] | None
+    only: frozenset[Piece]
+    """The pieces that the zone is for; all of them if there are none."""
     span: Span = field(compare=False, repr=False)
+
+    def bars(self, piece: Piece, side: Side, square: Square) -> bool:
+        """Whether the zone keeps a piece of a side off a square."""
+        return self.zone is not None and square not in self.zone[side] and (not self.only or piece in self.only)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandRule:
-    """Hands: whether captures go there, where drops go, which units may be pocketed."""
+    """Hands: whether captures go there, and promoted units as what; where drops go, which units may be pocketed."""
 
     receives: Span | None
+    promoted: Piece | None
+    """As which piece a promoted unit comes to hand; if none is said, as itself, and promotion leaves no mark."""
+    promoted_span: Span | None = field(compare=False, repr=False)
     drops: tuple[DropRule, ...]
     pockets: Span | None
     unpocketed: frozenset[Piece]
@@ -275,17 +286,21 @@ class TurnRule:
     claims: Span | None
     unclaimed: Relocation | None
     """Who relocates chains left unclaimed, if anyone does."""
+    ends_on_check: Span | None
+    ends_when_stuck: Span | None
     where: Mapping[str, Span] = field(compare=False, repr=False)
     span: Span = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckRule:
-    """Which pieces are royal, when check is judged, who never gives it."""
+    """Which pieces are royal, when check is judged, who never gives it, who never moves through it."""
 
     royal: Mapping[Piece, Span]
+    """Each with the line that makes it so; of the pieces of one line a side has one unit at least."""
     after_every_action: bool
     never_by: Mapping[Piece, Span]
+    not_through: Mapping[Piece, Span]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -293,7 +308,7 @@ class GoalRule:
     """What wins besides checkmate."""
 
     kind: str
-    piece: Piece
+    pieces: frozenset[Piece]
     zone: tuple[frozenset[Square], frozenset[Square]] | None
     score: int
     span: Span = field(compare=False, repr=False)

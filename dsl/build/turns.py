@@ -30,13 +30,15 @@ def build_turn(declared: Declarations, findings: list[Diagnostic]) -> Turn:
         captured_by=read_who(statement, "relocate-captured"),
         claims=bool(statement.clauses("claim")),
         unclaimed_by=read_who(statement, "relocate-unclaimed"),
+        ends_on_check=bool(statement.clauses("ends-check")),
+        ends_when_stuck=bool(statement.clauses("ends-stuck")),
         span=statement.head,
         where={clause.form: clause.head for clause in statement.body},
     )
 
 
 def build_check(declared: Declarations, findings: list[Diagnostic]) -> Check:
-    """When check is judged, and who never gives it."""
+    """When check is judged, who never gives it, and whose moves it bars."""
     statement = declared.single.get("check")
     if statement is None:
         return Check(span=declared.head.head, where={})
@@ -53,8 +55,9 @@ def build_check(declared: Declarations, findings: list[Diagnostic]) -> Check:
             )
         )
     never = frozenset(word.text for clause in statement.clauses("never-by") for word in clause.words("piece"))
+    through = frozenset(word.text for clause in statement.clauses("no-move-through") for word in clause.words("piece"))
     where = {clause.form: clause.head for clause in statement.body}
-    return Check(after_every_action=bool(action), never_by=never, span=statement.head, where=where)
+    return Check(after_every_action=bool(action), never_by=never, not_through=through, span=statement.head, where=where)
 
 
 _GOALS: dict[str, Literal["checkmate", "capture", "reach", "score"]] = {
@@ -69,11 +72,11 @@ def build_goals(declared: Declarations, findings: list[Diagnostic]) -> tuple[Goa
     """What wins."""
     goals = []
     for statement in declared.groups["goal"]:
-        piece, zone, count = statement.word("piece"), statement.word("zone"), statement.word("int")
+        zone, count = statement.word("zone"), statement.word("int")
         goals.append(
             Goal(
                 kind=_GOALS[statement.form],
-                piece=piece.text if piece else "",
+                pieces=tuple(dict.fromkeys(word.text for word in statement.words("piece"))),
                 zone=zone.text if zone else "",
                 count=read_number(count, 1, limits.MAX_SCORE, "score", findings) if count else 0,
                 span=statement.head,

@@ -182,7 +182,7 @@ CODES: tuple[Code, ...] = (
     Code("E501", "goal-missing", "a ruleset that nobody can win", _without("goal"), _WHOLE, bare=True),
     Code("E502", "stalemate-missing", "a ruleset that does not say what becomes of a side without an action", _without("draw"), _WHOLE, bare=True),
     Code("E503", "goal-piece-missing", "a side that starts without the piece the game turns on", 'array "4/4/4/3K"', 'array "k3/4/4/3K"'),
-    Code("E504", "check-without-royal", "a `check` block in a game without check", "goal capture of king\ncheck { never by king }", "goal checkmate of king\ncheck { never by king }"),
+    Code("E504", "check-without-royal", "check spoken of in a game without check", "goal capture of king\ncheck { never by king }", "goal checkmate of king\ncheck { never by king }"),
     Code("E505", "check-judged-twice", "check judged at two moments", "goal checkmate of king\ncheck { judged at the end of a turn; judged after every action }", "goal checkmate of king\ncheck { judged at the end of a turn }"),
     Code("E512", "check-moment-missing", "a turn of several actions in a game with check, and no word when check is judged", "goal checkmate of king\nturn { 2 actions }", "goal checkmate of king\nturn { 2 actions }\ncheck { judged at the end of a turn }"),
     Code("E506", "deed-impossible", "activation needed for what nothing can do", "activation { always king; needed to move, check }", "activation { always king; needed to move }"),
@@ -191,6 +191,7 @@ CODES: tuple[Code, ...] = (
     Code("E509", "promotes-to-royal", "a promotion to the royal piece", "goal checkmate of king\nzone z = rank 4\npiece ox O { promotes in z to king }", "goal checkmate of king\nzone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk }"),
     Code("E510", "promotes-to-itself", "a promotion to the same piece", "zone z = rank 4\npiece ox O { promotes in z to ox }", "zone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk }"),
     Code("E511", "test-without-claim", "a test that cannot fail", 'test "t" { from start }', 'test "t" { from start; allow d1d2 }'),
+    Code("E541", "not-royal", "a piece that may not move through check and is not royal", "piece ox O\ngoal checkmate of king\ncheck { no move through check by ox }", "goal checkmate of king\ncheck { no move through check by king }"),
     # E6: tests that were run
     Code("E521", "chain-missing", "claims, or relocations, of chains nobody has declared", "turn { claim any chains }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }"),
     Code("E522", "claim-missing", "chains nobody can claim", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }"),
@@ -208,6 +209,10 @@ CODES: tuple[Code, ...] = (
     Code("W106", "afresh-anyway", "`a new unit acts afresh` where units act as often as they like", "turn { 2 actions; a new unit acts afresh }", "turn { 2 actions; each unit acts once; a new unit acts afresh }"),
     Code("W107", "opening-anyway", "an opening turn like every other", "turn { white opens with 2 actions; 2 actions }", "turn { white opens with 1 action; 2 actions }"),
     Code("W108", "values-unused", "values in a game where nothing scores", "values { king 1 }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; scores values }\nturn { claim any chains }\nvalues { king 1 }"),
+    Code("W141", "ends-anyway", "a turn of one action that ends early", "turn { 1 action; ends when no action is left }", "turn { 2 actions; ends when no action is left }"),
+    Code("W142", "promoted-never", "a word on promoted units in hand where none come there", "hand { receives captures; drops on empty squares; promoted units come as king }", "zone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk }\nhand { receives captures; drops on empty squares; promoted units come as ox }"),
+    Code("W143", "never-begun-anyway", "`not begun by` a piece that begins no fusion anyway", "piece ox O\npiece elk E\nfusion { ox + ox = elk; made by move; not begun by elk }", "piece ox O\npiece elk E\nfusion { ox + king = elk; made by move; not begun by king }"),
+    Code("W144", "splits-never", "a limit on splits that cannot be", "piece ox O\npiece elk E\nfusion { ox + ox = elk; made by move; splits only to empty squares }", "piece ox O\npiece elk E\nfusion { ox + ox = elk; made by move; splits by move; splits only to empty squares }"),
 )  # fmt: skip
 """All kinds of findings, by code."""
 

@@ -31,8 +31,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("castling", "castling", "castling", "must"),
         Form("turn", "turn", "turn", "must"),
         Form("check", "check", "check", "must"),
-        Form("goal-checkmate", "goal checkmate of PIECE"),
-        Form("goal-capture", "goal capture of PIECE"),
+        Form("goal-checkmate", "goal checkmate of PIECE, .."),
+        Form("goal-capture", "goal capture of PIECE, .."),
         Form("goal-reach", "goal reach ZONE with PIECE"),
         Form("goal-score", "goal score INT"),
         Form("draw-stalemate", "draw stalemate"),
@@ -63,6 +63,9 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("made-hand", "made in hand"),
         Form("splits-move", "splits by move"),
         Form("splits-hand", "splits to hand"),
+        Form("not-begun", "not begun by PIECE, ..", many=True),
+        Form("splits-empty", "splits only to empty squares"),
+        Form("splits-unattacked", "splits only unattacked units"),
         Form("pair", "left:TERM + right:TERM = result:TERM", many=True),
     ),
     "graph": (
@@ -85,9 +88,11 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     ),
     "hand": (
         Form("receives", "receives captures"),
+        Form("promoted", "promoted units come as PIECE"),
         Form("drops-empty", "drops on empty squares"),
         Form("drops-within", "drops within INT of PIECE [ or how:( touching ) active friends ]"),
         Form("drops-in", "drops in ZONE", many=True),
+        Form("drops-piece-in", "drops PIECE, .. in ZONE", many=True),
         Form("pockets", "pockets any [ but PIECE, .. ]"),
     ),
     "formation": (
@@ -104,6 +109,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     "turn": (
         Form("opens", "SIDE opens with INT action(s)"),
         Form("actions", "least:INT [ to most:INT ] action(s)"),
+        Form("ends-check", "ends when check is given"),
+        Form("ends-stuck", "ends when no action is left"),
         Form("acts-once", "each unit acts once"),
         Form("afresh", "a new unit acts afresh"),
         Form("relocate-captured", "relocate captured by who:( mover | opponent )"),
@@ -114,6 +121,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("judged-turn", "judged at the end of a turn"),
         Form("judged-action", "judged after every action"),
         Form("never-by", "never by PIECE, ..", many=True),
+        Form("no-move-through", "no move through check by PIECE, ..", many=True),
     ),
     "test": (
         Form("shows", "shows READING, ..", many=True),

@@ -23,26 +23,31 @@ class Turn:
     claims: bool = False
     unclaimed_by: Who | None = None
     """Who relocates chains that could have been claimed and were not."""
+    ends_on_check: bool = False
+    """Whether an action that gives check is the last of its turn."""
+    ends_when_stuck: bool = False
+    """Whether a turn with actions to come is over once none of them could be legal."""
     span: Span = field(compare=False, repr=False)
     where: Mapping[str, Span] = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Check:
-    """When check is judged and who never gives it."""
+    """When check is judged, who never gives it, and whose moves may not cross attacked squares."""
 
     after_every_action: bool = False
     never_by: frozenset[str] = frozenset()
+    not_through: frozenset[str] = frozenset()
     span: Span = field(compare=False, repr=False)
     where: Mapping[str, Span] = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Goal:
-    """What wins: checkmate of a piece, capture of the last of a piece, reaching a zone with a piece, or a score."""
+    """What wins: checkmate of a royal unit, capture of the last of some pieces, reaching a zone, or a score."""
 
     kind: Literal["checkmate", "capture", "reach", "score"]
-    piece: str = ""
+    pieces: tuple[str, ...] = ()
     zone: str = ""
     count: int = 0
     span: Span = field(compare=False, repr=False)

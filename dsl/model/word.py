@@ -26,6 +26,7 @@ REASONS: Mapping[str, str] = {
     "no-formation": "no such formation stands there",
     "not-a-part": "the unit has no such part",
     "no-split": "units do not come apart in this way",
+    "attacked": "the unit is attacked, and only one that is not does this",
     "no-hand": "the game has no hand, or none for this",
     "not-in-hand": "the piece is not in hand",
     "occupied": "the square is not empty",

@@ -151,7 +151,12 @@ class _Lowering:
             rows = {(first, second): pair.span, (second, first): pair.span}
             parts.setdefault(whole, []).extend((part, rest, span) for (part, rest), span in rows.items())
         table = {whole: tuple(sorted(rows, key=lambda row: row[:2])) for whole, rows in parts.items()}
-        return FusionRule(results=results, parts=table, ways=dict(fusion.where))
+        return FusionRule(
+            results=results,
+            parts=table,
+            ways=dict(fusion.where),
+            not_begun={self.numbers[name]: fusion.where["not-begun"] for name in sorted(fusion.not_begun)},
+        )
 
     def _graphs(self) -> dict[str, GraphRule]:
         return {
@@ -205,12 +210,15 @@ class _Lowering:
                 distance=rule.distance,
                 touching=rule.touching,
                 zone=self._zone(rule.zone) if rule.zone else None,
+                only=self._pieces(rule.only),
                 span=rule.span,
             )
             for rule in hand.drops
         )
         return HandRule(
             receives=hand.receives_span,
+            promoted=self.numbers.get(hand.promoted),
+            promoted_span=hand.promoted_span,
             drops=drops,
             pockets=hand.pockets_span,
             unpocketed=self._pieces(hand.unpocketed),
@@ -244,6 +252,8 @@ class _Lowering:
             captured=_relocation(turn.captured_by, turn.where.get("relocate-captured")),
             claims=turn.where.get("claim"),
             unclaimed=_relocation(turn.unclaimed_by, turn.where.get("relocate-unclaimed")),
+            ends_on_check=turn.where.get("ends-check"),
+            ends_when_stuck=turn.where.get("ends-stuck"),
             where=dict(turn.where),
             span=turn.span,
         )
@@ -252,17 +262,24 @@ class _Lowering:
         check = self.rules.check
         never = check.where.get("never-by", check.span)
         return CheckRule(
-            royal={self.numbers[goal.piece]: goal.span for goal in self.rules.goals if goal.kind == "checkmate"},
+            royal={
+                self.numbers[name]: goal.span
+                for goal in self.rules.goals
+                if goal.kind == "checkmate"
+                for name in goal.pieces
+            },
             after_every_action=check.after_every_action,
             never_by={self.numbers[name]: never for name in sorted(check.never_by)},
+            not_through={self.numbers[name]: check.where["no-move-through"] for name in sorted(check.not_through)},
         )
 
     def _goals(self) -> Iterable[GoalRule]:
         for goal in self.rules.goals:
             if goal.kind != "checkmate":
                 zone = self._zone(goal.zone) if goal.zone else None
-                piece = self.numbers.get(goal.piece, -1)
-                yield GoalRule(kind=goal.kind, piece=piece, zone=zone, score=goal.count, span=goal.span)
+                yield GoalRule(
+                    kind=goal.kind, pieces=self._pieces(goal.pieces), zone=zone, score=goal.count, span=goal.span
+                )
 
     def _draws(self) -> DrawRules:
         by_kind = {draw.kind: draw for draw in self.rules.draws}

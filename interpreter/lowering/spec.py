@@ -23,8 +23,12 @@ def _pieces(program: Program) -> Iterator[str]:
     if len(set(symbols)) != len(symbols):
         yield "two pieces have one symbol"
     named = {unit.piece for unit in program.array} | {piece for hand in program.array_hands for piece in hand}
-    named |= set(program.check.royal) | set(program.check.never_by) | {goal.piece for goal in program.goals}
+    named |= set(program.check.royal) | set(program.check.never_by) | set(program.check.not_through)
+    named |= {piece for goal in program.goals for piece in goal.pieces}
     named |= {formation.piece for formation in program.formations}
+    named |= set(program.fusion.not_begun) if program.fusion else set()
+    named |= {piece for rule in program.hand.drops for piece in rule.only} if program.hand else set()
+    named |= {program.hand.promoted} if program.hand and program.hand.promoted is not None else set()
     named |= {piece for kind in program.pieces if kind.promotion for piece in kind.promotion.pieces}
     if not named - {NO_PIECE} <= set(range(len(program.pieces))):
         yield "a rule names a piece that does not exist"

@@ -175,14 +175,15 @@ class _Reader:
             return None
         side = self._side(plain[1])
         castling, passant, clock, number = self._middle(plain[2:])
+        spent = self._spent(extensions.get("spent"), side, opening="opening" in extensions)
         position = Position(
             board=self._units(placement, extensions),
             hands=self._hands(placement),
             side=side,
-            spent=self._spent(extensions.get("spent"), side, opening="opening" in extensions),
+            spent=spent,
             opening="opening" in extensions,
             gone=self._gone(placement),
-            passant=tuple(self._passants(passant, placement, side if "spent" in extensions else 1 - side)),
+            passant=tuple(sorted(self._passants(passant, placement, side if spent else 1 - side))),
             ridden=tuple(self._ridden(extensions.get("rode"))),
             clock=self._number(clock, "the clock", 0),
             number=self._number(number, "the number of the turn", 1),
@@ -310,7 +311,7 @@ class _Reader:
                 yield Ridden(symbols.index(symbol), self.board.square(name))
 
     def _passants(self, text: str, placement: Placement, side: Side) -> Iterator[Passant]:
-        """The open captures en passant, by units of a side: in the middle of a turn those of the side that acts."""
+        """The units of a side that may be captured en passant: the one that acts, once its turn has begun."""
         numbers = {piece.name: i for i, piece in enumerate(self.program.pieces)}
         units = {self.board.square(u.square): (numbers[u.piece], SIDE_NAMES.index(u.side)) for u in placement.units}
         if text == "-":
@@ -370,8 +371,11 @@ class _Reader:
         return next((s for s in partners if board.files[board.places[s][0]] == letter.lower()), None)
 
     def _check_royals(self, position: Position) -> None:
-        for piece in self.program.check.royal:
+        """Of the pieces that one line makes royal a side has a unit."""
+        royal = self.program.check.royal
+        for line in dict.fromkeys(royal.values()):
+            pieces = [piece for piece in royal if royal[piece] == line]
+            names = " or ".join(self.program.pieces[piece].name for piece in pieces)
             for side in (WHITE, BLACK):
-                if not _squares_of(position, piece, side):
-                    name = self.program.pieces[piece].name
-                    self.faults.append(f"{SIDE_NAMES[side].capitalize()} has no {name}, which is royal")
+                if not any(_squares_of(position, piece, side) for piece in pieces):
+                    self.faults.append(f"{SIDE_NAMES[side].capitalize()} has no {names}, which is royal")

@@ -41,6 +41,11 @@ def is_checked(rules: Rules, position: Position, side: Side) -> bool:
     return next(checks(rules, position, side), None) is not None
 
 
+def is_attacked(rules: Rules, position: Position, target: Square, by: Side) -> bool:
+    """Whether a side attacks a square."""
+    return next(attacks(rules, position, target, by), None) is not None
+
+
 def attacks(rules: Rules, position: Position, target: Square, by: Side) -> Iterator[Attack]:
     """Every way a side could capture on a square by one action, were it that side's turn."""
     activation = rules.program.activation
@@ -54,10 +59,10 @@ def attacks(rules: Rules, position: Position, target: Square, by: Side) -> Itera
 
 
 def _by_unit(rules: Rules, position: Position, target: Square, square: Square, unit: Unit) -> Iterator[Attack]:
-    """A unit attacks by its own moves and by those of its parts, if these may leave it."""
+    """A unit attacks by its own moves and by those of its parts, if these may leave it and capture."""
     yield from _by_moves(rules, position, target, square, unit, stays=False)
     fusion = rules.program.fusion
-    if fusion is not None and "splits-move" in fusion.ways:
+    if fusion is not None and "splits-move" in fusion.ways and "splits-empty" not in fusion.ways:
         for part, _, _ in fusion.parts.get(unit.piece, ()):
             yield from _by_moves(rules, position, target, square, Unit(part, unit.side), stays=True)
 

@@ -23,6 +23,7 @@ from interpreter.effect import (
 )
 from interpreter.position import Hand, Mark, Passant, Position, Ridden, Stack, Unit
 from interpreter.program import Piece, Side
+from interpreter.reference.candidate import piece_in_hand
 from interpreter.reference.formations import block_at
 from interpreter.reference.rules import Rules
 
@@ -94,7 +95,7 @@ class _Draft:
         hand = self.rules.program.hand
         if hand is not None and hand.receives is not None:
             captor = self.position.side
-            self.hands[captor] = tuple(sorted((*self.hands[captor], unit.piece)))
+            self.hands[captor] = tuple(sorted((*self.hands[captor], piece_in_hand(self.rules.program, unit))))
         self.board[square] = ()
         self.touched.add(square)
 
@@ -131,7 +132,7 @@ class _Draft:
     def _still_open(self) -> tuple[Passant, ...]:
         """En passant captures still open: those of this action, and earlier ones of which it touched neither square."""
         earlier = self.position.passant
-        return tuple(p for p in self.passant if p not in earlier or self.touched.isdisjoint(p))
+        return tuple(sorted(p for p in self.passant if p not in earlier or self.touched.isdisjoint(p)))
 
     def _still_ridden(self) -> tuple[Ridden, ...]:
         """Formations that have ridden this turn; one whose squares an action touched since is another formation."""

@@ -14,7 +14,7 @@ from interpreter.reference.chains import actor, claimable, paths, relation, with
 from interpreter.reference.check import attacked_units, is_checked
 from interpreter.reference.ending import drawn_outcome, goal_outcome, stuck_outcome
 from interpreter.reference.explanation import Explanation
-from interpreter.reference.legality import candidates, legal_candidates
+from interpreter.reference.legality import candidates, ends_part, legal_candidates
 from interpreter.reference.rules import Rules
 from interpreter.reference.turn import acted_on, actions_of_turn, gone_on, recorded, settled
 from interpreter.reference.why import explain
@@ -64,7 +64,8 @@ class Reference:
         return [(c.action, self._after(position, c)) for c in legal_candidates(self.rules, position)]
 
     def _after(self, position: Position, candidate: Candidate) -> Position:
-        return gone_on(self.rules, candidate, acted_on(self.rules, position, candidate))
+        after = acted_on(self.rules, position, candidate)
+        return gone_on(self.rules, after, over=ends_part(self.rules, position, candidate, after))
 
     def outcome(self, position: Position, *, stuck: bool) -> Outcome | None:
         """How the game has ended, if it has; `stuck` says that there is no legal action."""

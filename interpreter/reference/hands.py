@@ -7,7 +7,7 @@ from interpreter.board import Square
 from interpreter.effect import Lift, Put, Stow, Take
 from interpreter.position import Position, Unit
 from interpreter.program import Piece
-from interpreter.reference.candidate import Candidate, new_unit, units_of
+from interpreter.reference.candidate import Candidate, forfeits, new_unit, piece_in_hand, units_of
 from interpreter.reference.rules import Rules
 
 
@@ -25,17 +25,18 @@ def drop(rules: Rules, position: Position, piece: Piece, square: Square) -> Iter
     if hand is None or square in position.gone:
         return
     action = Action(Kind.DROP, target=square, piece=piece)
+    ruling = [rule for rule in hand.drops if not rule.only or piece in rule.only]
     if other is None:
-        lines = tuple(rule.span for rule in hand.drops)
+        lines = tuple(rule.span for rule in ruling)
         if any(rule.kind == "empty" for rule in hand.drops):
             effects = (Take(side, piece), Put(square, new_unit(rules.program, piece, side)))
             yield Candidate(action=action, deed="drop", effects=effects, lines=lines)
     elif other.side == side and fusion is not None and "made-drop" in fusion.ways:
         made = fusion.result(piece, other.piece)
-        if made is not None:
+        if made is not None and piece not in fusion.not_begun:
             result = new_unit(rules.program, made[0], side)
-            effects_onto = (Take(side, piece), Lift(square), Put(square, result))
-            lines = (fusion.ways["made-drop"], made[1], *(rule.span for rule in hand.drops if rule.kind != "empty"))
+            effects_onto = (Take(side, piece), Lift(square), Put(square, result), *forfeits(rules.program, other))
+            lines = (fusion.ways["made-drop"], made[1], *(rule.span for rule in ruling if rule.kind != "empty"))
             yield Candidate(action=action, deed="drop", effects=effects_onto, lines=lines)
 
 
@@ -71,7 +72,7 @@ def unit_pockets(rules: Rules, position: Position, square: Square, unit: Unit) -
             action=Action(Kind.POCKET, origin=square),
             deed="pocket",
             actors=(square,),
-            effects=(Lift(square), Stow(unit.side, unit.piece)),
+            effects=(Lift(square), Stow(unit.side, piece_in_hand(rules.program, unit))),
             lines=(hand.pockets,),
         )
     if hand is not None and fusion is not None and "splits-hand" in fusion.ways:

@@ -5,18 +5,18 @@ from collections.abc import Callable, Iterator, Mapping
 from interpreter.action import Kind
 from interpreter.board import Square
 from interpreter.effect import Lift, Put
-from interpreter.position import Mark, Phase, Position, Ridden
+from interpreter.position import Mark, Phase, Position, Ridden, Unit
 from interpreter.program import DropLimit, DropRule, Piece
 from interpreter.reference.activation import active_squares, touching_active
 from interpreter.reference.candidate import Candidate, units_of
 from interpreter.reference.castling import castlings
 from interpreter.reference.chains import claims, placements, relocations
-from interpreter.reference.check import attacks, is_checked
+from interpreter.reference.check import is_attacked, is_checked
 from interpreter.reference.effects import carry_out
 from interpreter.reference.ending import goal_outcome
 from interpreter.reference.formations import rides
 from interpreter.reference.hands import drops, hand_fusions, pockets
-from interpreter.reference.moves import moves, split_moves
+from interpreter.reference.moves import is_limited, moves, split_moves
 from interpreter.reference.rules import Rules
 from interpreter.reference.turn import acted_on, end_of_turn, is_spent
 
@@ -70,11 +70,29 @@ def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
     after = acted_on(rules, position, candidate)
     if goal_outcome(rules, after) is not None:
         return True
-    if is_spent(rules, position, candidate):
-        return not is_checked(rules, after, position.side)
-    if rules.program.check.after_every_action and is_checked(rules, after, position.side):
+    checked = is_checked(rules, after, position.side)
+    if is_spent(rules, position, candidate, after):
+        return not checked
+    if rules.program.check.after_every_action and checked:
         return False
-    return any(is_legal(rules, after, following) for following in candidates(rules, after))
+    if rules.program.turn.ends_when_stuck is not None and not checked:
+        return True
+    return goes_on(rules, after)
+
+
+def goes_on(rules: Rules, position: Position) -> bool:
+    """Whether the side to act has a legal action."""
+    return any(is_legal(rules, position, candidate) for candidate in candidates(rules, position))
+
+
+def ends_part(rules: Rules, before: Position, candidate: Candidate, after: Position) -> bool:
+    """Whether a part of the turn is over after a legal action: by `end`, spent, or with nothing left that could be."""
+    if before.phase is not Phase.ACT:
+        return candidate.action.kind is Kind.END
+    if is_spent(rules, before, candidate, after):
+        return True
+    stuck = rules.program.turn.ends_when_stuck is not None and goal_outcome(rules, after) is None
+    return stuck and not goes_on(rules, after)
 
 
 # The constraints, one function each: true if it forbids the action
@@ -121,9 +139,8 @@ def drops_outside_zone(rules: Rules, position: Position, candidate: Candidate) -
     hand, action = rules.program.hand, candidate.action
     if hand is None or action.kind is not Kind.DROP:
         return False
-    zones = [rule.zone[position.side] for rule in hand.drops if rule.zone is not None]
     limit = rules.program.pieces[action.piece].drop
-    outside = any(action.target not in zone for zone in zones)
+    outside = any(rule.bars(action.piece, position.side, action.target) for rule in hand.drops)
     return outside or (limit is not None and breaks_limit(rules, position, limit, action.piece, action.target))
 
 
@@ -131,7 +148,7 @@ def breaks_limit(rules: Rules, position: Position, limit: DropLimit, piece: Piec
     """Whether a drop is too deep, or meets too many equal units on its file, its colour or the board."""
     file, rank = rules.board.places[square]
     depth = rank if position.side == 0 else len(rules.board.ranks) - 1 - rank
-    if depth >= limit.depth + limit.not_back_rank or (limit.not_back_rank and depth == 0):
+    if depth >= limit.depth or (limit.not_back_rank and depth == 0):
         return True
     places = [rules.board.places[s] for s, unit in units_of(position, position.side) if unit.piece == piece]
     on_file = sum(x == file for x, _ in places)
@@ -156,12 +173,32 @@ def in_range(rules: Rules, position: Position, rule: DropRule, square: Square) -
     return rule.touching and touching_active(rules, position, square, position.side)
 
 
-def castles_under_attack(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """The mover of a castling neither stands in check nor crosses an attacked square, if the rules say so."""
-    return next(attacked_on_the_way(rules, position, candidate), None) is not None
+def splits_under_attack(rules: Rules, position: Position, candidate: Candidate) -> bool:
+    """An attacked unit does not come apart, if the rules say so."""
+    if candidate.deed != "split" or not is_limited(rules, "splits-unattacked"):
+        return False
+    return any(is_attacked(rules, position, square, 1 - position.side) for square in candidate.actors)
 
 
-def attacked_on_the_way(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Square]:
+def passes_attack(rules: Rules, position: Position, candidate: Candidate) -> bool:
+    """A royal unit crosses no attacked square: when it castles, and on any move if its piece may not."""
+    if next(attacked_in_castling(rules, position, candidate), None) is not None:
+        return True
+    return bool(candidate.ways) and all(attacked_on_a_way(rules, position, candidate, way) for way in candidate.ways)
+
+
+def attacked_on_a_way(
+    rules: Rules, position: Position, candidate: Candidate, way: tuple[Square, ...]
+) -> tuple[Square, ...]:
+    """The squares of a way on which the unit that goes it, or the part of one, would be attacked."""
+    origin, by, part = candidate.actors[0], 1 - position.side, candidate.action.kind is Kind.SPLIT
+    unit = Unit(candidate.action.piece, position.side) if part else position.board[origin][-1]
+    leaves = () if part else (Lift(origin),)
+    there = {square: carry_out(rules, position, (*leaves, Put(square, unit))) for square in way}
+    return tuple(square for square in way if is_attacked(rules, there[square], square, by))
+
+
+def attacked_in_castling(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Square]:
     """The squares of a castling on which its mover would be attacked against the rules."""
     if candidate.action.kind is not Kind.CASTLE:
         return
@@ -171,7 +208,7 @@ def attacked_on_the_way(rules: Rules, position: Position, candidate: Candidate) 
         forbidden = rule.not_out if square == candidate.actors[0] else rule.not_through
         if forbidden is not None:
             there = carry_out(rules, position, (Lift(candidate.actors[0]), Put(square, mover)))
-            if next(attacks(rules, there, square, 1 - position.side), None) is not None:
+            if is_attacked(rules, there, square, 1 - position.side):
                 yield square
 
 
@@ -185,6 +222,7 @@ FORBIDS: Mapping[str, Forbids] = {
     "no-pocket": cannot_be_pocketed,
     "zone": drops_outside_zone,
     "range": drops_out_of_range,
-    "check": castles_under_attack,
+    "attacked": splits_under_attack,
+    "check": passes_attack,
 }
 """The constraints by the reason they give, the cheap ones first."""

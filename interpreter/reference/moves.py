@@ -1,14 +1,15 @@
 """Moves of single units: steps, captures, fusions, en passant, promotion, and parts that leave."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from dsl.source import Span
 from interpreter.action import NO_PIECE, Action, Kind
 from interpreter.board import Square
-from interpreter.effect import Capture, Effect, Expose, Forfeit, Lift, Progress, Put
+from interpreter.effect import Capture, Effect, Expose, Lift, Progress, Put
 from interpreter.position import Mark, Passant, Position, Unit
 from interpreter.program import Content, Landing, MoveRule, Piece
-from interpreter.reference.candidate import Candidate, acted, new_unit, units_of
+from interpreter.reference.candidate import Candidate, acted, forfeits, new_unit, promoted_unit, units_of
 from interpreter.reference.rules import Rules, Stop
 from interpreter.reference.sight import Walker, walk
 
@@ -59,12 +60,15 @@ class _Mover:
         self.square, self.unit, self.arrived = square, unit, arrived
         self.rest, self.line = rest, line
         self.walker = Walker(unit.side, square, stays=rest != NO_PIECE)
+        self.only_to_empty = rest != NO_PIECE and is_limited(rules, "splits-empty")
 
     def candidates(self) -> Iterator[Candidate]:
         """Each action once, though several paths or lines may lead to it."""
         found: dict[Action, Candidate] = {}
         for candidate in self._all():
-            found.setdefault(candidate.action, candidate)
+            known = found.setdefault(candidate.action, candidate)
+            if candidate.ways and known is not candidate:
+                found[candidate.action] = replace(known, ways=(*known.ways, *candidate.ways))
         yield from found.values()
 
     def _all(self) -> Iterator[Candidate]:
@@ -77,6 +81,8 @@ class _Mover:
 
     def _landings(self, rule: MoveRule, stop: Stop, seen: Content) -> Iterator[Candidate]:
         lands = stop.lands[seen]
+        if self.only_to_empty:
+            lands &= Landing.NOTHING if stop.victims else Landing.STEP
         if lands & Landing.STEP:
             yield from self._arrive(rule, stop, self._exposed(rule, stop))
         if lands & (Landing.CAPTURE | Landing.DESTROY):
@@ -101,7 +107,8 @@ class _Mover:
 
     def _en_passant(self, rule: MoveRule, stop: Stop) -> Iterator[Candidate]:
         for passant in self.position.passant:
-            if passant.crossed == stop.square:
+            crosser = self.position.unit(passant.victim)
+            if passant.crossed == stop.square and crosser is not None and crosser.side != self.unit.side:
                 yield from self._arrive(rule, stop, (), takes=(passant.victim,))
 
     def _fuse(self, rule: MoveRule, stop: Stop) -> Iterator[Candidate]:
@@ -109,11 +116,11 @@ class _Mover:
         assert fusion is not None, "fusing needs a table"
         assert other is not None, "fusing needs a friend"
         made = fusion.result(self.unit.piece, other.piece)
-        if made is None:
+        if made is None or self.unit.piece in fusion.not_begun:
             return
         result = new_unit(self.program, made[0], self.unit.side)
-        lines = (made[1], fusion.ways["made-move"])
-        yield self._candidate(rule, stop, result, (), takes=(), lifts=(stop.square,), lines=lines)
+        also, lines = tuple(forfeits(self.program, other)), (made[1], fusion.ways["made-move"])
+        yield self._candidate(rule, stop, result, also, takes=(), lifts=(stop.square,), lines=lines)
 
     def _arrive(
         self,
@@ -129,7 +136,7 @@ class _Mover:
             yield self._candidate(rule, stop, self.arrived, also, takes, lifts)
             return
         for piece in promotion.pieces:
-            unit = self.arrived._replace(piece=piece)
+            unit = promoted_unit(self.program, piece, self.arrived)
             yield self._candidate(rule, stop, unit, also, takes, lifts, other=piece, lines=(promotion.span,))
 
     def _candidate(
@@ -160,6 +167,7 @@ class _Mover:
             deed="split" if split else "move",
             actors=(self.square,),
             takes=taken,
+            ways=(stop.path,) if self.unit.piece in self.program.check.not_through else (),
             effects=(*effects, *also, *self._consequences(bool(taken))),
             lines=(rule.span, *lines, *self._split_lines()),
         )
@@ -171,9 +179,7 @@ class _Mover:
             yield Put(self.square, new_unit(self.program, self.rest, self.unit.side))
 
     def _consequences(self, captures: bool) -> Iterator[Effect]:
-        for castling in self.program.castling:
-            if self.unit.piece == castling.mover:
-                yield Forfeit(self.unit.side, castling.partner)
+        yield from forfeits(self.program, self.unit)
         draws = self.program.draws
         if (captures and draws.progress_by_capture) or self.unit.piece in draws.progress_by_move:
             yield Progress()
@@ -190,3 +196,8 @@ def holds(rule: MoveRule, unit: Unit, square: Square) -> bool:
     if rule.zone is not None and square not in rule.zone[unit.side]:
         return False
     return not rule.unmoved or unit.has(Mark.UNMOVED)
+
+
+def is_limited(rules: Rules, limit: str) -> bool:
+    """Whether the fusion table has a limit on how units come apart."""
+    return rules.program.fusion is not None and limit in rules.program.fusion.ways

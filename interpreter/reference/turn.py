@@ -7,6 +7,7 @@ from interpreter.position import Mark, Passant, Phase, Position, Stack
 from interpreter.program import BLACK, WHITE, Content, Landing
 from interpreter.reference.candidate import Candidate, units_of
 from interpreter.reference.chains import claimable, numbered, relocatable, remembered
+from interpreter.reference.check import is_checked
 from interpreter.reference.effects import carry_out
 from interpreter.reference.moves import holds
 from interpreter.reference.rules import Rules
@@ -47,20 +48,21 @@ _BESIDES = frozenset(("place", "claim", "relocate"))
 """Deeds that spend none of the actions of a turn."""
 
 
-def gone_on(rules: Rules, candidate: Candidate, after: Position) -> Position:
+def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
     """The position after an action, moved on to where a side has something to choose, in this turn or the next.
 
-    The parts of a turn come one after the other: actions, claims, relocations. Units that wait are placed first.
+    The parts of a turn come one after the other: actions, claims, relocations; `over` says that the one going on is
+    done. Units that wait are placed first.
     """
-    turn, ended = rules.program.turn, candidate.action.kind is Kind.END
+    turn = rules.program.turn
     if after.waiting:
         return after
     if after.phase is Phase.ACT:
-        if not ended and after.spent < actions_of_turn(rules, after)[1]:
+        if not over:
             return after
-        after, ended = replace(after, phase=Phase.CLAIM), False
+        after, over = replace(after, phase=Phase.CLAIM), False
     if after.phase is Phase.CLAIM:
-        if turn.claims is not None and not ended and next(claimable(rules, after), None) is not None:
+        if turn.claims is not None and not over and next(claimable(rules, after), None) is not None:
             return after
         after = replace(after, phase=Phase.RELOCATE)
     if turn.unclaimed is not None and next(relocatable(rules, after), None) is not None:
@@ -68,10 +70,11 @@ def gone_on(rules: Rules, candidate: Candidate, after: Position) -> Position:
     return passed_on(rules, after)
 
 
-def is_spent(rules: Rules, before: Position, candidate: Candidate) -> bool:
-    """Whether the actions of the turn are done after one."""
-    spent = before.spent + (candidate.deed not in _BESIDES)
-    return candidate.action.kind is Kind.END or spent == actions_of_turn(rules, before)[1]
+def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Position) -> bool:
+    """Whether the actions of the turn are done: by `end`, by the last one, or by check where that ends a turn."""
+    if candidate.action.kind is Kind.END or after.spent == actions_of_turn(rules, before)[1]:
+        return True
+    return rules.program.turn.ends_on_check is not None and is_checked(rules, after, 1 - before.side)
 
 
 def passed_on(rules: Rules, position: Position) -> Position:

@@ -3,17 +3,24 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from dsl.source import Span
-from interpreter.action import Action
+from interpreter.action import Action, Kind
 from interpreter.board import Square
 from interpreter.outcome import Outcome
 from interpreter.position import Position
 from interpreter.program import SIDE_NAMES, ActiveRule, DropRule
 from interpreter.reference.activation import company
 from interpreter.reference.candidate import Candidate, units_of
-from interpreter.reference.check import checks
+from interpreter.reference.check import attacks, checks
 from interpreter.reference.ending import goal_outcome
 from interpreter.reference.explanation import Explanation
-from interpreter.reference.legality import FORBIDS, attacked_on_the_way, breaks_limit, completes, in_range
+from interpreter.reference.legality import (
+    FORBIDS,
+    attacked_in_castling,
+    attacked_on_a_way,
+    breaks_limit,
+    completes,
+    in_range,
+)
 from interpreter.reference.refusal import Refusal
 from interpreter.reference.rules import Rules
 from interpreter.reference.turn import acted_on, is_spent
@@ -156,7 +163,7 @@ def _outside_zone(rules: Rules, position: Position, candidate: Candidate) -> Ref
     hand, action = rules.program.hand, candidate.action
     assert hand is not None, "only games with hands have drops"
     limit = rules.program.pieces[action.piece].drop
-    line = next((r.span for r in hand.drops if r.zone is not None and action.target not in r.zone[position.side]), None)
+    line = next((r.span for r in hand.drops if r.bars(action.piece, position.side, action.target)), None)
     if line is None and limit is not None and breaks_limit(rules, position, limit, action.piece, action.target):
         line = limit.span
     return Refusal(
@@ -185,8 +192,37 @@ def _range(rules: Rules, rule: DropRule) -> str:
     return f"within {rule.distance} of your {piece}" + (" or touching an active friend" if rule.touching else "")
 
 
+def _splits_attacked(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    fusion, square = rules.program.fusion, candidate.actors[0]
+    assert fusion is not None, "only games with fusion have splits"
+    attack = next(attacks(rules, position, square, 1 - position.side))
+    attacker = f"the {rules.program.pieces[attack.piece].name} on {_names(rules, attack.squares)}"
+    return Refusal(
+        reason="attacked",
+        sentence=f"{_piece_on(rules, position, square)} is attacked by {attacker}, and does not come apart",
+        line=fusion.ways["splits-unattacked"],
+        squares=(square, *attack.squares),
+        help="take the attack away first",
+    )
+
+
+def _passes_attack(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    if not candidate.ways:
+        return _castles_attacked(rules, position, candidate)
+    mover = position.board[candidate.actors[0]][-1].piece
+    piece = candidate.action.piece if candidate.action.kind is Kind.SPLIT else mover
+    squares = attacked_on_a_way(rules, position, candidate, candidate.ways[0])
+    who = _piece_on(rules, position, candidate.actors[0])
+    return Refusal(
+        reason="check",
+        sentence=f"{who} would cross {_names(rules, squares)}, which is attacked",
+        line=rules.program.check.not_through[piece],
+        squares=squares,
+    )
+
+
 def _castles_attacked(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
-    squares = tuple(attacked_on_the_way(rules, position, candidate))
+    squares = tuple(attacked_in_castling(rules, position, candidate))
     mover = position.board[candidate.actors[0]][-1]
     rule = next(rule for rule in rules.program.castling if rule.mover == mover.piece)
     out = candidate.actors[0] in squares
@@ -204,7 +240,7 @@ def _no_legal_end(rules: Rules, position: Position, candidate: Candidate) -> Ref
     after = acted_on(rules, position, candidate)
     assert goal_outcome(rules, after) is None, "a game that is won needs no legal end"
     found = [(square, attack) for square, attack in checks(rules, after, position.side)]
-    over = is_spent(rules, position, candidate)
+    over = is_spent(rules, position, candidate, after)
     if not found:
         return Refusal(reason="no-end", sentence="no legal action could follow, and the turn is not complete")
     square, attack = found[0]
@@ -228,7 +264,8 @@ EXPLAIN: Mapping[str, Callable[[Rules, Position, Candidate], Refusal]] = {
     "no-pocket": _unpocketed,
     "zone": _outside_zone,
     "range": _out_of_range,
-    "check": _castles_attacked,
+    "attacked": _splits_attacked,
+    "check": _passes_attack,
 }
 """For each constraint of `legality.FORBIDS` the sentence that says how it forbids."""
 

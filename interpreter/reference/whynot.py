@@ -170,7 +170,11 @@ class _WhyNot:
             yield condition
             return
         seen = walker.sees(self.position, square)
-        if seen == Content.FRIEND:
+        limit = self.program.fusion.ways.get("splits-empty") if self.program.fusion and walker.stays else None
+        if limit is not None and seen in (Content.FRIEND, Content.ENEMY):
+            sentence = f"{self.here(square)}, and a part leaves only for an empty square"
+            yield Refusal(reason="occupied", sentence=sentence, line=limit, squares=(square,))
+        elif seen == Content.FRIEND:
             yield self.friend(rule, stop, unit, walker)
         elif seen == Content.OFF:
             yield Refusal(reason="gone", sentence=f"the square {self.name(square)} has vanished", squares=(square,))
@@ -205,7 +209,11 @@ class _WhyNot:
         return Refusal(reason="own-unit", sentence=sentence, line=rule.span, squares=(stop.square,))
 
     def no_fusion(self, a: Piece, b: Piece) -> Refusal:
+        """Why a unit makes nothing with the one it would move, or drop, onto."""
         fusion = self.program.fusion
+        if fusion is not None and a in fusion.not_begun and fusion.result(a, b) is not None:
+            sentence = f"a {self.piece(a)} fuses only with a unit that comes to it"
+            return Refusal(reason="no-fusion", sentence=sentence, line=fusion.not_begun[a])
         line = next(iter(fusion.ways.values())) if fusion and fusion.ways else None
         sentence = f"{self.piece(a)} and {self.piece(b)} make nothing together"
         return Refusal(reason="no-fusion", sentence=sentence, line=line)
