@@ -113,7 +113,7 @@ def breaks_limit(rules: Rules, position: Position, limit: DropLimit, piece: Piec
     """Whether a drop is too deep, or meets too many equal units on its file, its colour or the board."""
     file, rank = rules.board.places[square]
     depth = rank if position.side == 0 else len(rules.board.ranks) - 1 - rank
-    if depth >= limit.depth + limit.not_back_rank or (limit.not_back_rank and depth == 0):
+    if depth >= limit.depth or (limit.not_back_rank and depth == 0):
         return True
     places = [rules.board.places[s] for s, unit in units_of(position, position.side) if unit.piece == piece]
     on_file = sum(x == file for x, _ in places)
