@@ -73,7 +73,8 @@ def load_suite(source: Source) -> Suite:
 
 def _game(source: Source, settings: Mapping[str, str]) -> Game:
     compiled = compile_source(source, settings, Catalogue())
-    assert compiled.ruleset is not None, "the file was checked under every option"
+    if compiled.ruleset is None:  # every value was checked, but not every choice of several
+        raise CompileError(compiled.findings)
     return Game(compiled.ruleset)
 
 

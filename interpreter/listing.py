@@ -140,7 +140,9 @@ class _Listing:
 
     def _turn(self) -> Iterator[str]:
         turn = self.program.turn
-        yield f"turn of {turn.least} to {turn.most} actions{_at(turn.span)}"
+        white, black = turn.lengths
+        lengths = _range(white) if white == black else f"{_range(white)} for white, {_range(black)} for black"
+        yield f"turn of {lengths} actions{_at(turn.span)}"
         if turn.opening_side is not None:
             yield f"  {SIDE_NAMES[turn.opening_side]} opens with {turn.opening}{_at(turn.where['opens'])}"
         for words, span in (("each unit acts once", turn.acts_once), ("a new unit acts afresh", turn.afresh)):
@@ -157,7 +159,7 @@ class _Listing:
             yield f"  judged {'after every action' if check.after_every_action else 'at the end of a turn'}"
         for goal in self.program.goals:
             where = f" in {self.zone(goal.zone)}" if goal.zone else ""
-            yield f"goal {goal.kind} {self.name(goal.piece)}{where}{_at(goal.span)}"
+            yield f"goal {goal.kind} {self.names(sorted(goal.pieces))}{where}{_at(goal.span)}"
         yield f"stalemate {'loses' if draws.stalemate_loses else 'draws'}{_at(draws.stalemate)}"
         if draws.repetition_span:
             yield f"repetition draws at {draws.repetition}{_at(draws.repetition_span)}"
@@ -170,6 +172,10 @@ class _Listing:
 
 def _at(span: Span) -> str:
     return f"  ({span.place})"
+
+
+def _range(length: tuple[int, int]) -> str:
+    return f"{length[0]} to {length[1]}"
 
 
 def _pairs(pairs: Iterable[tuple[int, int]]) -> str:

@@ -236,10 +236,9 @@ class PassantRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnRule:
-    """How many actions a turn has, and how often a unit acts."""
+    """How many actions a turn of each side has, at least and at most, and how often a unit acts."""
 
-    least: int
-    most: int
+    lengths: tuple[tuple[int, int], tuple[int, int]]
     opening_side: Side | None
     opening: int
     acts_once: Span | None
@@ -259,10 +258,10 @@ class CheckRule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GoalRule:
-    """What wins besides checkmate."""
+    """What wins besides checkmate. A side has lost by capture when none of the pieces is left to it."""
 
     kind: str
-    piece: Piece
+    pieces: frozenset[Piece]
     zone: tuple[frozenset[Square], frozenset[Square]] | None
     span: Span = field(compare=False, repr=False)
 

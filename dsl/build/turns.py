@@ -1,5 +1,6 @@
 """The turn, check, goals and draws."""
 
+from collections.abc import Iterable
 from typing import Literal
 
 from dsl import limits
@@ -15,22 +16,33 @@ def build_turn(declared: Declarations, findings: list[Diagnostic]) -> Turn:
     statement = declared.single.get("turn")
     if statement is None:
         return Turn(span=declared.head.head, where={})
-    least, most = _actions(statement, findings)
+    least, most = _range(statement.clauses("actions"), findings)
     opens = statement.clauses("opens")
     return Turn(
         least=least,
         most=most,
+        by_side={side: _range((clause,), findings) for side, clause in _side_lines(statement).items()},
         opening_side=opens[0].need("side").text if opens else "",
         opening=read_number(opens[0].need("int"), 1, limits.MAX_ACTIONS, "number of actions", findings) if opens else 0,
         acts_once=bool(statement.clauses("acts-once")),
         afresh=bool(statement.clauses("afresh")),
         span=statement.head,
-        where={clause.form: clause.head for clause in statement.body},
+        where={_key(clause): clause.head for clause in statement.body},
     )
 
 
-def _actions(statement: Statement, findings: list[Diagnostic]) -> tuple[int, int]:
-    for clause in statement.clauses("actions"):
+def _key(clause: Statement) -> str:
+    """What a line of the turn is looked up by: for a side's own length the side."""
+    return clause.need("side").text if clause.form == "side-actions" else clause.form
+
+
+def _side_lines(statement: Statement) -> dict[str, Statement]:
+    return {clause.need("side").text: clause for clause in statement.clauses("side-actions")}
+
+
+def _range(clauses: Iterable[Statement], findings: list[Diagnostic]) -> tuple[int, int]:
+    """The least and the most of the first of some lines; one action if there is none."""
+    for clause in clauses:
         least_word, most_word = clause.need("least"), clause.word("most")
         least = read_number(least_word, 1, limits.MAX_ACTIONS, "number of actions", findings)
         most = read_number(most_word, 1, limits.MAX_ACTIONS, "number of actions", findings) if most_word else least
@@ -82,9 +94,9 @@ def build_goals(declared: Declarations, findings: list[Diagnostic]) -> tuple[Goa
     """What wins."""
     goals = []
     for statement in declared.groups["goal"]:
-        piece, zone = statement.need("piece").text, statement.word("zone")
+        pieces, zone = tuple(word.text for word in statement.words("piece")), statement.word("zone")
         goals.append(
-            Goal(kind=_GOALS[statement.form], piece=piece, zone=zone.text if zone else "", span=statement.head)
+            Goal(kind=_GOALS[statement.form], pieces=pieces, zone=zone.text if zone else "", span=statement.head)
         )
     if not goals:
         findings += declared.missing(

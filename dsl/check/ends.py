@@ -15,24 +15,25 @@ def check_ends(rules: Ruleset) -> Iterator[Diagnostic]:
 def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
     for goal in rules.goals:
         for side in SIDES:
-            present = any(unit.piece == goal.piece and unit.side == side for unit in rules.array.units)
+            present = any(unit.piece in goal.pieces and unit.side == side for unit in rules.array.units)
             if not present and goal.kind != "reach":
+                names = " or ".join(f"`{name}`" for name in goal.pieces)
                 yield diagnostic(
                     "goal-piece-missing",
                     goal.span,
-                    f"{side.capitalize()} has no `{goal.piece}` at the start, and the game turns on it",
+                    f"{side.capitalize()} has no {names} at the start, and the game turns on it",
                     label="decides the game",
                     labels=(Label(rules.array.span, "the array"),),
-                    help=f"place a `{goal.piece}` for each side",
+                    help=f"place a {names} for each side",
                 )
 
 
 def _check(rules: Ruleset) -> Iterator[Diagnostic]:
     royal = any(goal.kind == "checkmate" for goal in rules.goals)
-    if royal and rules.turn.most > 1 and not rules.check.where.keys() & {"judged-turn", "judged-action"}:
+    if royal and rules.turn.longest > 1 and not rules.check.where.keys() & {"judged-turn", "judged-action"}:
         yield diagnostic(
             "check-moment-missing",
-            rules.turn.where["actions"],
+            rules.turn.long_span,
             "a turn has several actions, and nothing says when check is judged",
             label="several actions",
             help="write `check { judged at the end of a turn }`, or `judged after every action`",

@@ -30,7 +30,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("turn", "turn", "turn", "must"),
         Form("check", "check", "check", "must"),
         Form("goal-checkmate", "goal checkmate of PIECE"),
-        Form("goal-capture", "goal capture of PIECE"),
+        Form("goal-capture", "goal capture of PIECE, .."),
         Form("goal-reach", "goal reach ZONE with PIECE"),
         Form("draw-stalemate", "draw stalemate"),
         Form("draw-repetition", "draw repetition INT"),
@@ -90,6 +90,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     "turn": (
         Form("opens", "SIDE opens with INT action(s)"),
         Form("actions", "least:INT [ to most:INT ] action(s)"),
+        Form("side-actions", "SIDE least:INT [ to most:INT ] action(s)"),
         Form("acts-once", "each unit acts once"),
         Form("afresh", "a new unit acts afresh"),
     ),

@@ -4,21 +4,38 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from dsl.model.board import SIDES
 from dsl.source import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
-    """How many actions a turn has, what the opening turn has instead, and how often a unit acts."""
+    """How many actions a turn has, what one side or the opening turn has instead, and how often a unit acts."""
 
     least: int = 1
     most: int = 1
+    by_side: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """The least and the most for a side of which the turn says something else."""
     opening_side: str = ""
     opening: int = 0
     acts_once: bool = False
     afresh: bool = False
     span: Span = field(compare=False, repr=False)
     where: Mapping[str, Span] = field(compare=False, repr=False)
+
+    def length(self, side: str) -> tuple[int, int]:
+        """How many actions a side's turn has, at least and at most, openings apart."""
+        return self.by_side.get(side, (self.least, self.most))
+
+    @property
+    def longest(self) -> int:
+        """The most actions a turn of either side may have."""
+        return max(most for _, most in map(self.length, SIDES))
+
+    @property
+    def long_span(self) -> Span:
+        """The line that gives a turn several actions, where one does."""
+        return next((self.where[key] for key in ("actions", *SIDES) if key in self.where), self.span)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,10 +50,10 @@ class Check:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Goal:
-    """What wins: checkmate of a piece, capture of the last of a piece, or reaching a zone with a piece."""
+    """What wins: checkmate of a piece, capture of the last of some pieces, or reaching a zone with a piece."""
 
     kind: Literal["checkmate", "capture", "reach"]
-    piece: str
+    pieces: tuple[str, ...]
     zone: str = ""
     span: Span = field(compare=False, repr=False)
 

@@ -199,7 +199,7 @@ class _File:
         """Inside a block most statements may stand once."""
         first: dict[str, Statement] = {}
         for clause in statement.body:
-            side = clause.word("side") if clause.form == "side-squares" else None
+            side = clause.word("side") if clause.form in ("side-squares", "side-actions") else None
             key = f"{clause.form} {side}" if side else clause.form
             if key in first and clause.form not in _MANY:
                 self.findings.append(

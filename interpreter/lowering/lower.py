@@ -211,8 +211,7 @@ class _Lowering:
     def _turn(self) -> TurnRule:
         turn = self.rules.turn
         return TurnRule(
-            least=turn.least,
-            most=turn.most,
+            lengths=(turn.length("white"), turn.length("black")),
             opening_side=SIDE_NAMES.index(turn.opening_side) if turn.opening_side else None,
             opening=turn.opening,
             acts_once=turn.where.get("acts-once"),
@@ -225,16 +224,20 @@ class _Lowering:
         check = self.rules.check
         never = check.where.get("never-by", check.span)
         return CheckRule(
-            royal={self.numbers[goal.piece]: goal.span for goal in self.rules.goals if goal.kind == "checkmate"},
+            royal=self._royal(),
             after_every_action=check.after_every_action,
             never_by={self.numbers[name]: never for name in sorted(check.never_by)},
         )
+
+    def _royal(self) -> dict[Piece, Span]:
+        mates = [goal for goal in self.rules.goals if goal.kind == "checkmate"]
+        return {self.numbers[name]: goal.span for goal in mates for name in goal.pieces}
 
     def _goals(self) -> Iterable[GoalRule]:
         for goal in self.rules.goals:
             if goal.kind != "checkmate":
                 zone = self._zone(goal.zone) if goal.zone else None
-                yield GoalRule(kind=goal.kind, piece=self.numbers[goal.piece], zone=zone, span=goal.span)
+                yield GoalRule(kind=goal.kind, pieces=self._pieces(goal.pieces), zone=zone, span=goal.span)
 
     def _draws(self) -> DrawRules:
         by_kind = {draw.kind: draw for draw in self.rules.draws}

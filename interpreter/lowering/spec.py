@@ -15,7 +15,8 @@ def _pieces(program: Program) -> Iterator[str]:
     if len(set(symbols)) != len(symbols):
         yield "two pieces have one symbol"
     named = {unit.piece for unit in program.array} | {piece for hand in program.array_hands for piece in hand}
-    named |= set(program.check.royal) | set(program.check.never_by) | {goal.piece for goal in program.goals}
+    named |= set(program.check.royal) | set(program.check.never_by)
+    named |= {piece for goal in program.goals for piece in goal.pieces}
     named |= {formation.piece for formation in program.formations}
     named |= {piece for kind in program.pieces if kind.promotion for piece in kind.promotion.pieces}
     if not named <= set(range(len(program.pieces))):
@@ -62,7 +63,8 @@ def _walk(walk: Walk) -> Iterator[str]:
 
 def _turn(program: Program) -> Iterator[str]:
     turn = program.turn
-    if not 1 <= turn.least <= turn.most or (turn.opening_side is None) != (turn.opening == 0):
+    sound = all(1 <= least <= most for least, most in turn.lengths)
+    if not sound or (turn.opening_side is None) != (turn.opening == 0):
         yield "the turn has no sound number of actions"
 
 

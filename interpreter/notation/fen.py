@@ -278,7 +278,7 @@ class _Reader:
             self.faults.append("this side has no opening turn")
         if text is None:
             return 0
-        most = turn.opening if opening else turn.most
+        most = turn.opening if opening else turn.lengths[side][1]
         if not re.fullmatch(r"[0-9]{1,3}", text) or not 1 <= int(text) < most:
             self.faults.append(
                 f"`spent:` is a number from 1 to {most - 1} here" if most > 1 else "a turn has one action"

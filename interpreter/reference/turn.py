@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
+from dsl.source import Span
 from interpreter.action import END, Kind
 from interpreter.position import Mark, Passant, Position, Stack
-from interpreter.program import BLACK, WHITE, Content, Landing
+from interpreter.program import BLACK, SIDE_NAMES, WHITE, Content, Landing
 from interpreter.reference.candidate import Candidate, units_of
 from interpreter.reference.effects import carry_out
 from interpreter.reference.moves import holds
@@ -17,7 +18,7 @@ Key = tuple[object, ...]
 def actions_of_turn(rules: Rules, position: Position) -> tuple[int, int]:
     """How many actions this turn has, at least and at most."""
     turn = rules.program.turn
-    return (turn.opening, turn.opening) if position.opening else (turn.least, turn.most)
+    return (turn.opening, turn.opening) if position.opening else turn.lengths[position.side]
 
 
 def end_of_turn(rules: Rules, position: Position) -> Candidate | None:
@@ -25,7 +26,14 @@ def end_of_turn(rules: Rules, position: Position) -> Candidate | None:
     least, most = actions_of_turn(rules, position)
     if not 0 < position.spent < most or position.spent < least:
         return None
-    return Candidate(action=END, deed="end", lines=(rules.program.turn.where.get("actions", rules.program.turn.span),))
+    return Candidate(action=END, deed="end", lines=(length_line(rules, position),))
+
+
+def length_line(rules: Rules, position: Position) -> Span:
+    """The line that says how many actions this turn has."""
+    turn = rules.program.turn
+    keys = ("opens",) if position.opening else (SIDE_NAMES[position.side], "actions")
+    return next((turn.where[key] for key in keys if key in turn.where), turn.span)
 
 
 def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position:

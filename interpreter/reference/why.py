@@ -88,7 +88,7 @@ def _idle(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
             distance = min(rules.board.distance(square, source) for source in sources)
             parts.append(f"it stands {distance} squares from the {piece}, and {rule.distance} would do")
             helps.append(f"bring it within {rule.distance} of the {piece}")
-        elif rule.kind == "joined":
+        elif rule.kind == "joined" and sources:
             reached = company(rules, position, square, rule.graph)
             chain = (
                 "it touches no friend"
@@ -97,9 +97,10 @@ def _idle(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
             )
             parts.append(f"{chain} and does not reach the {piece}")
             helps.append(f"join it to the {piece}")
+    cause = "; ".join(parts) or "nothing on the board makes it so"
     return Refusal(
         reason="activation",
-        sentence=f"{_piece_on(rules, position, square)} is not active: {'; '.join(parts)}",
+        sentence=f"{_piece_on(rules, position, square)} is not active: {cause}",
         line=activation.deeds[candidate.deed],
         squares=tuple(sorted(reached)),
         help=" or ".join(helps),

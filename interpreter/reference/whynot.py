@@ -13,7 +13,7 @@ from interpreter.reference.formations import block_at, blocks
 from interpreter.reference.refusal import Refusal
 from interpreter.reference.rules import Rules, Stop
 from interpreter.reference.sight import Walker, content
-from interpreter.reference.turn import actions_of_turn
+from interpreter.reference.turn import actions_of_turn, length_line
 
 
 def diagnose(rules: Rules, position: Position, action: Action) -> Iterator[Refusal]:
@@ -42,8 +42,7 @@ def _cannot_end(rules: Rules, position: Position) -> Refusal:
         )
     else:
         sentence = "the turn has no action left to leave out"
-    line = rules.program.turn.where.get("opens" if position.opening else "actions", rules.program.turn.span)
-    return Refusal(reason="must-act", sentence=sentence, line=line)
+    return Refusal(reason="must-act", sentence=sentence, line=length_line(rules, position))
 
 
 class _WhyNot:
