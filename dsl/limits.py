@@ -38,6 +38,9 @@ MAX_VALUES: Final = 20
 MAX_ACTIONS: Final = 50
 """Actions of one turn."""
 
+MAX_STANCES: Final = 20
+"""Stances of one command."""
+
 MAX_BLOCK: Final = 8
 """Files, or ranks, of a formation's block."""
 

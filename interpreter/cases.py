@@ -14,7 +14,7 @@ from dsl.syntax import Statement
 from interpreter.board import Square
 from interpreter.game import Game
 from interpreter.perft import perft
-from interpreter.program import SIDE_NAMES, Piece
+from interpreter.program import OWNER_NAMES, SIDE_NAMES, Piece
 from rulesets import Catalogue
 
 
@@ -113,7 +113,7 @@ class _Runner:
         unit = self.state.position.unit(square)
         if unit is None:
             return "gone" if square in self.state.position.gone else "empty"
-        return f"{SIDE_NAMES[unit.side]} {self.program.pieces[unit.piece].name}"
+        return f"{OWNER_NAMES[unit.side]} {self.program.pieces[unit.piece].name}"
 
     # Statements that change the state
 
@@ -150,7 +150,7 @@ class _Runner:
         side, piece, square = step.word("side"), step.need("piece").text, self.square(step)
         unit = self.state.position.unit(square)
         fits = unit is not None and self.program.pieces[unit.piece].name == piece
-        if not fits or (side and unit and SIDE_NAMES[unit.side] != side.text):
+        if not fits or (side and unit and OWNER_NAMES[unit.side] != side.text):
             yield f"there is {self.here(square)}"
 
     def empty(self, step: Statement) -> Iterator[str]:

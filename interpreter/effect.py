@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from interpreter.board import Square
-from interpreter.position import Passant, Ridden, Unit
+from interpreter.position import Command, Passant, Ridden, Unit
 from interpreter.program import Piece, Side
 
 
@@ -68,8 +68,15 @@ class Ride:
 
 
 @dataclass(frozen=True, slots=True)
+class Lead:
+    """A leader takes command."""
+
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """The count of turns without progress starts anew."""
 
 
-Effect = Lift | Put | Capture | Stow | Take | Forfeit | Expose | Ride | Progress
+Effect = Lift | Put | Capture | Stow | Take | Forfeit | Expose | Ride | Lead | Progress

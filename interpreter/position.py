@@ -58,6 +58,17 @@ class Ridden(NamedTuple):
     anchor: Square
 
 
+class Command(NamedTuple):
+    """The command in force: where the leader stands now, its stance, and how many activations count against its budget.
+
+    A leader that has ceased to be one, as by fusion, leaves `NOWHERE`: a command that activates nobody.
+    """
+
+    leader: Square
+    stance: str = ""
+    used: int = 0
+
+
 Hand = tuple[Piece, ...]
 """The pieces in a hand, sorted, each as often as it is there."""
 
@@ -79,6 +90,8 @@ class Position:
     gone: frozenset[Square] = frozenset()
     passant: tuple[Passant, ...] = ()
     ridden: tuple[Ridden, ...] = ()
+    command: Command | None = None
+    """What a leader has taken this turn, in games of commands."""
     clock: int = 0
     """Turns since the last progress, this one included once it has begun."""
     number: int = 1

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from dsl.build.board import build_board, build_zones, with_vanishing
 from dsl.build.cases import build_cases, build_readings
+from dsl.build.commands import build_commands
 from dsl.build.fusion import build_fusion
 from dsl.build.pieces import build_pieces, build_series
 from dsl.build.relations import build_activation, build_castling, build_formations, build_graphs, build_hand
@@ -40,6 +41,7 @@ def build_ruleset(
     graphs = build_graphs(declared, findings)
     fusion = build_fusion(declared, build_series(declared, findings), findings)
     activation, hand = build_activation(declared, side, findings), build_hand(declared, side, findings)
+    commands = build_commands(declared, findings)
     formations = build_formations(declared, shape, findings)
     castling = build_castling(declared, shape, findings)
     if array is None:
@@ -62,6 +64,7 @@ def build_ruleset(
         fusion=fusion,
         graphs=graphs,
         activation=activation,
+        commands=commands,
         hand=hand,
         formations=formations,
         castling=castling,

@@ -16,7 +16,7 @@ def build_turn(declared: Declarations, findings: list[Diagnostic]) -> Turn:
     statement = declared.single.get("turn")
     if statement is None:
         return Turn(span=declared.head.head, where={})
-    least, most = _range(statement.clauses("actions"), findings)
+    least, most = _range(statement.clauses("actions", "actions-open"), findings)
     opens = statement.clauses("opens")
     return Turn(
         least=least,
@@ -24,6 +24,7 @@ def build_turn(declared: Declarations, findings: list[Diagnostic]) -> Turn:
         by_side={side: _range((clause,), findings) for side, clause in _side_lines(statement).items()},
         opening_side=opens[0].need("side").text if opens else "",
         opening=read_number(opens[0].need("int"), 1, limits.MAX_ACTIONS, "number of actions", findings) if opens else 0,
+        takes_command=bool(statement.clauses("takes-command")),
         acts_once=bool(statement.clauses("acts-once")),
         afresh=bool(statement.clauses("afresh")),
         span=statement.head,
@@ -33,7 +34,9 @@ def build_turn(declared: Declarations, findings: list[Diagnostic]) -> Turn:
 
 def _key(clause: Statement) -> str:
     """What a line of the turn is looked up by: for a side's own length the side."""
-    return clause.need("side").text if clause.form == "side-actions" else clause.form
+    if clause.form == "side-actions":
+        return clause.need("side").text
+    return "actions" if clause.form == "actions-open" else clause.form
 
 
 def _side_lines(statement: Statement) -> dict[str, Statement]:
@@ -46,6 +49,8 @@ def _range(clauses: Iterable[Statement], findings: list[Diagnostic]) -> tuple[in
         least_word, most_word = clause.need("least"), clause.word("most")
         least = read_number(least_word, 1, limits.MAX_ACTIONS, "number of actions", findings)
         most = read_number(most_word, 1, limits.MAX_ACTIONS, "number of actions", findings) if most_word else least
+        if clause.form == "actions-open":
+            most = limits.MAX_ACTIONS
         if most_word and most < least:
             findings.append(
                 diagnostic(

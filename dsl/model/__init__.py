@@ -6,6 +6,7 @@ Places never count when two models are compared: a reformatted file is the same 
 from dsl.model.activation import Activation, ActiveRule, Graph
 from dsl.model.board import SIDES, BoardShape, Zone
 from dsl.model.castling import Castling, Wing
+from dsl.model.command import Command, MovesAs, Stance
 from dsl.model.formation import Formation
 from dsl.model.fusion import Fusion, Pair
 from dsl.model.hand import DropRule, Hand
@@ -24,6 +25,7 @@ __all__ = [
     "Case",
     "Castling",
     "Check",
+    "Command",
     "Draw",
     "DropLimit",
     "DropRule",
@@ -34,12 +36,14 @@ __all__ = [
     "Hand",
     "Leg",
     "MoveLine",
+    "MovesAs",
     "Option",
     "Pair",
     "Piece",
     "Promotion",
     "Reading",
     "Ruleset",
+    "Stance",
     "Term",
     "Touch",
     "Turn",

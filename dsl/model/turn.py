@@ -18,6 +18,8 @@ class Turn:
     """The least and the most for a side of which the turn says something else."""
     opening_side: str = ""
     opening: int = 0
+    takes_command: bool = False
+    """Whether a leader takes command before anything else is done."""
     acts_once: bool = False
     afresh: bool = False
     span: Span = field(compare=False, repr=False)

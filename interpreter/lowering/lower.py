@@ -2,18 +2,20 @@
 
 from collections.abc import Iterable
 
+from dsl.model import Command, Ruleset, Stance, Term
 from dsl.model import Piece as PieceModel
-from dsl.model import Ruleset, Term
 from dsl.source import Span
 from interpreter.board import NOWHERE, Board, Square
 from interpreter.lowering.castling import lower_castling
 from interpreter.lowering.passants import passant_rows
 from interpreter.lowering.walks import make_walk
 from interpreter.program import (
+    OWNER_NAMES,
     SIDE_NAMES,
     ActivationRule,
     ActiveRule,
     CheckRule,
+    CommandRule,
     DrawRules,
     DropLimit,
     DropRule,
@@ -27,6 +29,7 @@ from interpreter.program import (
     PieceType,
     Program,
     PromotionRule,
+    StanceRule,
     StartUnit,
     TurnRule,
 )
@@ -67,6 +70,7 @@ class _Lowering:
             fusion=self._fusion(),
             graphs=self._graphs(),
             activation=self._activation(),
+            commands=self._commands(),
             hand=self._hand(),
             formations=tuple(self._formations()),
             castling=tuple(lower_castling(rules, self.board, self.numbers, array)),
@@ -80,7 +84,7 @@ class _Lowering:
         )
 
     def _start(self, square: str, side: str, piece: str) -> StartUnit:
-        return StartUnit(square=self.board.square(square), side=SIDE_NAMES.index(side), piece=self.numbers[piece])
+        return StartUnit(square=self.board.square(square), side=OWNER_NAMES.index(side), piece=self.numbers[piece])
 
     def _zone(self, name: str) -> Zone:
         zone = self.rules.zone(name)
@@ -164,11 +168,40 @@ class _Lowering:
             return None
         rules = tuple(
             ActiveRule(
-                kind=rule.kind, piece=self.numbers[rule.piece], distance=rule.distance, graph=rule.graph, span=rule.span
+                kind=rule.kind,
+                piece=self.numbers.get(rule.piece, -1),
+                distance=rule.distance,
+                graph=rule.graph,
+                span=rule.span,
             )
             for rule in activation.rules
         )
         return ActivationRule(rules=rules, deeds=dict(activation.where))
+
+    def _commands(self) -> dict[Piece, CommandRule]:
+        return {self.numbers[command.piece]: self._command(command) for command in self.rules.commands}
+
+    def _command(self, command: Command) -> CommandRule:
+        return CommandRule(
+            piece=self.numbers[command.piece],
+            graph=command.graph,
+            stances=tuple(map(self._stance, command.stances)),
+            most=command.most,
+            others=command.others,
+            budget=command.where.get("budget"),
+            converts=command.where.get("converts"),
+            spared=self._pieces(command.spared),
+            leads=command.where["leads"],
+            span=command.span,
+        )
+
+    def _stance(self, stance: Stance) -> StanceRule:
+        return StanceRule(
+            name=stance.name,
+            activates={self.numbers[piece]: span for piece, span in stance.activates.items()},
+            moves_as={self.numbers[line.piece]: (self.numbers[line.other], line.span) for line in stance.moves_as},
+            span=stance.span,
+        )
 
     def _hand(self) -> HandRule | None:
         hand = self.rules.hand
@@ -214,6 +247,7 @@ class _Lowering:
             lengths=(turn.length("white"), turn.length("black")),
             opening_side=SIDE_NAMES.index(turn.opening_side) if turn.opening_side else None,
             opening=turn.opening,
+            takes_command=turn.where.get("takes-command"),
             acts_once=turn.where.get("acts-once"),
             afresh=turn.where.get("afresh"),
             where=dict(turn.where),

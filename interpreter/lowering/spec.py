@@ -7,7 +7,14 @@ from interpreter.program import Content, Landing, Program, Walk
 
 def faults_of(program: Program) -> tuple[str, ...]:
     """Everything that breaks the contract, as sentences; empty for a well-formed Program."""
-    return (*_pieces(program), *_squares(program), *_walks(program), *_turn(program), *_fusion(program))
+    return (
+        *_pieces(program),
+        *_squares(program),
+        *_walks(program),
+        *_turn(program),
+        *_fusion(program),
+        *_commands(program),
+    )
 
 
 def _pieces(program: Program) -> Iterator[str]:
@@ -76,3 +83,19 @@ def _fusion(program: Program) -> Iterator[str]:
             made = program.fusion.result(part, rest)
             if made is None or made[0] != whole:
                 yield "a unit comes apart into what does not make it"
+
+
+def _commands(program: Program) -> Iterator[str]:
+    pieces = set(range(len(program.pieces)))
+    if bool(program.commands) != (program.turn.takes_command is not None):
+        yield "there are commands nobody takes, or none to take"
+    for piece, command in program.commands.items():
+        named = {piece, *command.spared}
+        for stance in command.stances:
+            named |= {*stance.activates, *stance.moves_as, *(other for other, _ in stance.moves_as.values())}
+        if not named <= pieces or command.piece != piece:
+            yield "a command names a piece that does not exist"
+        if command.graph not in program.graphs:
+            yield "a command leads by a graph that does not exist"
+        if len({stance.name for stance in command.stances}) != len(command.stances) or not command.stances:
+            yield "a command has no stance, or two of one name"

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from interpreter.board import Square
-from interpreter.effect import Capture, Effect, Expose, Forfeit, Lift, Progress, Put, Ride, Stow, Take
+from interpreter.effect import Capture, Effect, Expose, Forfeit, Lead, Lift, Progress, Put, Ride, Stow, Take
 from interpreter.position import Hand, Mark, Passant, Position, Ridden, Stack
 from interpreter.program import Piece, Side
 from interpreter.reference.formations import block_at
@@ -28,6 +28,7 @@ class _Draft:
         self.hands = list(position.hands)
         self.passant, self.ridden = position.passant, position.ridden
         self.clock = position.clock
+        self.command = position.command
         self.touched: set[Square] = set()
         self.rode_now: Ridden | None = None
 
@@ -51,6 +52,8 @@ class _Draft:
                 self.passant = (*self.passant, passant)
             case Ride(ridden):
                 self.rode_now = ridden
+            case Lead(command):
+                self.command = command
             case Progress():
                 self.clock = 0
 
@@ -79,6 +82,7 @@ class _Draft:
             ridden=self._still_ridden(),
             gone=self.position.gone | left,
             clock=self.clock,
+            command=self.command,
         )
 
     def _still_open(self) -> tuple[Passant, ...]:

@@ -5,12 +5,14 @@ from collections.abc import Callable, Iterator, Mapping
 from interpreter.action import Kind
 from interpreter.board import Square
 from interpreter.effect import Lift, Put
+from interpreter.order import awaits_command, order_of
 from interpreter.position import Mark, Position, Ridden
 from interpreter.program import DropLimit, DropRule, Piece
 from interpreter.reference.activation import active_squares, touching_active
 from interpreter.reference.candidate import Candidate, units_of
 from interpreter.reference.castling import castlings
 from interpreter.reference.check import attacks, is_checked
+from interpreter.reference.commands import conversions, is_over_budget, takings
 from interpreter.reference.effects import carry_out
 from interpreter.reference.ending import goal_outcome
 from interpreter.reference.formations import rides
@@ -22,6 +24,9 @@ from interpreter.reference.turn import acted_on, end_of_turn, is_spent
 
 def candidates(rules: Rules, position: Position) -> Iterator[Candidate]:
     """Everything the side to act could do if no constraint held; ending the turn first."""
+    if awaits_command(rules.program, position):
+        yield from takings(rules, position)
+        return
     end = end_of_turn(rules, position)
     if end is not None:
         yield end
@@ -32,6 +37,7 @@ def candidates(rules: Rules, position: Position) -> Iterator[Candidate]:
     yield from hand_fusions(rules, position)
     yield from pockets(rules, position)
     yield from drops(rules, position)
+    yield from conversions(rules, position)
 
 
 def legal_candidates(rules: Rules, position: Position) -> Iterator[Candidate]:
@@ -64,7 +70,7 @@ def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
 
 def has_acted(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """A unit acts once as itself; its parts, and formations it belongs to, are others."""
-    if rules.program.turn.acts_once is None or candidate.deed not in ("move", "castle", "pocket"):
+    if rules.program.turn.acts_once is None or candidate.deed not in ("move", "castle", "pocket", "convert"):
         return False
     return any(position.board[square][-1].has(Mark.ACTED) for square in candidate.actors)
 
@@ -82,6 +88,30 @@ def is_idle(rules: Rules, position: Position, candidate: Candidate) -> bool:
     if activation is None or candidate.deed not in activation.deeds:
         return False
     return active_squares(rules, position, position.side).isdisjoint(candidate.actors)
+
+
+def converts_other_kinds(rules: Rules, position: Position, candidate: Candidate) -> bool:
+    """A leader converts only units of the pieces that it activates in its stance."""
+    order = order_of(rules.program, position)
+    return (
+        candidate.action.kind is Kind.CONVERT
+        and order is not None
+        and _converted(position, candidate) not in order.stance.activates
+    )
+
+
+def converts_spared(rules: Rules, position: Position, candidate: Candidate) -> bool:
+    """Some pieces are never converted."""
+    order = order_of(rules.program, position)
+    return (
+        candidate.action.kind is Kind.CONVERT
+        and order is not None
+        and _converted(position, candidate) in order.rule.spared
+    )
+
+
+def _converted(position: Position, candidate: Candidate) -> Piece:
+    return position.board[candidate.action.target][-1].piece
 
 
 def takes_royal(rules: Rules, position: Position, candidate: Candidate) -> bool:
@@ -162,7 +192,10 @@ Forbids = Callable[[Rules, Position, Candidate], bool]
 FORBIDS: Mapping[str, Forbids] = {
     "acted": has_acted,
     "rode": has_ridden,
+    "budget": is_over_budget,
     "activation": is_idle,
+    "kind": converts_other_kinds,
+    "spared": converts_spared,
     "royal": takes_royal,
     "no-pocket": cannot_be_pocketed,
     "zone": drops_outside_zone,

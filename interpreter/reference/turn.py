@@ -4,9 +4,11 @@ from dataclasses import replace
 
 from dsl.source import Span
 from interpreter.action import END, Kind
+from interpreter.order import turn_length
 from interpreter.position import Mark, Passant, Position, Stack
 from interpreter.program import BLACK, SIDE_NAMES, WHITE, Content, Landing
 from interpreter.reference.candidate import Candidate, units_of
+from interpreter.reference.commands import command_after
 from interpreter.reference.effects import carry_out
 from interpreter.reference.moves import holds
 from interpreter.reference.rules import Rules
@@ -17,8 +19,7 @@ Key = tuple[object, ...]
 
 def actions_of_turn(rules: Rules, position: Position) -> tuple[int, int]:
     """How many actions this turn has, at least and at most."""
-    turn = rules.program.turn
-    return (turn.opening, turn.opening) if position.opening else turn.lengths[position.side]
+    return turn_length(rules.program, position)
 
 
 def end_of_turn(rules: Rules, position: Position) -> Candidate | None:
@@ -45,7 +46,7 @@ def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position
     after = carry_out(rules, position, candidate.effects)
     if position.spent == 0:
         after = replace(after, passant=tuple(p for p in after.passant if p not in position.passant))
-    return replace(after, spent=position.spent + 1)
+    return replace(after, spent=position.spent + 1, command=command_after(rules, position, after, candidate))
 
 
 def is_spent(rules: Rules, before: Position, candidate: Candidate) -> bool:
@@ -62,6 +63,7 @@ def passed_on(rules: Rules, position: Position) -> Position:
         spent=0,
         opening=position.side == WHITE and position.number == 1 and rules.program.turn.opening_side == BLACK,
         ridden=(),
+        command=None,
         number=position.number + (position.side == BLACK),
     )
     return recorded(settled(rules, after))

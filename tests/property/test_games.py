@@ -16,6 +16,7 @@ CAPS = {
     "chesimals-0-5": 60,
     "chesimals-0-75": 60,
     "chesimals-1-0": 30,
+    "chesimal-fusion-1": 30,
 }
 """Turns after which a random game is left. Where units go to hand and back random play practically never ends, and turns of
 many actions are slow to write down."""
