@@ -16,7 +16,7 @@ import fences
 from dsl.compiler import compile_source, read_source
 from dsl.diagnostics.as_text import as_text
 from dsl.diagnostics.codes import CODES, Code, Shelf, framed
-from dsl.grammar.form import PHRASES
+from dsl.grammar.form import PHRASES, Form
 from dsl.grammar.forms import FORMS
 from dsl.grammar.lexicon import CHOICES
 from dsl.model import Case, Reading, Ruleset
@@ -183,9 +183,16 @@ def _forms(key: str) -> Iterator[str]:
         form = next(form for form in FORMS["file"] if form.key == key)
         yield form.shown + {"none": "", "may": " [{ .. }]", "must": " { .. }"}[form.body]
         inside = FORMS[form.block] if form.block else ()
-        yield from (f"    {clause.shown}" for clause in inside)
+        yield from _inside(form)
         words = {kind for clause in (form, *inside) for kind in CHOICES if kind in re.findall(r"[A-Z]+", clause.shown)}
         yield from (f"{kind} = {'  |  '.join(CHOICES[kind])}" for kind in sorted(words - {"SIDE"}))
+
+
+def _inside(form: Form, indent: str = "    ") -> Iterator[str]:
+    """The forms of a form's block, those of blocks inside it indented further."""
+    for clause in FORMS[form.block] if form.block else ():
+        yield indent + clause.shown + {"none": "", "may": " [{ .. }]", "must": " { .. }"}[clause.body]
+        yield from _inside(clause, indent + "    ")
 
 
 # Rulesets

@@ -25,6 +25,10 @@ class Kind(StrEnum):
     CLAIM = "claim"
     RELOCATE = "relocate"
     """A chain left unclaimed is lifted, to be placed anew."""
+    COMMAND = "command"
+    """A leader takes command of the turn."""
+    CONVERT = "convert"
+    """The leader in command turns a unit it touches: an enemy's neutral, a neutral one its own."""
     END = "end"
 
 
@@ -37,7 +41,8 @@ class Action:
 
     `origin` and `target` are squares, for a ride the anchors of the block; `piece` is what is dropped, the part that
     leaves, the first of two fused, or the number of a formation; `other` is what a unit promotes to, or the second of
-    two fused; `taken` are the squares of units captured on the way, or of the units of a chain.
+    two fused; `taken` are the squares of units captured on the way, or of the units of a chain; `stance` is that in
+    which command is taken.
     """
 
     kind: Kind
@@ -46,6 +51,7 @@ class Action:
     piece: Piece = NO_PIECE
     other: Piece = NO_PIECE
     taken: tuple[Square, ...] = ()
+    stance: str = ""
 
 
 END = Action(Kind.END)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from interpreter.board import Square
-from interpreter.position import Chain, Passant, Ridden, Unit
+from interpreter.position import Chain, Command, Passant, Ridden, Unit
 from interpreter.program import Piece, Side
 
 
@@ -104,10 +104,31 @@ class Relocated:
 
 
 @dataclass(frozen=True, slots=True)
+class Lead:
+    """A leader takes command."""
+
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """The count of turns without progress starts anew."""
 
 
 Effect = (
-    Lift | Put | Capture | Stow | Take | Forfeit | Expose | Ride | Wait | Place | Score | Claimed | Relocated | Progress
+    Lift
+    | Put
+    | Capture
+    | Stow
+    | Take
+    | Forfeit
+    | Expose
+    | Ride
+    | Lead
+    | Wait
+    | Place
+    | Score
+    | Claimed
+    | Relocated
+    | Progress
 )

@@ -55,6 +55,7 @@ class _Listing:
         yield from self._fusion()
         yield from self._activation()
         yield from self._chain()
+        yield from self._commands()
         yield from self._hand()
         yield from self._formations()
         yield from self._castling()
@@ -110,7 +111,8 @@ class _Listing:
         yield "active"
         for rule in activation.rules:
             how = {"always": "", "within": f"within {rule.distance} of ", "joined": f"joined by {rule.graph} to "}
-            yield f"  {how[rule.kind]}{self.name(rule.piece)}{_at(rule.span)}"
+            words = "under command" if rule.kind == "command" else how[rule.kind] + self.name(rule.piece)
+            yield f"  {words}{_at(rule.span)}"
         for deed, span in activation.deeds.items():
             yield f"  needed to {deed}{_at(span)}"
 
@@ -126,6 +128,21 @@ class _Listing:
             worth = ", ".join(f"{self.name(piece)} {points}" for piece, points in enumerate(chain.values))
             yield f"  scores {worth}{_at(chain.scores)}"
         yield from _relocation("then relocated", chain.relocation)
+
+    def _commands(self) -> Iterator[str]:
+        for command in self.program.commands.values():
+            yield f"command {self.name(command.piece)}{_at(command.span)}"
+            yield f"  leads units joined by {command.graph}{_at(command.leads)}"
+            for stance in command.stances:
+                yield f"  in stance {stance.name}{_at(stance.span)}" if stance.name else "  in one stance"
+                yield f"    activates {self.names(stance.activates)}"
+                for piece, (other, span) in stance.moves_as.items():
+                    yield f"    {self.name(piece)} moves as {self.name(other)}{_at(span)}"
+            if command.budget:
+                yield f"  at most {command.most} {'others' if command.others else 'units'}{_at(command.budget)}"
+            if command.converts:
+                but = f" but {self.names(sorted(command.spared))}" if command.spared else ""
+                yield f"  converts touching enemies{but}{_at(command.converts)}"
 
     def _hand(self) -> Iterator[str]:
         hand = self.program.hand
@@ -167,9 +184,13 @@ class _Listing:
 
     def _turn(self) -> Iterator[str]:
         turn = self.program.turn
-        yield f"turn of {turn.least} to {turn.most} actions{_at(turn.span)}"
+        white, black = turn.lengths
+        lengths = _range(white) if white == black else f"{_range(white)} for white, {_range(black)} for black"
+        yield f"turn of {lengths} actions{_at(turn.span)}"
         if turn.opening_side is not None:
             yield f"  {SIDE_NAMES[turn.opening_side]} opens with {turn.opening}{_at(turn.where['opens'])}"
+        if turn.takes_command:
+            yield f"  after taking command{_at(turn.takes_command)}"
         for words, span in (
             ("each unit acts once", turn.acts_once),
             ("a new unit acts afresh", turn.afresh),
@@ -214,6 +235,10 @@ def _relocation(words: str, relocation: Relocation | None) -> Iterator[str]:
 
 def _at(span: Span) -> str:
     return f"  ({span.place})"
+
+
+def _range(length: tuple[int, int]) -> str:
+    return f"{length[0]} to {length[1]}"
 
 
 def _pairs(pairs: Iterable[tuple[int, int]]) -> str:

@@ -60,6 +60,17 @@ class Ridden(NamedTuple):
     anchor: Square
 
 
+class Command(NamedTuple):
+    """The command in force: where the leader stands now, its stance, and how many activations count against its budget.
+
+    A leader that has ceased to be one, as by fusion, leaves `NOWHERE`: a command that activates nobody.
+    """
+
+    leader: Square
+    stance: str = ""
+    used: int = 0
+
+
 class Phase(IntEnum):
     """The part of a turn that is going on."""
 
@@ -116,6 +127,8 @@ class Position:
     scores: tuple[int, int] = (0, 0)
     book: ChainBook | None = None
     """In games with chains."""
+    command: Command | None = None
+    """What a leader has taken this turn, in games of commands."""
     clock: int = 0
     """Turns since the last progress, this one included once it has begun."""
     number: int = 1

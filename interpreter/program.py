@@ -15,6 +15,11 @@ WHITE: Side = 0
 BLACK: Side = 1
 SIDE_NAMES = ("white", "black")
 
+NEUTRAL: Side = 2
+"""Of units that belong to nobody."""
+
+OWNER_NAMES = (*SIDE_NAMES, "neutral")
+
 
 class Content(IntEnum):
     """What a unit sees on a square."""
@@ -23,7 +28,7 @@ class Content(IntEnum):
     FRIEND = 1
     ENEMY = 2
     OFF = 3
-    """No square there, or no more."""
+    """No square there, or no more, or a neutral unit on it: nothing passes and nothing lands."""
 
 
 class Landing:
@@ -138,7 +143,7 @@ class FusionRule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActiveRule:
-    """One reason to be active."""
+    """One reason to be active. A rule of kind `command` names no piece: who leads is said when command is taken."""
 
     kind: str
     piece: Piece
@@ -164,6 +169,39 @@ class ActivationRule:
 
     rules: tuple[ActiveRule, ...]
     deeds: Mapping[str, Span]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StanceRule:
+    """A way to lead: the pieces activated and those that move as others, each with its line. One alone has no name."""
+
+    name: str
+    activates: Mapping[Piece, Span]
+    moves_as: Mapping[Piece, tuple[Piece, Span]]
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommandRule:
+    """What a piece may do as the leader of a turn: whom it reaches, in which stances, how many and whom it converts."""
+
+    piece: Piece
+    graph: str
+    stances: tuple[StanceRule, ...]
+    most: int
+    """Activations in a turn; 0 is no bound."""
+    others: bool
+    """Whether the leader's own activations do not count."""
+    budget: Span | None
+    converts: Span | None
+    spared: frozenset[Piece]
+    """Pieces that are never converted."""
+    leads: Span = field(compare=False, repr=False)
+    span: Span = field(compare=False, repr=False)
+
+    def stance(self, name: str) -> StanceRule | None:
+        """The stance of a name, if the leader has it."""
+        return next((stance for stance in self.stances if stance.name == name), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -273,12 +311,13 @@ class PassantRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnRule:
-    """How many actions a turn has, how often a unit acts, and what follows once the actions are done."""
+    """How many actions a turn of each side has, how often a unit acts, and what follows once they are done."""
 
-    least: int
-    most: int
+    lengths: tuple[tuple[int, int], tuple[int, int]]
     opening_side: Side | None
     opening: int
+    takes_command: Span | None
+    """The line by which a leader takes command before anything else is done; taking it is an action more."""
     acts_once: Span | None
     afresh: Span | None
     captured: Relocation | None
@@ -305,7 +344,7 @@ class CheckRule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GoalRule:
-    """What wins besides checkmate."""
+    """What wins besides checkmate. A side has lost by capture when none of the pieces is left to it."""
 
     kind: str
     pieces: frozenset[Piece]
@@ -351,6 +390,7 @@ class Program:
     graphs: Mapping[str, GraphRule]
     activation: ActivationRule | None
     chain: ChainRule | None
+    commands: Mapping[Piece, CommandRule]
     hand: HandRule | None
     formations: tuple[FormationRule, ...]
     castling: tuple[CastlingRule, ...]

@@ -64,6 +64,8 @@ def build_activation(declared: Declarations, side: int, findings: list[Diagnosti
         elif clause.form == "joined":
             piece, graph = clause.need("piece").text, clause.need("graph").text
             rules.append(ActiveRule(kind="joined", piece=piece, graph=graph, span=clause.head))
+        elif clause.form == "commanded":
+            rules.append(ActiveRule(kind="command", span=clause.head))
     if not rules:
         findings += incomplete(statement, "nothing is ever active", "always PIECE")
     where = {word.text: clause.head for clause in statement.clauses("needed") for word in clause.words("deed")}

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dsl.build.board import build_board, build_zones, with_vanishing
 from dsl.build.cases import build_cases, build_readings
 from dsl.build.chains import build_chain, build_values
+from dsl.build.commands import build_commands
 from dsl.build.fusion import build_fusion
 from dsl.build.pieces import build_pieces, build_series
 from dsl.build.relations import build_activation, build_castling, build_formations, build_graphs, build_hand
@@ -41,6 +42,7 @@ def build_ruleset(
     graphs = build_graphs(declared, findings)
     fusion = build_fusion(declared, build_series(declared, findings), findings)
     activation, hand = build_activation(declared, side, findings), build_hand(declared, side, findings)
+    commands = build_commands(declared, findings)
     formations = build_formations(declared, shape, findings)
     castling = build_castling(declared, shape, findings)
     if array is None:
@@ -65,6 +67,7 @@ def build_ruleset(
         activation=activation,
         chain=build_chain(declared, findings),
         values=build_values(declared, findings),
+        commands=commands,
         hand=hand,
         formations=formations,
         castling=castling,

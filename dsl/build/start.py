@@ -47,7 +47,7 @@ def build_array(
 
 
 def _order(shape: BoardShape, unit: UnitOn) -> tuple[int, int, int]:
-    return shape.ranks.index(unit.square[1:]), shape.files.index(unit.square[0]), SIDES.index(unit.side)
+    return shape.ranks.index(unit.square[1:]), shape.files.index(unit.square[0]), (*SIDES, "neutral").index(unit.side)
 
 
 def report_fault(word: Word, fault: Fault, *, whole: bool = False) -> Diagnostic:

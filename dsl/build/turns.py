@@ -1,5 +1,6 @@
 """The turn, check, goals and draws."""
 
+from collections.abc import Iterable
 from typing import Literal
 
 from dsl import limits
@@ -16,15 +17,15 @@ def build_turn(declared: Declarations, findings: list[Diagnostic]) -> Turn:
     statement = declared.single.get("turn")
     if statement is None:
         return Turn(span=declared.head.head, where={})
-    least, most = 1, 1
-    for clause in statement.clauses("actions"):
-        least, most = read_range(clause, (1, limits.MAX_ACTIONS), "number of actions", findings)
+    least, most = _range(statement.clauses("actions", "actions-open"), findings)
     opens = statement.clauses("opens")
     return Turn(
         least=least,
         most=most,
+        by_side={side: _range((clause,), findings) for side, clause in _side_lines(statement).items()},
         opening_side=opens[0].need("side").text if opens else "",
         opening=read_number(opens[0].need("int"), 1, limits.MAX_ACTIONS, "number of actions", findings) if opens else 0,
+        takes_command=bool(statement.clauses("takes-command")),
         acts_once=bool(statement.clauses("acts-once")),
         afresh=bool(statement.clauses("afresh")),
         captured_by=read_who(statement, "relocate-captured"),
@@ -33,8 +34,27 @@ def build_turn(declared: Declarations, findings: list[Diagnostic]) -> Turn:
         ends_on_check=bool(statement.clauses("ends-check")),
         ends_when_stuck=bool(statement.clauses("ends-stuck")),
         span=statement.head,
-        where={clause.form: clause.head for clause in statement.body},
+        where={_key(clause): clause.head for clause in statement.body},
     )
+
+
+def _key(clause: Statement) -> str:
+    """What a line of the turn is looked up by: for a side's own length the side."""
+    if clause.form == "side-actions":
+        return clause.need("side").text
+    return "actions" if clause.form == "actions-open" else clause.form
+
+
+def _side_lines(statement: Statement) -> dict[str, Statement]:
+    return {clause.need("side").text: clause for clause in statement.clauses("side-actions")}
+
+
+def _range(clauses: Iterable[Statement], findings: list[Diagnostic]) -> tuple[int, int]:
+    """The least and the most of the first of some lines; one action if there is none."""
+    for clause in clauses:
+        least, most = read_range(clause, (1, limits.MAX_ACTIONS), "number of actions", findings)
+        return least, limits.MAX_ACTIONS if clause.form == "actions-open" else most
+    return 1, 1
 
 
 def build_check(declared: Declarations, findings: list[Diagnostic]) -> Check:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from dsl.check.chains import check_chains
+from dsl.check.commands import check_commands
 from dsl.check.ends import check_ends
 from dsl.check.hands import check_hands
 from dsl.check.pieces import check_pieces
@@ -15,6 +16,7 @@ CHECKS: tuple[Callable[[Ruleset], Iterator[Diagnostic]], ...] = (
     check_hands,
     check_turns,
     check_chains,
+    check_commands,
     check_ends,
 )
 

@@ -30,10 +30,10 @@ def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
 
 def _check(rules: Ruleset) -> Iterator[Diagnostic]:
     royal = {piece for goal in rules.goals if goal.kind == "checkmate" for piece in goal.pieces}
-    if royal and rules.turn.most > 1 and not rules.check.where.keys() & {"judged-turn", "judged-action"}:
+    if royal and rules.turn.longest > 1 and not rules.check.where.keys() & {"judged-turn", "judged-action"}:
         yield diagnostic(
             "check-moment-missing",
-            rules.turn.where["actions"],
+            rules.turn.long_span,
             "a turn has several actions, and nothing says when check is judged",
             label="several actions",
             help="write `check { judged at the end of a turn }`, or `judged after every action`",

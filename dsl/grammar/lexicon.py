@@ -73,6 +73,7 @@ PATTERNS: dict[str, tuple[str, str]] = {
 CHOICES: dict[str, tuple[str, ...]] = {
     # tokens that are one of a few words
     "SIDE": ("white", "black"),
+    "OWNER": ("white", "black", "neutral"),
     "MARK": ("said", "found", "inferred", "ours"),
     "WAY": ("orthogonal", "diagonal"),
     "DEED": ("move", "castle", "pocket", "split", "ride", "check"),

@@ -7,6 +7,7 @@ from dsl.model.activation import Activation, ActiveRule, Graph
 from dsl.model.board import SIDES, BoardShape, Zone
 from dsl.model.castling import Castling, Wing
 from dsl.model.chain import Chain, Who, Worth
+from dsl.model.command import Command, MovesAs, Stance
 from dsl.model.formation import Formation
 from dsl.model.fusion import Fusion, Pair
 from dsl.model.hand import DropRule, Hand
@@ -26,6 +27,7 @@ __all__ = [
     "Castling",
     "Chain",
     "Check",
+    "Command",
     "Draw",
     "DropLimit",
     "DropRule",
@@ -36,12 +38,14 @@ __all__ = [
     "Hand",
     "Leg",
     "MoveLine",
+    "MovesAs",
     "Option",
     "Pair",
     "Piece",
     "Promotion",
     "Reading",
     "Ruleset",
+    "Stance",
     "Term",
     "Touch",
     "Turn",

@@ -2,7 +2,7 @@
 
 A rank is written from the first file to the last, the highest rank first: a symbol of one character as it is, longer
 ones in braces (`{E2}`), runs of empty or missing squares as numbers, vanished squares as `*`. Small letters are
-Black's. A hand follows in brackets.
+Black's; a capital behind `=` belongs to nobody. A hand follows in brackets.
 """
 
 import re
@@ -14,7 +14,7 @@ from dsl.model.board import SIDES, BoardShape
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A unit on a square: its piece by name, its side, and whether it is marked as promoted (`~`)."""
+    """A unit on a square: its piece by name, its side or `neutral`, and whether it is marked as promoted (`~`)."""
 
     square: str
     side: str
@@ -43,7 +43,7 @@ class Placement:
 
 
 _ITEM = re.compile(
-    r"(?P<run>[0-9]+)|(?P<gone>\*)|(?P<symbol>[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\})(?P<promoted>~?)|(?P<slash>/)"
+    r"(?P<run>[0-9]+)|(?P<gone>\*)|(?P<symbol>=?(?:[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\}))(?P<promoted>~?)|(?P<slash>/)"
 )
 _HELD = re.compile(r"[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\}")
 
@@ -89,16 +89,16 @@ def _odd(char: str, start: int) -> Fault:
 
 def _unit(symbol: str, start: int, symbols: Mapping[str, str], faults: list[Fault]) -> tuple[str, str] | None:
     """Side and piece of a symbol."""
-    bare = symbol.strip("{}")
+    neutral, bare = symbol.startswith("="), symbol.lstrip("=").strip("{}")
     piece = symbols.get(bare.upper())
-    if piece is None or bare not in (bare.upper(), bare.lower()):
+    if piece is None or bare not in (bare.upper(), bare.lower()) or (neutral and bare != bare.upper()):
         faults.append(
             Fault(
                 "array-symbol", f"no piece is written `{bare}`", "not a symbol of this game", start, start + len(symbol)
             )
         )
         return None
-    return (SIDES[0] if bare == bare.upper() else SIDES[1]), piece
+    return ("neutral" if neutral else SIDES[0] if bare == bare.upper() else SIDES[1]), piece
 
 
 def _board(
@@ -178,8 +178,9 @@ def write_rank(items: Sequence[str]) -> str:
 def write_symbol(symbol: str) -> str:
     """A symbol as a placement has it.
 
-    >>> write_symbol("e2"), write_symbol("K"), write_symbol("Q~")
-    ('{e2}', 'K', 'Q~')
+    >>> write_symbol("e2"), write_symbol("K"), write_symbol("Q~"), write_symbol("=E2")
+    ('{e2}', 'K', 'Q~', '={E2}')
     """
-    bare = symbol.rstrip("~")
-    return ("{" + bare + "}" if len(bare) > 1 else bare) + ("~" if symbol.endswith("~") else "")
+    bare = symbol.lstrip("=").rstrip("~")
+    written = "{" + bare + "}" if len(bare) > 1 else bare
+    return ("=" if symbol.startswith("=") else "") + written + ("~" if symbol.endswith("~") else "")

@@ -6,6 +6,7 @@ from dsl.model.activation import Activation, Graph
 from dsl.model.board import BoardShape, Zone
 from dsl.model.castling import Castling
 from dsl.model.chain import Chain, Worth
+from dsl.model.command import Command
 from dsl.model.formation import Formation
 from dsl.model.fusion import Fusion
 from dsl.model.hand import Hand
@@ -85,6 +86,7 @@ class Ruleset:
     activation: Activation | None
     chain: Chain | None
     values: tuple[Worth, ...]
+    commands: tuple[Command, ...]
     hand: Hand | None
     formations: tuple[Formation, ...]
     castling: Castling | None

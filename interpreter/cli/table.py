@@ -7,6 +7,7 @@ from dsl.errors import RumpusError
 from interpreter.cli.match import Match
 from interpreter.cli.why import explain
 from interpreter.drawing.text import text_board
+from interpreter.drawing.turn import command_line
 from interpreter.game import State
 
 HELP = """\
@@ -122,6 +123,9 @@ _COMMANDS: Mapping[str, Callable[[Table, str], str]] = {
 def remaining(state: State) -> str:
     """What remains of the turn, in words; nothing in games of one action a turn."""
     least, most = state.actions_of_turn()
+    command = command_line(state.game.program, state.position)
+    if command:
+        return f": {command}" + (", or end" if 1 < state.position.spent >= least else "")
     if most == 1:
         return ""
     left = most - state.position.spent

@@ -1,7 +1,8 @@
 """Whose turn it is, as a line of text."""
 
+from interpreter.order import Order, order_of
 from interpreter.position import Position
-from interpreter.program import SIDE_NAMES
+from interpreter.program import SIDE_NAMES, Program
 
 
 def turn_line(position: Position) -> str:
@@ -14,3 +15,21 @@ def turn_line(position: Position) -> str:
     if not position.spent:
         return line
     return f"{line}, {position.spent} action{'s' if position.spent > 1 else ''} done"
+
+
+def command_line(program: Program, position: Position) -> str:
+    """Who commands, in which stance, and how much of its budget is used; nothing in games without commands."""
+    if program.turn.takes_command is None:
+        return ""
+    order = order_of(program, position)
+    if position.command is None:
+        return "nobody in command yet"
+    return "the leader is gone" if order is None else _commander(program, order, position.command.used)
+
+
+def _commander(program: Program, order: Order, used: int) -> str:
+    rule = order.rule
+    leader = f"{program.pieces[rule.piece].name} on {program.board.names[order.leader]} commands"
+    stance = f" in stance {order.stance.name}" if order.stance.name else ""
+    what = ("other" if rule.others else "unit") + ("" if (rule.most or used) == 1 else "s")
+    return f"{leader}{stance}, {used}{f' of {rule.most}' if rule.most else ''} {what} used"

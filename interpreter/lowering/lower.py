@@ -2,19 +2,21 @@
 
 from collections.abc import Iterable
 
+from dsl.model import Command, Ruleset, Stance, Term, Who
 from dsl.model import Piece as PieceModel
-from dsl.model import Ruleset, Term, Who
 from dsl.source import Span
 from interpreter.board import NOWHERE, Board, Square
 from interpreter.lowering.castling import lower_castling
 from interpreter.lowering.passants import passant_rows
 from interpreter.lowering.walks import make_walk
 from interpreter.program import (
+    OWNER_NAMES,
     SIDE_NAMES,
     ActivationRule,
     ActiveRule,
     ChainRule,
     CheckRule,
+    CommandRule,
     DrawRules,
     DropLimit,
     DropRule,
@@ -29,6 +31,7 @@ from interpreter.program import (
     Program,
     PromotionRule,
     Relocation,
+    StanceRule,
     StartUnit,
     TurnRule,
 )
@@ -70,6 +73,7 @@ class _Lowering:
             graphs=self._graphs(),
             activation=self._activation(),
             chain=self._chain(),
+            commands=self._commands(),
             hand=self._hand(),
             formations=tuple(self._formations()),
             castling=tuple(lower_castling(rules, self.board, self.numbers, array)),
@@ -83,7 +87,7 @@ class _Lowering:
         )
 
     def _start(self, square: str, side: str, piece: str) -> StartUnit:
-        return StartUnit(square=self.board.square(square), side=SIDE_NAMES.index(side), piece=self.numbers[piece])
+        return StartUnit(square=self.board.square(square), side=OWNER_NAMES.index(side), piece=self.numbers[piece])
 
     def _zone(self, name: str) -> Zone:
         zone = self.rules.zone(name)
@@ -176,7 +180,11 @@ class _Lowering:
             return None
         rules = tuple(
             ActiveRule(
-                kind=rule.kind, piece=self.numbers[rule.piece], distance=rule.distance, graph=rule.graph, span=rule.span
+                kind=rule.kind,
+                piece=self.numbers.get(rule.piece, -1),
+                distance=rule.distance,
+                graph=rule.graph,
+                span=rule.span,
             )
             for rule in activation.rules
         )
@@ -197,6 +205,31 @@ class _Lowering:
             relocation=_relocation(chain.relocated_by, chain.where.get("then-relocated")),
             span=chain.span,
             path=chain.where["path"],
+        )
+
+    def _commands(self) -> dict[Piece, CommandRule]:
+        return {self.numbers[command.piece]: self._command(command) for command in self.rules.commands}
+
+    def _command(self, command: Command) -> CommandRule:
+        return CommandRule(
+            piece=self.numbers[command.piece],
+            graph=command.graph,
+            stances=tuple(map(self._stance, command.stances)),
+            most=command.most,
+            others=command.others,
+            budget=command.where.get("budget"),
+            converts=command.where.get("converts"),
+            spared=self._pieces(command.spared),
+            leads=command.where["leads"],
+            span=command.span,
+        )
+
+    def _stance(self, stance: Stance) -> StanceRule:
+        return StanceRule(
+            name=stance.name,
+            activates={self.numbers[piece]: span for piece, span in stance.activates.items()},
+            moves_as={self.numbers[line.piece]: (self.numbers[line.other], line.span) for line in stance.moves_as},
+            span=stance.span,
         )
 
     def _hand(self) -> HandRule | None:
@@ -243,10 +276,10 @@ class _Lowering:
     def _turn(self) -> TurnRule:
         turn = self.rules.turn
         return TurnRule(
-            least=turn.least,
-            most=turn.most,
+            lengths=(turn.length("white"), turn.length("black")),
             opening_side=SIDE_NAMES.index(turn.opening_side) if turn.opening_side else None,
             opening=turn.opening,
+            takes_command=turn.where.get("takes-command"),
             acts_once=turn.where.get("acts-once"),
             afresh=turn.where.get("afresh"),
             captured=_relocation(turn.captured_by, turn.where.get("relocate-captured")),
@@ -262,16 +295,15 @@ class _Lowering:
         check = self.rules.check
         never = check.where.get("never-by", check.span)
         return CheckRule(
-            royal={
-                self.numbers[name]: goal.span
-                for goal in self.rules.goals
-                if goal.kind == "checkmate"
-                for name in goal.pieces
-            },
+            royal=self._royal(),
             after_every_action=check.after_every_action,
             never_by={self.numbers[name]: never for name in sorted(check.never_by)},
             not_through={self.numbers[name]: check.where["no-move-through"] for name in sorted(check.not_through)},
         )
+
+    def _royal(self) -> dict[Piece, Span]:
+        mates = [goal for goal in self.rules.goals if goal.kind == "checkmate"]
+        return {self.numbers[name]: goal.span for goal in mates for name in goal.pieces}
 
     def _goals(self) -> Iterable[GoalRule]:
         for goal in self.rules.goals:

@@ -15,6 +15,7 @@ def faults_of(program: Program) -> tuple[str, ...]:
         *_turn(program),
         *_fusion(program),
         *_chain(program),
+        *_commands(program),
     )
 
 
@@ -74,7 +75,8 @@ def _walk(walk: Walk) -> Iterator[str]:
 
 def _turn(program: Program) -> Iterator[str]:
     turn = program.turn
-    if not 1 <= turn.least <= turn.most or (turn.opening_side is None) != (turn.opening == 0):
+    sound = all(1 <= least <= most for least, most in turn.lengths)
+    if not sound or (turn.opening_side is None) != (turn.opening == 0):
         yield "the turn has no sound number of actions"
 
 
@@ -98,3 +100,19 @@ def _chain(program: Program) -> Iterator[str]:
         yield "a chain has no sound length, or a piece no value"
     if chain.graph not in program.graphs:
         yield "a chain is a path in no graph"
+
+
+def _commands(program: Program) -> Iterator[str]:
+    pieces = set(range(len(program.pieces)))
+    if bool(program.commands) != (program.turn.takes_command is not None):
+        yield "there are commands nobody takes, or none to take"
+    for piece, command in program.commands.items():
+        named = {piece, *command.spared}
+        for stance in command.stances:
+            named |= {*stance.activates, *stance.moves_as, *(other for other, _ in stance.moves_as.values())}
+        if not named <= pieces or command.piece != piece:
+            yield "a command names a piece that does not exist"
+        if command.graph not in program.graphs:
+            yield "a command leads by a graph that does not exist"
+        if len({stance.name for stance in command.stances}) != len(command.stances) or not command.stances:
+            yield "a command has no stance, or two of one name"

@@ -8,6 +8,8 @@ a1@ a1@:F        the unit on a1, or its part F, goes to the hand
 F@e4             F drops from the hand on e4
 F@@W             F and W fuse in the hand
 R:a1c1           the formation R with its lowest, first square on a1 rides to c1
+command:d2       the leader on d2 takes command of the turn, or in a stance: command:d2/ortho
+convert:e3       the leader in command turns the unit on e3
 @e4              the first of the units that wait is placed on e4
 claim:e3-d4-c5   the chain of the units on these squares is claimed
 relocate:e3-d4   the chain, which nobody claimed, is lifted to be placed anew
@@ -33,6 +35,8 @@ MAX_TURN_TEXT = 100_000
 _SQUARE = r"[a-z][0-9]{1,2}"
 _SYMBOL = r"[A-Z][A-Z0-9]{0,2}"
 _FORMS = (
+    (Kind.COMMAND, re.compile(rf"command:(?P<origin>{_SQUARE})(?:/(?P<stance>[a-z][a-z0-9-]*))?")),
+    (Kind.CONVERT, re.compile(rf"convert:(?P<target>{_SQUARE})")),
     (Kind.RIDE, re.compile(rf"(?P<symbol>{_SYMBOL}):(?P<origin>{_SQUARE})(?P<target>{_SQUARE})")),
     (Kind.FUSE, re.compile(rf"(?P<symbol>{_SYMBOL})@@(?P<other>{_SYMBOL})")),
     (Kind.DROP, re.compile(rf"(?P<symbol>{_SYMBOL})@(?P<target>{_SQUARE})")),
@@ -62,6 +66,10 @@ def write_action(program: Program, action: Action) -> str:
     match action.kind:
         case Kind.END:
             return "end"
+        case Kind.COMMAND:
+            return f"command:{name(action.origin)}{f'/{action.stance}' if action.stance else ''}"
+        case Kind.CONVERT:
+            return f"convert:{name(action.target)}"
         case Kind.RIDE:
             return f"{program.formations[action.piece].symbol}:{name(action.origin)}{name(action.target)}"
         case Kind.FUSE:
@@ -128,6 +136,7 @@ class _Reader:
             piece=self._formation(symbol) if kind is Kind.RIDE else self._piece(symbol),
             other=self._piece(other),
             taken=tuple(self._square(name) for name in taken),
+            stance=groups.get("stance") or "",
         )
 
     def _square(self, name: str | None) -> Square:

@@ -8,6 +8,7 @@ where it says something:
     spent:1          actions done in this turn
     acted:a1,b2      units that have acted in this turn
     rode:R/c3        formations that have ridden in this turn, by symbol and anchor
+    command:d2/ortho/3  the leader in command, its stance if it has one, activations counted so far; `-` if it is gone
     unmoved:a1,h1    units that have not moved, in games that ask; `-` for none
     phase:claim      the part of the turn after its actions: `claim` or `relocate`
     waits:N,p        units that wait to be placed, the first one first
@@ -29,13 +30,14 @@ from dsl.source import Source, Span
 from interpreter.board import NOWHERE, Square
 from interpreter.errors import InvalidFenError
 from interpreter.notation import chain_fields
-from interpreter.position import Mark, Passant, Position, Ridden, Stack, Unit, with_castling
-from interpreter.program import BLACK, SIDE_NAMES, WHITE, CastlingRule, Piece, Program, Side
+from interpreter.order import Order, order_of, turn_length
+from interpreter.position import Command, Mark, Passant, Position, Ridden, Stack, Unit, with_castling
+from interpreter.program import BLACK, NEUTRAL, OWNER_NAMES, SIDE_NAMES, WHITE, CastlingRule, Piece, Program, Side
 
 MAX_TEXT = 8000
 """Characters of the longest text looked at."""
 
-_KEYS = ("opening", "spent", "acted", "rode", "unmoved", *chain_fields.KEYS)
+_KEYS = ("opening", "spent", "acted", "rode", "command", "unmoved", *chain_fields.KEYS)
 
 
 def write_fen(program: Program, position: Position) -> str:
@@ -73,7 +75,7 @@ def _item(program: Program, position: Position, square: Square) -> str:
 
 def _symbol(program: Program, piece: Piece, side: Side) -> str:
     symbol = program.pieces[piece].symbol
-    return symbol if side == WHITE else symbol.lower()
+    return f"={symbol}" if side == NEUTRAL else symbol if side == WHITE else symbol.lower()
 
 
 def _hands(program: Program, position: Position) -> str:
@@ -129,10 +131,18 @@ def _extensions(program: Program, position: Position) -> Iterator[str]:
     if position.ridden:
         ridden = sorted(f"{program.formations[r.formation].symbol}/{names[r.anchor]}" for r in position.ridden)
         yield f"rode:{','.join(ridden)}"
+    if position.command is not None:
+        yield f"command:{_command(program, position.command)}"
     if program.tracks_unmoved:
         still = [names[square] for square, stack in enumerate(position.board) if stack and stack[-1].has(Mark.UNMOVED)]
         yield f"unmoved:{','.join(still) or '-'}"
     yield from chain_fields.write(program, position)
+
+
+def _command(program: Program, command: Command) -> str:
+    if command.leader == NOWHERE:
+        return "-"
+    return "/".join([program.board.names[command.leader], *filter(None, [command.stance, str(command.used or "")])])
 
 
 def read_fen(program: Program, text: str) -> Position:
@@ -184,11 +194,13 @@ class _Reader:
             opening="opening" in extensions,
             gone=self._gone(placement),
             passant=tuple(sorted(self._passants(passant, placement, side if spent else 1 - side))),
+            command=self._command(extensions.get("command")),
             ridden=tuple(self._ridden(extensions.get("rode"))),
             clock=self._number(clock, "the clock", 0),
             number=self._number(number, "the number of the turn", 1),
         )
         self._check_royals(position)
+        self._check_command(position)
         position, faults = chain_fields.read(self.program, position, extensions)
         self.faults += faults
         rights = self._rights(castling, position)
@@ -222,7 +234,7 @@ class _Reader:
             marks = Mark.PROMOTED if placed.promoted else Mark.NONE
             marks |= Mark.ACTED if square in acted else Mark.NONE
             marks |= Mark.UNMOVED if square in unmoved else Mark.NONE
-            found[square] = (Unit(numbers[placed.piece], SIDE_NAMES.index(placed.side), marks),)
+            found[square] = (Unit(numbers[placed.piece], OWNER_NAMES.index(placed.side), marks),)
         self._check_marked(acted | unmoved, found)
         return tuple(found)
 
@@ -240,7 +252,7 @@ class _Reader:
         if text is not None:
             return set() if text == "-" else self._square_list(text)
         array = {(unit.square, unit.side, self.program.pieces[unit.piece].name) for unit in self.program.array}
-        here = {(self.board.square(unit.square), SIDE_NAMES.index(unit.side), unit.piece) for unit in placement.units}
+        here = {(self.board.square(unit.square), OWNER_NAMES.index(unit.side), unit.piece) for unit in placement.units}
         return {square for square, _, _ in array & here}
 
     def _square_list(self, text: str | None) -> set[Square]:
@@ -292,7 +304,7 @@ class _Reader:
             self.faults.append("this side has no opening turn")
         if text is None:
             return 0
-        most = turn.opening if opening else turn.most
+        most = (turn.opening if opening else turn.lengths[side][1]) + (turn.takes_command is not None)
         most += bool(turn.captured or turn.claims or turn.unclaimed)  # something may follow when all actions are spent
         if not re.fullmatch(r"[0-9]{1,3}", text) or not 1 <= int(text) < most:
             self.faults.append(
@@ -300,6 +312,40 @@ class _Reader:
             )
             return 0
         return int(text)
+
+    def _command(self, text: str | None) -> Command | None:
+        """The leader's square, its stance if it has one, and the number of activations, if there were some."""
+        if text is None or text == "-":
+            return None if text is None else Command(NOWHERE)
+        match = re.fullmatch(r"([a-z][0-9]{1,2})(?:/([a-z][a-z0-9-]*))?(?:/([1-9][0-9]?))?", text)
+        square = self.board.square(match[1]) if match is not None else NOWHERE
+        if match is None or square == NOWHERE:
+            self.faults.append(f"`command:{text}` names no leader's square, as `command:d2`")
+            return None
+        return Command(square, match[2] or "", int(match[3] or 0))
+
+    def _check_command(self, position: Position) -> None:
+        """Command is taken by a leader of the side to act, with the turn's first action."""
+        command, order = position.command, order_of(self.program, position)
+        if self.program.turn.takes_command is None:
+            if command is not None:
+                self.faults.append("in this game nobody takes command")
+        elif (command is None) != (position.spent == 0):
+            self.faults.append("`spent:` and `command:` stand together: taking command is the first action of a turn")
+        elif command is not None and command.leader != NOWHERE and order is None:
+            self.faults.append("the leader and stance of `command:` are none of the side to act")
+        elif command is not None and order is not None:
+            self._check_count(position, command, order)
+
+    def _check_count(self, position: Position, command: Command, order: Order) -> None:
+        """Every action counts but that of taking command and, where `others` are counted, those of the leader."""
+        done, own = position.spent - 1, position.spent - 1 - command.used
+        leader = position.board[order.leader][-1]
+        most = 0 if not order.rule.others else int(leader.has(Mark.ACTED)) if self.program.turn.acts_once else done
+        if not 0 <= own <= most or (order.rule.most and command.used > order.rule.most):
+            self.faults.append(f"`command:` counts {command.used} activations, and {done} actions followed the command")
+        elif position.spent >= turn_length(self.program, position)[1]:
+            self.faults.append("the leader in command has no action left, and the turn is over")
 
     def _ridden(self, text: str | None) -> Iterator[Ridden]:
         symbols = [formation.symbol for formation in self.program.formations]
@@ -313,7 +359,7 @@ class _Reader:
     def _passants(self, text: str, placement: Placement, side: Side) -> Iterator[Passant]:
         """The units of a side that may be captured en passant: the one that acts, once its turn has begun."""
         numbers = {piece.name: i for i, piece in enumerate(self.program.pieces)}
-        units = {self.board.square(u.square): (numbers[u.piece], SIDE_NAMES.index(u.side)) for u in placement.units}
+        units = {self.board.square(u.square): (numbers[u.piece], OWNER_NAMES.index(u.side)) for u in placement.units}
         if text == "-":
             return
         names = re.findall(r"[a-z][0-9]{1,2}", text)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from dsl.source import Span
 from interpreter.board import Square
+from interpreter.order import moving_piece
 from interpreter.position import Position, Unit
 from interpreter.program import Landing, Piece, Side
 from interpreter.reference.activation import active_squares
@@ -70,10 +71,11 @@ def _by_unit(rules: Rules, position: Position, target: Square, square: Square, u
 def _by_moves(
     rules: Rules, position: Position, target: Square, square: Square, unit: Unit, *, stays: bool
 ) -> Iterator[Attack]:
-    if unit.piece in rules.program.check.never_by or target not in rules.reach(unit.piece, unit.side, square):
+    piece = moving_piece(rules.program, position, unit)
+    if unit.piece in rules.program.check.never_by or target not in rules.reach(piece, unit.side, square):
         return
     walker = Walker(unit.side, square, stays)
-    for rule in rules.program.pieces[unit.piece].moves:
+    for rule in rules.program.pieces[piece].moves:
         if rule.tame or not holds(rule, unit, square):
             continue
         for stop, seen in walk(rules, position, rule, walker):

@@ -10,6 +10,7 @@ from interpreter.effect import (
     Effect,
     Expose,
     Forfeit,
+    Lead,
     Lift,
     Place,
     Progress,
@@ -46,6 +47,7 @@ class _Draft:
         self.passant, self.ridden = position.passant, position.ridden
         self.waiting, self.scores, self.book = position.waiting, list(position.scores), position.book
         self.clock = position.clock
+        self.command = position.command
         self.touched: set[Square] = set()
         self.rode_now: Ridden | None = None
 
@@ -83,6 +85,8 @@ class _Draft:
             case Relocated(chain):
                 assert self.book is not None, "only games with chains relocate them"
                 self.book = replace(self.book, relocated=self.book.relocated | set(chain))
+            case Lead(command):
+                self.command = command
             case Progress():
                 self.clock = 0
 
@@ -127,6 +131,7 @@ class _Draft:
             scores=(self.scores[0], self.scores[1]),
             book=self.book,
             clock=self.clock,
+            command=self.command,
         )
 
     def _still_open(self) -> tuple[Passant, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from interpreter.action import Kind
 from interpreter.board import Square
 from interpreter.effect import Lift, Put
+from interpreter.order import awaits_command, order_of
 from interpreter.position import Mark, Phase, Position, Ridden, Unit
 from interpreter.program import DropLimit, DropRule, Piece
 from interpreter.reference.activation import active_squares, touching_active
@@ -12,6 +13,7 @@ from interpreter.reference.candidate import Candidate, units_of
 from interpreter.reference.castling import castlings
 from interpreter.reference.chains import claims, placements, relocations
 from interpreter.reference.check import is_attacked, is_checked
+from interpreter.reference.commands import conversions, is_over_budget, takings
 from interpreter.reference.effects import carry_out
 from interpreter.reference.ending import goal_outcome
 from interpreter.reference.formations import rides
@@ -29,6 +31,8 @@ def candidates(rules: Rules, position: Position) -> Iterator[Candidate]:
         yield from claims(rules, position)
     elif position.phase is Phase.RELOCATE:
         yield from relocations(rules, position)
+    elif awaits_command(rules.program, position):
+        yield from takings(rules, position)
     else:
         yield from _acts(rules, position)
 
@@ -44,6 +48,7 @@ def _acts(rules: Rules, position: Position) -> Iterator[Candidate]:
     yield from hand_fusions(rules, position)
     yield from pockets(rules, position)
     yield from drops(rules, position)
+    yield from conversions(rules, position)
 
 
 def legal_candidates(rules: Rules, position: Position) -> Iterator[Candidate]:
@@ -100,7 +105,7 @@ def ends_part(rules: Rules, before: Position, candidate: Candidate, after: Posit
 
 def has_acted(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """A unit acts once as itself; its parts, and formations it belongs to, are others."""
-    if rules.program.turn.acts_once is None or candidate.deed not in ("move", "castle", "pocket"):
+    if rules.program.turn.acts_once is None or candidate.deed not in ("move", "castle", "pocket", "convert"):
         return False
     return any(position.board[square][-1].has(Mark.ACTED) for square in candidate.actors)
 
@@ -118,6 +123,30 @@ def is_idle(rules: Rules, position: Position, candidate: Candidate) -> bool:
     if activation is None or candidate.deed not in activation.deeds:
         return False
     return active_squares(rules, position, position.side).isdisjoint(candidate.actors)
+
+
+def converts_other_kinds(rules: Rules, position: Position, candidate: Candidate) -> bool:
+    """A leader converts only units of the pieces that it activates in its stance."""
+    order = order_of(rules.program, position)
+    return (
+        candidate.action.kind is Kind.CONVERT
+        and order is not None
+        and _converted(position, candidate) not in order.stance.activates
+    )
+
+
+def converts_spared(rules: Rules, position: Position, candidate: Candidate) -> bool:
+    """Some pieces are never converted."""
+    order = order_of(rules.program, position)
+    return (
+        candidate.action.kind is Kind.CONVERT
+        and order is not None
+        and _converted(position, candidate) in order.rule.spared
+    )
+
+
+def _converted(position: Position, candidate: Candidate) -> Piece:
+    return position.board[candidate.action.target][-1].piece
 
 
 def takes_royal(rules: Rules, position: Position, candidate: Candidate) -> bool:
@@ -217,7 +246,10 @@ Forbids = Callable[[Rules, Position, Candidate], bool]
 FORBIDS: Mapping[str, Forbids] = {
     "acted": has_acted,
     "rode": has_ridden,
+    "budget": is_over_budget,
     "activation": is_idle,
+    "kind": converts_other_kinds,
+    "spared": converts_spared,
     "royal": takes_royal,
     "no-pocket": cannot_be_pocketed,
     "zone": drops_outside_zone,

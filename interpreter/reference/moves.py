@@ -7,8 +7,9 @@ from dsl.source import Span
 from interpreter.action import NO_PIECE, Action, Kind
 from interpreter.board import Square
 from interpreter.effect import Capture, Effect, Expose, Lift, Progress, Put
+from interpreter.order import moving_piece, order_of
 from interpreter.position import Mark, Passant, Position, Unit
-from interpreter.program import Content, Landing, MoveRule, Piece
+from interpreter.program import Content, Landing, MoveRule, Piece, Program
 from interpreter.reference.candidate import Candidate, acted, forfeits, new_unit, promoted_unit, units_of
 from interpreter.reference.rules import Rules, Stop
 from interpreter.reference.sight import Walker, walk
@@ -72,7 +73,7 @@ class _Mover:
         yield from found.values()
 
     def _all(self) -> Iterator[Candidate]:
-        for rule in self.program.pieces[self.unit.piece].moves:
+        for rule in self.program.pieces[moving_piece(self.program, self.position, self.unit)].moves:
             if not holds(rule, self.unit, self.square):
                 continue
             for stop, seen in walk(self.rules, self.position, rule, self.walker):
@@ -169,7 +170,7 @@ class _Mover:
             takes=taken,
             ways=(stop.path,) if self.unit.piece in self.program.check.not_through else (),
             effects=(*effects, *also, *self._consequences(bool(taken))),
-            lines=(rule.span, *lines, *self._split_lines()),
+            lines=(rule.span, *lines, *self._split_lines(), *guise_lines(self.program, self.position, self.unit)),
         )
 
     def _leave(self) -> Iterator[Effect]:
@@ -189,6 +190,12 @@ class _Mover:
         if self.line is None or fusion is None:
             return ()
         return (fusion.ways["splits-move"], self.line)
+
+
+def guise_lines(program: Program, position: Position, unit: Unit) -> tuple[Span, ...]:
+    """The line by which a unit moves as another piece under the order in force, if it does."""
+    order = order_of(program, position) if unit.side == position.side else None
+    return (order.stance.moves_as[unit.piece][1],) if order and unit.piece in order.stance.moves_as else ()
 
 
 def holds(rule: MoveRule, unit: Unit, square: Square) -> bool:

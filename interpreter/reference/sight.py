@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from interpreter.board import NOWHERE, Square
 from interpreter.position import Position
-from interpreter.program import Content, MoveRule, Side
+from interpreter.program import NEUTRAL, Content, MoveRule, Side
 from interpreter.reference.rules import Rules, Stop
 
 
@@ -13,6 +13,8 @@ def content(position: Position, square: Square, side: Side) -> Content:
     """What a unit of a side sees on a square."""
     stack = position.board[square]
     if stack:
+        if stack[-1].side == NEUTRAL:
+            return Content.OFF
         return Content.FRIEND if stack[-1].side == side else Content.ENEMY
     return Content.OFF if square in position.gone else Content.EMPTY
 

@@ -2,12 +2,15 @@
 
 from dataclasses import replace
 
+from dsl.source import Span
 from interpreter.action import END, Kind
+from interpreter.order import turn_length
 from interpreter.position import Mark, Passant, Phase, Position, Stack
-from interpreter.program import BLACK, WHITE, Content, Landing
+from interpreter.program import BLACK, SIDE_NAMES, WHITE, Content, Landing
 from interpreter.reference.candidate import Candidate, units_of
 from interpreter.reference.chains import claimable, numbered, relocatable, remembered
 from interpreter.reference.check import is_checked
+from interpreter.reference.commands import command_after
 from interpreter.reference.effects import carry_out
 from interpreter.reference.moves import holds
 from interpreter.reference.rules import Rules
@@ -18,8 +21,7 @@ Key = tuple[object, ...]
 
 def actions_of_turn(rules: Rules, position: Position) -> tuple[int, int]:
     """How many actions this turn has, at least and at most."""
-    turn = rules.program.turn
-    return (turn.opening, turn.opening) if position.opening else (turn.least, turn.most)
+    return turn_length(rules.program, position)
 
 
 def end_of_turn(rules: Rules, position: Position) -> Candidate | None:
@@ -27,7 +29,14 @@ def end_of_turn(rules: Rules, position: Position) -> Candidate | None:
     least, most = actions_of_turn(rules, position)
     if not 0 < position.spent < most or position.spent < least:
         return None
-    return Candidate(action=END, deed="end", lines=(rules.program.turn.where.get("actions", rules.program.turn.span),))
+    return Candidate(action=END, deed="end", lines=(length_line(rules, position),))
+
+
+def length_line(rules: Rules, position: Position) -> Span:
+    """The line that says how many actions this turn has."""
+    turn = rules.program.turn
+    keys = ("opens",) if position.opening else (SIDE_NAMES[position.side], "actions")
+    return next((turn.where[key] for key in keys if key in turn.where), turn.span)
 
 
 def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position:
@@ -41,7 +50,8 @@ def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position
     after = carry_out(rules, position, candidate.effects)
     if position.spent == 0:
         after = replace(after, passant=tuple(p for p in after.passant if p not in position.passant))
-    return numbered(rules.program, replace(after, spent=position.spent + 1))
+    command = command_after(rules, position, after, candidate)
+    return numbered(rules.program, replace(after, spent=position.spent + 1, command=command))
 
 
 _BESIDES = frozenset(("place", "claim", "relocate"))
@@ -88,6 +98,7 @@ def passed_on(rules: Rules, position: Position) -> Position:
         opening=position.side == WHITE and position.number == 1 and rules.program.turn.opening_side == BLACK,
         ridden=(),
         phase=Phase.ACT,
+        command=None,
         number=position.number + (position.side == BLACK),
     )
     return recorded(settled(rules, after))

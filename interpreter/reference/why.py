@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dsl.source import Span
 from interpreter.action import Action, Kind
 from interpreter.board import Square
+from interpreter.order import Order, order_of
 from interpreter.outcome import Outcome
 from interpreter.position import Position
 from interpreter.program import SIDE_NAMES, ActiveRule, DropRule
-from interpreter.reference.activation import company
+from interpreter.reference.activation import company, led_squares
 from interpreter.reference.candidate import Candidate, units_of
 from interpreter.reference.check import attacks, checks
 from interpreter.reference.ending import goal_outcome
@@ -70,10 +71,26 @@ def _lines_of_activation(rules: Rules, position: Position, candidate: Candidate)
     for rule in activation.rules:
         if any(_is_active_by(rules, position, rule, square) for square in candidate.actors):
             yield rule.span
+            yield from _lines_of_command(rules, position, candidate) if rule.kind == "command" else ()
             return
 
 
+def _lines_of_command(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Span]:
+    order = order_of(rules.program, position)
+    assert order is not None, "under command there is an order"
+    yield order.stance.activates[position.board[candidate.actors[0]][-1].piece]
+    yield order.rule.leads
+
+
+def _chain(rules: Rules, position: Position, order: Order) -> frozenset[Square]:
+    """The units joined to the leader in command."""
+    return company(rules, position, order.leader, order.rule.graph)
+
+
 def _is_active_by(rules: Rules, position: Position, rule: ActiveRule, square: Square) -> bool:
+    if rule.kind == "command":
+        order = order_of(rules.program, position)
+        return order is not None and square in led_squares(position, order) & _chain(rules, position, order)
     sources = [s for s, unit in units_of(position, position.side) if unit.piece == rule.piece]
     if rule.kind == "always":
         return square in sources
@@ -87,29 +104,94 @@ def _idle(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
     activation = rules.program.activation
     assert activation is not None, "only where activation is asked are units idle"
     square = candidate.actors[0]
+    order = order_of(rules.program, position)
+    if order is not None and square not in led_squares(position, order):
+        return _other_kind(rules, position, order, square)
     parts, helps, reached = [], [], frozenset((square,))
     for rule in activation.rules:
+        if rule.kind == "command":
+            if order is not None:
+                reached = company(rules, position, square, order.rule.graph)
+                leader = _piece_on(rules, position, order.leader)
+                parts.append(f"{_chain_ends(rules, reached)} and does not reach {leader}, which commands")
+                helps.append(f"join it to {leader}")
+            continue
         piece = rules.program.pieces[rule.piece].name
         sources = [s for s, unit in units_of(position, position.side) if unit.piece == rule.piece]
         if rule.kind == "within" and sources:
             distance = min(rules.board.distance(square, source) for source in sources)
             parts.append(f"it stands {distance} squares from the {piece}, and {rule.distance} would do")
             helps.append(f"bring it within {rule.distance} of the {piece}")
-        elif rule.kind == "joined":
+        elif rule.kind == "joined" and sources:
             reached = company(rules, position, square, rule.graph)
-            chain = (
-                "it touches no friend"
-                if len(reached) == 1
-                else f"its chain of friends ends with {_names(rules, reached)}"
-            )
-            parts.append(f"{chain} and does not reach the {piece}")
+            parts.append(f"{_chain_ends(rules, reached)} and does not reach the {piece}")
             helps.append(f"join it to the {piece}")
+    cause = "; ".join(parts) or "nothing on the board makes it so"
     return Refusal(
         reason="activation",
-        sentence=f"{_piece_on(rules, position, square)} is not active: {'; '.join(parts)}",
+        sentence=f"{_piece_on(rules, position, square)} is not active: {cause}",
         line=activation.deeds[candidate.deed],
         squares=tuple(sorted(reached)),
         help=" or ".join(helps),
+    )
+
+
+def _chain_ends(rules: Rules, reached: frozenset[Square]) -> str:
+    return "it touches no friend" if len(reached) == 1 else f"its chain of friends ends with {_names(rules, reached)}"
+
+
+# Commands
+
+
+def _other_kind(rules: Rules, position: Position, order: Order, square: Square) -> Refusal:
+    """The leader in command does not activate this piece: in no stance, or not in the one it took."""
+    piece = position.board[square][-1].piece
+    leader, name = _piece_on(rules, position, order.leader), rules.program.pieces[piece].name
+    others = [stance.name for stance in order.rule.stances if piece in stance.activates]
+    if others:
+        return Refusal(
+            reason="stance",
+            sentence=f"{leader} commands in stance {order.stance.name}, in which it activates no {name}",
+            line=order.stance.span,
+            squares=(square, order.leader),
+            help=f"take command in stance {' or '.join(others)}",
+        )
+    return Refusal(
+        reason="kind",
+        sentence=f"{leader} commands, and it never activates a {name}",
+        line=order.rule.span,
+        squares=(square, order.leader),
+        help="let another leader take command",
+    )
+
+
+def _other_kind_converted(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    order = order_of(rules.program, position)
+    assert order is not None, "only a leader in command converts"
+    return _other_kind(rules, position, order, candidate.action.target)
+
+
+def _spared(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    order = order_of(rules.program, position)
+    assert order is not None, "only a leader in command converts"
+    return Refusal(
+        reason="spared",
+        sentence=f"{_piece_on(rules, position, candidate.action.target)} is never converted",
+        line=order.rule.converts,
+        squares=(candidate.action.target,),
+    )
+
+
+def _over_budget(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    order = order_of(rules.program, position)
+    assert order is not None, "a budget is that of a leader in command"
+    what = f"{order.rule.most} {'others' if order.rule.others else 'units'}"
+    return Refusal(
+        reason="budget",
+        sentence=f"{_piece_on(rules, position, order.leader)} has activated {what} and may activate no more",
+        line=order.rule.budget,
+        squares=(order.leader,),
+        help="end the turn",
     )
 
 
@@ -259,7 +341,10 @@ def _no_legal_end(rules: Rules, position: Position, candidate: Candidate) -> Ref
 EXPLAIN: Mapping[str, Callable[[Rules, Position, Candidate], Refusal]] = {
     "acted": _acted,
     "rode": _rode,
+    "budget": _over_budget,
     "activation": _idle,
+    "kind": _other_kind_converted,
+    "spared": _spared,
     "royal": _royal,
     "no-pocket": _unpocketed,
     "zone": _outside_zone,

@@ -5,15 +5,18 @@ from collections.abc import Iterable, Iterator
 from dsl.source import Span
 from interpreter.action import NO_PIECE, Action, Kind
 from interpreter.board import NOWHERE, Square
+from interpreter.order import awaits_command, moving_piece
 from interpreter.position import Mark, Position, Unit
-from interpreter.program import SIDE_NAMES, Content, Landing, MoveRule, Piece
+from interpreter.program import NEUTRAL, SIDE_NAMES, Content, Landing, MoveRule, Piece
 from interpreter.reference.candidate import units_of
 from interpreter.reference.castling import in_the_way, landings, wing_for
 from interpreter.reference.formations import block_at, blocks
+from interpreter.reference.moves import guise_lines
+from interpreter.reference.nocommand import NoCommand, described
 from interpreter.reference.refusal import Refusal
 from interpreter.reference.rules import Rules, Stop
 from interpreter.reference.sight import Walker, content
-from interpreter.reference.turn import actions_of_turn
+from interpreter.reference.turn import actions_of_turn, length_line
 from interpreter.reference.whychain import out_of_phase
 
 
@@ -23,7 +26,14 @@ def diagnose(rules: Rules, position: Position, action: Action) -> Iterator[Refus
     if refusals:
         yield from refusals
         return
+    if awaits_command(rules.program, position) and action.kind not in (Kind.COMMAND, Kind.END):
+        yield NoCommand(rules, position).first(action)
+        return
     match action.kind:
+        case Kind.COMMAND:
+            yield NoCommand(rules, position).command(action)
+        case Kind.CONVERT:
+            yield NoCommand(rules, position).conversion(action)
         case Kind.END:
             yield _cannot_end(rules, position)
         case Kind.DROP:
@@ -40,15 +50,16 @@ def diagnose(rules: Rules, position: Position, action: Action) -> Iterator[Refus
 
 def _cannot_end(rules: Rules, position: Position) -> Refusal:
     least, most = actions_of_turn(rules, position)
-    if position.spent < least:
+    if position.command is not None and position.spent < least:
+        sentence = "a leader that takes command activates something before the turn may end"
+    elif position.spent < least:
         what = "the first action" if position.spent == 0 else f"action {position.spent + 1}"
         sentence = (
             f"{what} of a turn cannot be left out" if most > 1 else "a turn has one action, and it cannot be left out"
         )
     else:
         sentence = "the turn has no action left to leave out"
-    line = rules.program.turn.where.get("opens" if position.opening else "actions", rules.program.turn.span)
-    return Refusal(reason="must-act", sentence=sentence, line=line)
+    return Refusal(reason="must-act", sentence=sentence, line=length_line(rules, position))
 
 
 class _WhyNot:
@@ -69,7 +80,7 @@ class _WhyNot:
         unit = self.position.unit(square)
         if unit is None:
             return f"{self.name(square)} {'has vanished' if square in self.position.gone else 'is empty'}"
-        return f"{SIDE_NAMES[unit.side]}'s {self.piece(unit.piece)} stands on {self.name(square)}"
+        return described(self.rules, unit, square)
 
     def own_unit(self, square: Square) -> Unit | Refusal:
         """The unit that is to act, or why there is none."""
@@ -80,6 +91,8 @@ class _WhyNot:
                     reason="gone", sentence=f"the square {self.name(square)} has vanished", squares=(square,)
                 )
             return Refusal(reason="no-unit", sentence=f"no unit stands on {self.name(square)}", squares=(square,))
+        if unit.side == NEUTRAL:
+            return Refusal(reason="neutral", sentence=f"{self.here(square)} and obeys nobody", squares=(square,))
         if unit.side != self.position.side:
             sentence = f"{self.here(square)}, and it is {SIDE_NAMES[self.position.side]}'s turn"
             return Refusal(reason="not-yours", sentence=sentence, squares=(square,))
@@ -119,7 +132,8 @@ class _WhyNot:
         """What keeps a unit from a square: look at every branch of its walks that comes there."""
         open_to: list[tuple[MoveRule, Stop]] = []
         closed: list[tuple[int, Refusal]] = []
-        for rule in self.program.pieces[unit.piece].moves:
+        guise = self.program.pieces[moving_piece(self.program, self.position, unit)]
+        for rule in guise.moves:
             for stop in self.rules.walk(rule, walker.side, walker.start):
                 if stop.square == action.target and any(stop.lands):
                     hurdle = self.hurdle(stop, walker)
@@ -133,10 +147,10 @@ class _WhyNot:
         elif closed:
             yield max(closed, key=lambda pair: pair[0])[1]
         else:
-            sentence = (
-                f"a {self.piece(unit.piece)} on {self.name(action.origin)} does not move to {self.name(action.target)}"
-            )
-            line = self.program.pieces[unit.piece].span
+            name = f"a {self.piece(unit.piece)} on {self.name(action.origin)}"
+            moving = f"{name}, which moves as a {guise.name}," if guise.name != self.piece(unit.piece) else name
+            sentence = f"{moving} does not move to {self.name(action.target)}"
+            line = next(iter(guise_lines(self.program, self.position, unit)), guise.span)
             yield Refusal(reason="not-its-move", sentence=sentence, line=line, squares=(action.origin, action.target))
 
     def hurdle(self, stop: Stop, walker: Walker) -> int | None:
@@ -147,7 +161,7 @@ class _WhyNot:
         return None
 
     def blocked(self, rule: MoveRule, stop: Stop, square: Square, walker: Walker) -> Refusal:
-        if walker.sees(self.position, square) == Content.OFF:
+        if walker.sees(self.position, square) == Content.OFF and (square == NOWHERE or not self.position.board[square]):
             what = "does not exist" if square == NOWHERE else "has vanished"
             where = "a square on the way" if square == NOWHERE else f"the square {self.name(square)} on the way"
             reason = "no-square" if square == NOWHERE else "gone"
@@ -176,6 +190,9 @@ class _WhyNot:
             yield Refusal(reason="occupied", sentence=sentence, line=limit, squares=(square,))
         elif seen == Content.FRIEND:
             yield self.friend(rule, stop, unit, walker)
+        elif seen == Content.OFF and self.position.board[square]:
+            sentence = f"{self.here(square)} and cannot be captured"
+            yield Refusal(reason="neutral", sentence=sentence, squares=(square,))
         elif seen == Content.OFF:
             yield Refusal(reason="gone", sentence=f"the square {self.name(square)} has vanished", squares=(square,))
         elif stop.lands[seen] & (Landing.STEP | Landing.CAPTURE):

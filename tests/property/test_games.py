@@ -10,8 +10,16 @@ from rulesets import Catalogue
 
 NAMES = Catalogue().rulesets()
 SLOW_GAMES = 500
-CAPS = {"hullabaloo": 100}
-"""Turns after which a random game is left. Where units go to hand and back random play practically never ends."""
+CAPS = {
+    "hullabaloo": 100,
+    "chesimals-0-1": 60,
+    "chesimals-0-5": 60,
+    "chesimals-0-75": 60,
+    "chesimals-1-0": 30,
+    "chesimal-fusion-1": 30,
+}
+"""Turns after which a random game is left. Where units go to hand and back random play practically never ends, and turns of
+many actions are slow to write down."""
 
 
 def _random_game(game: Game, random: Random, turns: int) -> State:

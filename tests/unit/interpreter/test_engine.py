@@ -11,6 +11,24 @@ def test_capture_of_the_last_piece_wins_at_once() -> None:
     assert state.legal_actions() == ()
 
 
+def test_capture_of_several_pieces_wins_with_the_last_of_them() -> None:
+    rules = "piece ox O { moves K }\ngoal capture of king, ox"
+    state = toy_state(rules, "ko2/1K2/4/4 w - - 0 1").play("b3a4")
+
+    assert state.outcome() is None
+    assert str(state.play("b4c4").play("a4b4").play("c4b4").outcome()) == "black wins by capture"
+
+
+def test_each_side_may_have_turns_of_its_own_length() -> None:
+    state = toy_state("turn { 1 action; white 2 to 3 actions }", "k3/4/4/3K w - - 0 1").play("d1d2")
+
+    assert state.turn == "white"
+    assert state.why("end").reasons == ("must-act",)
+    assert state.play("d2d3").why("end").allowed
+    assert state.play("d2d3").play("d3d4").turn == "black"
+    assert state.play("d2d3").play("end").play("a4a3").turn == "white"
+
+
 def test_reaching_the_zone_wins() -> None:
     state = toy_state("zone hill = b3\ngoal reach hill with king", "k3/4/2K1/4 w - - 0 1").play("c2b3")
 
