@@ -51,9 +51,10 @@ def text_board(
 ) -> str:
     """The board, the highest rank on top, and both hands, each on a line of its own if the game knows hands.
 
-    White's symbols are capitals, Black's small letters, neutral ones capitals behind `=`; `.` is an empty square, `*` one
-    that has vanished, nothing one that does not exist; `'` follows a unit that has acted in this turn, brackets stand
-    around `marked` squares. With `colour` the sides have colours of the terminal, and marked squares are reversed instead.
+    White's symbols are capitals, Black's small letters, neutral ones capitals behind `=`; `.` is an empty square, `*`
+    one that has vanished, nothing one that does not exist; `'` follows a unit that has acted in this turn, brackets
+    stand around `marked` squares. With `colour` the sides have colours of the terminal, and marked squares are reversed
+    instead.
     """
     sheet = _sheet(program, position, colour, marked)
     lines = [*_ranks(sheet), _files(sheet)]
