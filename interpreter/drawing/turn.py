@@ -1,5 +1,7 @@
 """Whose turn it is, as a line of text."""
 
+from dataclasses import replace
+
 from interpreter.order import Order, order_of
 from interpreter.position import Position
 from interpreter.program import SIDE_NAMES, Program
@@ -15,6 +17,12 @@ def turn_line(position: Position) -> str:
     if not position.spent:
         return line
     return f"{line}, {position.spent} action{'s' if position.spent > 1 else ''} done"
+
+
+def full_turn_line(program: Program, position: Position) -> str:
+    """Who is to move, and who commands or how many actions of the turn are done."""
+    command = command_line(program, position)
+    return f"{turn_line(replace(position, spent=0))}, {command}" if command else turn_line(position)
 
 
 def command_line(program: Program, position: Position) -> str:

@@ -5,7 +5,7 @@ from interpreter.board import Square
 from interpreter.order import order_of
 from interpreter.position import Position, Unit
 from interpreter.program import NEUTRAL, SIDE_NAMES, CommandRule
-from interpreter.reference.refusal import Refusal
+from interpreter.reference.refusal import Refusal, with_article
 from interpreter.reference.rules import Rules
 
 
@@ -64,8 +64,8 @@ class NoCommand:
             return stranger
         rule, name = self.program.commands.get(unit.piece), self.program.pieces[unit.piece].name
         if rule is None:
-            leaders = " or ".join(f"a {self.program.pieces[piece].name}" for piece in self.program.commands)
-            sentence = f"a {name} never takes command"
+            leaders = " or ".join(with_article(self.program.pieces[piece].name) for piece in self.program.commands)
+            sentence = f"{with_article(name)} never takes command"
             return Refusal(
                 reason="no-leader", sentence=sentence, line=line, squares=(square,), help=f"choose {leaders}"
             )
@@ -84,10 +84,10 @@ class NoCommand:
     def stance(self, rule: CommandRule, action: Action, name: str) -> Refusal:
         """A command in a stance that the leader does not have."""
         names = [stance.name for stance in rule.stances if stance.name]
-        here = f"command:{self.name(action.origin)}"
+        here, how = f"command:{self.name(action.origin)}", f"in stance {' or '.join(names)}"
         return Refusal(
             reason="stance",
-            sentence=f"a {name} takes command {'in stance ' + ' or '.join(names) if names else 'without a stance'}",
+            sentence=f"{with_article(name)} takes command {how if names else 'without a stance'}",
             line=rule.span,
             squares=(action.origin,),
             help="write " + " or ".join(f"`{here}/{stance}`" for stance in names) if names else f"write `{here}`",

@@ -22,7 +22,7 @@ from interpreter.reference.legality import (
     completes,
     in_range,
 )
-from interpreter.reference.refusal import Refusal
+from interpreter.reference.refusal import Refusal, with_article
 from interpreter.reference.rules import Rules
 from interpreter.reference.turn import acted_on, is_spent
 from interpreter.reference.whynot import diagnose
@@ -158,7 +158,7 @@ def _other_kind(rules: Rules, position: Position, order: Order, square: Square) 
         )
     return Refusal(
         reason="kind",
-        sentence=f"{leader} commands, and it never activates a {name}",
+        sentence=f"{leader} commands, and it never activates {with_article(name)}",
         line=order.rule.span,
         squares=(square, order.leader),
         help="let another leader take command",

@@ -13,7 +13,7 @@ from interpreter.reference.castling import in_the_way, landings, wing_for
 from interpreter.reference.formations import block_at, blocks
 from interpreter.reference.moves import guise_lines
 from interpreter.reference.nocommand import NoCommand, described
-from interpreter.reference.refusal import Refusal
+from interpreter.reference.refusal import Refusal, with_article
 from interpreter.reference.rules import Rules, Stop
 from interpreter.reference.sight import Walker, content
 from interpreter.reference.turn import actions_of_turn, length_line
@@ -147,8 +147,10 @@ class _WhyNot:
         elif closed:
             yield max(closed, key=lambda pair: pair[0])[1]
         else:
-            name = f"a {self.piece(unit.piece)} on {self.name(action.origin)}"
-            moving = f"{name}, which moves as a {guise.name}," if guise.name != self.piece(unit.piece) else name
+            name = f"{with_article(self.piece(unit.piece))} on {self.name(action.origin)}"
+            moving = (
+                f"{name}, which moves as {with_article(guise.name)}," if guise.name != self.piece(unit.piece) else name
+            )
             sentence = f"{moving} does not move to {self.name(action.target)}"
             line = next(iter(guise_lines(self.program, self.position, unit)), guise.span)
             yield Refusal(reason="not-its-move", sentence=sentence, line=line, squares=(action.origin, action.target))

@@ -73,9 +73,24 @@ RULE_FILES = mutated(RULES + TEXTS[:1], WORDS + JUNK)
 FENS = [game.start().fen() for game in GAMES.values()] + [
     "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1",
     "4c4/9/9/3{e2}5/9/2W6/9/9/4C4[FF{D2}w] w - - 3 12 spent:1 acted:c4",
+    "15k/16/16/16/16/16/16/16/16/6=P9/1=WPSp1pn8/2EK4N7 w - - 0 1 spent:3 acted:c1,c2 command:d2/dia/2",
     "10/5k4/4p5/10/5P4/10/10/10/5K4/4*S4 b - - 0 1",
 ]
-ACTIONS = ["e2e4", "a7a8q", "e1g1", "F@e4", "W@@F", "a1@:F", "a1a2:F", "R:a1c1", "end", "c3xd4e5"]
+ACTIONS = [
+    "command:d2/ortho",
+    "command:a1",
+    "convert:e3",
+    "e2e4",
+    "a7a8q",
+    "e1g1",
+    "F@e4",
+    "W@@F",
+    "a1@:F",
+    "a1a2:F",
+    "R:a1c1",
+    "end",
+    "c3xd4e5",
+]
 PIECES = [
     *string.ascii_letters,
     *string.digits,
