@@ -8,12 +8,15 @@ import pytest
 from fences import Fence, fences
 from support.command import rumpus
 
-PAGES = sorted((Path(__file__).parents[2] / "docs" / "pages").rglob("*.md"))
+PAGES = {
+    page.stem: tuple(fences(page.read_text(encoding="utf-8")))
+    for page in sorted((Path(__file__).parents[2] / "docs" / "pages").rglob("*.md"))
+}
 FENCES = [
-    (f"{page.stem}-{number}", fence)
-    for page in PAGES
-    for number, fence in enumerate(fences(page.read_text(encoding="utf-8")))
-    if fence.files
+    (f"{page}-{number}", fence)
+    for page, found in PAGES.items()
+    if any(fence.title for fence in found)
+    for number, fence in enumerate(found)
 ]
 FILES = [(where, fence) for where, fence in FENCES if fence.title and fence.kind == "rumpus"]
 COMMANDS = [
