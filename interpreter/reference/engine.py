@@ -5,12 +5,13 @@ from dataclasses import replace
 from interpreter.action import Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.outcome import Outcome
+from interpreter.phase import actor
 from interpreter.position import Position, start_position
 from interpreter.program import Program, Side
 from interpreter.reference.activation import activation_edges, active_squares
 from interpreter.reference.candidate import Candidate
 from interpreter.reference.castling import landings, wing_for
-from interpreter.reference.chains import actor, claimable, paths, relation, with_book
+from interpreter.reference.chains import claimable, paths, relation, with_book
 from interpreter.reference.check import attacked_units, is_checked
 from interpreter.reference.ending import drawn_outcome, goal_outcome, stuck_outcome
 from interpreter.reference.explanation import Explanation
