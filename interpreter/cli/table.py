@@ -90,7 +90,7 @@ class Table:
 
     def resign(self, _: str) -> str:
         """Give the game up."""
-        self.match.resigned = self.match.state.turn
+        self.match.resign()
         return ""
 
     def quit(self, _: str) -> str:
