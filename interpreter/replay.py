@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from dsl.errors import SettingError
-from dsl.model.digest import rules_hash, settings_apart
+from dsl.model.digest import settings_apart
 from interpreter.action import Action
 from interpreter.errors import (
     IllegalActionError,
@@ -95,7 +95,7 @@ def _tags_of_rules(game: Game) -> dict[str, str]:
     return {
         "Variant": Catalogue().name_of(game.ruleset.source) or game.title,
         **({"Options": options} if options else {}),
-        "Rules": rules_hash(game.ruleset),
+        "Rules": game.rules_hash,
     }
 
 
@@ -211,7 +211,7 @@ def discrepancies(record: Record, end: State) -> Iterator[RecordFault]:
 
 def changed_rules(record: Record, game: Game) -> Iterator[RecordFault]:
     """That a record was made under other rules than those of a game; nothing if it does not name its rules."""
-    named, installed = record.tags.get("Rules"), rules_hash(game.ruleset)
+    named, installed = record.tags.get("Rules"), game.rules_hash
     if named is not None and named != installed:
         yield record.fault("Rules", f"the game was played by the rules {named}; those of {game.title} are {installed}")
 
