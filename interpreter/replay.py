@@ -221,7 +221,8 @@ def ended_by(record: Record) -> Outcome | None:
     if record.result == "*":
         return None
     winner = {"1-0": 0, "0-1": 1}.get(record.result)
-    return Outcome(winner, record.tags.get("Termination", "") or "agreement")
+    unsaid = "agreement" if winner is None else RESIGNATION
+    return Outcome(winner, record.tags.get("Termination") or unsaid)
 
 
 def _about_result(record: Record, end: State) -> str | None:

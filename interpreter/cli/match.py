@@ -57,8 +57,8 @@ class Match:
         self.kept(self)
 
     def outcome(self) -> Outcome | None:
-        """How the match has ended, resignation included."""
-        return self.ended or self.state.outcome()
+        """How the match has ended: by the rules, or by its players."""
+        return self.state.outcome() or self.ended
 
     def turns(self) -> list[str]:
         """The turns so far as text, each with its number; actions of a turn are joined by commas."""

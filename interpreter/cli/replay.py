@@ -80,11 +80,14 @@ def _replayed(record: "Record", rules: str | None, at: int | None, verify: bool)
 
 def _text(game: Shown, verify: bool) -> str:
     """A game for people."""
+    from interpreter.cli.table import Table
+
     lines = [_heading(game)]
     if game.record.fen is not None:
         lines.append(f"from {game.record.fen}")
     if game.match is not None:
-        lines += [*game.match.turns(), *_board(game.match)]
+        table = Table(game.match, frozenset(), colour=has_colour(sys.stdout))
+        lines += [*game.match.turns(), table.view().rstrip()]
     if game.is_end:
         lines.append(_result(game.record))
     if verify and not game.faults:
@@ -97,15 +100,6 @@ def _heading(game: Shown) -> str:
     options = f", {tags['Options']}" if "Options" in tags else ""
     date = f", {tags['Date']}" if "?" not in tags["Date"] else ""
     return f"{game.title}{options}: {tags['White']} against {tags['Black']}{date}"
-
-
-def _board(match: "Match") -> list[str]:
-    from interpreter.cli.table import Table
-    from interpreter.drawing import text_board
-
-    state = match.state
-    board = text_board(state.game.program, state.position, colour=has_colour(sys.stdout)).rstrip()
-    return [board] if match.outcome() else [board, Table(match, frozenset()).prompt_line()]
 
 
 def _result(record: "Record") -> str:

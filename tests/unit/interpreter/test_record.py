@@ -128,7 +128,10 @@ FAULTS = {
     "results differ": ('[Result "1-0"] *', ["1:10 the tag says 1-0, the end of the game *"]),
     "number": ("1. a1a2 3. a3a2 4. a1a2 *", ["1:9 the next turn has the number 1, not 3"]),
     "number of a position": ('[FEN "k w - - 0 5"]\n1. a1a2 *', ["2:1 the next turn has the number 5, not 1"]),
-    "unfinished in the middle": ("a1a2, a3a2 *", ["1:5 only the last turn of a game can go on, with a comma at its end"]),
+    "unfinished in the middle": (
+        "a1a2, a3a2 *",
+        ["1:5 only the last turn of a game can go on, with a comma at its end"],
+    ),
     "empty action": ("1. a1a2,,b1b2 *", ["1:4 `a1a2,,b1b2` is no turn: between two commas stands an action"]),
     "only a comma": ("1. , *", ["1:4 `,` is no turn: between two commas stands an action"]),
     "setup without a position": ('[SetUp "1"] *', ["1:9 the tag SetUp should say 0, for there is no tag FEN"]),

@@ -115,15 +115,21 @@ def test_names_of_variants_are_found_in_the_spelling_of_others() -> None:
 WRONG = {
     "illegal": (
         "1. e2e4 e7e5 2. e4e5 *",
-        ["2:17 White's turn 2, action 3 of the game: `e4e5` is not legal here: black's pawn stands on e5, and this move cannot capture"],
+        [
+            "2:17 White's turn 2, action 3 of the game: `e4e5` is not legal here: black's pawn stands on e5, and this move cannot capture"
+        ],
     ),
     "no action": (
         "1. e4 *",
-        ["2:4 White's turn 1, action 1 of the game: `e4` is no action: actions look like e2e4, F@c3, a1a2:F, a1@ or end"],
+        [
+            "2:4 White's turn 1, action 1 of the game: `e4` is no action: actions look like e2e4, F@c3, a1a2:F, a1@ or end"
+        ],
     ),
     "after the end": (
         "1. f2f3 e7e5 2. g2g4 d8h4 3. a2a3 0-1",
-        ["2:30 White's turn 3, action 5 of the game: `a2a3` is not legal here: the game is over: black wins by checkmate"],
+        [
+            "2:30 White's turn 3, action 5 of the game: `a2a3` is not legal here: the game is over: black wins by checkmate"
+        ],
     ),
     "two turns in one": (
         "1. e2e4,e7e5 *",
