@@ -20,7 +20,7 @@ from interpreter.errors import InvalidRecordError, NotationError, RecordFault
 from interpreter.notation.fen import turn_of_fen
 from interpreter.program import BLACK, SIDE_NAMES, WHITE, Side
 
-MAX_TEXT = 1_000_000
+MAX_TEXT = 250_000
 """Characters of the longest text looked at."""
 
 MAX_FAULTS = 100

@@ -15,7 +15,7 @@ from dsl.diagnostics.codes import framed
 from interpreter.notation import read_record, write_record
 from interpreter.notation.record import Record
 
-GAME = ("hullabaloo", "--seed", "11", "--limit", "40")
+GAME = ("hullabaloo", "--seed", "11", "--limit", "30")
 
 
 def _actions(path: Path) -> int:
@@ -122,7 +122,7 @@ def test_people_keep_the_date_and_their_record_at_every_action(tmp_path: Path) -
 # Breaking off
 
 
-@pytest.mark.parametrize("after", [1, 6, 25])
+@pytest.mark.parametrize("after", [1, 25])
 def test_a_killed_game_goes_on_as_if_nothing_had_happened(after: int, unbroken: str, tmp_path: Path) -> None:
     path = tmp_path / "game.pgn"
     words = [RUMPUS, "play", *GAME, "--record", "game.pgn"]
@@ -174,9 +174,8 @@ def _cut(record: Record, n_actions: int) -> str:
     return write_record(record_states(states[: n_actions + 1], record.actions[:n_actions], tags=tags))
 
 
-@pytest.mark.parametrize("name", ["chess", "brouhaha", "hullabaloo"])
-def test_a_game_stopped_anywhere_goes_on_as_if_nothing_had_happened(name: str, tmp_path: Path) -> None:
-    whole = rumpus("play", name, "--seed", "2", "--limit", "8", "--record", "-").stdout
+def test_a_game_stopped_anywhere_goes_on_as_if_nothing_had_happened(tmp_path: Path) -> None:
+    whole = rumpus("play", "hullabaloo", "--seed", "2", "--limit", "8", "--record", "-").stdout
     record = read_record(whole)
     for n_actions in (0, 2, 5):
         path = tmp_path / f"{n_actions}.pgn"
