@@ -20,6 +20,11 @@ class Kind(StrEnum):
     FUSE = "fuse"
     """Two pieces in hand become one."""
     RIDE = "ride"
+    PLACE = "place"
+    """The first of the units that wait comes to stand on a square."""
+    CLAIM = "claim"
+    RELOCATE = "relocate"
+    """A chain left unclaimed is lifted, to be placed anew."""
     END = "end"
 
 
@@ -32,7 +37,7 @@ class Action:
 
     `origin` and `target` are squares, for a ride the anchors of the block; `piece` is what is dropped, the part that
     leaves, the first of two fused, or the number of a formation; `other` is what a unit promotes to, or the second of
-    two fused; `taken` are the squares of units captured on the way.
+    two fused; `taken` are the squares of units captured on the way, or of the units of a chain.
     """
 
     kind: Kind

@@ -172,6 +172,20 @@ class _Runner:
         if self.state.turn != step.need("side").text:
             yield f"it is {self.state.turn}'s turn"
 
+    def actor(self, step: Statement) -> Iterator[str]:
+        if self.state.actor != step.need("side").text:
+            yield f"it is {self.state.actor} that acts"
+
+    def score(self, step: Statement) -> Iterator[str]:
+        score = self.state.position.scores[SIDE_NAMES.index(step.need("side").text)]
+        if score != int(step.need("int").text):
+            yield f"the score is {score}"
+
+    def chains(self, step: Statement) -> Iterator[str]:
+        number = len(self.game.engine.chains(self.state.position, SIDE_NAMES.index(step.need("side").text)))
+        if number != int(step.need("int").text):
+            yield f"there are {number}"
+
     def check(self, step: Statement) -> Iterator[str]:
         if self.state.is_check() != (step.form == "expect-check"):
             yield f"{self.state.turn} is {'not ' if step.form == 'expect-check' else ''}in check"
@@ -229,6 +243,9 @@ _STEPS: Mapping[str, Callable[[_Runner, Statement], Iterable[str]]] = {
     "expect-hand": _Runner.hand,
     "expect-no-hand": _Runner.hand,
     "expect-turn": _Runner.turn,
+    "expect-actor": _Runner.actor,
+    "expect-score": _Runner.score,
+    "expect-chains": _Runner.chains,
     "expect-check": _Runner.check,
     "expect-no-check": _Runner.check,
     "expect-active": _Runner.active,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from interpreter.board import Square
-from interpreter.position import Passant, Ridden, Unit
+from interpreter.position import Chain, Passant, Ridden, Unit
 from interpreter.program import Piece, Side
 
 
@@ -24,7 +24,7 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Capture:
-    """The unit on a square is captured: it goes to the captor's hand, if the game has one, or out of the game."""
+    """The unit on a square is captured: it goes to the captor's hand, waits to be placed, or is out of the game."""
 
     square: Square
 
@@ -68,8 +68,46 @@ class Ride:
 
 
 @dataclass(frozen=True, slots=True)
+class Wait:
+    """The unit on a square leaves it and waits to be placed anew."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The first of the units that wait comes to stand on an empty square."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A side scores points."""
+
+    side: Side
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A chain has been claimed."""
+
+    chain: Chain
+
+
+@dataclass(frozen=True, slots=True)
+class Relocated:
+    """The units of a chain have been relocated because nobody claimed it."""
+
+    chain: Chain
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """The count of turns without progress starts anew."""
 
 
-Effect = Lift | Put | Capture | Stow | Take | Forfeit | Expose | Ride | Progress
+Effect = (
+    Lift | Put | Capture | Stow | Take | Forfeit | Expose | Ride | Wait | Place | Score | Claimed | Relocated | Progress
+)

@@ -78,8 +78,13 @@ class State:
 
     @property
     def turn(self) -> str:
-        """The side to act, `white` or `black`."""
+        """The side whose turn it is, `white` or `black`."""
         return SIDE_NAMES[self.position.side]
+
+    @property
+    def actor(self) -> str:
+        """The side to act now: inside a turn the other side may have to relocate units."""
+        return SIDE_NAMES[self.game.engine.actor(self.position)]
 
     def legal_actions(self) -> tuple[Action, ...]:
         """The legal actions, in the order of their texts; none when the game is over.
@@ -177,7 +182,7 @@ class State:
 
     def fen(self) -> str:
         """The position as text; `Game.state` reads it back."""
-        return write_fen(self.game.program, self.position)
+        return write_fen(self.game.program, self.game.engine.put_down(self.position))
 
     def why(self, action: Action | str) -> Explanation:
         """Why an action is legal, by which lines, or why it is refused.

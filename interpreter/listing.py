@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from dsl.source import Span
-from interpreter.program import SIDE_NAMES, Content, Landing, MoveRule, Node, Piece, PieceType, Program
+from interpreter.program import SIDE_NAMES, Content, Landing, MoveRule, Node, Piece, PieceType, Program, Relocation
 
 Zone = tuple[frozenset[int], frozenset[int]]
 
@@ -48,6 +48,7 @@ class _Listing:
             yield from self._piece(piece)
         yield from self._fusion()
         yield from self._activation()
+        yield from self._chain()
         yield from self._hand()
         yield from self._formations()
         yield from self._castling()
@@ -62,7 +63,8 @@ class _Listing:
             yield f"  vanish when left: {self.squares(board.vanishing)}  ({spans})"
         for graph in self.program.graphs.values():
             who = "friends" if graph.friends_only else "units"
-            yield f"  graph {graph.name}: {who} touching {', '.join(sorted(graph.ways))}{_at(graph.span)}"
+            touching = f"{who} touching {', '.join(sorted(graph.ways))}"
+            yield f"  graph {graph.name}: {graph.relation if not graph.ways else touching}{_at(graph.span)}"
 
     def _piece(self, piece: PieceType) -> Iterator[str]:
         yield f"piece {piece.name} {piece.symbol}{_at(piece.span)}"
@@ -102,6 +104,19 @@ class _Listing:
             yield f"  {how[rule.kind]}{self.name(rule.piece)}{_at(rule.span)}"
         for deed, span in activation.deeds.items():
             yield f"  needed to {deed}{_at(span)}"
+
+    def _chain(self) -> Iterator[str]:
+        chain = self.program.chain
+        if chain is None:
+            return
+        yield f"chain of {chain.least} to {chain.most} units{_at(chain.span)}"
+        yield f"  path in {chain.graph}{_at(chain.path)}"
+        if chain.formed:
+            yield f"  formed this turn{_at(chain.formed)}"
+        if chain.scores:
+            worth = ", ".join(f"{self.name(piece)} {points}" for piece, points in enumerate(chain.values))
+            yield f"  scores {worth}{_at(chain.scores)}"
+        yield from _relocation("then relocated", chain.relocation)
 
     def _hand(self) -> Iterator[str]:
         hand = self.program.hand
@@ -146,6 +161,10 @@ class _Listing:
         for words, span in (("each unit acts once", turn.acts_once), ("a new unit acts afresh", turn.afresh)):
             if span:
                 yield f"  {words}{_at(span)}"
+        yield from _relocation("relocate captured", turn.captured)
+        if turn.claims:
+            yield f"  claim any chains{_at(turn.claims)}"
+        yield from _relocation("relocate unclaimed chains", turn.unclaimed)
 
     def _ends(self) -> Iterator[str]:
         check, draws = self.program.check, self.program.draws
@@ -157,7 +176,8 @@ class _Listing:
             yield f"  judged {'after every action' if check.after_every_action else 'at the end of a turn'}"
         for goal in self.program.goals:
             where = f" in {self.zone(goal.zone)}" if goal.zone else ""
-            yield f"goal {goal.kind} {self.name(goal.piece)}{where}{_at(goal.span)}"
+            what = str(goal.score) if goal.kind == "score" else self.name(goal.piece)
+            yield f"goal {goal.kind} {what}{where}{_at(goal.span)}"
         yield f"stalemate {'loses' if draws.stalemate_loses else 'draws'}{_at(draws.stalemate)}"
         if draws.repetition_span:
             yield f"repetition draws at {draws.repetition}{_at(draws.repetition_span)}"
@@ -166,6 +186,11 @@ class _Listing:
                 f"{self.name(p)} moves" for p in sorted(draws.progress_by_move)
             ]
             yield f"{draws.progress} turns without {' or '.join(by)} draw{_at(draws.progress_span)}"
+
+
+def _relocation(words: str, relocation: Relocation | None) -> Iterator[str]:
+    if relocation:
+        yield f"  {words} by {'mover' if relocation.by_mover else 'opponent'}{_at(relocation.span)}"
 
 
 def _at(span: Span) -> str:

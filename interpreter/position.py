@@ -1,6 +1,7 @@
 """A position: all that decides how the game goes on, as an immutable value."""
 
 from dataclasses import dataclass, field, replace
+from enum import IntEnum
 from typing import NamedTuple
 
 from interpreter.board import Square
@@ -25,11 +26,12 @@ Marks = int
 
 
 class Unit(NamedTuple):
-    """A unit: its piece, its side, its marks."""
+    """A unit: its piece, its side, its marks; in games with chains also a number that tells it from all others."""
 
     piece: Piece
     side: Side
     marks: Marks = Mark.NONE
+    ident: int = 0
 
     def has(self, mark: Marks) -> bool:
         """Whether the unit carries a mark."""
@@ -37,11 +39,11 @@ class Unit(NamedTuple):
 
     def marked(self, mark: Marks) -> "Unit":
         """The same unit with a mark."""
-        return Unit(self.piece, self.side, self.marks | mark)
+        return self._replace(marks=self.marks | mark)
 
     def unmarked(self, mark: Marks) -> "Unit":
         """The same unit without a mark."""
-        return Unit(self.piece, self.side, self.marks & ~mark) if self.marks & mark else self
+        return self._replace(marks=self.marks & ~mark) if self.marks & mark else self
 
 
 class Passant(NamedTuple):
@@ -56,6 +58,35 @@ class Ridden(NamedTuple):
 
     formation: int
     anchor: Square
+
+
+class Phase(IntEnum):
+    """The part of a turn that is going on."""
+
+    ACT = 0
+    CLAIM = 1
+    """The actions are done, and chains may be claimed."""
+    RELOCATE = 2
+    """Chains left unclaimed are relocated."""
+
+
+Chain = tuple[int, ...]
+"""The units of a chain in their order, by their numbers."""
+
+Link = tuple[int, int]
+"""A unit and a friend it could recapture, by their numbers."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChainBook:
+    """What must be remembered of chains; units go by their numbers."""
+
+    links: tuple[frozenset[Link], frozenset[Link]]
+    """For each side the links that stood when its last turn ended: chains made of these alone are old."""
+    claimed: frozenset[Chain] = frozenset()
+    """In this turn."""
+    relocated: frozenset[int] = frozenset()
+    """Units of unclaimed chains relocated in this turn."""
 
 
 Hand = tuple[Piece, ...]
@@ -79,6 +110,12 @@ class Position:
     gone: frozenset[Square] = frozenset()
     passant: tuple[Passant, ...] = ()
     ridden: tuple[Ridden, ...] = ()
+    phase: Phase = Phase.ACT
+    waiting: tuple[Unit, ...] = ()
+    """Units off the board that must be placed before anything else is done, the first one first."""
+    scores: tuple[int, int] = (0, 0)
+    book: ChainBook | None = None
+    """In games with chains."""
     clock: int = 0
     """Turns since the last progress, this one included once it has begun."""
     number: int = 1
@@ -90,6 +127,16 @@ class Position:
         """The unit on a square."""
         stack = self.board[square]
         return stack[-1] if stack else None
+
+
+def numbered_afresh(position: Position) -> Position:
+    """The position with its units numbered from 1 in the order of their squares, those that wait last."""
+    numbers = iter(range(1, 1 + sum(map(len, position.board)) + len(position.waiting)))
+    return replace(
+        position,
+        board=tuple(tuple(unit._replace(ident=next(numbers)) for unit in stack) for stack in position.board),
+        waiting=tuple(unit._replace(ident=next(numbers)) for unit in position.waiting),
+    )
 
 
 def start_position(program: Program) -> Position:

@@ -147,9 +147,10 @@ class ActiveRule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GraphRule:
-    """A relation between units on touching squares."""
+    """A relation between units: `touching` squares, or `recapture`, from a unit to a friend it could recapture."""
 
     name: str
+    relation: str
     friends_only: bool
     ways: frozenset[str]
     span: Span = field(compare=False, repr=False)
@@ -161,6 +162,31 @@ class ActivationRule:
 
     rules: tuple[ActiveRule, ...]
     deeds: Mapping[str, Span]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Relocation:
+    """Whether the side whose turn it is chooses where units are relocated to, or the other."""
+
+    by_mover: bool
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChainRule:
+    """What counts as a chain, what it scores, and who relocates its units once it is claimed."""
+
+    graph: str
+    least: int
+    most: int
+    formed: Span | None
+    """Where the rule says that a chain which stood when the side's last turn ended does not count."""
+    scores: Span | None
+    values: tuple[int, ...]
+    """What each piece is worth."""
+    relocation: Relocation | None
+    span: Span = field(compare=False, repr=False)
+    path: Span = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -236,7 +262,7 @@ class PassantRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnRule:
-    """How many actions a turn has, and how often a unit acts."""
+    """How many actions a turn has, how often a unit acts, and what follows once the actions are done."""
 
     least: int
     most: int
@@ -244,6 +270,11 @@ class TurnRule:
     opening: int
     acts_once: Span | None
     afresh: Span | None
+    captured: Relocation | None
+    """Who relocates captured units, if they stay in the game."""
+    claims: Span | None
+    unclaimed: Relocation | None
+    """Who relocates chains left unclaimed, if anyone does."""
     where: Mapping[str, Span] = field(compare=False, repr=False)
     span: Span = field(compare=False, repr=False)
 
@@ -264,6 +295,7 @@ class GoalRule:
     kind: str
     piece: Piece
     zone: tuple[frozenset[Square], frozenset[Square]] | None
+    score: int
     span: Span = field(compare=False, repr=False)
 
 
@@ -303,6 +335,7 @@ class Program:
     fusion: FusionRule | None
     graphs: Mapping[str, GraphRule]
     activation: ActivationRule | None
+    chain: ChainRule | None
     hand: HandRule | None
     formations: tuple[FormationRule, ...]
     castling: tuple[CastlingRule, ...]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from dsl.build.board import build_board, build_zones, with_vanishing
 from dsl.build.cases import build_cases, build_readings
+from dsl.build.chains import build_chain, build_values
 from dsl.build.fusion import build_fusion
 from dsl.build.pieces import build_pieces, build_series
 from dsl.build.relations import build_activation, build_castling, build_formations, build_graphs, build_hand
@@ -62,6 +63,8 @@ def build_ruleset(
         fusion=fusion,
         graphs=graphs,
         activation=activation,
+        chain=build_chain(declared, findings),
+        values=build_values(declared, findings),
         hand=hand,
         formations=formations,
         castling=castling,

@@ -3,7 +3,8 @@
 from typing import Literal
 
 from dsl import limits
-from dsl.build.number import read_number
+from dsl.build.chains import read_who
+from dsl.build.number import read_number, read_range
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.model import Check, Draw, Goal, Turn
 from dsl.resolve import Declarations
@@ -15,7 +16,9 @@ def build_turn(declared: Declarations, findings: list[Diagnostic]) -> Turn:
     statement = declared.single.get("turn")
     if statement is None:
         return Turn(span=declared.head.head, where={})
-    least, most = _actions(statement, findings)
+    least, most = 1, 1
+    for clause in statement.clauses("actions"):
+        least, most = read_range(clause, (1, limits.MAX_ACTIONS), "number of actions", findings)
     opens = statement.clauses("opens")
     return Turn(
         least=least,
@@ -24,29 +27,12 @@ def build_turn(declared: Declarations, findings: list[Diagnostic]) -> Turn:
         opening=read_number(opens[0].need("int"), 1, limits.MAX_ACTIONS, "number of actions", findings) if opens else 0,
         acts_once=bool(statement.clauses("acts-once")),
         afresh=bool(statement.clauses("afresh")),
+        captured_by=read_who(statement, "relocate-captured"),
+        claims=bool(statement.clauses("claim")),
+        unclaimed_by=read_who(statement, "relocate-unclaimed"),
         span=statement.head,
         where={clause.form: clause.head for clause in statement.body},
     )
-
-
-def _actions(statement: Statement, findings: list[Diagnostic]) -> tuple[int, int]:
-    for clause in statement.clauses("actions"):
-        least_word, most_word = clause.need("least"), clause.word("most")
-        least = read_number(least_word, 1, limits.MAX_ACTIONS, "number of actions", findings)
-        most = read_number(most_word, 1, limits.MAX_ACTIONS, "number of actions", findings) if most_word else least
-        if most_word and most < least:
-            findings.append(
-                diagnostic(
-                    "actions-backwards",
-                    clause.head,
-                    f"{least} to {most} is no range",
-                    label="the second number is the smaller",
-                    help=f"write `{most} to {least} actions`",
-                )
-            )
-            return most, least
-        return least, most
-    return 1, 1
 
 
 def build_check(declared: Declarations, findings: list[Diagnostic]) -> Check:
@@ -71,10 +57,11 @@ def build_check(declared: Declarations, findings: list[Diagnostic]) -> Check:
     return Check(after_every_action=bool(action), never_by=never, span=statement.head, where=where)
 
 
-_GOALS: dict[str, Literal["checkmate", "capture", "reach"]] = {
+_GOALS: dict[str, Literal["checkmate", "capture", "reach", "score"]] = {
     "goal-checkmate": "checkmate",
     "goal-capture": "capture",
     "goal-reach": "reach",
+    "goal-score": "score",
 }
 
 
@@ -82,9 +69,15 @@ def build_goals(declared: Declarations, findings: list[Diagnostic]) -> tuple[Goa
     """What wins."""
     goals = []
     for statement in declared.groups["goal"]:
-        piece, zone = statement.need("piece").text, statement.word("zone")
+        piece, zone, count = statement.word("piece"), statement.word("zone"), statement.word("int")
         goals.append(
-            Goal(kind=_GOALS[statement.form], piece=piece, zone=zone.text if zone else "", span=statement.head)
+            Goal(
+                kind=_GOALS[statement.form],
+                piece=piece.text if piece else "",
+                zone=zone.text if zone else "",
+                count=read_number(count, 1, limits.MAX_SCORE, "score", findings) if count else 0,
+                span=statement.head,
+            )
         )
     if not goals:
         findings += declared.missing(

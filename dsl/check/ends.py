@@ -16,7 +16,7 @@ def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
     for goal in rules.goals:
         for side in SIDES:
             present = any(unit.piece == goal.piece and unit.side == side for unit in rules.array.units)
-            if not present and goal.kind != "reach":
+            if not present and goal.kind in ("checkmate", "capture"):
                 yield diagnostic(
                     "goal-piece-missing",
                     goal.span,

@@ -123,7 +123,7 @@ CODES: tuple[Code, ...] = (
     # E3: kinds and numbers
     Code("E301", "number-out-of-bounds", "a number that is too small or too large", "turn { 0 actions }", "turn { 2 actions }"),
     Code("E302", "size-out-of-bounds", "a size that is too small or too large", "piece ox O\nformation wall W { ox in 1x99; rides W by 1 }", "piece ox O\nformation wall W { ox in 1x2; rides W by 1 }"),
-    Code("E303", "actions-backwards", "a range of actions from the larger number to the smaller", "turn { 3 to 2 actions }", "turn { 2 to 3 actions }"),
+    Code("E303", "range-backwards", "a range from the larger number to the smaller", "turn { 3 to 2 actions }", "turn { 2 to 3 actions }"),
     Code("E304", "unbound-letter", "a letter in brackets that stands for no number", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i] + herd[i] = herd[j]; made by move }", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i] + herd[i] = herd[i+i]; made by move }"),
     Code("E305", "index-out-of-series", "a number beyond the end of a series", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[1] + herd[3] = herd[2]; made by move }", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[1] + herd[1] = herd[2]; made by move }"),
     Code("E306", "fusion-empty", "a fusion line that fits no pieces", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i+2] + herd[i] = ox; made by move }", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i+1] + herd[i] = ox; made by move }"),
@@ -143,6 +143,7 @@ CODES: tuple[Code, ...] = (
     Code("E320", "castling-twice", "castling by Betza's `O` and by a block", "piece king K { moves KO2 }\npiece ox O\ncastling { king with ox; toward d: king to c, ox to b }", "piece ox O\ncastling { king with ox; toward d: king to c, ox to b }"),
     Code("E321", "too-many-letters", "a fusion line with three letters or more", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i+j] + herd[k] = ox; made by move }", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i] + herd[j] = ox; made by move }"),
     # E4: board, array, movement
+    Code("E322", "graph-of-two-kinds", "a graph with two relations", "graph g { joins friends touching diagonal; from friend to friend it could recapture }\nactivation { joined to king by g; needed to move }", "graph g { joins friends touching diagonal }\nactivation { joined to king by g; needed to move }"),
     Code("E401", "board-missing", "a ruleset without a board", _without("board"), _WHOLE, bare=True),
     Code("E402", "too-many-squares", "a board larger than the limit", "board 26x26", "board 4x4"),
     Code("E403", "wrong-label", "a file that is no letter, or a rank that is no number", "board 4x4 { files a b c 4 }", "board 4x4 { files a b c d }"),
@@ -191,6 +192,12 @@ CODES: tuple[Code, ...] = (
     Code("E510", "promotes-to-itself", "a promotion to the same piece", "zone z = rank 4\npiece ox O { promotes in z to ox }", "zone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk }"),
     Code("E511", "test-without-claim", "a test that cannot fail", 'test "t" { from start }', 'test "t" { from start; allow d1d2 }'),
     # E6: tests that were run
+    Code("E521", "chain-missing", "claims, or relocations, of chains nobody has declared", "turn { claim any chains }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }"),
+    Code("E522", "claim-missing", "chains nobody can claim", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }"),
+    Code("E523", "unclaimed-for-ever", "unclaimed chains relocated, though old ones count as well", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units }\nturn { claim any chains; relocate unclaimed chains by opponent }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains; relocate unclaimed chains by opponent }"),
+    Code("E524", "score-never", "a score to reach in a game where nothing scores", "goal score 3", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; scores values }\nturn { claim any chains }\nvalues { king 1 }\ngoal score 3"),
+    Code("E525", "value-missing", "a piece without a value in a game that scores", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; scores values }\nturn { claim any chains }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; scores values }\nturn { claim any chains }\nvalues { king 1 }"),
+    Code("E526", "joined-by-recapture", "activation by a graph that goes one way", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }\nactivation { joined to king by g; needed to move }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }\ngraph h { joins friends touching diagonal }\nactivation { joined to king by h; needed to move }"),
     Code("E601", "test-failed", "a claim of a test that does not hold", 'test "t" { allow d1d3 }', 'test "t" { allow d1d2 }', played=True),
     # W1: probably not meant
     Code("W101", "betza-pointless", "a part of a movement that says nothing", "piece ox O { moves W1 }", "piece ox O { moves W }"),
@@ -200,6 +207,7 @@ CODES: tuple[Code, ...] = (
     Code("W105", "acts-once-anyway", "`each unit acts once` in a turn of one action", "turn { 1 action; each unit acts once }", "turn { 2 actions; each unit acts once }"),
     Code("W106", "afresh-anyway", "`a new unit acts afresh` where units act as often as they like", "turn { 2 actions; a new unit acts afresh }", "turn { 2 actions; each unit acts once; a new unit acts afresh }"),
     Code("W107", "opening-anyway", "an opening turn like every other", "turn { white opens with 2 actions; 2 actions }", "turn { white opens with 1 action; 2 actions }"),
+    Code("W108", "values-unused", "values in a game where nothing scores", "values { king 1 }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; scores values }\nturn { claim any chains }\nvalues { king 1 }"),
 )  # fmt: skip
 """All kinds of findings, by code."""
 

@@ -6,6 +6,7 @@ Places never count when two models are compared: a reformatted file is the same 
 from dsl.model.activation import Activation, ActiveRule, Graph
 from dsl.model.board import SIDES, BoardShape, Zone
 from dsl.model.castling import Castling, Wing
+from dsl.model.chain import Chain, Who, Worth
 from dsl.model.formation import Formation
 from dsl.model.fusion import Fusion, Pair
 from dsl.model.hand import DropRule, Hand
@@ -23,6 +24,7 @@ __all__ = [
     "BoardShape",
     "Case",
     "Castling",
+    "Chain",
     "Check",
     "Draw",
     "DropLimit",
@@ -45,6 +47,8 @@ __all__ = [
     "Turn",
     "UnitOn",
     "Vector",
+    "Who",
     "Wing",
+    "Worth",
     "Zone",
 ]

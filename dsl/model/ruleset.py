@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from dsl.model.activation import Activation, Graph
 from dsl.model.board import BoardShape, Zone
 from dsl.model.castling import Castling
+from dsl.model.chain import Chain, Worth
 from dsl.model.formation import Formation
 from dsl.model.fusion import Fusion
 from dsl.model.hand import Hand
@@ -82,6 +83,8 @@ class Ruleset:
     fusion: Fusion | None
     graphs: tuple[Graph, ...]
     activation: Activation | None
+    chain: Chain | None
+    values: tuple[Worth, ...]
     hand: Hand | None
     formations: tuple[Formation, ...]
     castling: Castling | None

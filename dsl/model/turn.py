@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from dsl.model.chain import Who
 from dsl.source import Span
 
 
@@ -17,6 +18,11 @@ class Turn:
     opening: int = 0
     acts_once: bool = False
     afresh: bool = False
+    captured_by: Who | None = None
+    """Who relocates captured units."""
+    claims: bool = False
+    unclaimed_by: Who | None = None
+    """Who relocates chains that could have been claimed and were not."""
     span: Span = field(compare=False, repr=False)
     where: Mapping[str, Span] = field(compare=False, repr=False)
 
@@ -33,11 +39,12 @@ class Check:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Goal:
-    """What wins: checkmate of a piece, capture of the last of a piece, or reaching a zone with a piece."""
+    """What wins: checkmate of a piece, capture of the last of a piece, reaching a zone with a piece, or a score."""
 
-    kind: Literal["checkmate", "capture", "reach"]
-    piece: str
+    kind: Literal["checkmate", "capture", "reach", "score"]
+    piece: str = ""
     zone: str = ""
+    count: int = 0
     span: Span = field(compare=False, repr=False)
 
 

@@ -32,6 +32,13 @@ REASONS: Mapping[str, str] = {
     "range": "the square is out of reach for a drop",
     "no-pocket": "the piece cannot be pocketed",
     "must-act": "the turn is not complete",
+    "must-place": "a unit that was lifted must be placed first",
+    "nothing-to-place": "no unit waits to be placed",
+    "phase": "this is not the part of the turn for it",
+    "no-chain": "the units are no chain",
+    "not-formed": "the chain stood when the side's last turn ended",
+    "claimed": "the chain was claimed this turn",
+    "relocated": "a unit of the chain was relocated already",
     "check": "a royal piece would be attacked",
     "no-end": "the turn could not be brought to a legal end",
 }
@@ -42,6 +49,7 @@ ENDINGS: Mapping[str, str] = {
     "stalemate": "there is no legal action",
     "capture": "the last unit of a piece was captured",
     "reach": "a unit reached its zone",
+    "score": "enough points were scored",
     "repetition": "the same position came up again and again",
     "progress": "too many turns went by without progress",
 }

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from dsl.model import Piece as PieceModel
-from dsl.model import Ruleset, Term
+from dsl.model import Ruleset, Term, Who
 from dsl.source import Span
 from interpreter.board import NOWHERE, Board, Square
 from interpreter.lowering.castling import lower_castling
@@ -13,6 +13,7 @@ from interpreter.program import (
     SIDE_NAMES,
     ActivationRule,
     ActiveRule,
+    ChainRule,
     CheckRule,
     DrawRules,
     DropLimit,
@@ -27,6 +28,7 @@ from interpreter.program import (
     PieceType,
     Program,
     PromotionRule,
+    Relocation,
     StartUnit,
     TurnRule,
 )
@@ -67,6 +69,7 @@ class _Lowering:
             fusion=self._fusion(),
             graphs=self._graphs(),
             activation=self._activation(),
+            chain=self._chain(),
             hand=self._hand(),
             formations=tuple(self._formations()),
             castling=tuple(lower_castling(rules, self.board, self.numbers, array)),
@@ -153,7 +156,11 @@ class _Lowering:
     def _graphs(self) -> dict[str, GraphRule]:
         return {
             graph.name: GraphRule(
-                name=graph.name, friends_only=graph.who == "friends", ways=graph.ways, span=graph.span
+                name=graph.name,
+                relation=graph.relation,
+                friends_only=graph.who == "friends",
+                ways=graph.ways,
+                span=graph.span,
             )
             for graph in self.rules.graphs
         }
@@ -169,6 +176,23 @@ class _Lowering:
             for rule in activation.rules
         )
         return ActivationRule(rules=rules, deeds=dict(activation.where))
+
+    def _chain(self) -> ChainRule | None:
+        chain = self.rules.chain
+        if chain is None:
+            return None
+        points = {worth.piece: worth.points for worth in self.rules.values}
+        return ChainRule(
+            graph=chain.graph,
+            least=chain.least,
+            most=chain.most,
+            formed=chain.where.get("formed"),
+            scores=chain.where.get("scores"),
+            values=tuple(points.get(piece.name, 0) for piece in self.rules.pieces),
+            relocation=_relocation(chain.relocated_by, chain.where.get("then-relocated")),
+            span=chain.span,
+            path=chain.where["path"],
+        )
 
     def _hand(self) -> HandRule | None:
         hand = self.rules.hand
@@ -217,6 +241,9 @@ class _Lowering:
             opening=turn.opening,
             acts_once=turn.where.get("acts-once"),
             afresh=turn.where.get("afresh"),
+            captured=_relocation(turn.captured_by, turn.where.get("relocate-captured")),
+            claims=turn.where.get("claim"),
+            unclaimed=_relocation(turn.unclaimed_by, turn.where.get("relocate-unclaimed")),
             where=dict(turn.where),
             span=turn.span,
         )
@@ -234,7 +261,8 @@ class _Lowering:
         for goal in self.rules.goals:
             if goal.kind != "checkmate":
                 zone = self._zone(goal.zone) if goal.zone else None
-                yield GoalRule(kind=goal.kind, piece=self.numbers[goal.piece], zone=zone, span=goal.span)
+                piece = self.numbers.get(goal.piece, -1)
+                yield GoalRule(kind=goal.kind, piece=piece, zone=zone, score=goal.count, span=goal.span)
 
     def _draws(self) -> DrawRules:
         by_kind = {draw.kind: draw for draw in self.rules.draws}
@@ -249,3 +277,7 @@ class _Lowering:
             progress_by_capture=progress is not None and progress.captures,
             progress_by_move=self._pieces(progress.movers) if progress else frozenset(),
         )
+
+
+def _relocation(who: Who | None, span: Span | None) -> Relocation | None:
+    return Relocation(by_mover=who == "mover", span=span) if who and span else None

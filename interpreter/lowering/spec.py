@@ -2,12 +2,20 @@
 
 from collections.abc import Iterator
 
+from interpreter.action import NO_PIECE
 from interpreter.program import Content, Landing, Program, Walk
 
 
 def faults_of(program: Program) -> tuple[str, ...]:
     """Everything that breaks the contract, as sentences; empty for a well-formed Program."""
-    return (*_pieces(program), *_squares(program), *_walks(program), *_turn(program), *_fusion(program))
+    return (
+        *_pieces(program),
+        *_squares(program),
+        *_walks(program),
+        *_turn(program),
+        *_fusion(program),
+        *_chain(program),
+    )
 
 
 def _pieces(program: Program) -> Iterator[str]:
@@ -18,7 +26,7 @@ def _pieces(program: Program) -> Iterator[str]:
     named |= set(program.check.royal) | set(program.check.never_by) | {goal.piece for goal in program.goals}
     named |= {formation.piece for formation in program.formations}
     named |= {piece for kind in program.pieces if kind.promotion for piece in kind.promotion.pieces}
-    if not named <= set(range(len(program.pieces))):
+    if not named - {NO_PIECE} <= set(range(len(program.pieces))):
         yield "a rule names a piece that does not exist"
 
 
@@ -74,3 +82,15 @@ def _fusion(program: Program) -> Iterator[str]:
             made = program.fusion.result(part, rest)
             if made is None or made[0] != whole:
                 yield "a unit comes apart into what does not make it"
+
+
+def _chain(program: Program) -> Iterator[str]:
+    chain, turn = program.chain, program.turn
+    if chain is None:
+        if turn.claims is not None or turn.unclaimed is not None:
+            yield "the turn speaks of chains, and there are none"
+        return
+    if not 2 <= chain.least <= chain.most or len(chain.values) != len(program.pieces):
+        yield "a chain has no sound length, or a piece no value"
+    if chain.graph not in program.graphs:
+        yield "a chain is a path in no graph"

@@ -8,7 +8,10 @@ a1@ a1@:F        the unit on a1, or its part F, goes to the hand
 F@e4             F drops from the hand on e4
 F@@W             F and W fuse in the hand
 R:a1c1           the formation R with its lowest, first square on a1 rides to c1
-end              the turn ends
+@e4              the first of the units that wait is placed on e4
+claim:e3-d4-c5   the chain of the units on these squares is claimed
+relocate:e3-d4   the chain, which nobody claimed, is lifted to be placed anew
+end              the turn, or the claiming, ends
 
 The actions of a turn are joined by commas.
 """
@@ -33,6 +36,9 @@ _FORMS = (
     (Kind.RIDE, re.compile(rf"(?P<symbol>{_SYMBOL}):(?P<origin>{_SQUARE})(?P<target>{_SQUARE})")),
     (Kind.FUSE, re.compile(rf"(?P<symbol>{_SYMBOL})@@(?P<other>{_SYMBOL})")),
     (Kind.DROP, re.compile(rf"(?P<symbol>{_SYMBOL})@(?P<target>{_SQUARE})")),
+    (Kind.PLACE, re.compile(rf"@(?P<target>{_SQUARE})")),
+    (Kind.CLAIM, re.compile(rf"claim:(?P<chain>{_SQUARE}(?:-{_SQUARE})+)")),
+    (Kind.RELOCATE, re.compile(rf"relocate:(?P<chain>{_SQUARE}(?:-{_SQUARE})+)")),
     (Kind.POCKET, re.compile(rf"(?P<origin>{_SQUARE})@(?::(?P<symbol>{_SYMBOL}))?")),
     (
         Kind.MOVE,
@@ -62,6 +68,10 @@ def write_action(program: Program, action: Action) -> str:
             return f"{symbol(action.piece)}@@{symbol(action.other)}"
         case Kind.DROP:
             return f"{symbol(action.piece)}@{name(action.target)}"
+        case Kind.PLACE:
+            return f"@{name(action.target)}"
+        case Kind.CLAIM | Kind.RELOCATE:
+            return f"{action.kind}:{'-'.join(map(name, action.taken))}"
         case Kind.POCKET:
             part = f":{symbol(action.piece)}" if action.piece != NO_PIECE else ""
             return f"{name(action.origin)}@{part}"
@@ -107,7 +117,7 @@ class _Reader:
     def read(self, kind: Kind, match: re.Match[str]) -> Action:
         groups = match.groupdict()
         symbol, other = groups.get("symbol"), groups.get("other")
-        taken = re.findall(_SQUARE, groups.get("taken") or "")
+        taken = re.findall(_SQUARE, groups.get("taken") or groups.get("chain") or "")
         if kind is Kind.FUSE:
             first, second = sorted((self._piece(symbol), self._piece(other)))
             return Action(kind, piece=first, other=second)

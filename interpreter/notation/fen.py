@@ -9,6 +9,15 @@ where it says something:
     acted:a1,b2      units that have acted in this turn
     rode:R/c3        formations that have ridden in this turn, by symbol and anchor
     unmoved:a1,h1    units that have not moved, in games that ask; `-` for none
+    phase:claim      the part of the turn after its actions: `claim` or `relocate`
+    waits:N,p        units that wait to be placed, the first one first
+    score:3/5        White's points and Black's
+    links:c1-d2/-    in games with chains, which units could recapture which when White's last turn ended, and when
+                     Black's did; those that stand now if nothing is said
+    claimed:a1-b2-c3 chains claimed in this turn
+    relocated:a1,b2  units of unclaimed chains relocated in this turn
+
+In the last three a unit that waits goes by its number, as `@1`.
 """
 
 import re
@@ -19,13 +28,14 @@ from dsl.model.placement import Placement, read_placement, write_rank, write_sym
 from dsl.source import Source, Span
 from interpreter.board import NOWHERE, Square
 from interpreter.errors import InvalidFenError
+from interpreter.notation import chain_fields
 from interpreter.position import Mark, Passant, Position, Ridden, Stack, Unit, with_castling
 from interpreter.program import BLACK, SIDE_NAMES, WHITE, CastlingRule, Piece, Program, Side
 
-MAX_TEXT = 4000
+MAX_TEXT = 8000
 """Characters of the longest text looked at."""
 
-_KEYS = ("opening", "spent", "acted", "rode", "unmoved")
+_KEYS = ("opening", "spent", "acted", "rode", "unmoved", *chain_fields.KEYS)
 
 
 def write_fen(program: Program, position: Position) -> str:
@@ -122,6 +132,7 @@ def _extensions(program: Program, position: Position) -> Iterator[str]:
     if program.tracks_unmoved:
         still = [names[square] for square, stack in enumerate(position.board) if stack and stack[-1].has(Mark.UNMOVED)]
         yield f"unmoved:{','.join(still) or '-'}"
+    yield from chain_fields.write(program, position)
 
 
 def read_fen(program: Program, text: str) -> Position:
@@ -183,12 +194,14 @@ class _Reader:
             spent=self._spent(extensions.get("spent"), side, opening="opening" in extensions),
             opening="opening" in extensions,
             gone=self._gone(placement),
-            passant=tuple(self._passants(passant, placement, side)),
+            passant=tuple(self._passants(passant, placement, side if "spent" in extensions else 1 - side)),
             ridden=tuple(self._ridden(extensions.get("rode"))),
             clock=self._number(clock, "the clock", 0),
             number=self._number(number, "the number of the turn", 1),
         )
         self._check_royals(position)
+        position, faults = chain_fields.read(self.program, position, extensions)
+        self.faults += faults
         rights = self._rights(castling, position)
         return with_castling(self.program, position, rights) if not self.faults else None
 
@@ -291,6 +304,7 @@ class _Reader:
         if text is None:
             return 0
         most = turn.opening if opening else turn.most
+        most += bool(turn.captured or turn.claims or turn.unclaimed)  # something may follow when all actions are spent
         if not re.fullmatch(r"[0-9]{1,3}", text) or not 1 <= int(text) < most:
             self.faults.append(
                 f"`spent:` is a number from 1 to {most - 1} here" if most > 1 else "a turn has one action"
@@ -308,6 +322,7 @@ class _Reader:
                 yield Ridden(symbols.index(symbol), self.board.square(name))
 
     def _passants(self, text: str, placement: Placement, side: Side) -> Iterator[Passant]:
+        """The open captures en passant, by units of a side: in the middle of a turn those of the side that acts."""
         numbers = {piece.name: i for i, piece in enumerate(self.program.pieces)}
         units = {self.board.square(u.square): (numbers[u.piece], SIDE_NAMES.index(u.side)) for u in placement.units}
         if text == "-":
@@ -320,7 +335,7 @@ class _Reader:
             rows = [
                 row
                 for row in self.program.passants
-                if row.side != side
+                if row.side == side
                 and row.crossed == self.board.square(name)
                 and units.get(row.target) == (row.piece, row.side)
                 and row.crossed not in units

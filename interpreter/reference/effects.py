@@ -4,8 +4,24 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from interpreter.board import Square
-from interpreter.effect import Capture, Effect, Expose, Forfeit, Lift, Progress, Put, Ride, Stow, Take
-from interpreter.position import Hand, Mark, Passant, Position, Ridden, Stack
+from interpreter.effect import (
+    Capture,
+    Claimed,
+    Effect,
+    Expose,
+    Forfeit,
+    Lift,
+    Place,
+    Progress,
+    Put,
+    Relocated,
+    Ride,
+    Score,
+    Stow,
+    Take,
+    Wait,
+)
+from interpreter.position import Hand, Mark, Passant, Position, Ridden, Stack, Unit
 from interpreter.program import Piece, Side
 from interpreter.reference.formations import block_at
 from interpreter.reference.rules import Rules
@@ -27,6 +43,7 @@ class _Draft:
         self.board: list[Stack] = list(position.board)
         self.hands = list(position.hands)
         self.passant, self.ridden = position.passant, position.ridden
+        self.waiting, self.scores, self.book = position.waiting, list(position.scores), position.book
         self.clock = position.clock
         self.touched: set[Square] = set()
         self.rode_now: Ridden | None = None
@@ -51,16 +68,43 @@ class _Draft:
                 self.passant = (*self.passant, passant)
             case Ride(ridden):
                 self.rode_now = ridden
+            case Wait(square):
+                self._wait(square)
+            case Place(square):
+                first, *others = self.waiting
+                self.board[square], self.waiting = (first,), tuple(others)
+                self.touched.add(square)
+            case Score(side, points):
+                self.scores[side] += points
+            case Claimed(chain):
+                assert self.book is not None, "only games with chains have claims"
+                self.book = replace(self.book, claimed=self.book.claimed | {chain})
+            case Relocated(chain):
+                assert self.book is not None, "only games with chains relocate them"
+                self.book = replace(self.book, relocated=self.book.relocated | set(chain))
             case Progress():
                 self.clock = 0
 
     def _capture(self, square: Square) -> None:
-        """A captured unit becomes its captor's, in hand, if captures go there."""
+        """A captured unit becomes its captor's, in hand, if captures go there, or waits to be placed anew."""
+        if self.rules.program.turn.captured is not None:
+            self._wait(square)
+            return
         unit = self.board[square][-1]
         hand = self.rules.program.hand
         if hand is not None and hand.receives is not None:
             captor = self.position.side
             self.hands[captor] = tuple(sorted((*self.hands[captor], unit.piece)))
+        self.board[square] = ()
+        self.touched.add(square)
+
+    def _wait(self, square: Square) -> None:
+        """A unit that is lifted keeps nothing of what it was but its piece: who castled with it no longer does."""
+        unit = self.board[square][-1]
+        for castling in self.rules.program.castling:
+            if unit.piece == castling.mover:
+                self._forfeit(unit.side, castling.partner)
+        self.waiting = (*self.waiting, Unit(unit.piece, unit.side, unit.marks & Mark.PROMOTED, unit.ident))
         self.board[square] = ()
         self.touched.add(square)
 
@@ -78,13 +122,16 @@ class _Draft:
             passant=self._still_open(),
             ridden=self._still_ridden(),
             gone=self.position.gone | left,
+            waiting=self.waiting,
+            scores=(self.scores[0], self.scores[1]),
+            book=self.book,
             clock=self.clock,
         )
 
     def _still_open(self) -> tuple[Passant, ...]:
-        """En passant captures still open: those of this action, and earlier ones whose victim stands where it stood."""
+        """En passant captures still open: those of this action, and earlier ones of which it touched neither square."""
         earlier = self.position.passant
-        return tuple(p for p in self.passant if p not in earlier or p.victim not in self.touched)
+        return tuple(p for p in self.passant if p not in earlier or self.touched.isdisjoint(p))
 
     def _still_ridden(self) -> tuple[Ridden, ...]:
         """Formations that have ridden this turn; one whose squares an action touched since is another formation."""

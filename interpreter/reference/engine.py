@@ -1,5 +1,7 @@
 """The door of the reference engine."""
 
+from dataclasses import replace
+
 from interpreter.action import Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.outcome import Outcome
@@ -8,12 +10,13 @@ from interpreter.program import Program, Side
 from interpreter.reference.activation import activation_edges, active_squares
 from interpreter.reference.candidate import Candidate
 from interpreter.reference.castling import landings, wing_for
+from interpreter.reference.chains import actor, claimable, paths, relation, with_book
 from interpreter.reference.check import attacked_units, is_checked
 from interpreter.reference.ending import drawn_outcome, goal_outcome, stuck_outcome
 from interpreter.reference.explanation import Explanation
 from interpreter.reference.legality import candidates, legal_candidates
 from interpreter.reference.rules import Rules
-from interpreter.reference.turn import acted_on, actions_of_turn, is_spent, passed_on, recorded, settled
+from interpreter.reference.turn import acted_on, actions_of_turn, gone_on, recorded, settled
 from interpreter.reference.why import explain
 
 
@@ -28,12 +31,23 @@ class Reference:
 
     def start(self) -> Position:
         """The position at the start of the game."""
-        return recorded(start_position(self.program))
+        return recorded(with_book(self.rules, start_position(self.program)))
 
     def taken_up(self, position: Position) -> Position:
         """A position from outside, as the engine would have it: without en passant captures nobody can make."""
-        position = settled(self.rules, position)
+        position = settled(self.rules, with_book(self.rules, position))
         return position if position.spent else recorded(position)
+
+    def put_down(self, position: Position) -> Position:
+        """The position without what `taken_up` would find by itself, so that text need not say it."""
+        if position.book is None:
+            return position
+        bare = replace(position, book=None)
+        return bare if with_book(self.rules, bare) == position else position
+
+    def actor(self, position: Position) -> Side:
+        """The side to act now: inside a turn the other side may have to relocate units."""
+        return actor(self.program, position)
 
     def legal_actions(self, position: Position) -> tuple[Action, ...]:
         """The legal actions. None in a decided position; draws by count are not looked at."""
@@ -50,8 +64,7 @@ class Reference:
         return [(c.action, self._after(position, c)) for c in legal_candidates(self.rules, position)]
 
     def _after(self, position: Position, candidate: Candidate) -> Position:
-        after = acted_on(self.rules, position, candidate)
-        return passed_on(self.rules, after) if is_spent(self.rules, position, candidate) else after
+        return gone_on(self.rules, candidate, acted_on(self.rules, position, candidate))
 
     def outcome(self, position: Position, *, stuck: bool) -> Outcome | None:
         """How the game has ended, if it has; `stuck` says that there is no legal action."""
@@ -77,6 +90,19 @@ class Reference:
     def activation_edges(self, position: Position) -> tuple[tuple[Square, Square], ...]:
         """The edges between active units of the side to act, in the graphs that activation asks."""
         return activation_edges(self.rules, position, position.side)
+
+    def chains(self, position: Position, side: Side) -> tuple[tuple[Square, ...], ...]:
+        """The chains of a side that stand, old ones included, by the squares of their units."""
+        return tuple(paths(self.rules, position, side))
+
+    def new_chains(self, position: Position) -> tuple[tuple[Square, ...], ...]:
+        """The chains that the side whose turn it is could claim, if this were the time for it."""
+        return tuple(claimable(self.rules, position))
+
+    def chain_edges(self, position: Position) -> tuple[tuple[Square, Square], ...]:
+        """The links of chains between units of the side whose turn it is."""
+        rule = self.program.chain
+        return tuple(sorted(relation(self.rules, position, rule.graph, position.side).edges)) if rule else ()
 
     def attack_edges(self, position: Position) -> tuple[tuple[Square, Square], ...]:
         """Pairs of the square of a unit of the side to act and a square with an enemy that it could capture."""

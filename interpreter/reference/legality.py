@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterator, Mapping
 from interpreter.action import Kind
 from interpreter.board import Square
 from interpreter.effect import Lift, Put
-from interpreter.position import Mark, Position, Ridden
+from interpreter.position import Mark, Phase, Position, Ridden
 from interpreter.program import DropLimit, DropRule, Piece
 from interpreter.reference.activation import active_squares, touching_active
 from interpreter.reference.candidate import Candidate, units_of
 from interpreter.reference.castling import castlings
+from interpreter.reference.chains import claims, placements, relocations
 from interpreter.reference.check import attacks, is_checked
 from interpreter.reference.effects import carry_out
 from interpreter.reference.ending import goal_outcome
@@ -21,7 +22,18 @@ from interpreter.reference.turn import acted_on, end_of_turn, is_spent
 
 
 def candidates(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Everything the side to act could do if no constraint held; ending the turn first."""
+    """Everything the side to act could do if no constraint held; ending the turn, or the claims, first."""
+    if position.waiting:
+        yield from placements(rules, position)
+    elif position.phase is Phase.CLAIM:
+        yield from claims(rules, position)
+    elif position.phase is Phase.RELOCATE:
+        yield from relocations(rules, position)
+    else:
+        yield from _acts(rules, position)
+
+
+def _acts(rules: Rules, position: Position) -> Iterator[Candidate]:
     end = end_of_turn(rules, position)
     if end is not None:
         yield end
@@ -48,7 +60,13 @@ def is_legal(rules: Rules, position: Position, candidate: Candidate) -> bool:
 
 
 def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """Whether the turn can be brought to a legal end after an action."""
+    """Whether the turn can be brought to a legal end after an action.
+
+    Check is judged when the actions of the turn are done and what they captured is placed; claims, and relocations
+    of what nobody claimed, can always be made.
+    """
+    if position.phase is not Phase.ACT:
+        return True
     after = acted_on(rules, position, candidate)
     if goal_outcome(rules, after) is not None:
         return True

@@ -129,7 +129,7 @@ class _Mover:
             yield self._candidate(rule, stop, self.arrived, also, takes, lifts)
             return
         for piece in promotion.pieces:
-            unit = Unit(piece, self.unit.side, self.arrived.marks)
+            unit = self.arrived._replace(piece=piece)
             yield self._candidate(rule, stop, unit, also, takes, lifts, other=piece, lines=(promotion.span,))
 
     def _candidate(

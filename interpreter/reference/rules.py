@@ -32,7 +32,10 @@ class Rules:
         self.board = program.board
         graph = board_graph(program.board)
         self.graphs: dict[str, nx.Graph[Square]] = {}
+        """The graphs of touching squares; which of them a unit joins is seen on a position."""
         for rule in program.graphs.values():
+            if rule.relation != "touching":
+                continue
             edges = [(a, b) for a, b in graph.edges if graph.edges[a, b]["way"] in rule.ways]
             joined: nx.Graph[Square] = nx.Graph()
             joined.add_nodes_from(graph)

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from interpreter.action import END, Kind
-from interpreter.position import Mark, Passant, Position, Stack
+from interpreter.position import Mark, Passant, Phase, Position, Stack
 from interpreter.program import BLACK, WHITE, Content, Landing
 from interpreter.reference.candidate import Candidate, units_of
+from interpreter.reference.chains import claimable, numbered, relocatable, remembered
 from interpreter.reference.effects import carry_out
 from interpreter.reference.moves import holds
 from interpreter.reference.rules import Rules
@@ -32,21 +33,50 @@ def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position
     """The position after an action, the turn not yet passed on."""
     if candidate.action.kind is Kind.END:
         return position
+    if candidate.deed in _BESIDES:
+        return numbered(rules.program, carry_out(rules, position, candidate.effects))
     if position.spent == 0:
         position = replace(position, clock=position.clock + 1)
     after = carry_out(rules, position, candidate.effects)
     if position.spent == 0:
         after = replace(after, passant=tuple(p for p in after.passant if p not in position.passant))
-    return replace(after, spent=position.spent + 1)
+    return numbered(rules.program, replace(after, spent=position.spent + 1))
+
+
+_BESIDES = frozenset(("place", "claim", "relocate"))
+"""Deeds that spend none of the actions of a turn."""
+
+
+def gone_on(rules: Rules, candidate: Candidate, after: Position) -> Position:
+    """The position after an action, moved on to where a side has something to choose, in this turn or the next.
+
+    The parts of a turn come one after the other: actions, claims, relocations. Units that wait are placed first.
+    """
+    turn, ended = rules.program.turn, candidate.action.kind is Kind.END
+    if after.waiting:
+        return after
+    if after.phase is Phase.ACT:
+        if not ended and after.spent < actions_of_turn(rules, after)[1]:
+            return after
+        after, ended = replace(after, phase=Phase.CLAIM), False
+    if after.phase is Phase.CLAIM:
+        if turn.claims is not None and not ended and next(claimable(rules, after), None) is not None:
+            return after
+        after = replace(after, phase=Phase.RELOCATE)
+    if turn.unclaimed is not None and next(relocatable(rules, after), None) is not None:
+        return after
+    return passed_on(rules, after)
 
 
 def is_spent(rules: Rules, before: Position, candidate: Candidate) -> bool:
-    """Whether the turn is over after an action."""
-    return candidate.action.kind is Kind.END or before.spent + 1 == actions_of_turn(rules, before)[1]
+    """Whether the actions of the turn are done after one."""
+    spent = before.spent + (candidate.deed not in _BESIDES)
+    return candidate.action.kind is Kind.END or spent == actions_of_turn(rules, before)[1]
 
 
 def passed_on(rules: Rules, position: Position) -> Position:
     """The position at the start of the other side's turn."""
+    position = remembered(rules, position)
     after = replace(
         position,
         board=_rested(position) if rules.program.turn.acts_once else position.board,
@@ -54,6 +84,7 @@ def passed_on(rules: Rules, position: Position) -> Position:
         spent=0,
         opening=position.side == WHITE and position.number == 1 and rules.program.turn.opening_side == BLACK,
         ridden=(),
+        phase=Phase.ACT,
         number=position.number + (position.side == BLACK),
     )
     return recorded(settled(rules, after))
@@ -86,7 +117,16 @@ def _can_be_taken(rules: Rules, position: Position, passant: Passant) -> bool:
 
 def key_of(position: Position) -> Key:
     """What must be equal for a position to count as repeated."""
-    return (position.board, position.hands, position.side, position.opening, position.gone, position.passant)
+    return (
+        position.board,
+        position.hands,
+        position.side,
+        position.opening,
+        position.gone,
+        position.passant,
+        position.scores,
+        position.book,
+    )
 
 
 def recorded(position: Position) -> Position:

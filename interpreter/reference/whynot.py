@@ -14,10 +14,15 @@ from interpreter.reference.refusal import Refusal
 from interpreter.reference.rules import Rules, Stop
 from interpreter.reference.sight import Walker, content
 from interpreter.reference.turn import actions_of_turn
+from interpreter.reference.whychain import out_of_phase
 
 
 def diagnose(rules: Rules, position: Position, action: Action) -> Iterator[Refusal]:
     """The reasons, at least one, why no candidate is this action."""
+    refusals = tuple(out_of_phase(rules, position, action))
+    if refusals:
+        yield from refusals
+        return
     match action.kind:
         case Kind.END:
             yield _cannot_end(rules, position)
