@@ -186,12 +186,12 @@ _TOKEN = re.compile(
     (?P<space> \s+ )
   | (?P<note> ; [^\n]* | \{{ [^}}]* \}} | ^% [^\n]* | \$ [0-9]+ | \.+ (?!\S) )
   | (?P<tag> \[ [ \t]* (?P<name> {_NAME} ) [ \t]+ "(?P<value> (?: [^"\\\n] | \\[^\n] )*+ )" [ \t]* \] )
-  | (?P<word> [^\s;{{}}()\[\]$"]+ )
+  | (?P<word> [^\s;{{}}()\[\]$%"]+ )
   | (?P<odd> . )
     """,
     re.VERBOSE | re.MULTILINE,
 )
-_BEFORE = re.compile(r"(?:(?P<number>[0-9]{1,6})(?:\.+|$))?\.*")
+_BEFORE = re.compile(r"(?P<number>[0-9]{1,9})(?:\.+|$)|\.+")
 """What may stand before the actions of a turn: `3.`, `3`, `3...` or `...`."""
 
 _MARKS = "!?"
@@ -305,19 +305,20 @@ class _Reader:
         self.spans[name] = Span(self.source, start, token.end("value"))
 
     def _word(self, word: str, start: int) -> None:
-        if word in RESULTS:
-            self._result(word, start)
-            return
+        """Numbers, then a result or a turn, or neither."""
         self.spans.setdefault("", Span(self.source, start, start))
         if self.due is None:
             self.due = turn_of_fen(self.tags.get("FEN", ""))
-        before = _BEFORE.match(word)
-        assert before is not None, "there may be nothing before the actions"
-        if before["number"]:
-            self._number(int(before["number"]), start)
-        rest = word[before.end() :].rstrip(_MARKS)
-        if rest:
-            self._turn(rest, start + before.end())
+        bare, offset = word.rstrip(_MARKS), 0
+        while before := _BEFORE.match(bare, offset):
+            if before["number"]:
+                self._number(int(before["number"]), start + offset)
+            offset = before.end()
+        rest = bare[offset:]
+        if rest in RESULTS:
+            self._result(rest, start + offset)
+        elif rest:
+            self._turn(rest, start + offset)
 
     def _number(self, number: int, start: int) -> None:
         assert self.due is not None, "turns have begun"

@@ -187,6 +187,7 @@ HOSTILE = {
     "commas and blanks": ", ",
     "numbers": "1",
     "dots": ".",
+    "numbers with dots": "1.",
     "results": "* ",
     "games": '[A "b"] * ',
     "turns": "e2e4 ",

@@ -55,6 +55,10 @@ def test_comments_marks_and_numbers_are_read_over() -> None:
     assert read_record(text).actions == ("a1a2", "a3a2", "c1c2")
 
 
+def test_numbers_may_stand_close_to_anything() -> None:
+    assert read_record("1.a1a2 a3a2 2.2.c1c2!? 2...1-0!").turns == read_record("a1a2 a3a2 c1c2 1-0").turns
+
+
 def test_tags_keep_quotes_and_backslashes() -> None:
     tags = complete({"Event": 'An "ox" \\ an elk\\'})
     text = write_record(Record(tags=tags, turns=()))
@@ -124,6 +128,7 @@ FAULTS = {
     "comment without an end": ("a1a2 * { ox\n", ["1:8 a comment begins here that no `}` ends"]),
     "brace": ("a1a2 } *", ["1:6 no comment is open that this `}` could end"]),
     "side line": ("a1a2 (a1b1 (b1b2) c1) *", ["1:6 side lines are not read; take out what stands between `(` and `)`"]),
+    "percent": ("a1a2 %x *", ["1:6 '%' has no meaning here"]),
     "bracket": ("a1a2 ) *", ["1:6 ')' has no meaning here"]),
     "results differ": ('[Result "1-0"] *', ["1:10 the tag says 1-0, the end of the game *"]),
     "number": ("1. a1a2 3. a3a2 4. a1a2 *", ["1:9 the next turn has the number 1, not 3"]),
