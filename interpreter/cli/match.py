@@ -47,8 +47,8 @@ class Match:
         return text
 
     def resign(self) -> None:
-        """The side whose turn it is gives up."""
-        self.ended = Outcome(1 - SIDE_NAMES.index(self.state.turn), RESIGNATION)
+        """The side that is to act gives up."""
+        self.ended = Outcome(1 - SIDE_NAMES.index(self.state.actor), RESIGNATION)
         self.kept(self)
 
     def call_draw(self) -> None:

@@ -86,10 +86,10 @@ def _play(sitting: "Sitting") -> None:
     if people and match.outcome() is None:
         print("Type an action, its number, or ? for help.")
     while not table.left and not _has_ended(sitting):
-        if match.state.turn in people:
+        if match.state.actor in people:
             _ask(table)
         else:
-            print(_turn_of(match, player))
+            print(_turn_of(match, player, people))
             if people and match.outcome() is None:
                 print(table.view(), end="")
     if not people:
@@ -124,7 +124,7 @@ def _print_record(sitting: "Sitting") -> None:
 def _ask(table: "Table") -> None:
     """One line typed by a person."""
     try:
-        line = input(f"{table.match.state.turn}> ")
+        line = input(f"{table.match.state.actor}> ")
     except EOFError:
         table.quit("")
         print()
@@ -132,13 +132,13 @@ def _ask(table: "Table") -> None:
     print(table.answer(line), end="")
 
 
-def _turn_of(match: "Match", player: "Player") -> str:
-    """A player's whole turn, played; its text comes back."""
+def _turn_of(match: "Match", player: "Player", people: frozenset[str]) -> str:
+    """What a player does until the turn ends or a person is to act in it; its text comes back."""
     from interpreter.cli.match import turn_text
 
     side, number = match.state.turn, match.state.position.number
     texts = []
-    while match.outcome() is None and match.state.turn == side:
+    while match.outcome() is None and match.state.turn == side and match.state.actor not in people:
         texts.append(match.play(player.choose(match.state)))
     return turn_text(number, side, texts)
 

@@ -75,8 +75,8 @@ def _print(state: "State", overlay: OverlayName | None) -> None:
     marked = _overlay(state, overlay).squares if overlay else frozenset()
     print(text_board(state.game.program, state.position, colour=has_colour(sys.stdout), marked=marked).rstrip())
     outcome = state.outcome()
-    check = ", in check" if outcome is None and state.is_check() else ""
-    print(f"{outcome}" if outcome else f"{state.turn.capitalize()} to act{check}{remaining(state)}")
+    check = ", in check" if outcome is None and state.actor == state.turn and state.is_check() else ""
+    print(f"{outcome}" if outcome else f"{state.actor.capitalize()} to act{check}{remaining(state)}")
     print(state.fen())
 
 

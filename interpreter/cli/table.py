@@ -37,8 +37,8 @@ class Table:
     def prompt_line(self) -> str:
         """Whose action it is, and what remains of the turn."""
         state = self.match.state
-        check = ", in check" if state.is_check() else ""
-        return f"{state.turn.capitalize()} to act{check}{remaining(state)}"
+        check = ", in check" if state.actor == state.turn and state.is_check() else ""
+        return f"{state.actor.capitalize()} to act{check}{remaining(state)}"
 
     def answer(self, line: str) -> str:
         """Do what a line says; what is to be shown comes back."""
@@ -81,10 +81,10 @@ class Table:
 
     def undo(self, _: str) -> str:
         """Take back the last action of a person, and what others did since."""
-        if not any(state.turn in self.people for state in self.match.states[:-1]):
+        if not any(state.actor in self.people for state in self.match.states[:-1]):
             return "there is nothing to take back\n"
         taken = [self.match.take_back()]
-        while self.match.state.turn not in self.people:
+        while self.match.state.actor not in self.people:
             taken.append(self.match.take_back())
         return f"taken back: {', '.join(str(text) for text in taken)}\n{self.view()}"
 
