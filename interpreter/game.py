@@ -9,6 +9,7 @@ from functools import cached_property
 from dsl.compiler import compile_source
 from dsl.errors import CompileError
 from dsl.model import Ruleset
+from dsl.model.digest import rules_hash
 from dsl.source import Source
 from interpreter.action import Action, Kind
 from interpreter.errors import IllegalActionError, InvalidActionError
@@ -40,6 +41,11 @@ class Game:
     def title(self) -> str:
         """The name of the game as its file gives it."""
         return self.ruleset.title
+
+    @cached_property
+    def rules_hash(self) -> str:
+        """The hash of the rules and settings: equal for equal rules, however they are laid out or commented."""
+        return rules_hash(self.ruleset)
 
     def start(self) -> State:
         """The state at the start."""

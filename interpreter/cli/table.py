@@ -28,10 +28,10 @@ class Table:
         self.left = False
 
     def view(self) -> str:
-        """The board, whose action it is, and what remains of the turn."""
+        """The board, and while the match goes on whose action it is and what remains of the turn."""
         state = self.match.state
         board = text_board(state.game.program, state.position, colour=self.colour)
-        return f"{board.rstrip()}\n{self.prompt_line()}\n"
+        return f"{board.rstrip()}\n" + (f"{self.prompt_line()}\n" if self.match.outcome() is None else "")
 
     def prompt_line(self) -> str:
         """Whose action it is, and what remains of the turn."""
@@ -88,7 +88,7 @@ class Table:
 
     def resign(self, _: str) -> str:
         """Give the game up."""
-        self.match.resigned = self.match.state.actor
+        self.match.resign()
         return ""
 
     def quit(self, _: str) -> str:

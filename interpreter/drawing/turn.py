@@ -8,9 +8,9 @@ from interpreter.program import BLACK, SIDE_NAMES, WHITE, Program
 
 def turn_line(program: Program, position: Position, *, check: bool = False) -> str:
     """Who is to act, whether in check, what remains of the turn, and the score of a game that has one."""
-    who = SIDE_NAMES[actor(program, position)].capitalize()
-    rest = remaining(program, position)
-    line = f"{who} to act{', in check' if check else ''}{f': {rest}' if rest else ''}"
+    acting, rest = actor(program, position), remaining(program, position)
+    checked = ", in check" if check and acting == position.side else ""
+    line = f"{SIDE_NAMES[acting].capitalize()} to act{checked}{f': {rest}' if rest else ''}"
     return f"{line} ({_scores(position)})" if _keeps_score(program) else line
 
 

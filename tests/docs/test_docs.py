@@ -74,6 +74,10 @@ def _findings(text: str) -> tuple[Diagnostic, ...]:
     return compile_source(Source("snippet.rumpus", text), library=Catalogue(), thorough=True).findings
 
 
+RECORD = '[Variant "chess"] [White "random"] [Black "random"] [Limit "8"]\n1. e2e4 e7e5 2. g1f3 *\n'
+"""A game that pages go on with and show."""
+
+
 @pytest.mark.parametrize("text", [text for _, text in SNIPPETS], ids=[where for where, _ in SNIPPETS])
 def test_rule_snippets_compile_and_their_tests_pass(text: str) -> None:
     whole = _completed(text)
@@ -92,6 +96,8 @@ def test_shell_lines_run(line: str, tmp_path: Path) -> None:
     assert words[0] == "rumpus"
     for file in ("my-game", "three-kings"):
         (tmp_path / f"{file}.rumpus").write_text(framed(""))
+    if "--record" not in words:
+        (tmp_path / "game.pgn").write_text(RECORD)
     done = rumpus(*words[1:], cwd=tmp_path)
     assert done.returncode == 0, done.stderr
 
