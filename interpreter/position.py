@@ -62,7 +62,7 @@ Hand = tuple[Piece, ...]
 """The pieces in a hand, sorted, each as often as it is there."""
 
 Stack = tuple[Unit, ...]
-"""The units on a square."""
+"""The units on a square, sorted, so that equal positions compare equal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +87,7 @@ class Position:
     """What counts as equal of the positions in which turns began, this one included, for repetition."""
 
     def unit(self, square: Square) -> Unit | None:
-        """The unit on a square."""
+        """The unit on a square; in a game where units share squares, one of them."""
         stack = self.board[square]
         return stack[-1] if stack else None
 
@@ -97,7 +97,7 @@ def start_position(program: Program) -> Position:
     board: list[Stack] = [()] * program.board.n_squares
     for start in program.array:
         marks = Mark.UNMOVED if program.tracks_unmoved else Mark.NONE
-        board[start.square] = (Unit(start.piece, start.side, marks),)
+        board[start.square] = tuple(sorted((*board[start.square], Unit(start.piece, start.side, marks))))
     position = Position(board=tuple(board), hands=program.array_hands, opening=program.turn.opening_side == 0)
     return with_castling(program, position, array_rights(program))
 
@@ -127,9 +127,12 @@ def with_castling(program: Program, position: Position, squares: frozenset[Squar
     """The position with the right to castle for the units on some squares, and no others."""
     if not program.castling:
         return position
+    partners = {(rule.partner, side) for rule in program.castling for side in rule.sides}
     board = list(position.board)
     for square, stack in enumerate(board):
-        if stack:
-            unit = stack[-1].unmarked(Mark.CASTLES)
-            board[square] = (*stack[:-1], unit.marked(Mark.CASTLES) if square in squares else unit)
+        units = [unit.unmarked(Mark.CASTLES) for unit in stack]
+        found = [i for i, unit in enumerate(units) if square in squares and (unit.piece, unit.side) in partners]
+        if found:
+            units[found[-1]] = units[found[-1]].marked(Mark.CASTLES)
+        board[square] = tuple(sorted(units))
     return replace(position, board=tuple(board))

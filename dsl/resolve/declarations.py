@@ -14,12 +14,13 @@ NAMED = {
     "zone-list": "zone",
     "piece": "piece",
     "series": "series",
+    "pair-name": "pair",
     "graph": "graph",
     "formation": "formation",
 }
 """Forms that declare a name, and the kind of thing they declare."""
 
-SINGLE = ("board", "array", "fusion", "activation", "hand", "castling", "turn", "check")
+SINGLE = ("board", "array", "fusion", "stacking", "activation", "hand", "castling", "turn", "check")
 """Forms that are said once."""
 
 GROUPS = {

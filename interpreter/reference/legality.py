@@ -8,7 +8,7 @@ from interpreter.effect import Lift, Put
 from interpreter.position import Mark, Position, Ridden
 from interpreter.program import DropLimit, DropRule, Piece
 from interpreter.reference.activation import active_squares, touching_active
-from interpreter.reference.candidate import Candidate, units_of
+from interpreter.reference.candidate import Candidate, acting, taken, units_of
 from interpreter.reference.castling import castlings
 from interpreter.reference.check import attacks, is_checked
 from interpreter.reference.effects import carry_out
@@ -66,7 +66,7 @@ def has_acted(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """A unit acts once as itself; its parts, and formations it belongs to, are others."""
     if rules.program.turn.acts_once is None or candidate.deed not in ("move", "castle", "pocket"):
         return False
-    return any(position.board[square][-1].has(Mark.ACTED) for square in candidate.actors)
+    return any(unit.has(Mark.ACTED) for unit in acting(position, candidate))
 
 
 def has_ridden(rules: Rules, position: Position, candidate: Candidate) -> bool:
@@ -87,7 +87,7 @@ def is_idle(rules: Rules, position: Position, candidate: Candidate) -> bool:
 def takes_royal(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """A royal piece is never captured."""
     royal = rules.program.check.royal
-    return any(position.board[square][-1].piece in royal for square in candidate.takes)
+    return any(unit.piece in royal for _, unit in taken(position, candidate))
 
 
 def cannot_be_pocketed(rules: Rules, position: Position, candidate: Candidate) -> bool:
@@ -95,7 +95,7 @@ def cannot_be_pocketed(rules: Rules, position: Position, candidate: Candidate) -
     hand = rules.program.hand
     if hand is None or candidate.deed != "pocket":
         return False
-    return any(position.board[square][-1].piece in hand.unpocketed for square in candidate.actors)
+    return any(unit.piece in hand.unpocketed for unit in acting(position, candidate))
 
 
 def drops_outside_zone(rules: Rules, position: Position, candidate: Candidate) -> bool:
@@ -147,12 +147,12 @@ def attacked_on_the_way(rules: Rules, position: Position, candidate: Candidate) 
     """The squares of a castling on which its mover would be attacked against the rules."""
     if candidate.action.kind is not Kind.CASTLE:
         return
-    mover = position.board[candidate.actors[0]][-1]
+    mover = acting(position, candidate)[0]
     rule = next(rule for rule in rules.program.castling if rule.mover == mover.piece and position.side in rule.sides)
     for square in candidate.crosses:
         forbidden = rule.not_out if square == candidate.actors[0] else rule.not_through
         if forbidden is not None:
-            there = carry_out(rules, position, (Lift(candidate.actors[0]), Put(square, mover)))
+            there = carry_out(rules, position, (Lift(candidate.actors[0], mover), Put(square, mover)))
             if next(attacks(rules, there, square, 1 - position.side), None) is not None:
                 yield square
 
