@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from interpreter.board import Square
-from interpreter.program import Piece, Program, Side
+from interpreter.program import BLACK, WHITE, Piece, Program, Side
 
 
 class Mark:
@@ -102,8 +102,8 @@ def start_position(program: Program) -> Position:
     return with_castling(program, position, array_rights(program))
 
 
-def array_rights(program: Program) -> frozenset[Square]:
-    """The squares of the units that may be castled with at the start: the outermost on the mover's rank."""
+def array_rights(program: Program) -> frozenset[tuple[Square, Side]]:
+    """Squares and sides of the units that may be castled with at the start: the outermost on the mover's rank."""
     board = program.board
     found = set()
     for rule in program.castling:
@@ -119,20 +119,21 @@ def array_rights(program: Program) -> frozenset[Square]:
                     direction = 1 if wing.toward > file else -1
                     outer = [s for s in partners if (board.places[s][0] - file) * direction > 0]
                     if outer:
-                        found.add(max(outer, key=lambda s: board.places[s][0] * direction))
+                        found.add((max(outer, key=lambda s: board.places[s][0] * direction), side))
     return frozenset(found)
 
 
-def with_castling(program: Program, position: Position, squares: frozenset[Square]) -> Position:
-    """The position with the right to castle for the units on some squares, and no others."""
+def with_castling(program: Program, position: Position, rights: frozenset[tuple[Square, Side]]) -> Position:
+    """The position with the right to castle for the partners of some sides on some squares, and no others."""
     if not program.castling:
         return position
     partners = {(rule.partner, side) for rule in program.castling for side in rule.sides}
     board = list(position.board)
     for square, stack in enumerate(board):
         units = [unit.unmarked(Mark.CASTLES) for unit in stack]
-        found = [i for i, unit in enumerate(units) if square in squares and (unit.piece, unit.side) in partners]
-        if found:
-            units[found[-1]] = units[found[-1]].marked(Mark.CASTLES)
+        for side in (WHITE, BLACK):
+            found = [i for i, unit in enumerate(units) if unit.side == side and (unit.piece, side) in partners]
+            if found and (square, side) in rights:
+                units[found[0]] = units[found[0]].marked(Mark.CASTLES)
         board[square] = tuple(sorted(units))
     return replace(position, board=tuple(board))

@@ -352,15 +352,15 @@ class _Reader:
                 self.faults.append(f"no unit can just have crossed {name}")
             yield from (Passant(row.crossed, row.target) for row in rows[:1])
 
-    def _rights(self, text: str, position: Position) -> frozenset[Square]:
-        """The squares of the units that may be castled with."""
+    def _rights(self, text: str, position: Position) -> frozenset[tuple[Square, Side]]:
+        """Squares and sides of the units that may be castled with."""
         found = set()
         for letter in text if text != "-" else "":
             square = self._right(letter, position)
             if square is None:
                 self.faults.append(f"`{letter}` gives a right to castle that the position cannot have")
             else:
-                found.add(square)
+                found.add((square, WHITE if letter.isupper() else BLACK))
         return frozenset(found)
 
     def _right(self, letter: str, position: Position) -> Square | None:

@@ -10,7 +10,7 @@ from interpreter.program import CastlingRule, Content, Piece, WingRule
 from interpreter.reference.candidate import Candidate, acted, units_of
 from interpreter.reference.effects import carry_out
 from interpreter.reference.rules import Rules
-from interpreter.reference.stacks import lone_walker
+from interpreter.reference.stacks import companion, lone_walker
 
 
 def castlings(rules: Rules, position: Position) -> Iterator[Candidate]:
@@ -27,8 +27,21 @@ def _by_rule(rules: Rules, position: Position, rule: CastlingRule) -> Iterator[C
     for mover in movers:
         for partner in partners:
             wing = wing_for(rules, rule, mover, partner)
-            if wing is not None and way_is_free(rules, position, rule, wing, mover, partner):
+            if wing is None or _reads_as_joining(rules, position, rule, wing, mover, partner):
+                continue
+            if way_is_free(rules, position, rule, wing, mover, partner):
                 yield _candidate(rules, position, rule, wing, mover, partner)
+
+
+def _reads_as_joining(
+    rules: Rules, position: Position, rule: CastlingRule, wing: WingRule, mover: Square, partner: Square
+) -> bool:
+    """Whether a lone mover could step to both squares that name the castling: it may join its partner, not castle."""
+    unit = unit_to_castle(position, mover, rule.mover)
+    if rules.program.stacking is None or companion(position, mover, unit) is not None:
+        return False
+    target = landings(rules, wing, mover)[0]
+    return is_step(rules, unit, mover, partner) and (target == mover or is_step(rules, unit, mover, target))
 
 
 def wing_for(rules: Rules, rule: CastlingRule, mover: Square, partner: Square) -> WingRule | None:
@@ -128,12 +141,12 @@ def _candidate(
 
 def castling_action(rules: Rules, position: Position, mover: Square, partner: Square, target: Square) -> Action:
     """The action by where the mover lands, or by the partner's square if it could also be read as a step there."""
-    kinds = {unit.piece for unit in position.board[mover] if unit.side == position.side}
-    steps = (
-        stop.square
-        for piece in kinds
-        for move in rules.program.pieces[piece].moves
-        for stop in rules.walk(move, position.side, mover)
-    )
-    ambiguous = target == mover or target in steps
+    own = [unit for unit in position.board[mover] if unit.side == position.side]
+    ambiguous = target == mover or any(is_step(rules, unit, mover, target) for unit in own)
     return Action(Kind.CASTLE, origin=mover, target=partner if ambiguous else target)
+
+
+def is_step(rules: Rules, unit: Unit, start: Square, target: Square) -> bool:
+    """Whether some way of a unit comes to a square, whatever stands there."""
+    moves = rules.program.pieces[unit.piece].moves
+    return any(stop.square == target for move in moves for stop in rules.walk(move, unit.side, start))

@@ -144,15 +144,21 @@ def castles_under_attack(rules: Rules, position: Position, candidate: Candidate)
 
 
 def attacked_on_the_way(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Square]:
-    """The squares of a castling on which its mover would be attacked against the rules."""
+    """The squares of a castling on which its mover would be attacked against the rules.
+
+    On its way the mover alone has left its place; where it lands, its partner has landed too.
+    """
     if candidate.action.kind is not Kind.CASTLE:
         return
     mover = acting(position, candidate)[0]
     rule = next(rule for rule in rules.program.castling if rule.mover == mover.piece and position.side in rule.sides)
+    start = candidate.actors[0]
     for square in candidate.crosses:
-        forbidden = rule.not_out if square == candidate.actors[0] else rule.not_through
+        forbidden = rule.not_out if square == start else rule.not_through
         if forbidden is not None:
-            there = carry_out(rules, position, (Lift(candidate.actors[0], mover), Put(square, mover)))
+            lands = square == candidate.crosses[-1] != start
+            effects = candidate.effects if lands else (Lift(start, mover), Put(square, mover))
+            there = carry_out(rules, position, effects)
             if next(attacks(rules, there, square, 1 - position.side), None) is not None:
                 yield square
 

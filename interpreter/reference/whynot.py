@@ -8,7 +8,7 @@ from interpreter.board import NOWHERE, Square
 from interpreter.position import Mark, Position, Stack, Unit
 from interpreter.program import SIDE_NAMES, CastlingRule, Content, Landing, MoveRule, Piece, StackingRule
 from interpreter.reference.candidate import units_of
-from interpreter.reference.castling import in_the_way, landings, unit_to_castle, wing_for
+from interpreter.reference.castling import in_the_way, is_step, landings, unit_to_castle, wing_for
 from interpreter.reference.formations import block_at, blocks
 from interpreter.reference.moves import pair_moves
 from interpreter.reference.refusal import Refusal
@@ -330,20 +330,21 @@ class _WhyNot:
                 wing = wing_for(self.rules, rule, action.origin, partner)
                 if wing is None or action.target not in (partner, landings(self.rules, wing, action.origin)[0]):
                     continue
-                if action.target != partner and self.is_step(action, own):
+                if self.is_step(action, own) and not self.names_partner(rule, partner, action):
                     continue
                 blockers = in_the_way(self.rules, self.position, rule, wing, action.origin, partner)
                 return self.no_castling(rule, action.origin, partner, blockers)
         return None
 
+    def names_partner(self, rule: CastlingRule, partner: Square, action: Action) -> bool:
+        """Whether the action names the partner, who is no square to step to, or may be castled with."""
+        alone = self.program.stacking is None
+        castles = unit_to_castle(self.position, partner, rule.partner).has(Mark.CASTLES)
+        return action.target == partner and (alone or castles)
+
     def is_step(self, action: Action, own: Stack) -> bool:
         """Whether some move of some unit that is to act may lead to the target."""
-        return any(
-            action.target == stop.square
-            for unit in own
-            for move in self.program.pieces[unit.piece].moves
-            for stop in self.rules.walk(move, unit.side, action.origin)
-        )
+        return any(is_step(self.rules, unit, action.origin, action.target) for unit in own)
 
     def no_castling(self, rule: CastlingRule, mover: Square, partner: Square, blockers: list[Square]) -> Refusal:
         unit = unit_to_castle(self.position, partner, rule.partner)

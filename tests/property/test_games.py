@@ -10,8 +10,9 @@ from rulesets import Catalogue
 
 NAMES = Catalogue().rulesets()
 SLOW_GAMES = 500
-CAPS = {"hullabaloo": 100}
-"""Turns after which a random game is left. Where units go to hand and back random play practically never ends."""
+CAPS = {"fluid-chess": 60, "hullabaloo": 100}
+"""Turns after which a random game is left. Where units go to hand and back random play practically never ends; where
+they share squares it ends, but takes long."""
 
 
 def _random_game(game: Game, random: Random, turns: int) -> State:
