@@ -3,7 +3,17 @@
 from collections.abc import Iterable, Iterator
 
 from dsl.source import Span
-from interpreter.program import SIDE_NAMES, Content, Landing, MoveRule, Node, Piece, PieceType, Program, Relocation
+from interpreter.program import (
+    SIDE_NAMES,
+    Content,
+    Landing,
+    Man,
+    MoveRule,
+    Node,
+    PieceType,
+    Program,
+    Relocation,
+)
 
 Zone = tuple[frozenset[int], frozenset[int]]
 
@@ -13,6 +23,7 @@ _LANDINGS = {
     Landing.DESTROY: "capture a friend",
     Landing.PASSANT: "en passant",
     Landing.FUSE: "fuse",
+    Landing.JOIN: "join",
 }
 
 
@@ -33,10 +44,10 @@ class _Listing:
     def __init__(self, program: Program) -> None:
         self.program = program
 
-    def name(self, piece: Piece) -> str:
-        return self.program.pieces[piece].name
+    def name(self, piece: Man) -> str:
+        return self.program.man(piece).name
 
-    def names(self, pieces: Iterable[Piece]) -> str:
+    def names(self, pieces: Iterable[Man]) -> str:
         return ", ".join(map(self.name, pieces))
 
     def squares(self, squares: Iterable[int]) -> str:
@@ -53,6 +64,7 @@ class _Listing:
         for piece in program.pieces:
             yield from self._piece(piece)
         yield from self._fusion()
+        yield from self._stacking()
         yield from self._activation()
         yield from self._chain()
         yield from self._commands()
@@ -103,6 +115,23 @@ class _Listing:
             yield f"  not begun by {self.name(piece)}{_at(span)}"
         for (first, second), (result, span) in fusion.results.items():
             yield f"  {self.name(first)} + {self.name(second)} = {self.name(result)}{_at(span)}"
+
+    def _stacking(self) -> Iterator[str]:
+        stacking = self.program.stacking
+        if stacking is None:
+            return
+        yield f"stacking{_at(stacking.span)}"
+        lines = (
+            ("a lone unit joins a lone friend", stacking.joins),
+            ("a lone unit passes a lone friend", stacking.passes),
+            ("a pair moves as either", stacking.together),
+            ("one of a pair leaves", stacking.leaves),
+            ("a lone capture takes one", stacking.takes_one),
+        )
+        yield from (f"  {words}{_at(span)}" for words, span in lines if span)
+        yield from (f"  never {self.name(piece)}{_at(span)}" for piece, span in stacking.never.items())
+        for pair in self.program.pairs:
+            yield f"pair {pair.name} {pair.symbol} = {' + '.join(map(self.name, pair.pieces))}{_at(pair.span)}"
 
     def _activation(self) -> Iterator[str]:
         activation = self.program.activation
@@ -247,16 +276,14 @@ def _pairs(pairs: Iterable[tuple[int, int]]) -> str:
 
 def _node(node: Node) -> str:
     """One node: its step, what may be done there by what stands there, and where the walk goes on."""
-    done = [
-        f"{_CONTENTS[content]}: {_landings(lands)}" for content, lands in zip(Content, node.lands, strict=True) if lands
-    ]
+    done = [f"{_CONTENTS[Content(i)]}: {_landings(lands)}" for i, lands in enumerate(node.lands) if lands]
     following = "/".join(map(str, node.next))
     wraps = " around" if node.wraps else ""
     victims = f", taking {' '.join(map(str, node.victims))}" if node.victims else ""
     return f"{node.dx:+d}{node.dy:+d}{wraps}  {', '.join(done) or 'pass'}{victims}  then {following}"
 
 
-_CONTENTS = {Content.EMPTY: "empty", Content.FRIEND: "friend", Content.ENEMY: "enemy", Content.OFF: "off"}
+_CONTENTS = {content: content.name.lower() for content in Content}
 
 
 def _landings(lands: int) -> str:

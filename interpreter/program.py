@@ -10,6 +10,9 @@ from interpreter.board import Board, Square
 Piece = int
 """A piece type's number, in the order of the rule file."""
 
+Man = int
+"""A piece type's number, or behind those of all piece types a pair's."""
+
 Side = int
 WHITE: Side = 0
 BLACK: Side = 1
@@ -29,6 +32,10 @@ class Content(IntEnum):
     ENEMY = 2
     OFF = 3
     """No square there, or no more, or a neutral unit on it: nothing passes and nothing lands."""
+    COMPANION = 4
+    """To a lone unit in a game with stacking: a lone friend with which it may share the square."""
+    MIXED = 5
+    """Such a friend, and an enemy."""
 
 
 class Landing:
@@ -42,6 +49,8 @@ class Landing:
     PASSANT = 8
     """Step on a square an enemy just crossed, and capture him."""
     FUSE = 16
+    JOIN = 32
+    """Come to share the square with a friend."""
 
 
 Landings = int
@@ -53,8 +62,9 @@ class Node:
     """One look of a walk at a square.
 
     `dx` and `dy` count from where the walk starts, to White's right and up; Black's walks are turned by 180 degrees.
-    `lands` and `next` are indexed by the `Content` seen: what the unit may do there, and which node comes then; a
-    finished branch goes on to the next one, and the walk ends at the number of its nodes. `path` are the earlier
+    `lands` and `next` are indexed by the `Content` seen, in games without stacking by the first four: what the unit may
+    do there, and which node comes then; a finished branch goes on to the next one, and the walk ends at the number of
+    its nodes. `path` are the earlier
     nodes of the same branch, in order; `victims` those of them where a unit is captured in passing; `needs` the
     contents under which the last of them leads here.
     """
@@ -62,8 +72,8 @@ class Node:
     dx: int
     dy: int
     wraps: bool
-    lands: tuple[Landings, Landings, Landings, Landings]
-    next: tuple[int, int, int, int]
+    lands: tuple[Landings, ...]
+    next: tuple[int, ...]
     path: tuple[int, ...] = ()
     victims: tuple[int, ...] = ()
     needs: frozenset[Content] = frozenset()
@@ -97,7 +107,7 @@ class PromotionRule:
     """Where a piece promotes, for each side, and to what."""
 
     zone: tuple[frozenset[Square], frozenset[Square]]
-    pieces: tuple[Piece, ...]
+    pieces: tuple[Man, ...]
     span: Span = field(compare=False, repr=False)
 
 
@@ -139,6 +149,32 @@ class FusionRule:
     def result(self, a: Piece, b: Piece) -> tuple[Piece, Span] | None:
         """What two pieces make, and by which line."""
         return self.results.get((a, b) if a <= b else (b, a))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StackingRule:
+    """What units that share a square may do, each with its line; `never` are the pieces that share with no friend.
+
+    At most two units stand on a square. A unit is lone if no friend shares its square; two friends are a pair.
+    """
+
+    joins: Span | None
+    passes: Span | None
+    together: Span | None
+    leaves: Span | None
+    takes_one: Span | None
+    never: Mapping[Piece, Span]
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairType:
+    """A name and a symbol for two pieces on one square."""
+
+    name: str
+    symbol: str
+    pieces: tuple[Piece, Piece]
+    span: Span = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -387,6 +423,8 @@ class Program:
     array: tuple[StartUnit, ...]
     array_hands: tuple[tuple[Piece, ...], tuple[Piece, ...]]
     fusion: FusionRule | None
+    stacking: StackingRule | None
+    pairs: tuple[PairType, ...]
     graphs: Mapping[str, GraphRule]
     activation: ActivationRule | None
     chain: ChainRule | None
@@ -406,3 +444,16 @@ class Program:
     def piece_by_symbol(self, symbol: str) -> Piece | None:
         """The piece written so, in capitals or small letters."""
         return next((i for i, piece in enumerate(self.pieces) if piece.symbol == symbol.upper()), None)
+
+    def man(self, man: Man) -> PieceType | PairType:
+        """The piece type or the pair of a number."""
+        return self.pieces[man] if man < len(self.pieces) else self.pairs[man - len(self.pieces)]
+
+    def man_by_symbol(self, symbol: str) -> Man | None:
+        """The piece or pair written so, in capitals or small letters."""
+        men: tuple[PieceType | PairType, ...] = (*self.pieces, *self.pairs)
+        return next((i for i, man in enumerate(men) if man.symbol == symbol.upper()), None)
+
+    def pieces_of(self, man: Man) -> tuple[Piece, ...]:
+        """The piece itself, or the two of a pair."""
+        return (man,) if man < len(self.pieces) else self.pairs[man - len(self.pieces)].pieces

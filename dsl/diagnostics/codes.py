@@ -178,6 +178,7 @@ CODES: tuple[Code, ...] = (
     Code("E436", "walk-too-long", "a movement with more branches than the limit", "board 20x20\narray \"k19/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/19K\"\npiece ox O { moves aaQ }", "piece ox O { moves aK }"),
     Code("E437", "betza-too-long", "a movement with more letters or legs than the limit", f"piece ox O {{ moves {'a' * 20}W }}", f"piece ox O {{ moves {'fa' * 3}W }}"),
     Code("E438", "too-much-movement", "more letters of movement in a ruleset than the limit", "\n".join(f"piece p{i} P{i} {{ moves {'WFDNAHCZG' * 50} }}" for i in range(12)), "piece ox O { moves W }"),
+    Code("E441", "array-stack", "units on one square that cannot share it", 'array "k3/4/4/3(KK)"', 'stacking { a lone unit joins a lone friend }\narray "k3/4/4/3(KK)"'),
     # E5: turns, royals, endings, tests
     Code("E501", "goal-missing", "a ruleset that nobody can win", _without("goal"), _WHOLE, bare=True),
     Code("E502", "stalemate-missing", "a ruleset that does not say what becomes of a side without an action", _without("draw"), _WHOLE, bare=True),
@@ -195,6 +196,9 @@ CODES: tuple[Code, ...] = (
     Code("E509", "promotes-to-royal", "a promotion to the royal piece", "goal checkmate of king\nzone z = rank 4\npiece ox O { promotes in z to king }", "goal checkmate of king\nzone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk }"),
     Code("E510", "promotes-to-itself", "a promotion to the same piece", "zone z = rank 4\npiece ox O { promotes in z to ox }", "zone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk }"),
     Code("E511", "test-without-claim", "a test that cannot fail", 'test "t" { from start }', 'test "t" { from start; allow d1d2 }'),
+    Code("E531", "stacking-clash", "`stacking` together with fusion, formations, or moves that swap units or capture friends", "stacking { a lone unit joins a lone friend }\npiece ox O\nformation wall W { ox in 1x2; rides W by 1 }", "piece ox O\nformation wall W { ox in 1x2; rides W by 1 }"),
+    Code("E532", "pair-impossible", "a pair of pieces that never share a square", "piece ox O\npair team T = ox + king", "stacking { a lone unit joins a lone friend }\npiece ox O\npair team T = ox + king"),
+    Code("E533", "pair-repeated", "two pairs of the same pieces", "stacking { a lone unit joins a lone friend }\npiece ox O\npair team T = ox + king\npair span S = king + ox", "stacking { a lone unit joins a lone friend }\npiece ox O\npair team T = ox + king"),
     Code("E541", "not-royal", "a piece that may not move through check and is not royal", "piece ox O\ngoal checkmate of king\ncheck { no move through check by ox }", "goal checkmate of king\ncheck { no move through check by king }"),
     # E6: tests that were run
     Code("E521", "chain-missing", "claims, or relocations, of chains nobody has declared", "turn { claim any chains }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }"),
@@ -211,6 +215,7 @@ CODES: tuple[Code, ...] = (
     Code("W104", "zone-empty", "a zone without squares", "zone z { white rank 1 }\nzone y { }", "zone z { white rank 1 }"),
     Code("W105", "acts-once-anyway", "`each unit acts once` in a turn of one action", "turn { 1 action; each unit acts once }", "turn { 2 actions; each unit acts once }"),
     Code("W106", "afresh-anyway", "`a new unit acts afresh` where units act as often as they like", "turn { 2 actions; a new unit acts afresh }", "turn { 2 actions; each unit acts once; a new unit acts afresh }"),
+    Code("W131", "stacking-unused", "a line about pairs in a game where no two units ever share a square", "stacking { one of a pair leaves; a lone unit passes a lone friend }", "stacking { one of a pair leaves; a lone unit joins a lone friend }"),
     Code("W107", "opening-anyway", "an opening turn like every other", "turn { white opens with 2 actions; 2 actions }", "turn { white opens with 1 action; 2 actions }"),
     Code("W108", "values-unused", "values in a game where nothing scores", "values { king 1 }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; scores values }\nturn { claim any chains }\nvalues { king 1 }"),
     Code("W141", "ends-anyway", "a turn of one action that ends early", "turn { 1 action; ends when no action is left }", "turn { 2 actions; ends when no action is left }"),

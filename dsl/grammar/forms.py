@@ -22,6 +22,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("piece", "piece NAME SYMBOL", "piece", "may"),
         Form("series", "series NAME = PIECE, .."),
         Form("fusion", "fusion", "fusion", "must"),
+        Form("stacking", "stacking", "stacking", "must"),
+        Form("pair-name", "pair NAME SYMBOL = first:PIECE + second:PIECE"),
         Form("graph", "graph NAME", "graph", "must"),
         Form("chain", "chain", "chain", "must"),
         Form("values", "values", "values", "must"),
@@ -56,7 +58,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     "zone": (Form("side-squares", "SIDE SQUARESET, .."),),
     "piece": (
         Form("moves", "moves BETZA [ while in ZONE ] [ leaves:( leaving ) en passant ]", many=True),
-        Form("promotes", "promotes in ZONE to PIECE, .."),
+        Form("promotes", "promotes in ZONE to piece:MAN, .."),
     ),
     "fusion": (
         Form("made-move", "made by move"),
@@ -68,6 +70,14 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("splits-empty", "splits only to empty squares"),
         Form("splits-unattacked", "splits only unattacked units"),
         Form("pair", "left:TERM + right:TERM = result:TERM", many=True),
+    ),
+    "stacking": (
+        Form("stack-joins", "a lone unit joins a lone friend"),
+        Form("stack-passes", "a lone unit passes a lone friend"),
+        Form("stack-together", "a pair moves as either"),
+        Form("stack-leaves", "one of a pair leaves"),
+        Form("stack-takes-one", "a lone capture takes one"),
+        Form("stack-never", "never PIECE, .."),
     ),
     "graph": (
         Form("joins", "joins who:( friends | units ) touching WAY, .."),
@@ -167,7 +177,12 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("expect-hand", "expect hand SIDE = PIECE, ..", many=True),
         Form("expect-empty", "expect SQUARE = empty", many=True),
         Form("expect-gone", "expect SQUARE = gone", many=True),
-        Form("expect-unit", "expect SQUARE = [ side:OWNER ] PIECE", many=True),
+        Form("expect-unit", "expect SQUARE = [ side:OWNER ] piece:MAN", many=True),
+        Form(
+            "expect-stack",
+            "expect SQUARE = [ side:OWNER ] PIECE + [ other-side:OWNER ] other:PIECE",
+            many=True,
+        ),
         Form("expect-reach-count", "expect SQUARE reaches INT", many=True),
         Form("expect-reach", "expect SQUARE reaches target:SQUARE, ..", many=True),
         Form("perft", "perft depth:INT = nodes:INT", many=True),

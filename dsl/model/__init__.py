@@ -14,6 +14,7 @@ from dsl.model.hand import DropRule, Hand
 from dsl.model.movement import Leg, Term, Touch
 from dsl.model.piece import DropLimit, MoveLine, Piece, Promotion
 from dsl.model.ruleset import Array, Case, Option, Reading, Ruleset, UnitOn
+from dsl.model.stacking import NamedPair, Stacking
 from dsl.model.turn import Check, Draw, Goal, Turn
 from dsl.model.vector import Vector
 
@@ -39,12 +40,14 @@ __all__ = [
     "Leg",
     "MoveLine",
     "MovesAs",
+    "NamedPair",
     "Option",
     "Pair",
     "Piece",
     "Promotion",
     "Reading",
     "Ruleset",
+    "Stacking",
     "Stance",
     "Term",
     "Touch",

@@ -11,6 +11,7 @@ from dsl.model.formation import Formation
 from dsl.model.fusion import Fusion
 from dsl.model.hand import Hand
 from dsl.model.piece import Piece
+from dsl.model.stacking import NamedPair, Stacking
 from dsl.model.turn import Check, Draw, Goal, Turn
 from dsl.source import Source, Span
 from dsl.syntax import Statement
@@ -82,6 +83,8 @@ class Ruleset:
     pieces: tuple[Piece, ...]
     array: Array
     fusion: Fusion | None
+    stacking: Stacking | None
+    pairs: tuple[NamedPair, ...]
     graphs: tuple[Graph, ...]
     activation: Activation | None
     chain: Chain | None

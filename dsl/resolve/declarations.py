@@ -14,13 +14,26 @@ NAMED = {
     "zone-list": "zone",
     "piece": "piece",
     "series": "series",
+    "pair-name": "pair",
     "graph": "graph",
     "formation": "formation",
     "command": "command",
 }
 """Forms that declare a name, and the kind of thing they declare."""
 
-SINGLE = ("board", "array", "fusion", "activation", "chain", "values", "hand", "castling", "turn", "check")
+SINGLE = (
+    "board",
+    "array",
+    "fusion",
+    "stacking",
+    "activation",
+    "chain",
+    "values",
+    "hand",
+    "castling",
+    "turn",
+    "check",
+)
 """Forms that are said once."""
 
 GROUPS = {

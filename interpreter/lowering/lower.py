@@ -8,6 +8,7 @@ from dsl.source import Span
 from interpreter.board import NOWHERE, Board, Square
 from interpreter.lowering.castling import lower_castling
 from interpreter.lowering.passants import passant_rows
+from interpreter.lowering.stacking import lower_pairs, lower_stacking, with_company
 from interpreter.lowering.walks import make_walk
 from interpreter.program import (
     OWNER_NAMES,
@@ -56,6 +57,7 @@ class _Lowering:
         vanishing = frozenset(numbers[name] for name in shape.vanishing)
         self.board = Board(files=shape.files, ranks=shape.ranks, names=shape.squares, vanishing=vanishing)
         self.numbers = {piece.name: i for i, piece in enumerate(rules.pieces)}
+        self.men = self.numbers | {pair.name: i for i, pair in enumerate(rules.pairs, len(rules.pieces))}
 
     def program(self) -> Program:
         rules = self.rules
@@ -70,6 +72,8 @@ class _Lowering:
             array=array,
             array_hands=(first, second),
             fusion=self._fusion(),
+            stacking=lower_stacking(rules, self.numbers),
+            pairs=lower_pairs(rules, self.numbers),
             graphs=self._graphs(),
             activation=self._activation(),
             chain=self._chain(),
@@ -105,7 +109,7 @@ class _Lowering:
             moves=tuple(self._moves(piece)),
             promotion=PromotionRule(
                 zone=self._zone(promotion.zone),
-                pieces=tuple(self.numbers[name] for name in promotion.pieces),
+                pieces=tuple(self.men[name] for name in promotion.pieces),
                 span=promotion.span,
             )
             if promotion
@@ -131,8 +135,9 @@ class _Lowering:
             for term in line.terms:
                 groups.setdefault((term.unmoved, term.tame, term.swaps), []).append(term)
             for (unmoved, tame, swaps), terms in groups.items():
+                walk = make_walk(terms, len(self.board.files), len(self.board.ranks), fuses=fuses)
                 yield MoveRule(
-                    walk=make_walk(terms, len(self.board.files), len(self.board.ranks), fuses=fuses),
+                    walk=with_company(walk, self.rules.stacking) if self.rules.stacking else walk,
                     zone=self._zone(line.zone) if line.zone else None,
                     unmoved=unmoved,
                     tame=tame,

@@ -3,7 +3,8 @@
 e2e4 e7e8q       a move, with what the unit promotes to
 c3xd4e5          a move that captures on d4 in passing
 e1g1 e1h1        castling: where the mover lands, or, if that could be read as a step of it, where the partner stands
-a1a2:F           the part F leaves the unit on a1 and moves to a2
+a1a2:F           the part F leaves the unit on a1 and moves to a2; or of a pair on a1 the unit F goes alone
+a1a2xF           of two units on a2 only F is captured
 a1@ a1@:F        the unit on a1, or its part F, goes to the hand
 F@e4             F drops from the hand on e4
 F@@W             F and W fuse in the hand
@@ -24,7 +25,7 @@ from collections.abc import Iterable
 from interpreter.action import END, NO_PIECE, Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.errors import InvalidActionError
-from interpreter.program import Piece, Program
+from interpreter.program import Man, Piece, Program
 
 MAX_TEXT = 200
 """Characters of the longest text of an action looked at."""
@@ -48,7 +49,7 @@ _FORMS = (
         Kind.MOVE,
         re.compile(
             rf"(?P<origin>{_SQUARE})(?P<taken>(?:x{_SQUARE})*)(?P<target>{_SQUARE})"
-            rf"(?P<other>[a-zA-Z][a-zA-Z0-9]{{0,2}})?(?::(?P<symbol>{_SYMBOL}))?"
+            rf"(?P<other>[a-z][a-z0-9]{{0,2}}|{_SYMBOL})?(?:x(?P<victim>{_SYMBOL}))?(?::(?P<symbol>{_SYMBOL}))?"
         ),
     ),
 )
@@ -60,8 +61,8 @@ def write_action(program: Program, action: Action) -> str:
     def name(square: Square) -> str:
         return program.board.names[square]
 
-    def symbol(piece: Piece) -> str:
-        return program.pieces[piece].symbol
+    def symbol(man: Man) -> str:
+        return program.man(man).symbol
 
     match action.kind:
         case Kind.END:
@@ -86,8 +87,9 @@ def write_action(program: Program, action: Action) -> str:
         case _:
             taken = "".join(f"x{name(square)}" for square in action.taken)
             promotion = symbol(action.other).lower() if action.other != NO_PIECE else ""
+            victim = f"x{symbol(action.victim)}" if action.victim != NO_PIECE else ""
             part = f":{symbol(action.piece)}" if action.kind is Kind.SPLIT else ""
-            return f"{name(action.origin)}{taken}{name(action.target)}{promotion}{part}"
+            return f"{name(action.origin)}{taken}{name(action.target)}{promotion}{victim}{part}"
 
 
 def read_action(program: Program, text: str) -> Action:
@@ -134,8 +136,9 @@ class _Reader:
             origin=self._square(groups.get("origin")),
             target=self._square(groups.get("target")),
             piece=self._formation(symbol) if kind is Kind.RIDE else self._piece(symbol),
-            other=self._piece(other),
+            other=self._man(other),
             taken=tuple(self._square(name) for name in taken),
+            victim=self._piece(groups.get("victim")),
             stance=groups.get("stance") or "",
         )
 
@@ -154,6 +157,12 @@ class _Reader:
         if piece is None:
             raise InvalidActionError(self.text, f"no piece is written {symbol}")
         return piece
+
+    def _man(self, symbol: str | None) -> Man:
+        man = NO_PIECE if symbol is None else self.program.man_by_symbol(symbol)
+        if man is None:
+            raise InvalidActionError(self.text, f"no piece is written {symbol}")
+        return man
 
     def _formation(self, symbol: str | None) -> int:
         for number, formation in enumerate(self.program.formations):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from dsl.source import Span
 from interpreter.action import Action
 from interpreter.board import Square
-from interpreter.effect import Effect, Forfeit
+from interpreter.effect import Capture, Effect, Forfeit, Lift
 from interpreter.position import Mark, Position, Unit
 from interpreter.program import Piece, Program, Side
 
@@ -62,4 +62,22 @@ def piece_in_hand(program: Program, unit: Unit) -> Piece:
 
 def units_of(position: Position, side: Side) -> list[tuple[Square, Unit]]:
     """The units of a side with their squares, in the order of the squares."""
-    return [(square, stack[-1]) for square, stack in enumerate(position.board) if stack and stack[-1].side == side]
+    return [
+        (square, unit)
+        for square, stack in enumerate(position.board)
+        if stack  # most squares are empty
+        for unit in stack
+        if unit.side == side
+    ]
+
+
+def acting(position: Position, candidate: Candidate) -> list[Unit]:
+    """The units that act: those that leave the squares of the actors."""
+    lifts = [effect for effect in candidate.effects if isinstance(effect, Lift) and effect.square in candidate.actors]
+    return [effect.unit or position.board[effect.square][-1] for effect in lifts]
+
+
+def taken(position: Position, candidate: Candidate) -> list[tuple[Square, Unit]]:
+    """The units that are captured, each with its square."""
+    captures = [effect for effect in candidate.effects if isinstance(effect, Capture)]
+    return [(effect.square, effect.unit or position.board[effect.square][-1]) for effect in captures]

@@ -48,19 +48,19 @@ class _Draft:
         self.waiting, self.scores, self.book = position.waiting, list(position.scores), position.book
         self.clock = position.clock
         self.command = position.command
+        self.alone = rules.program.stacking is None
         self.touched: set[Square] = set()
         self.rode_now: Ridden | None = None
 
     def apply(self, effect: Effect) -> None:
         match effect:
-            case Lift(square):
-                self.board[square] = ()
-                self.touched.add(square)
+            case Lift(square, unit):
+                self._remove(square, unit)
             case Put(square, unit):
-                self.board[square] = (unit,)
+                self.board[square] = (unit,) if self.alone else tuple(sorted((*self.board[square], unit)))
                 self.touched.add(square)
-            case Capture(square):
-                self._capture(square)
+            case Capture(square, unit):
+                self._capture(square, unit)
             case Stow(side, piece):
                 self.hands[side] = tuple(sorted((*self.hands[side], piece)))
             case Take(side, piece):
@@ -90,33 +90,37 @@ class _Draft:
             case Progress():
                 self.clock = 0
 
-    def _capture(self, square: Square) -> None:
+    def _remove(self, square: Square, unit: Unit | None) -> Unit:
+        """Take a unit off its square."""
+        units = list(self.board[square])
+        gone = units.pop(-1 if unit is None else units.index(unit))
+        self.board[square] = tuple(units)
+        self.touched.add(square)
+        return gone
+
+    def _capture(self, square: Square, unit: Unit | None) -> None:
         """A captured unit becomes its captor's, in hand, if captures go there, or waits to be placed anew."""
         if self.rules.program.turn.captured is not None:
-            self._wait(square)
+            self._wait(square, unit)
             return
-        unit = self.board[square][-1]
+        unit = self._remove(square, unit)
         hand = self.rules.program.hand
         if hand is not None and hand.receives is not None:
             captor = self.position.side
             self.hands[captor] = tuple(sorted((*self.hands[captor], piece_in_hand(self.rules.program, unit))))
-        self.board[square] = ()
-        self.touched.add(square)
 
-    def _wait(self, square: Square) -> None:
+    def _wait(self, square: Square, unit: Unit | None = None) -> None:
         """A unit that is lifted keeps nothing of what it was but its piece: who castled with it no longer does."""
-        unit = self.board[square][-1]
+        unit = self._remove(square, unit)
         for castling in self.rules.program.castling:
             if unit.piece == castling.mover:
                 self._forfeit(unit.side, castling.partner)
-        self.waiting = (*self.waiting, Unit(unit.piece, unit.side, unit.marks & Mark.PROMOTED, unit.ident))
-        self.board[square] = ()
-        self.touched.add(square)
+        self.waiting = (*self.waiting, unit._replace(marks=unit.marks & Mark.PROMOTED))
 
     def _forfeit(self, side: Side, piece: Piece) -> None:
         for square, stack in enumerate(self.board):
-            if stack and (stack[-1].side, stack[-1].piece) == (side, piece) and stack[-1].has(Mark.CASTLES):
-                self.board[square] = (*stack[:-1], stack[-1].unmarked(Mark.CASTLES))
+            if any((unit.side, unit.piece) == (side, piece) and unit.has(Mark.CASTLES) for unit in stack):
+                self.board[square] = tuple(sorted(_without_right(unit, side, piece) for unit in stack))
 
     def finish(self) -> Position:
         left = {square for square in self.touched & self.rules.board.vanishing if not self.board[square]}
@@ -147,6 +151,10 @@ class _Draft:
     def _block(self, ridden: Ridden) -> Iterable[Square]:
         formation = self.rules.program.formations[ridden.formation]
         return block_at(self.rules, formation, ridden.anchor) or ()
+
+
+def _without_right(unit: Unit, side: Side, piece: Piece) -> Unit:
+    return unit.unmarked(Mark.CASTLES) if (unit.side, unit.piece) == (side, piece) else unit
 
 
 def _without(hand: Hand, piece: Piece) -> Hand:

@@ -124,10 +124,7 @@ class Reference:
             return True
         if own.kind is Kind.CASTLE and action.kind in (Kind.MOVE, Kind.CASTLE) and action.origin == own.origin:
             return action.target in self._castling_squares(candidate)
-        shown = (action.kind, action.origin, action.target, action.piece, action.other)
-        return (
-            not action.taken and own.taken != () and shown == (own.kind, own.origin, own.target, own.piece, own.other)
-        )
+        return not action.taken and own.taken != () and action == replace(own, taken=())
 
     def _castling_squares(self, candidate: Candidate) -> set[int]:
         """The squares that may name a castling: the partner's, and the mover's target if it is no square of a step."""

@@ -9,7 +9,7 @@ from interpreter.order import awaits_command, order_of
 from interpreter.position import Mark, Phase, Position, Ridden, Unit
 from interpreter.program import DropLimit, DropRule, Piece
 from interpreter.reference.activation import active_squares, touching_active
-from interpreter.reference.candidate import Candidate, units_of
+from interpreter.reference.candidate import Candidate, acting, taken, units_of
 from interpreter.reference.castling import castlings
 from interpreter.reference.chains import claims, placements, relocations
 from interpreter.reference.check import is_attacked, is_checked
@@ -107,7 +107,7 @@ def has_acted(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """A unit acts once as itself; its parts, and formations it belongs to, are others."""
     if rules.program.turn.acts_once is None or candidate.deed not in ("move", "castle", "pocket", "convert"):
         return False
-    return any(position.board[square][-1].has(Mark.ACTED) for square in candidate.actors)
+    return any(unit.has(Mark.ACTED) for unit in acting(position, candidate))
 
 
 def has_ridden(rules: Rules, position: Position, candidate: Candidate) -> bool:
@@ -152,7 +152,7 @@ def _converted(position: Position, candidate: Candidate) -> Piece:
 def takes_royal(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """A royal piece is never captured."""
     royal = rules.program.check.royal
-    return any(position.board[square][-1].piece in royal for square in candidate.takes)
+    return any(unit.piece in royal for _, unit in taken(position, candidate))
 
 
 def cannot_be_pocketed(rules: Rules, position: Position, candidate: Candidate) -> bool:
@@ -160,7 +160,7 @@ def cannot_be_pocketed(rules: Rules, position: Position, candidate: Candidate) -
     hand = rules.program.hand
     if hand is None or candidate.deed != "pocket":
         return False
-    return any(position.board[square][-1].piece in hand.unpocketed for square in candidate.actors)
+    return any(unit.piece in hand.unpocketed for unit in acting(position, candidate))
 
 
 def drops_outside_zone(rules: Rules, position: Position, candidate: Candidate) -> bool:
@@ -228,15 +228,21 @@ def attacked_on_a_way(
 
 
 def attacked_in_castling(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Square]:
-    """The squares of a castling on which its mover would be attacked against the rules."""
+    """The squares of a castling on which its mover would be attacked against the rules.
+
+    On its way the mover alone has left its place; where it lands, its partner has landed too.
+    """
     if candidate.action.kind is not Kind.CASTLE:
         return
-    mover = position.board[candidate.actors[0]][-1]
+    mover = acting(position, candidate)[0]
     rule = next(rule for rule in rules.program.castling if rule.mover == mover.piece and position.side in rule.sides)
+    start = candidate.actors[0]
     for square in candidate.crosses:
-        forbidden = rule.not_out if square == candidate.actors[0] else rule.not_through
+        forbidden = rule.not_out if square == start else rule.not_through
         if forbidden is not None:
-            there = carry_out(rules, position, (Lift(candidate.actors[0]), Put(square, mover)))
+            lands = square == candidate.crosses[-1] != start
+            effects = candidate.effects if lands else (Lift(start, mover), Put(square, mover))
+            there = carry_out(rules, position, effects)
             if is_attacked(rules, there, square, 1 - position.side):
                 yield square
 

@@ -14,7 +14,8 @@ from interpreter.reference.commands import command_after
 from interpreter.reference.effects import carry_out
 from interpreter.reference.moves import holds
 from interpreter.reference.rules import Rules
-from interpreter.reference.sight import Walker, walk
+from interpreter.reference.sight import walk
+from interpreter.reference.stacks import walkers
 
 Key = tuple[object, ...]
 
@@ -106,7 +107,9 @@ def passed_on(rules: Rules, position: Position) -> Position:
 
 def _rested(position: Position) -> tuple[Stack, ...]:
     return tuple(
-        (*stack[:-1], stack[-1].unmarked(Mark.ACTED)) if stack and stack[-1].has(Mark.ACTED) else stack
+        tuple(sorted(unit.unmarked(Mark.ACTED) for unit in stack))
+        if any(unit.has(Mark.ACTED) for unit in stack)
+        else stack
         for stack in position.board
     )
 
@@ -123,9 +126,10 @@ def _can_be_taken(rules: Rules, position: Position, passant: Passant) -> bool:
         for rule in rules.program.pieces[unit.piece].moves:
             if not holds(rule, unit, square):
                 continue
-            for stop, seen in walk(rules, position, rule, Walker(unit.side, square)):
-                if stop.square == passant.crossed and seen == Content.EMPTY and stop.lands[seen] & Landing.PASSANT:
-                    return True
+            for walker in walkers(rules, position, square, unit):
+                for stop, seen in walk(rules, position, rule, walker):
+                    if stop.square == passant.crossed and seen == Content.EMPTY and stop.lands[seen] & Landing.PASSANT:
+                        return True
     return False
 
 

@@ -7,10 +7,10 @@ from interpreter.action import Action, Kind
 from interpreter.board import Square
 from interpreter.order import Order, order_of
 from interpreter.outcome import Outcome
-from interpreter.position import Position
+from interpreter.position import Mark, Position, Unit
 from interpreter.program import SIDE_NAMES, ActiveRule, DropRule
 from interpreter.reference.activation import company, led_squares
-from interpreter.reference.candidate import Candidate, units_of
+from interpreter.reference.candidate import Candidate, acting, taken, units_of
 from interpreter.reference.check import attacks, checks
 from interpreter.reference.ending import goal_outcome
 from interpreter.reference.explanation import Explanation
@@ -56,8 +56,18 @@ def _names(rules: Rules, squares: tuple[Square, ...] | frozenset[Square]) -> str
     return ", ".join(_name(rules, square) for square in sorted(squares))
 
 
+def _unit_on(rules: Rules, unit: Unit, square: Square) -> str:
+    return f"the {rules.program.pieces[unit.piece].name} on {_name(rules, square)}"
+
+
 def _piece_on(rules: Rules, position: Position, square: Square) -> str:
-    return f"the {rules.program.pieces[position.board[square][-1].piece].name} on {_name(rules, square)}"
+    """The unit of a square, where units do not share any."""
+    return _unit_on(rules, position.board[square][-1], square)
+
+
+def _actor(rules: Rules, position: Position, candidate: Candidate) -> str:
+    """The first unit that acts, with its square."""
+    return _unit_on(rules, acting(position, candidate)[0], candidate.actors[0])
 
 
 # Activation
@@ -129,7 +139,7 @@ def _idle(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
     cause = "; ".join(parts) or "nothing on the board makes it so"
     return Refusal(
         reason="activation",
-        sentence=f"{_piece_on(rules, position, square)} is not active: {cause}",
+        sentence=f"{_actor(rules, position, candidate)} is not active: {cause}",
         line=activation.deeds[candidate.deed],
         squares=tuple(sorted(reached)),
         help=" or ".join(helps),
@@ -199,9 +209,10 @@ def _over_budget(rules: Rules, position: Position, candidate: Candidate) -> Refu
 
 
 def _acted(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    tired = next(unit for unit in acting(position, candidate) if unit.has(Mark.ACTED))
     return Refusal(
         reason="acted",
-        sentence=f"{_piece_on(rules, position, candidate.actors[0])} has acted this turn",
+        sentence=f"{_unit_on(rules, tired, candidate.actors[0])} has acted this turn",
         line=rules.program.turn.acts_once,
         squares=candidate.actors[:1],
         help="act with another unit",
@@ -221,11 +232,11 @@ def _rode(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
 
 def _royal(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
     royal = rules.program.check.royal
-    square = next(s for s in candidate.takes if position.board[s][-1].piece in royal)
+    square, unit = next((s, unit) for s, unit in taken(position, candidate) if unit.piece in royal)
     return Refusal(
         reason="royal",
-        sentence=f"{_piece_on(rules, position, square)} is royal and is never captured",
-        line=royal[position.board[square][-1].piece],
+        sentence=f"{_unit_on(rules, unit, square)} is royal and is never captured",
+        line=royal[unit.piece],
         squares=(square,),
     )
 
@@ -235,7 +246,7 @@ def _unpocketed(rules: Rules, position: Position, candidate: Candidate) -> Refus
     assert hand is not None, "only games with hands forbid pocketing"
     return Refusal(
         reason="no-pocket",
-        sentence=f"{_piece_on(rules, position, candidate.actors[0])} cannot be pocketed",
+        sentence=f"{_actor(rules, position, candidate)} cannot be pocketed",
         line=hand.pockets,
         squares=candidate.actors[:1],
     )
@@ -305,13 +316,13 @@ def _passes_attack(rules: Rules, position: Position, candidate: Candidate) -> Re
 
 def _castles_attacked(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
     squares = tuple(attacked_in_castling(rules, position, candidate))
-    mover = position.board[candidate.actors[0]][-1]
+    mover = acting(position, candidate)[0]
     rule = next(rule for rule in rules.program.castling if rule.mover == mover.piece)
     out = candidate.actors[0] in squares
     sentence = "is in check" if out else f"would cross {_names(rules, squares)}, which is attacked"
     return Refusal(
         reason="check",
-        sentence=f"{_piece_on(rules, position, candidate.actors[0])} {sentence}",
+        sentence=f"{_actor(rules, position, candidate)} {sentence}",
         line=rule.not_out if out else rule.not_through,
         squares=squares,
     )
@@ -326,13 +337,13 @@ def _no_legal_end(rules: Rules, position: Position, candidate: Candidate) -> Ref
     if not found:
         return Refusal(reason="no-end", sentence="no legal action could follow, and the turn is not complete")
     square, attack = found[0]
-    royal = after.board[square][-1].piece
+    royal = next(u for u in after.board[square] if u.side == position.side and u.piece in rules.program.check.royal)
     attacker = f"{rules.program.pieces[attack.piece].name} on {_names(rules, attack.squares)}"
     tail = "" if over else ", and no further action of the turn would help"
     return Refusal(
         reason="check",
-        sentence=f"it leaves {_piece_on(rules, after, square)} attacked by the {attacker}{tail}",
-        line=rules.program.check.royal[royal],
+        sentence=f"it leaves {_unit_on(rules, royal, square)} attacked by the {attacker}{tail}",
+        line=rules.program.check.royal[royal.piece],
         squares=tuple(s for _, each in found for s in each.squares),
         help=f"{SIDE_NAMES[position.side].capitalize()} must end the turn out of check",
     )
