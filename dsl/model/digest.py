@@ -1,7 +1,7 @@
 """The hash of a ruleset's rules: equal for equal rules, however they are laid out, commented, tested or named."""
 
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from hashlib import sha256
 from typing import Any
@@ -43,12 +43,12 @@ def settings_apart(ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
 def _plain(value: Any) -> str:  # Any: whatever the model is made of
     """A value of the model as text.
 
-    What is empty or off is left out, so that a word which the language learns later leaves the hash of a game that does
-    not use it as it is. Places in the text do not count: they are the fields that do not count in comparisons.
+    Fields that say nothing are left out, so that a word which the language learns later leaves the hash of a game that
+    does not use it as it is. Places in the text do not count: they are the fields that do not count in comparisons.
     """
     if is_dataclass(value):
-        counted = ((f.name, getattr(value, f.name)) for f in fields(value) if f.compare and f.name not in _NO_RULES)
-        return f"({' '.join(f'{name}={_field(name, part)}' for name, part in counted if part)})"
+        counted = ((f, getattr(value, f.name)) for f in fields(value) if f.compare and f.name not in _NO_RULES)
+        return f"({' '.join(f'{f.name}={_part(f.name, part)}' for f, part in counted if not _says_nothing(f, part))})"
     if isinstance(value, Enum):
         return str(value.value)
     if isinstance(value, Mapping):
@@ -61,5 +61,10 @@ def _plain(value: Any) -> str:  # Any: whatever the model is made of
     return repr(value)
 
 
-def _field(name: str, value: Any) -> str:  # Any: as above
+def _says_nothing(field: Field[Any], value: Any) -> bool:  # Any: as above
+    """Whether a field has its default, or, if it has none, is empty or off."""
+    return not value if field.default is MISSING else bool(value == field.default)
+
+
+def _part(name: str, value: Any) -> str:  # Any: as above
     return f"[{' '.join(sorted(map(_plain, value)))}]" if name in _ORDERLESS else _plain(value)

@@ -1,5 +1,6 @@
 """The hash of the rules: what it sees, and what it does not."""
 
+from dataclasses import dataclass
 from random import Random
 
 import pytest
@@ -7,7 +8,7 @@ from conformance.mutation import mutants
 
 from dsl.compiler import compile_source
 from dsl.diagnostics.codes import framed
-from dsl.model.digest import LENGTH, rules_hash, settings_apart
+from dsl.model.digest import LENGTH, _plain, rules_hash, settings_apart
 from dsl.source import Source
 from interpreter.listing import list_program
 from interpreter.lowering import lower
@@ -93,3 +94,20 @@ def test_a_rule_left_out_shows_in_the_hash_if_it_shows_in_the_program(name: str)
 def _bare(listing: str) -> list[str]:
     """A listing without the places in the file."""
     return [line.partition("  (")[0] for line in listing.splitlines()]
+
+
+@dataclass(frozen=True)
+class Ox:
+    legs: int
+    name: str = "ox"
+    herd: int = 1
+
+
+def test_what_a_model_does_not_say_leaves_no_trace() -> None:
+    @dataclass(frozen=True)
+    class Learned(Ox):
+        wings: tuple[str, ...] = ()
+
+    assert _plain(Learned(4)) == _plain(Ox(4)) == "(legs=4)"
+    assert _plain(Ox(0)) == "()"
+    assert _plain(Ox(4, herd=0)) == "(legs=4 herd=0)"
