@@ -11,9 +11,9 @@ from interpreter.reference.castling import landings, wing_for
 from interpreter.reference.check import attacked_units, is_checked
 from interpreter.reference.ending import drawn_outcome, goal_outcome, stuck_outcome
 from interpreter.reference.explanation import Explanation
-from interpreter.reference.legality import candidates, ends_turn, legal_candidates
+from interpreter.reference.legality import candidates, ends_turn, is_stuck, legal_candidates
 from interpreter.reference.rules import Rules
-from interpreter.reference.turn import acted_on, actions_of_turn, passed_on, recorded, settled
+from interpreter.reference.turn import acted_on, actions_of_turn, ends_on_check, passed_on, recorded, settled
 from interpreter.reference.why import explain
 
 
@@ -31,7 +31,12 @@ class Reference:
         return recorded(start_position(self.program))
 
     def taken_up(self, position: Position) -> Position:
-        """A position from outside, as the engine would have it: without en passant captures nobody can make."""
+        """A position from outside, as the engine would have it: without en passant captures that nobody can make.
+
+        A turn that has begun and is over is passed on.
+        """
+        if position.spent and (ends_on_check(self.rules, position) or is_stuck(self.rules, position)):
+            return passed_on(self.rules, position)
         position = settled(self.rules, position)
         return position if position.spent else recorded(position)
 

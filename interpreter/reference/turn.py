@@ -45,7 +45,12 @@ def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Positi
     """Whether the turn is over after an action: it was `end`, or the last one, or gave check where that ends a turn."""
     if candidate.action.kind is Kind.END or before.spent + 1 == actions_of_turn(rules, before)[1]:
         return True
-    return rules.program.turn.ends_on_check is not None and is_checked(rules, after, 1 - before.side)
+    return ends_on_check(rules, after)
+
+
+def ends_on_check(rules: Rules, position: Position) -> bool:
+    """Whether the side that acts gives check where that ends a turn."""
+    return rules.program.turn.ends_on_check is not None and is_checked(rules, position, 1 - position.side)
 
 
 def passed_on(rules: Rules, position: Position) -> Position:

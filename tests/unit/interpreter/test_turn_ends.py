@@ -32,6 +32,14 @@ def test_a_turn_never_ends_in_check() -> None:
     assert toy_state(rules, "2k/1o1/K2/3/3 w - - 0 1").why("a3a4").allowed
 
 
+def test_a_position_from_outside_in_which_the_turn_is_over_is_passed_on() -> None:
+    rules = FORWARD + TURN % ("2 actions; ends when check is given; ends when no action is left", "after every action")
+
+    assert toy_state(rules, "K1k/3/3/3/3 w - - 0 1 spent:1").turn == "black"
+    assert toy_state(rules, "2k/K2/3/3/2O w - - 0 1 spent:1").turn == "black"
+    assert toy_state(rules, "2k/K2/3/3/3 w - - 0 1 spent:1").turn == "white"
+
+
 PAWNS = """
 board 4x5
 piece king K { moves K }
