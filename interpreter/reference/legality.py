@@ -75,14 +75,13 @@ def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
     after = acted_on(rules, position, candidate)
     if goal_outcome(rules, after) is not None:
         return True
-    checked = is_checked(rules, after, position.side)
     if is_spent(rules, position, candidate, after):
-        return not checked
-    if rules.program.check.after_every_action and checked:
+        return not is_checked(rules, after, position.side)
+    every = rules.program.check.after_every_action
+    if every and is_checked(rules, after, position.side):
         return False
-    if rules.program.turn.ends_when_stuck is not None and not checked:
-        return True
-    return goes_on(rules, after)
+    may_stop = rules.program.turn.ends_when_stuck is not None and (every or not is_checked(rules, after, position.side))
+    return may_stop or goes_on(rules, after)
 
 
 def goes_on(rules: Rules, position: Position) -> bool:
@@ -94,10 +93,13 @@ def ends_part(rules: Rules, before: Position, candidate: Candidate, after: Posit
     """Whether a part of the turn is over after a legal action: by `end`, spent, or with nothing left that could be."""
     if before.phase is not Phase.ACT:
         return candidate.action.kind is Kind.END
-    if is_spent(rules, before, candidate, after):
-        return True
-    stuck = rules.program.turn.ends_when_stuck is not None and goal_outcome(rules, after) is None
-    return stuck and not goes_on(rules, after)
+    return is_spent(rules, before, candidate, after) or is_stuck(rules, after)
+
+
+def is_stuck(rules: Rules, position: Position) -> bool:
+    """Whether a turn that has begun is over because nothing is left to do."""
+    stops = rules.program.turn.ends_when_stuck is not None and goal_outcome(rules, position) is None
+    return stops and not is_checked(rules, position, position.side) and not goes_on(rules, position)
 
 
 # The constraints, one function each: true if it forbids the action

@@ -85,7 +85,12 @@ def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Positi
     """Whether the actions of the turn are done: by `end`, by the last one, or by check where that ends a turn."""
     if candidate.action.kind is Kind.END or after.spent == actions_of_turn(rules, before)[1]:
         return True
-    return rules.program.turn.ends_on_check is not None and is_checked(rules, after, 1 - before.side)
+    return ends_on_check(rules, after)
+
+
+def ends_on_check(rules: Rules, position: Position) -> bool:
+    """Whether the side that acts gives check where that ends a turn."""
+    return rules.program.turn.ends_on_check is not None and is_checked(rules, position, 1 - position.side)
 
 
 def passed_on(rules: Rules, position: Position) -> Position:
