@@ -49,6 +49,18 @@ def test_random_games_keep_the_laws(name: str, seed: int) -> None:
     _random_game(load(name), Random(seed), 30)
 
 
+def _choices(name: str) -> list[dict[str, str]]:
+    """Each value of each option that is not its default."""
+    return [{option.name: value} for option in load(name).ruleset.options for value in option.values[1:]]
+
+
+@pytest.mark.parametrize(
+    ("name", "settings"), [(name, settings) for name in NAMES for settings in _choices(name)], ids=str
+)
+def test_random_games_keep_the_laws_under_every_option(name: str, settings: dict[str, str]) -> None:
+    _random_game(load(name, settings), Random(1), 12)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(20))
 @pytest.mark.parametrize("name", NAMES)
