@@ -98,7 +98,7 @@ def blocked_slides(rules: Rules, position: Position, slides: Iterable[tuple[Piec
                 blocked.append(square)
         position = carry_out(rules, position, (Lift(start, unit), Put(target, unit)))
         first = False
-    return sorted(blocked)
+    return sorted(set(blocked))
 
 
 def unit_to_castle(position: Position, square: Square, piece: Piece) -> Unit:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from dsl.source import Span
 from interpreter.action import NO_PIECE, Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.position import Mark, Position, Stack, Unit
@@ -169,7 +170,8 @@ class _WhyNot:
                     if hurdle is None:
                         open_to.append((rule, stop))
                     else:
-                        closed.append((hurdle - len(stop.path), self.blocked(rule, stop, stop.path[hurdle], walker)))
+                        refusal = self.blocked(rule, stop, stop.path[hurdle], unit, walker)
+                        closed.append((hurdle - len(stop.path), refusal))
         found = [refusal for rule, stop in open_to for refusal in self.landing(rule, stop, action, unit, walker)]
         if found:
             yield from dict.fromkeys(found)
@@ -189,7 +191,7 @@ class _WhyNot:
                 return i
         return None
 
-    def blocked(self, rule: MoveRule, stop: Stop, square: Square, walker: Walker) -> Refusal:
+    def blocked(self, rule: MoveRule, stop: Stop, square: Square, unit: Unit, walker: Walker) -> Refusal:
         if walker.sees(self.position, square) == Content.OFF:
             what = "does not exist" if square == NOWHERE else "has vanished"
             where = "a square on the way" if square == NOWHERE else f"the square {self.name(square)} on the way"
@@ -200,10 +202,17 @@ class _WhyNot:
         return Refusal(
             reason="blocked",
             sentence=f"the way to {self.name(stop.square)} is blocked: {self.here(square)}",
-            line=rule.span,
+            line=self.closed_to_friends(square, unit) or rule.span,
             squares=(square,),
             help=f"{self.name(square)} must {wanted}",
         )
+
+    def closed_to_friends(self, square: Square, unit: Unit) -> Span | None:
+        """The line that keeps a unit from passing a lone friend which is no unit to share with."""
+        stacking, stack = self.program.stacking, self.position.board[square]
+        if stacking is None or stacking.passes is None or len(stack) != 1 or stack[0].side != unit.side:
+            return None
+        return stacking.never.get(stack[0].piece) or stacking.never.get(unit.piece)
 
     def landing(self, rule: MoveRule, stop: Stop, action: Action, unit: Unit, walker: Walker) -> Iterator[Refusal]:
         """Why a unit that comes to a square can do nothing there."""
