@@ -15,7 +15,7 @@ from interpreter.reference.moves import pair_moves
 from interpreter.reference.refusal import Refusal
 from interpreter.reference.rules import Rules, Stop
 from interpreter.reference.sight import Walker, content
-from interpreter.reference.stacks import CAPACITY, companion, lone_walker, pair_walker, prey
+from interpreter.reference.stacks import CAPACITY, lone_walker, pair_walker, prey
 from interpreter.reference.turn import actions_of_turn
 
 
@@ -229,7 +229,7 @@ class _WhyNot:
         elif seen == Content.OFF:
             yield Refusal(reason="gone", sentence=f"the square {self.name(square)} has vanished", squares=(square,))
         elif stop.lands[seen] & (Landing.STEP | Landing.CAPTURE | Landing.JOIN):
-            yield self.which(rule, action, unit) or self.promotion(action, unit)
+            yield self.which(rule, action, unit, walker) or self.promotion(action, unit)
         elif seen == Content.ENEMY:
             sentence = f"{self.here(square)}, and this move cannot capture"
             yield Refusal(reason="cannot-capture", sentence=sentence, line=rule.span, squares=(square,))
@@ -285,11 +285,10 @@ class _WhyNot:
         }[reason]
         return Refusal(reason=reason, sentence=sentence, line=rule.span, squares=(stop.square,))
 
-    def which(self, rule: MoveRule, action: Action, unit: Unit) -> Refusal | None:
+    def which(self, rule: MoveRule, action: Action, unit: Unit, walker: Walker) -> Refusal | None:
         """The action would do but for which unit it captures, or what there is room for."""
         square = action.target
-        lone = action.kind is Kind.SPLIT or companion(self.position, action.origin, unit) is None
-        takes = [victim for _, victim in prey(self.rules, self.position, square, unit.side, lone=lone)]
+        takes = [victim for _, victim in prey(self.rules, self.position, square, walker)]
         if action.victim in takes:
             return self.no_room(action, unit)
         if takes == [NO_PIECE]:

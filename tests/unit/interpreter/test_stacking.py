@@ -26,7 +26,7 @@ def test_units_that_join_need_not_pass() -> None:
     state = _state(JOINS, "k3/4/4/OE1K")
 
     assert {"a1b1"} == {text for text in _from(state, "a1") if text.endswith("1")}
-    assert state.why("a1c1").reasons == ("blocked",)
+    assert state.play("a1c1").fen() == "k3/4/4/1R(OK)1 b - - 1 1"
 
 
 def test_units_that_pass_need_not_join() -> None:
@@ -161,6 +161,13 @@ def test_castling_partners_pass_each_other_only_where_units_pass() -> None:
 
     assert "b1d1" not in toy(rules + f"{{ {JOINS}; one of a pair leaves }}").start().legal_texts()
     assert "b1d1" in toy(rules + f"{{ {JOINS}; {PASSES} }}").start().legal_texts()
+
+
+def test_the_mover_may_castle_to_the_companion_its_partner_leaves() -> None:
+    rules = f'{CASTLING}stacking {{ {ALL} }}\narray "k3/4/4/K2R"\n{MEN}'
+    state = toy(rules).state("k3/4/4/K1(OR)1 w K - 0 1")
+
+    assert state.play("a1c1").fen() == "k3/4/4/1R(OK)1 b - - 1 1"
 
 
 def test_a_pinned_unit_gives_check_and_its_companion_does_not_shield() -> None:
