@@ -26,7 +26,7 @@ def test_units_that_join_need_not_pass() -> None:
     state = _state(JOINS, "k3/4/4/OE1K")
 
     assert {"a1b1"} == {text for text in _from(state, "a1") if text.endswith("1")}
-    assert state.play("a1c1").fen() == "k3/4/4/1R(OK)1 b - - 1 1"
+    assert state.why("a1c1").reasons == ("blocked",)
 
 
 def test_units_that_pass_need_not_join() -> None:
