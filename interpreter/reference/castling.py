@@ -81,7 +81,7 @@ def in_the_way(
 
 
 def blocked_slides(rules: Rules, position: Position, slides: Iterable[tuple[Piece, Square, Square]]) -> list[Square]:
-    """Where two units are stopped that slide one after the other, each alone, where units share squares.
+    """Where the first is stopped of two units that slide one after the other, each alone, where units share squares.
 
     They pass and join friends as any lone unit does, but the first must end on an empty square: the second has to get
     past it.
@@ -96,9 +96,11 @@ def blocked_slides(rules: Rules, position: Position, slides: Iterable[tuple[Piec
             may_share = stacking.passes if square != target else stacking.joins and not first
             if square != start and seen != Content.EMPTY and not (seen == Content.COMPANION and may_share):
                 blocked.append(square)
+        if blocked:
+            return blocked
         position = carry_out(rules, position, (Lift(start, unit), Put(target, unit)))
         first = False
-    return sorted(blocked)
+    return []
 
 
 def unit_to_castle(position: Position, square: Square, piece: Piece) -> Unit:

@@ -75,7 +75,7 @@ def _by_moves(rules: Rules, position: Position, target: Square, unit: Unit, walk
     square, piece = walker.start, moving_piece(rules.program, position, unit)
     if unit.piece in rules.program.check.never_by or target not in rules.reach(piece, unit.side, square):
         return
-    if not has_room(rules, position, target, unit):
+    if not has_room(rules, position, target, unit, walker):
         return
     for rule in rules.program.pieces[piece].moves:
         if rule.tame or not holds(rule, unit, square):

@@ -131,8 +131,7 @@ class _Mover:
 
     def _capture(self, rule: MoveRule, stop: Stop) -> Iterator[Candidate]:
         if not rule.swaps:
-            lone = self.companion is None
-            for units, victim in prey(self.rules, self.position, stop.square, self.unit.side, lone=lone):
+            for units, victim in prey(self.rules, self.position, stop.square, self.walker):
                 takes = tuple(Capture(stop.square, unit) for unit in units)
                 yield from self._arrive(rule, stop, (), takes=takes, victim=victim)
             return

@@ -44,6 +44,8 @@ class Walker(NamedTuple):
     start: Square
     rest: Stack = ()
     shares: frozenset[Piece] = NOBODY
+    paired: bool = False
+    """Whether two friends walk together."""
 
     def sees(self, position: Position, square: Square) -> Content:
         """What the walker sees on a square: where it set out, only what stays behind."""

@@ -46,7 +46,7 @@ def lone_walker(rules: Rules, position: Position, square: Square, unit: Unit) ->
 
 def pair_walker(side: Side, square: Square) -> Walker:
     """A pair that sets out: it shares no square, and leaves nobody behind."""
-    return Walker(side, square)
+    return Walker(side, square, paired=True)
 
 
 def walkers(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[Walker]:
@@ -61,14 +61,17 @@ def walkers(rules: Rules, position: Position, square: Square, unit: Unit) -> Ite
         yield pair_walker(unit.side, square)
 
 
-def prey(rules: Rules, position: Position, square: Square, side: Side, *, lone: bool) -> Iterator[tuple[Stack, Piece]]:
+def prey(rules: Rules, position: Position, square: Square, walker: Walker) -> Iterator[tuple[Stack, Piece]]:
     """What a capture on a square may take: all enemies there, or one if a lone unit takes one of two.
 
     With one of two goes its piece, for the action must say which.
     """
-    enemies = tuple(unit for unit in position.board[square] if unit.side != side)
     stacking = rules.program.stacking
-    if stacking is None or not stacking.takes_one or not lone or len(enemies) < CAPACITY:
+    if stacking is None:
+        yield position.board[square], NO_PIECE
+        return
+    enemies = tuple(unit for unit in position.board[square] if unit.side != walker.side)
+    if not stacking.takes_one or walker.paired or len(enemies) < CAPACITY:
         yield enemies, NO_PIECE
         return
     kinds = {unit.piece: unit for unit in reversed(in_order(enemies))}
@@ -76,12 +79,10 @@ def prey(rules: Rules, position: Position, square: Square, side: Side, *, lone: 
         yield (kinds[piece],), piece
 
 
-def has_room(rules: Rules, position: Position, square: Square, unit: Unit) -> bool:
-    """Whether a lone unit that captures on a square has room for something it may become there."""
+def has_room(rules: Rules, position: Position, square: Square, unit: Unit, walker: Walker) -> bool:
+    """Whether a unit that captures on a square has room for something it may become there."""
     promotion = rules.program.pieces[unit.piece].promotion
-    if promotion is None or square not in promotion.zone[unit.side]:
+    if promotion is None or walker.paired or square not in promotion.zone[unit.side]:
         return True
-    stay = min(
-        len(position.board[square]) - len(taken) for taken, _ in prey(rules, position, square, unit.side, lone=True)
-    )
+    stay = min(len(position.board[square]) - len(taken) for taken, _ in prey(rules, position, square, walker))
     return any(len(rules.program.pieces_of(man)) + stay <= CAPACITY for man in promotion.pieces)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from dsl.source import Span
 from interpreter.action import NO_PIECE, Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.order import awaits_command, moving_piece
@@ -12,13 +13,13 @@ from interpreter.reference.candidate import units_of
 from interpreter.reference.castling import in_the_way, is_step, landings, unit_to_castle, wing_for
 from interpreter.reference.formations import block_at, blocks
 from interpreter.reference.moves import guise_lines, pair_moves
+from interpreter.reference.nochain import out_of_phase
 from interpreter.reference.nocommand import NoCommand, described
 from interpreter.reference.refusal import Refusal, with_article
 from interpreter.reference.rules import Rules, Stop
 from interpreter.reference.sight import Walker, content
-from interpreter.reference.stacks import CAPACITY, companion, lone_walker, pair_walker, prey
+from interpreter.reference.stacks import CAPACITY, lone_walker, pair_walker, prey
 from interpreter.reference.turn import actions_of_turn, length_line
-from interpreter.reference.whychain import out_of_phase
 
 
 def diagnose(rules: Rules, position: Position, action: Action) -> Iterator[Refusal]:
@@ -189,7 +190,8 @@ class _WhyNot:
                     if hurdle is None:
                         open_to.append((rule, stop))
                     else:
-                        closed.append((hurdle - len(stop.path), self.blocked(rule, stop, stop.path[hurdle], walker)))
+                        refusal = self.blocked(rule, stop, stop.path[hurdle], unit, walker)
+                        closed.append((hurdle - len(stop.path), refusal))
         found = [refusal for rule, stop in open_to for refusal in self.landing(rule, stop, action, unit, walker)]
         if found:
             yield from dict.fromkeys(found)
@@ -211,7 +213,7 @@ class _WhyNot:
                 return i
         return None
 
-    def blocked(self, rule: MoveRule, stop: Stop, square: Square, walker: Walker) -> Refusal:
+    def blocked(self, rule: MoveRule, stop: Stop, square: Square, unit: Unit, walker: Walker) -> Refusal:
         if walker.sees(self.position, square) == Content.OFF and (square == NOWHERE or not self.position.board[square]):
             what = "does not exist" if square == NOWHERE else "has vanished"
             where = "a square on the way" if square == NOWHERE else f"the square {self.name(square)} on the way"
@@ -222,10 +224,17 @@ class _WhyNot:
         return Refusal(
             reason="blocked",
             sentence=f"the way to {self.name(stop.square)} is blocked: {self.here(square)}",
-            line=rule.span,
+            line=self.closed_to_friends(square, unit) or rule.span,
             squares=(square,),
             help=f"{self.name(square)} must {wanted}",
         )
+
+    def closed_to_friends(self, square: Square, unit: Unit) -> Span | None:
+        """The line that keeps a unit from passing a lone friend which is no unit to share with."""
+        stacking, stack = self.program.stacking, self.position.board[square]
+        if stacking is None or stacking.passes is None or len(stack) != 1 or stack[0].side != unit.side:
+            return None
+        return stacking.never.get(stack[0].piece) or stacking.never.get(unit.piece)
 
     def landing(self, rule: MoveRule, stop: Stop, action: Action, unit: Unit, walker: Walker) -> Iterator[Refusal]:
         """Why a unit that comes to a square can do nothing there."""
@@ -249,7 +258,7 @@ class _WhyNot:
         elif seen == Content.OFF:
             yield Refusal(reason="gone", sentence=f"the square {self.name(square)} has vanished", squares=(square,))
         elif stop.lands[seen] & (Landing.STEP | Landing.CAPTURE | Landing.JOIN):
-            yield self.which(rule, action, unit) or self.promotion(action, unit)
+            yield self.which(rule, action, unit, walker) or self.promotion(action, unit)
         elif seen == Content.ENEMY:
             sentence = f"{self.here(square)}, and this move cannot capture"
             yield Refusal(reason="cannot-capture", sentence=sentence, line=rule.span, squares=(square,))
@@ -305,11 +314,10 @@ class _WhyNot:
         }[reason]
         return Refusal(reason=reason, sentence=sentence, line=rule.span, squares=(stop.square,))
 
-    def which(self, rule: MoveRule, action: Action, unit: Unit) -> Refusal | None:
+    def which(self, rule: MoveRule, action: Action, unit: Unit, walker: Walker) -> Refusal | None:
         """The action would do but for which unit it captures, or what there is room for."""
         square = action.target
-        lone = action.kind is Kind.SPLIT or companion(self.position, action.origin, unit) is None
-        takes = [victim for _, victim in prey(self.rules, self.position, square, unit.side, lone=lone)]
+        takes = [victim for _, victim in prey(self.rules, self.position, square, walker)]
         if action.victim in takes:
             return self.no_room(action, unit)
         if takes == [NO_PIECE]:
