@@ -42,8 +42,11 @@ def _pairs(rules: Ruleset) -> Iterator[Diagnostic]:
 def _clashes(rules: Ruleset, stacking: Span) -> Iterator[Diagnostic]:
     """What would say twice, or not at all, what becomes of units that come to one square."""
     clashes = [(formation.span, "formations") for formation in rules.formations[:1]]
+    clashes += [(command.span, "commands") for command in rules.commands[:1]]
     if rules.fusion is not None:
         clashes.append((rules.fusion.span, "fusion"))
+    if rules.chain is not None:
+        clashes.append((rules.chain.span, "chains"))
     for piece in rules.pieces:
         for line in piece.moves:
             if any(term.swaps or any(Touch.DESTROY in leg.touch for leg in term.legs) for term in line.terms):

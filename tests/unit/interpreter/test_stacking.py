@@ -1,7 +1,7 @@
 """Units that share squares: each line of the block alone and left out, and what else of the language meets them."""
 
 import pytest
-from support.games import toy, toy_state
+from support.games import findings, toy, toy_state
 
 from interpreter import State, load
 from interpreter.errors import InvalidFenError
@@ -225,3 +225,15 @@ def test_the_program_prints_stacking_with_its_lines() -> None:
     assert "  a lone unit passes a lone friend  (rulesets/fluid-chess.rumpus:" in text
     assert "pair queen Q = rook + bishop  (rulesets/fluid-chess.rumpus:" in text
     assert "companion: join" in text
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }",
+        "graph g { joins friends touching diagonal }\ncommand king { leads units joined to it by g; activates any }\nactivation { under command; needed to move }\nturn { take command; 1 or more actions }",
+    ],
+    ids=["chains", "commands"],
+)
+def test_chains_and_commands_do_not_go_with_stacking(lines: str) -> None:
+    assert findings(f"stacking {{ a lone unit joins a lone friend }}\n{lines}") == ["stacking-clash"]
