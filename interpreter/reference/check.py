@@ -62,8 +62,9 @@ def attacks(rules: Rules, position: Position, target: Square, by: Side) -> Itera
 
 def _by_unit(rules: Rules, position: Position, target: Square, square: Square, unit: Unit) -> Iterator[Attack]:
     """A unit attacks by its own moves and by those of its parts, if these may leave it and capture."""
-    for walker in walkers(rules, position, square, unit):
-        yield from _by_moves(rules, position, target, unit, walker)
+    if target in rules.reach(moving_piece(rules.program, position, unit), unit.side, square):
+        for walker in walkers(rules, position, square, unit):
+            yield from _by_moves(rules, position, target, unit, walker)
     fusion = rules.program.fusion
     if fusion is not None and "splits-move" in fusion.ways and "splits-empty" not in fusion.ways:
         for part, _, _ in fusion.parts.get(unit.piece, ()):

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from dsl.source import Span
 from interpreter.action import END, Kind
+from interpreter.effect import Progress
 from interpreter.order import turn_length
 from interpreter.position import Mark, Passant, Phase, Position, Stack
 from interpreter.program import BLACK, SIDE_NAMES, WHITE, Content, Landing
@@ -46,13 +47,15 @@ def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position
         return position
     if candidate.deed in _BESIDES:
         return numbered(rules.program, carry_out(rules, position, candidate.effects))
-    if position.spent == 0:
-        position = replace(position, clock=position.clock + 1)
-    after = carry_out(rules, position, candidate.effects)
-    if position.spent == 0:
-        after = replace(after, passant=tuple(p for p in after.passant if p not in position.passant))
-    command = command_after(rules, position, after, candidate)
-    return numbered(rules.program, replace(after, spent=position.spent + 1, command=command))
+    first, after = position.spent == 0, carry_out(rules, position, candidate.effects)
+    after = replace(
+        after,
+        spent=position.spent + 1,
+        command=command_after(rules, position, after, candidate),
+        clock=after.clock + 1 if first and Progress() not in candidate.effects else after.clock,
+        passant=tuple(p for p in after.passant if p not in position.passant) if first else after.passant,
+    )
+    return numbered(rules.program, after)
 
 
 _BESIDES = frozenset(("place", "claim", "relocate"))
