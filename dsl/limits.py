@@ -43,6 +43,8 @@ MAX_CHAIN: Final = 8
 
 MAX_SCORE: Final = 9_999
 """Points that win, or that a piece is worth."""
+MAX_STANCES: Final = 20
+"""Stances of one command."""
 
 MAX_BLOCK: Final = 8
 """Files, or ranks, of a formation's block."""

@@ -167,8 +167,7 @@ class State:
     def is_active(self, square: str) -> bool:
         """Whether the unit on a square is active; in a game without activation every unit is."""
         number = self.game.program.board.square(square)
-        unit = self.position.unit(number)
-        return unit is not None and number in self.game.engine.active(self.position, unit.side)
+        return any(number in self.game.engine.active(self.position, unit.side) for unit in self.position.board[number])
 
     def destinations(self, square: str) -> tuple[str, ...]:
         """The squares to which the unit on a square can legally move as a whole, sorted.

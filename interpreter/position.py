@@ -5,7 +5,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from interpreter.board import Square
-from interpreter.program import Piece, Program, Side
+from interpreter.program import BLACK, WHITE, Piece, Program, Side
 
 
 class Mark:
@@ -60,6 +60,17 @@ class Ridden(NamedTuple):
     anchor: Square
 
 
+class Command(NamedTuple):
+    """The command in force: where the leader stands now, its stance, and how many activations count against its budget.
+
+    A leader that has ceased to be one, as by fusion, leaves `NOWHERE`: a command that activates nobody.
+    """
+
+    leader: Square
+    stance: str = ""
+    used: int = 0
+
+
 class Phase(IntEnum):
     """The part of a turn that is going on."""
 
@@ -93,7 +104,7 @@ Hand = tuple[Piece, ...]
 """The pieces in a hand, sorted, each as often as it is there."""
 
 Stack = tuple[Unit, ...]
-"""The units on a square."""
+"""The units on a square, sorted, so that equal positions compare equal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,6 +127,8 @@ class Position:
     scores: tuple[int, int] = (0, 0)
     book: ChainBook | None = None
     """In games with chains."""
+    command: Command | None = None
+    """What a leader has taken this turn, in games of commands."""
     clock: int = 0
     """Turns since the last progress, this one included once it has begun."""
     number: int = 1
@@ -124,7 +137,7 @@ class Position:
     """What counts as equal of the positions in which turns began, this one included, for repetition."""
 
     def unit(self, square: Square) -> Unit | None:
-        """The unit on a square."""
+        """The unit on a square; in a game where units share squares, one of them."""
         stack = self.board[square]
         return stack[-1] if stack else None
 
@@ -144,13 +157,13 @@ def start_position(program: Program) -> Position:
     board: list[Stack] = [()] * program.board.n_squares
     for start in program.array:
         marks = Mark.UNMOVED if program.tracks_unmoved else Mark.NONE
-        board[start.square] = (Unit(start.piece, start.side, marks),)
+        board[start.square] = tuple(sorted((*board[start.square], Unit(start.piece, start.side, marks))))
     position = Position(board=tuple(board), hands=program.array_hands, opening=program.turn.opening_side == 0)
     return with_castling(program, position, array_rights(program))
 
 
-def array_rights(program: Program) -> frozenset[Square]:
-    """The squares of the units that may be castled with at the start: the outermost on the mover's rank."""
+def array_rights(program: Program) -> frozenset[tuple[Square, Side]]:
+    """Squares and sides of the units that may be castled with at the start: the outermost on the mover's rank."""
     board = program.board
     found = set()
     for rule in program.castling:
@@ -166,17 +179,21 @@ def array_rights(program: Program) -> frozenset[Square]:
                     direction = 1 if wing.toward > file else -1
                     outer = [s for s in partners if (board.places[s][0] - file) * direction > 0]
                     if outer:
-                        found.add(max(outer, key=lambda s: board.places[s][0] * direction))
+                        found.add((max(outer, key=lambda s: board.places[s][0] * direction), side))
     return frozenset(found)
 
 
-def with_castling(program: Program, position: Position, squares: frozenset[Square]) -> Position:
-    """The position with the right to castle for the units on some squares, and no others."""
+def with_castling(program: Program, position: Position, rights: frozenset[tuple[Square, Side]]) -> Position:
+    """The position with the right to castle for the partners of some sides on some squares, and no others."""
     if not program.castling:
         return position
+    partners = {(rule.partner, side) for rule in program.castling for side in rule.sides}
     board = list(position.board)
     for square, stack in enumerate(board):
-        if stack:
-            unit = stack[-1].unmarked(Mark.CASTLES)
-            board[square] = (*stack[:-1], unit.marked(Mark.CASTLES) if square in squares else unit)
+        units = [unit.unmarked(Mark.CASTLES) for unit in stack]
+        for side in (WHITE, BLACK):
+            found = [i for i, unit in enumerate(units) if unit.side == side and (unit.piece, side) in partners]
+            if found and (square, side) in rights:
+                units[found[0]] = units[found[0]].marked(Mark.CASTLES)
+        board[square] = tuple(sorted(units))
     return replace(position, board=tuple(board))

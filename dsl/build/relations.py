@@ -64,6 +64,8 @@ def build_activation(declared: Declarations, side: int, findings: list[Diagnosti
         elif clause.form == "joined":
             piece, graph = clause.need("piece").text, clause.need("graph").text
             rules.append(ActiveRule(kind="joined", piece=piece, graph=graph, span=clause.head))
+        elif clause.form == "commanded":
+            rules.append(ActiveRule(kind="command", span=clause.head))
     if not rules:
         findings += incomplete(statement, "nothing is ever active", "always PIECE")
     where = {word.text: clause.head for clause in statement.clauses("needed") for word in clause.words("deed")}
@@ -81,20 +83,24 @@ def build_hand(declared: Declarations, side: int, findings: list[Diagnostic]) ->
     for clause in statement.body:
         if clause.form == "drops-empty":
             drops.append(DropRule(kind="empty", span=clause.head))
-        elif clause.form == "drops-in":
-            drops.append(DropRule(kind="zone", zone=clause.need("zone").text, span=clause.head))
+        elif clause.form in ("drops-in", "drops-piece-in"):
+            only = frozenset(word.text for word in clause.words("piece"))
+            drops.append(DropRule(kind="zone", zone=clause.need("zone").text, only=only, span=clause.head))
         elif clause.form == "drops-within":
             distance = read_number(clause.need("int"), 1, side, "distance on this board", findings)
             piece, touching = clause.need("piece").text, clause.word("how") is not None
             drops.append(DropRule(kind="within", piece=piece, distance=distance, touching=touching, span=clause.head))
     pockets = statement.clauses("pockets")
+    promoted = [clause.need("piece").text for clause in statement.clauses("promoted")]
     return Hand(
         receives=bool(statement.clauses("receives")),
+        promoted=promoted[0] if promoted else "",
         drops=tuple(drops),
         pockets=bool(pockets),
         unpocketed=frozenset(word.text for clause in pockets for word in clause.words("piece")),
         span=statement.head,
         receives_span=_head(statement, "receives"),
+        promoted_span=_head(statement, "promoted"),
         pockets_span=_head(statement, "pockets"),
     )
 

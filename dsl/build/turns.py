@@ -1,5 +1,6 @@
 """The turn, check, goals and draws."""
 
+from collections.abc import Iterable
 from typing import Literal
 
 from dsl import limits
@@ -16,27 +17,48 @@ def build_turn(declared: Declarations, findings: list[Diagnostic]) -> Turn:
     statement = declared.single.get("turn")
     if statement is None:
         return Turn(span=declared.head.head, where={})
-    least, most = 1, 1
-    for clause in statement.clauses("actions"):
-        least, most = read_range(clause, (1, limits.MAX_ACTIONS), "number of actions", findings)
+    least, most = _range(statement.clauses("actions", "actions-open"), findings)
     opens = statement.clauses("opens")
     return Turn(
         least=least,
         most=most,
+        by_side={side: _range((clause,), findings) for side, clause in _side_lines(statement).items()},
         opening_side=opens[0].need("side").text if opens else "",
         opening=read_number(opens[0].need("int"), 1, limits.MAX_ACTIONS, "number of actions", findings) if opens else 0,
+        takes_command=bool(statement.clauses("takes-command")),
         acts_once=bool(statement.clauses("acts-once")),
         afresh=bool(statement.clauses("afresh")),
         captured_by=read_who(statement, "relocate-captured"),
         claims=bool(statement.clauses("claim")),
         unclaimed_by=read_who(statement, "relocate-unclaimed"),
+        ends_on_check=bool(statement.clauses("ends-check")),
+        ends_when_stuck=bool(statement.clauses("ends-stuck")),
         span=statement.head,
-        where={clause.form: clause.head for clause in statement.body},
+        where={_key(clause): clause.head for clause in statement.body},
     )
 
 
+def _key(clause: Statement) -> str:
+    """What a line of the turn is looked up by: for a side's own length the side."""
+    if clause.form == "side-actions":
+        return clause.need("side").text
+    return "actions" if clause.form == "actions-open" else clause.form
+
+
+def _side_lines(statement: Statement) -> dict[str, Statement]:
+    return {clause.need("side").text: clause for clause in statement.clauses("side-actions")}
+
+
+def _range(clauses: Iterable[Statement], findings: list[Diagnostic]) -> tuple[int, int]:
+    """The least and the most of the first of some lines; one action if there is none."""
+    for clause in clauses:
+        least, most = read_range(clause, (1, limits.MAX_ACTIONS), "number of actions", findings)
+        return least, limits.MAX_ACTIONS if clause.form == "actions-open" else most
+    return 1, 1
+
+
 def build_check(declared: Declarations, findings: list[Diagnostic]) -> Check:
-    """When check is judged, and who never gives it."""
+    """When check is judged, who never gives it, and whose moves it bars."""
     statement = declared.single.get("check")
     if statement is None:
         return Check(span=declared.head.head, where={})
@@ -53,8 +75,9 @@ def build_check(declared: Declarations, findings: list[Diagnostic]) -> Check:
             )
         )
     never = frozenset(word.text for clause in statement.clauses("never-by") for word in clause.words("piece"))
+    through = frozenset(word.text for clause in statement.clauses("no-move-through") for word in clause.words("piece"))
     where = {clause.form: clause.head for clause in statement.body}
-    return Check(after_every_action=bool(action), never_by=never, span=statement.head, where=where)
+    return Check(after_every_action=bool(action), never_by=never, not_through=through, span=statement.head, where=where)
 
 
 _GOALS: dict[str, Literal["checkmate", "capture", "reach", "score"]] = {
@@ -69,11 +92,11 @@ def build_goals(declared: Declarations, findings: list[Diagnostic]) -> tuple[Goa
     """What wins."""
     goals = []
     for statement in declared.groups["goal"]:
-        piece, zone, count = statement.word("piece"), statement.word("zone"), statement.word("int")
+        zone, count = statement.word("zone"), statement.word("int")
         goals.append(
             Goal(
                 kind=_GOALS[statement.form],
-                piece=piece.text if piece else "",
+                pieces=tuple(dict.fromkeys(word.text for word in statement.words("piece"))),
                 zone=zone.text if zone else "",
                 count=read_number(count, 1, limits.MAX_SCORE, "score", findings) if count else 0,
                 span=statement.head,

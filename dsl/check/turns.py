@@ -14,7 +14,7 @@ def check_turns(rules: Ruleset) -> Iterator[Diagnostic]:
 
 def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
     turn = rules.turn
-    if turn.acts_once and turn.most == 1 and turn.opening <= 1:
+    if turn.acts_once and turn.longest == 1 and turn.opening <= 1:
         yield diagnostic(
             "acts-once-anyway",
             turn.where["acts-once"],
@@ -30,14 +30,24 @@ def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
             label="says nothing",
             help="write `each unit acts once` as well, or take it out",
         )
-    if turn.opening and turn.opening == turn.least == turn.most:
+    if turn.opening and turn.length(turn.opening_side) == (turn.opening, turn.opening):
         yield diagnostic(
             "opening-anyway",
             turn.where["opens"],
-            f"every turn has {turn.most} action{'s' if turn.most > 1 else ''} anyway",
+            f"every turn has {turn.opening} action{'s' if turn.opening > 1 else ''} anyway",
             label="says nothing",
             help="take it out",
         )
+    if turn.most == 1 and turn.opening <= 1:
+        for form, what in (("ends-check", "an action that gives check"), ("ends-stuck", "its first action")):
+            if form in turn.where:
+                yield diagnostic(
+                    "ends-anyway",
+                    turn.where[form],
+                    f"a turn of one action ends after {what} anyway",
+                    label="says nothing",
+                    help="take it out, or give the turn more actions",
+                )
 
 
 def _deeds(rules: Ruleset) -> Iterator[Diagnostic]:

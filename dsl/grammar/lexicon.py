@@ -49,6 +49,7 @@ PATTERNS: dict[str, tuple[str, str]] = {
     # token: (regular expression, what a message calls it)
     "NAME": (_NAME, "a name"),
     "PIECE": (_NAME, "the name of a piece"),
+    "MAN": (_NAME, "the name of a piece or a pair"),
     "ZONE": (_NAME, "the name of a zone"),
     "SERIES": (_NAME, "the name of a series"),
     "GRAPH": (_NAME, "the name of a graph"),
@@ -73,6 +74,7 @@ PATTERNS: dict[str, tuple[str, str]] = {
 CHOICES: dict[str, tuple[str, ...]] = {
     # tokens that are one of a few words
     "SIDE": ("white", "black"),
+    "OWNER": ("white", "black", "neutral"),
     "MARK": ("said", "found", "inferred", "ours"),
     "WAY": ("orthogonal", "diagonal"),
     "DEED": ("move", "castle", "pocket", "split", "ride", "check"),

@@ -7,12 +7,14 @@ from dsl.model.activation import Activation, ActiveRule, Graph
 from dsl.model.board import SIDES, BoardShape, Zone
 from dsl.model.castling import Castling, Wing
 from dsl.model.chain import Chain, Who, Worth
+from dsl.model.command import Command, MovesAs, Stance
 from dsl.model.formation import Formation
 from dsl.model.fusion import Fusion, Pair
 from dsl.model.hand import DropRule, Hand
 from dsl.model.movement import Leg, Term, Touch
 from dsl.model.piece import DropLimit, MoveLine, Piece, Promotion
 from dsl.model.ruleset import Array, Case, Option, Reading, Ruleset, UnitOn
+from dsl.model.stacking import NamedPair, Stacking
 from dsl.model.turn import Check, Draw, Goal, Turn
 from dsl.model.vector import Vector
 
@@ -26,6 +28,7 @@ __all__ = [
     "Castling",
     "Chain",
     "Check",
+    "Command",
     "Draw",
     "DropLimit",
     "DropRule",
@@ -36,12 +39,16 @@ __all__ = [
     "Hand",
     "Leg",
     "MoveLine",
+    "MovesAs",
+    "NamedPair",
     "Option",
     "Pair",
     "Piece",
     "Promotion",
     "Reading",
     "Ruleset",
+    "Stacking",
+    "Stance",
     "Term",
     "Touch",
     "Turn",

@@ -20,10 +20,10 @@ class Graph:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActiveRule:
-    """One reason to be active: being the piece, standing near it, or being joined to it by a graph."""
+    """One reason to be active: being the piece, standing near it, being joined to it by a graph, or under command."""
 
-    kind: Literal["always", "within", "joined"]
-    piece: str
+    kind: Literal["always", "within", "joined", "command"]
+    piece: str = ""
     distance: int = 0
     graph: str = ""
     span: Span = field(compare=False, repr=False)

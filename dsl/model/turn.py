@@ -4,18 +4,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from dsl.model.board import SIDES
 from dsl.model.chain import Who
 from dsl.source import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
-    """How many actions a turn has, what the opening turn has instead, and how often a unit acts."""
+    """How many actions a turn has, what one side or the opening turn has instead, and how often a unit acts."""
 
     least: int = 1
     most: int = 1
+    by_side: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """The least and the most for a side of which the turn says something else."""
     opening_side: str = ""
     opening: int = 0
+    takes_command: bool = False
+    """Whether a leader takes command before anything else is done."""
     acts_once: bool = False
     afresh: bool = False
     captured_by: Who | None = None
@@ -23,26 +28,45 @@ class Turn:
     claims: bool = False
     unclaimed_by: Who | None = None
     """Who relocates chains that could have been claimed and were not."""
+    ends_on_check: bool = False
+    """Whether an action that gives check is the last of its turn."""
+    ends_when_stuck: bool = False
+    """Whether a turn with actions to come is over once none of them could be legal."""
     span: Span = field(compare=False, repr=False)
     where: Mapping[str, Span] = field(compare=False, repr=False)
+
+    def length(self, side: str) -> tuple[int, int]:
+        """How many actions a side's turn has, at least and at most, openings apart."""
+        return self.by_side.get(side, (self.least, self.most))
+
+    @property
+    def longest(self) -> int:
+        """The most actions a turn of either side may have."""
+        return max(most for _, most in map(self.length, SIDES))
+
+    @property
+    def long_span(self) -> Span:
+        """The line that gives a turn several actions, where one does."""
+        return next((self.where[key] for key in ("actions", *SIDES) if key in self.where), self.span)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Check:
-    """When check is judged and who never gives it."""
+    """When check is judged, who never gives it, and whose moves may not cross attacked squares."""
 
     after_every_action: bool = False
     never_by: frozenset[str] = frozenset()
+    not_through: frozenset[str] = frozenset()
     span: Span = field(compare=False, repr=False)
     where: Mapping[str, Span] = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Goal:
-    """What wins: checkmate of a piece, capture of the last of a piece, reaching a zone with a piece, or a score."""
+    """What wins: checkmate of a royal unit, capture of the last of some pieces, reaching a zone, or a score."""
 
     kind: Literal["checkmate", "capture", "reach", "score"]
-    piece: str = ""
+    pieces: tuple[str, ...] = ()
     zone: str = ""
     count: int = 0
     span: Span = field(compare=False, repr=False)

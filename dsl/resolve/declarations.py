@@ -14,12 +14,26 @@ NAMED = {
     "zone-list": "zone",
     "piece": "piece",
     "series": "series",
+    "pair-name": "pair",
     "graph": "graph",
     "formation": "formation",
+    "command": "command",
 }
 """Forms that declare a name, and the kind of thing they declare."""
 
-SINGLE = ("board", "array", "fusion", "activation", "chain", "values", "hand", "castling", "turn", "check")
+SINGLE = (
+    "board",
+    "array",
+    "fusion",
+    "stacking",
+    "activation",
+    "chain",
+    "values",
+    "hand",
+    "castling",
+    "turn",
+    "check",
+)
 """Forms that are said once."""
 
 GROUPS = {
@@ -88,6 +102,10 @@ def _kept(statement: Statement, settings: Mapping[str, str]) -> Statement:
 
 
 _MANY = frozenset(form.key for block, forms in FORMS.items() if block != "file" for form in forms if form.many)
+
+
+_SAME = {"actions-open": "actions", "activates-any": "activates", "stance-activates-any": "stance-activates"}
+"""Forms of which a block has one."""
 
 
 class _File:
@@ -198,10 +216,12 @@ class _File:
 
     def _check_once(self, statement: Statement) -> None:
         """Inside a block most statements may stand once."""
+        for clause in statement.body:
+            self._check_once(clause)
         first: dict[str, Statement] = {}
         for clause in statement.body:
-            side = clause.word("side") if clause.form == "side-squares" else None
-            key = f"{clause.form} {side}" if side else clause.form
+            side = clause.word("side") if clause.form in ("side-squares", "side-actions") else None
+            key = f"{clause.form} {side}" if side else _SAME.get(clause.form, clause.form)
             if key in first and clause.form not in _MANY:
                 self.findings.append(
                     diagnostic(

@@ -69,14 +69,13 @@ def show(
 def _print(state: "State", overlay: OverlayName | None) -> None:
     import sys
 
-    from interpreter.cli.table import remaining
-    from interpreter.drawing import text_board
+    from interpreter.drawing import text_board, turn_line
 
     marked = _overlay(state, overlay).squares if overlay else frozenset()
     print(text_board(state.game.program, state.position, colour=has_colour(sys.stdout), marked=marked).rstrip())
     outcome = state.outcome()
-    check = ", in check" if outcome is None and state.actor == state.turn and state.is_check() else ""
-    print(f"{outcome}" if outcome else f"{state.actor.capitalize()} to act{check}{remaining(state)}")
+    line = turn_line(state.game.program, state.position, check=state.is_check())
+    print(f"{outcome}" if outcome else line)
     print(state.fen())
 
 

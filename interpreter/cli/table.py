@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from dsl.errors import RumpusError
 from interpreter.cli.match import Match
 from interpreter.cli.why import explain
-from interpreter.drawing.text import text_board
-from interpreter.game import State
+from interpreter.drawing import text_board, turn_line
 
 HELP = """\
 an action, or its number     play it
@@ -37,8 +36,7 @@ class Table:
     def prompt_line(self) -> str:
         """Whose action it is, and what remains of the turn."""
         state = self.match.state
-        check = ", in check" if state.actor == state.turn and state.is_check() else ""
-        return f"{state.actor.capitalize()} to act{check}{remaining(state)}"
+        return turn_line(state.game.program, state.position, check=state.is_check())
 
     def answer(self, line: str) -> str:
         """Do what a line says; what is to be shown comes back."""
@@ -117,13 +115,3 @@ _COMMANDS: Mapping[str, Callable[[Table, str], str]] = {
     "board": Table.board,
     "fen": Table.fen,
 }
-
-
-def remaining(state: State) -> str:
-    """What remains of the turn, in words; nothing in games of one action a turn."""
-    least, most = state.actions_of_turn()
-    if most == 1:
-        return ""
-    left = most - state.position.spent
-    may_end = ", or end" if 0 < state.position.spent >= least else ""
-    return f": {left} action{'s' if left > 1 else ''} left{may_end}"

@@ -11,8 +11,8 @@ from interpreter.drawing.parts import Parts, fused_parts
 from interpreter.drawing.slots import FUSED
 from interpreter.program import PieceType, Program
 
-Figures = tuple[tuple[str, str], ...]
-"""For each piece what White's and Black's look like, as SVG on a field of 45 by 45."""
+Figures = tuple[tuple[str, ...], ...]
+"""For each piece what White's, Black's and neutral ones look like, as SVG on a field of 45 by 45."""
 
 _CENTRE = FIELD / 2
 _OUTLINE = 1.5
@@ -23,8 +23,7 @@ def draw_figures(program: Program) -> Figures:
     """The looks of all the pieces of a game."""
     parts = fused_parts(program)
     return tuple(
-        (_figure(program, piece, parts.get(i), INKS[0]), _figure(program, piece, parts.get(i), INKS[1]))
-        for i, piece in enumerate(program.pieces)
+        tuple(_figure(program, piece, parts.get(i), ink) for ink in INKS) for i, piece in enumerate(program.pieces)
     )
 
 

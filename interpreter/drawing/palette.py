@@ -15,8 +15,9 @@ class Ink:
 INKS = (
     Ink(fill="#fdfcf8", edge="#2a2320", detail="#2a2320"),
     Ink(fill="#3a322e", edge="#14110f", detail="#f3ece0"),
+    Ink(fill="#9aa7a3", edge="#3c4744", detail="#2a3230"),
 )
-"""White's and Black's."""
+"""White's and Black's, and those of units that belong to nobody."""
 
 PAPER = "#faf7f0"
 TRAY = "#ece5d6"

@@ -33,8 +33,8 @@ def svg_board(
     """
     layout = lay_out(program, position, title=bool(title))
     parts = _parts(program, position, draw_figures(program), layout, overlay or _NOTHING, marked)
-    heading = [caption(title or turn_line(position)), _paper(layout), _title(layout, title)]
-    return _root(layout, [*heading, *parts, _turn(position, layout)])
+    heading = [caption(title or turn_line(program, position)), _paper(layout), _title(layout, title)]
+    return _root(layout, [*heading, *parts, _turn(program, position, layout)])
 
 
 def _root(layout: Layout, drawn: list[str]) -> str:
@@ -74,7 +74,7 @@ def _title(layout: Layout, title: str) -> str:
     return write_within(title, layout.width / 2, 20, 11, layout.tray_width, WRITING) if title else ""
 
 
-def _turn(position: Position, layout: Layout) -> str:
+def _turn(program: Program, position: Position, layout: Layout) -> str:
     y = layout.turn_top + 12
     disc = side_disc(position.side, MARGIN + 6, y)
-    return element("g", [disc, write(turn_line(position), MARGIN + 18, y + 4.5, 9, WRITING)], class_="turn")
+    return element("g", [disc, write(turn_line(program, position), MARGIN + 18, y + 4.5, 9, WRITING)], class_="turn")

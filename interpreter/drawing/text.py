@@ -7,16 +7,17 @@ from itertools import pairwise
 from interpreter.board import NOWHERE, Square
 from interpreter.drawing.held import count_held, has_hands
 from interpreter.position import Mark, Position, Stack, Unit
-from interpreter.program import BLACK, SIDE_NAMES, WHITE, Piece, Program, Side
+from interpreter.program import BLACK, NEUTRAL, SIDE_NAMES, WHITE, Piece, Program, Side
 
 _EMPTY = "."
 _VANISHED = "*"
 _ACTED = "'"
+_NEUTRAL = "="
 _BRACKETS = {(False, False): " ", (True, False): "]", (False, True): "[", (True, True): "|"}
 """What stands between two squares, by which of them are marked."""
 
-_SIDES = ("\x1b[1;36m", "\x1b[1;31m")
-"""Bold cyan for White and bold red for Black can be read on dark and on light terminals."""
+_SIDES = ("\x1b[1;36m", "\x1b[1;31m", "\x1b[1;33m")
+"""Bold cyan for White, bold red for Black and bold yellow for neither can be read on dark and on light terminals."""
 _FAINT = "\x1b[2m"
 _REVERSED = "\x1b[7m"
 _PLAIN = "\x1b[0m"
@@ -50,9 +51,10 @@ def text_board(
 ) -> str:
     """The board, the highest rank on top, and both hands, each on a line of its own if the game knows hands.
 
-    White's symbols are capitals, Black's small letters; `.` is an empty square, `*` one that has vanished, nothing
-    one that does not exist; `'` follows a unit that has acted in this turn, brackets stand around `marked` squares.
-    With `colour` the sides have colours of the terminal, and marked squares are reversed instead.
+    White's symbols are capitals, Black's small letters, neutral ones capitals behind `=`; `.` is an empty square, `*`
+    one that has vanished, nothing one that does not exist; `'` follows a unit that has acted in this turn, brackets
+    stand around `marked` squares. With `colour` the sides have colours of the terminal, and marked squares are
+    reversed instead.
     """
     sheet = _sheet(program, position, colour, marked)
     lines = [*_ranks(sheet), _files(sheet)]
@@ -83,7 +85,8 @@ def _stack(program: Program, stack: Stack) -> Iterator[_Run]:
 
 def _symbol(program: Program, unit: Unit) -> str:
     symbol = program.pieces[unit.piece].symbol
-    return (symbol if unit.side == WHITE else symbol.lower()) + (_ACTED if unit.has(Mark.ACTED) else "")
+    owned = _NEUTRAL + symbol if unit.side == NEUTRAL else symbol if unit.side == WHITE else symbol.lower()
+    return owned + (_ACTED if unit.has(Mark.ACTED) else "")
 
 
 def _length(cell: _Cell) -> int:

@@ -12,7 +12,7 @@ from interpreter.drawing.markup import caption, element, moved
 from interpreter.drawing.palette import INKS, TRAY, WRITING
 from interpreter.drawing.slots import Slot, stacked
 from interpreter.position import Mark, Position, Unit
-from interpreter.program import SIDE_NAMES, Piece, Program, Side
+from interpreter.program import OWNER_NAMES, SIDE_NAMES, Piece, Program, Side
 
 _DIMMED = 0.45
 _HELD_SCALE = 0.86
@@ -29,7 +29,7 @@ def draw_units(program: Program, position: Position, figures: Figures, layout: L
 
 
 def _unit(program: Program, unit: Unit, figures: Figures, slot: Slot, layout: Layout, square: Square) -> str:
-    name, side, place = program.pieces[unit.piece].name, SIDE_NAMES[unit.side], layout.board.names[square]
+    name, side, place = program.pieces[unit.piece].name, OWNER_NAMES[unit.side], layout.board.names[square]
     acted = unit.has(Mark.ACTED)
     title = caption(f"{side} {name} on {place}{', has acted' if acted else ''}")
     x, y = layout.corner(square)

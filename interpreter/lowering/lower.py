@@ -2,19 +2,22 @@
 
 from collections.abc import Iterable
 
+from dsl.model import Command, Ruleset, Stance, Term, Who
 from dsl.model import Piece as PieceModel
-from dsl.model import Ruleset, Term, Who
 from dsl.source import Span
 from interpreter.board import NOWHERE, Board, Square
 from interpreter.lowering.castling import lower_castling
 from interpreter.lowering.passants import passant_rows
+from interpreter.lowering.stacking import lower_pairs, lower_stacking, with_company
 from interpreter.lowering.walks import make_walk
 from interpreter.program import (
+    OWNER_NAMES,
     SIDE_NAMES,
     ActivationRule,
     ActiveRule,
     ChainRule,
     CheckRule,
+    CommandRule,
     DrawRules,
     DropLimit,
     DropRule,
@@ -29,6 +32,7 @@ from interpreter.program import (
     Program,
     PromotionRule,
     Relocation,
+    StanceRule,
     StartUnit,
     TurnRule,
 )
@@ -53,6 +57,7 @@ class _Lowering:
         vanishing = frozenset(numbers[name] for name in shape.vanishing)
         self.board = Board(files=shape.files, ranks=shape.ranks, names=shape.squares, vanishing=vanishing)
         self.numbers = {piece.name: i for i, piece in enumerate(rules.pieces)}
+        self.men = self.numbers | {pair.name: i for i, pair in enumerate(rules.pairs, len(rules.pieces))}
 
     def program(self) -> Program:
         rules = self.rules
@@ -67,9 +72,12 @@ class _Lowering:
             array=array,
             array_hands=(first, second),
             fusion=self._fusion(),
+            stacking=lower_stacking(rules, self.numbers),
+            pairs=lower_pairs(rules, self.numbers),
             graphs=self._graphs(),
             activation=self._activation(),
             chain=self._chain(),
+            commands=self._commands(),
             hand=self._hand(),
             formations=tuple(self._formations()),
             castling=tuple(lower_castling(rules, self.board, self.numbers, array)),
@@ -83,7 +91,7 @@ class _Lowering:
         )
 
     def _start(self, square: str, side: str, piece: str) -> StartUnit:
-        return StartUnit(square=self.board.square(square), side=SIDE_NAMES.index(side), piece=self.numbers[piece])
+        return StartUnit(square=self.board.square(square), side=OWNER_NAMES.index(side), piece=self.numbers[piece])
 
     def _zone(self, name: str) -> Zone:
         zone = self.rules.zone(name)
@@ -101,7 +109,7 @@ class _Lowering:
             moves=tuple(self._moves(piece)),
             promotion=PromotionRule(
                 zone=self._zone(promotion.zone),
-                pieces=tuple(self.numbers[name] for name in promotion.pieces),
+                pieces=tuple(self.men[name] for name in promotion.pieces),
                 span=promotion.span,
             )
             if promotion
@@ -127,8 +135,9 @@ class _Lowering:
             for term in line.terms:
                 groups.setdefault((term.unmoved, term.tame, term.swaps), []).append(term)
             for (unmoved, tame, swaps), terms in groups.items():
+                walk = make_walk(terms, len(self.board.files), len(self.board.ranks), fuses=fuses)
                 yield MoveRule(
-                    walk=make_walk(terms, len(self.board.files), len(self.board.ranks), fuses=fuses),
+                    walk=with_company(walk, self.rules.stacking) if self.rules.stacking else walk,
                     zone=self._zone(line.zone) if line.zone else None,
                     unmoved=unmoved,
                     tame=tame,
@@ -151,7 +160,12 @@ class _Lowering:
             rows = {(first, second): pair.span, (second, first): pair.span}
             parts.setdefault(whole, []).extend((part, rest, span) for (part, rest), span in rows.items())
         table = {whole: tuple(sorted(rows, key=lambda row: row[:2])) for whole, rows in parts.items()}
-        return FusionRule(results=results, parts=table, ways=dict(fusion.where))
+        return FusionRule(
+            results=results,
+            parts=table,
+            ways=dict(fusion.where),
+            not_begun={self.numbers[name]: fusion.where["not-begun"] for name in sorted(fusion.not_begun)},
+        )
 
     def _graphs(self) -> dict[str, GraphRule]:
         return {
@@ -171,7 +185,11 @@ class _Lowering:
             return None
         rules = tuple(
             ActiveRule(
-                kind=rule.kind, piece=self.numbers[rule.piece], distance=rule.distance, graph=rule.graph, span=rule.span
+                kind=rule.kind,
+                piece=self.numbers.get(rule.piece, -1),
+                distance=rule.distance,
+                graph=rule.graph,
+                span=rule.span,
             )
             for rule in activation.rules
         )
@@ -194,6 +212,31 @@ class _Lowering:
             path=chain.where["path"],
         )
 
+    def _commands(self) -> dict[Piece, CommandRule]:
+        return {self.numbers[command.piece]: self._command(command) for command in self.rules.commands}
+
+    def _command(self, command: Command) -> CommandRule:
+        return CommandRule(
+            piece=self.numbers[command.piece],
+            graph=command.graph,
+            stances=tuple(map(self._stance, command.stances)),
+            most=command.most,
+            others=command.others,
+            budget=command.where.get("budget"),
+            converts=command.where.get("converts"),
+            spared=self._pieces(command.spared),
+            leads=command.where["leads"],
+            span=command.span,
+        )
+
+    def _stance(self, stance: Stance) -> StanceRule:
+        return StanceRule(
+            name=stance.name,
+            activates={self.numbers[piece]: span for piece, span in stance.activates.items()},
+            moves_as={self.numbers[line.piece]: (self.numbers[line.other], line.span) for line in stance.moves_as},
+            span=stance.span,
+        )
+
     def _hand(self) -> HandRule | None:
         hand = self.rules.hand
         if hand is None:
@@ -205,12 +248,15 @@ class _Lowering:
                 distance=rule.distance,
                 touching=rule.touching,
                 zone=self._zone(rule.zone) if rule.zone else None,
+                only=self._pieces(rule.only),
                 span=rule.span,
             )
             for rule in hand.drops
         )
         return HandRule(
             receives=hand.receives_span,
+            promoted=self.numbers.get(hand.promoted),
+            promoted_span=hand.promoted_span,
             drops=drops,
             pockets=hand.pockets_span,
             unpocketed=self._pieces(hand.unpocketed),
@@ -235,15 +281,17 @@ class _Lowering:
     def _turn(self) -> TurnRule:
         turn = self.rules.turn
         return TurnRule(
-            least=turn.least,
-            most=turn.most,
+            lengths=(turn.length("white"), turn.length("black")),
             opening_side=SIDE_NAMES.index(turn.opening_side) if turn.opening_side else None,
             opening=turn.opening,
+            takes_command=turn.where.get("takes-command"),
             acts_once=turn.where.get("acts-once"),
             afresh=turn.where.get("afresh"),
             captured=_relocation(turn.captured_by, turn.where.get("relocate-captured")),
             claims=turn.where.get("claim"),
             unclaimed=_relocation(turn.unclaimed_by, turn.where.get("relocate-unclaimed")),
+            ends_on_check=turn.where.get("ends-check"),
+            ends_when_stuck=turn.where.get("ends-stuck"),
             where=dict(turn.where),
             span=turn.span,
         )
@@ -252,17 +300,23 @@ class _Lowering:
         check = self.rules.check
         never = check.where.get("never-by", check.span)
         return CheckRule(
-            royal={self.numbers[goal.piece]: goal.span for goal in self.rules.goals if goal.kind == "checkmate"},
+            royal=self._royal(),
             after_every_action=check.after_every_action,
             never_by={self.numbers[name]: never for name in sorted(check.never_by)},
+            not_through={self.numbers[name]: check.where["no-move-through"] for name in sorted(check.not_through)},
         )
+
+    def _royal(self) -> dict[Piece, Span]:
+        mates = [goal for goal in self.rules.goals if goal.kind == "checkmate"]
+        return {self.numbers[name]: goal.span for goal in mates for name in goal.pieces}
 
     def _goals(self) -> Iterable[GoalRule]:
         for goal in self.rules.goals:
             if goal.kind != "checkmate":
                 zone = self._zone(goal.zone) if goal.zone else None
-                piece = self.numbers.get(goal.piece, -1)
-                yield GoalRule(kind=goal.kind, piece=piece, zone=zone, score=goal.count, span=goal.span)
+                yield GoalRule(
+                    kind=goal.kind, pieces=self._pieces(goal.pieces), zone=zone, score=goal.count, span=goal.span
+                )
 
     def _draws(self) -> DrawRules:
         by_kind = {draw.kind: draw for draw in self.rules.draws}

@@ -10,8 +10,9 @@ import networkx as nx
 from interpreter.action import Action, Kind
 from interpreter.board import Square
 from interpreter.effect import Claimed, Effect, Place, Relocated, Score, Wait
-from interpreter.position import Chain, ChainBook, Link, Phase, Position, Stack, Unit, numbered_afresh
-from interpreter.program import BLACK, WHITE, ChainRule, Content, Landing, Program, Relocation, Side
+from interpreter.phase import relocation_now
+from interpreter.position import Chain, ChainBook, Link, Position, Stack, Unit, numbered_afresh
+from interpreter.program import BLACK, WHITE, ChainRule, Content, Landing, Program, Side
 from interpreter.reference.candidate import Candidate, units_of
 from interpreter.reference.moves import holds
 from interpreter.reference.rules import Rules
@@ -143,23 +144,6 @@ def placements(rules: Rules, position: Position) -> Iterator[Candidate]:
             yield Candidate(
                 action=Action(Kind.PLACE, target=square), deed="place", effects=(Place(square),), lines=(by.span,)
             )
-
-
-def relocation_now(program: Program, position: Position) -> Relocation | None:
-    """The line by which units are relocated in this part of the turn."""
-    if position.phase is Phase.RELOCATE:
-        return program.turn.unclaimed
-    if not position.waiting:
-        return None
-    if position.phase is Phase.ACT:
-        return program.turn.captured
-    return program.chain.relocation if program.chain else None
-
-
-def actor(program: Program, position: Position) -> Side:
-    """The side to act now: inside a turn the other side may have to relocate units."""
-    by = relocation_now(program, position)
-    return position.side if by is None or by.by_mover else 1 - position.side
 
 
 # What is remembered

@@ -10,6 +10,7 @@ from interpreter.effect import (
     Effect,
     Expose,
     Forfeit,
+    Lead,
     Lift,
     Place,
     Progress,
@@ -23,6 +24,7 @@ from interpreter.effect import (
 )
 from interpreter.position import Hand, Mark, Passant, Position, Ridden, Stack, Unit
 from interpreter.program import Piece, Side
+from interpreter.reference.candidate import piece_in_hand
 from interpreter.reference.formations import block_at
 from interpreter.reference.rules import Rules
 
@@ -45,19 +47,20 @@ class _Draft:
         self.passant, self.ridden = position.passant, position.ridden
         self.waiting, self.scores, self.book = position.waiting, list(position.scores), position.book
         self.clock = position.clock
+        self.command = position.command
+        self.alone = rules.program.stacking is None
         self.touched: set[Square] = set()
         self.rode_now: Ridden | None = None
 
     def apply(self, effect: Effect) -> None:
         match effect:
-            case Lift(square):
-                self.board[square] = ()
-                self.touched.add(square)
+            case Lift(square, unit):
+                self._remove(square, unit)
             case Put(square, unit):
-                self.board[square] = (unit,)
+                self.board[square] = (unit,) if self.alone else tuple(sorted((*self.board[square], unit)))
                 self.touched.add(square)
-            case Capture(square):
-                self._capture(square)
+            case Capture(square, unit):
+                self._capture(square, unit)
             case Stow(side, piece):
                 self.hands[side] = tuple(sorted((*self.hands[side], piece)))
             case Take(side, piece):
@@ -82,36 +85,42 @@ class _Draft:
             case Relocated(chain):
                 assert self.book is not None, "only games with chains relocate them"
                 self.book = replace(self.book, relocated=self.book.relocated | set(chain))
+            case Lead(command):
+                self.command = command
             case Progress():
                 self.clock = 0
 
-    def _capture(self, square: Square) -> None:
+    def _remove(self, square: Square, unit: Unit | None) -> Unit:
+        """Take a unit off its square."""
+        units = list(self.board[square])
+        gone = units.pop(-1 if unit is None else units.index(unit))
+        self.board[square] = tuple(units)
+        self.touched.add(square)
+        return gone
+
+    def _capture(self, square: Square, unit: Unit | None) -> None:
         """A captured unit becomes its captor's, in hand, if captures go there, or waits to be placed anew."""
         if self.rules.program.turn.captured is not None:
-            self._wait(square)
+            self._wait(square, unit)
             return
-        unit = self.board[square][-1]
+        unit = self._remove(square, unit)
         hand = self.rules.program.hand
         if hand is not None and hand.receives is not None:
             captor = self.position.side
-            self.hands[captor] = tuple(sorted((*self.hands[captor], unit.piece)))
-        self.board[square] = ()
-        self.touched.add(square)
+            self.hands[captor] = tuple(sorted((*self.hands[captor], piece_in_hand(self.rules.program, unit))))
 
-    def _wait(self, square: Square) -> None:
+    def _wait(self, square: Square, unit: Unit | None = None) -> None:
         """A unit that is lifted keeps nothing of what it was but its piece: who castled with it no longer does."""
-        unit = self.board[square][-1]
+        unit = self._remove(square, unit)
         for castling in self.rules.program.castling:
             if unit.piece == castling.mover:
                 self._forfeit(unit.side, castling.partner)
-        self.waiting = (*self.waiting, Unit(unit.piece, unit.side, unit.marks & Mark.PROMOTED, unit.ident))
-        self.board[square] = ()
-        self.touched.add(square)
+        self.waiting = (*self.waiting, unit._replace(marks=unit.marks & Mark.PROMOTED))
 
     def _forfeit(self, side: Side, piece: Piece) -> None:
         for square, stack in enumerate(self.board):
-            if stack and (stack[-1].side, stack[-1].piece) == (side, piece) and stack[-1].has(Mark.CASTLES):
-                self.board[square] = (*stack[:-1], stack[-1].unmarked(Mark.CASTLES))
+            if any((unit.side, unit.piece) == (side, piece) and unit.has(Mark.CASTLES) for unit in stack):
+                self.board[square] = tuple(sorted(_without_right(unit, side, piece) for unit in stack))
 
     def finish(self) -> Position:
         left = {square for square in self.touched & self.rules.board.vanishing if not self.board[square]}
@@ -126,12 +135,13 @@ class _Draft:
             scores=(self.scores[0], self.scores[1]),
             book=self.book,
             clock=self.clock,
+            command=self.command,
         )
 
     def _still_open(self) -> tuple[Passant, ...]:
         """En passant captures still open: those of this action, and earlier ones of which it touched neither square."""
         earlier = self.position.passant
-        return tuple(p for p in self.passant if p not in earlier or self.touched.isdisjoint(p))
+        return tuple(sorted(p for p in self.passant if p not in earlier or self.touched.isdisjoint(p)))
 
     def _still_ridden(self) -> tuple[Ridden, ...]:
         """Formations that have ridden this turn; one whose squares an action touched since is another formation."""
@@ -141,6 +151,10 @@ class _Draft:
     def _block(self, ridden: Ridden) -> Iterable[Square]:
         formation = self.rules.program.formations[ridden.formation]
         return block_at(self.rules, formation, ridden.anchor) or ()
+
+
+def _without_right(unit: Unit, side: Side, piece: Piece) -> Unit:
+    return unit.unmarked(Mark.CASTLES) if (unit.side, unit.piece) == (side, piece) else unit
 
 
 def _without(hand: Hand, piece: Piece) -> Hand:

@@ -21,9 +21,9 @@ def goal_outcome(rules: Rules, position: Position) -> Outcome | None:
 
 
 def _by_capture(position: Position, goal: GoalRule) -> Side | None:
-    """A side that has lost its last unit of the piece has lost."""
+    """A side that has lost its last unit of the pieces has lost."""
     for side in (WHITE, BLACK):
-        if all(unit.piece != goal.piece for _, unit in units_of(position, side)):
+        if all(unit.piece not in goal.pieces for _, unit in units_of(position, side)):
             return 1 - side
     return None
 
@@ -31,7 +31,7 @@ def _by_capture(position: Position, goal: GoalRule) -> Side | None:
 def _by_reach(position: Position, goal: GoalRule) -> Side | None:
     assert goal.zone is not None, "a goal to reach names a zone"
     for side in (WHITE, BLACK):
-        if any(unit.piece == goal.piece and square in goal.zone[side] for square, unit in units_of(position, side)):
+        if any(unit.piece in goal.pieces and square in goal.zone[side] for square, unit in units_of(position, side)):
             return side
     return None
 

@@ -5,18 +5,19 @@ from dataclasses import replace
 from interpreter.action import Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.outcome import Outcome
-from interpreter.position import Position, start_position
+from interpreter.phase import actor
+from interpreter.position import Phase, Position, start_position
 from interpreter.program import Program, Side
 from interpreter.reference.activation import activation_edges, active_squares
 from interpreter.reference.candidate import Candidate
 from interpreter.reference.castling import landings, wing_for
-from interpreter.reference.chains import actor, claimable, paths, relation, with_book
+from interpreter.reference.chains import claimable, paths, relation, with_book
 from interpreter.reference.check import attacked_units, is_checked
 from interpreter.reference.ending import drawn_outcome, goal_outcome, stuck_outcome
 from interpreter.reference.explanation import Explanation
-from interpreter.reference.legality import candidates, legal_candidates
+from interpreter.reference.legality import candidates, ends_part, is_stuck, legal_candidates
 from interpreter.reference.rules import Rules
-from interpreter.reference.turn import acted_on, actions_of_turn, gone_on, recorded, settled
+from interpreter.reference.turn import acted_on, actions_of_turn, ends_on_check, gone_on, recorded, settled
 from interpreter.reference.why import explain
 
 
@@ -34,8 +35,15 @@ class Reference:
         return recorded(with_book(self.rules, start_position(self.program)))
 
     def taken_up(self, position: Position) -> Position:
-        """A position from outside, as the engine would have it: without en passant captures nobody can make."""
-        position = settled(self.rules, with_book(self.rules, position))
+        """A position from outside, as the engine would have it: without en passant captures that nobody can make.
+
+        A part of a turn that has begun and is over is passed on.
+        """
+        position = with_book(self.rules, position)
+        acting = position.phase is Phase.ACT and position.spent
+        if acting and (ends_on_check(self.rules, position) or is_stuck(self.rules, position)):
+            return gone_on(self.rules, position, over=True)
+        position = settled(self.rules, position)
         return position if position.spent else recorded(position)
 
     def put_down(self, position: Position) -> Position:
@@ -64,7 +72,8 @@ class Reference:
         return [(c.action, self._after(position, c)) for c in legal_candidates(self.rules, position)]
 
     def _after(self, position: Position, candidate: Candidate) -> Position:
-        return gone_on(self.rules, candidate, acted_on(self.rules, position, candidate))
+        after = acted_on(self.rules, position, candidate)
+        return gone_on(self.rules, after, over=ends_part(self.rules, position, candidate, after))
 
     def outcome(self, position: Position, *, stuck: bool) -> Outcome | None:
         """How the game has ended, if it has; `stuck` says that there is no legal action."""
@@ -122,10 +131,7 @@ class Reference:
             return True
         if own.kind is Kind.CASTLE and action.kind in (Kind.MOVE, Kind.CASTLE) and action.origin == own.origin:
             return action.target in self._castling_squares(candidate)
-        shown = (action.kind, action.origin, action.target, action.piece, action.other)
-        return (
-            not action.taken and own.taken != () and shown == (own.kind, own.origin, own.target, own.piece, own.other)
-        )
+        return not action.taken and own.taken != () and action == replace(own, taken=())
 
     def _castling_squares(self, candidate: Candidate) -> set[int]:
         """The squares that may name a castling: the partner's, and the mover's target if it is no square of a step."""

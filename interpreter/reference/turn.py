@@ -2,23 +2,27 @@
 
 from dataclasses import replace
 
+from dsl.source import Span
 from interpreter.action import END, Kind
+from interpreter.order import turn_length
 from interpreter.position import Mark, Passant, Phase, Position, Stack
-from interpreter.program import BLACK, WHITE, Content, Landing
+from interpreter.program import BLACK, SIDE_NAMES, WHITE, Content, Landing
 from interpreter.reference.candidate import Candidate, units_of
 from interpreter.reference.chains import claimable, numbered, relocatable, remembered
+from interpreter.reference.check import is_checked
+from interpreter.reference.commands import command_after
 from interpreter.reference.effects import carry_out
 from interpreter.reference.moves import holds
 from interpreter.reference.rules import Rules
-from interpreter.reference.sight import Walker, walk
+from interpreter.reference.sight import walk
+from interpreter.reference.stacks import walkers
 
 Key = tuple[object, ...]
 
 
 def actions_of_turn(rules: Rules, position: Position) -> tuple[int, int]:
     """How many actions this turn has, at least and at most."""
-    turn = rules.program.turn
-    return (turn.opening, turn.opening) if position.opening else (turn.least, turn.most)
+    return turn_length(rules.program, position)
 
 
 def end_of_turn(rules: Rules, position: Position) -> Candidate | None:
@@ -26,7 +30,14 @@ def end_of_turn(rules: Rules, position: Position) -> Candidate | None:
     least, most = actions_of_turn(rules, position)
     if not 0 < position.spent < most or position.spent < least:
         return None
-    return Candidate(action=END, deed="end", lines=(rules.program.turn.where.get("actions", rules.program.turn.span),))
+    return Candidate(action=END, deed="end", lines=(length_line(rules, position),))
+
+
+def length_line(rules: Rules, position: Position) -> Span:
+    """The line that says how many actions this turn has."""
+    turn = rules.program.turn
+    keys = ("opens",) if position.opening else (SIDE_NAMES[position.side], "actions")
+    return next((turn.where[key] for key in keys if key in turn.where), turn.span)
 
 
 def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position:
@@ -40,27 +51,29 @@ def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position
     after = carry_out(rules, position, candidate.effects)
     if position.spent == 0:
         after = replace(after, passant=tuple(p for p in after.passant if p not in position.passant))
-    return numbered(rules.program, replace(after, spent=position.spent + 1))
+    command = command_after(rules, position, after, candidate)
+    return numbered(rules.program, replace(after, spent=position.spent + 1, command=command))
 
 
 _BESIDES = frozenset(("place", "claim", "relocate"))
 """Deeds that spend none of the actions of a turn."""
 
 
-def gone_on(rules: Rules, candidate: Candidate, after: Position) -> Position:
+def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
     """The position after an action, moved on to where a side has something to choose, in this turn or the next.
 
-    The parts of a turn come one after the other: actions, claims, relocations. Units that wait are placed first.
+    The parts of a turn come one after the other: actions, claims, relocations; `over` says that the one going on is
+    done. Units that wait are placed first.
     """
-    turn, ended = rules.program.turn, candidate.action.kind is Kind.END
+    turn = rules.program.turn
     if after.waiting:
         return after
     if after.phase is Phase.ACT:
-        if not ended and after.spent < actions_of_turn(rules, after)[1]:
+        if not over:
             return after
-        after, ended = replace(after, phase=Phase.CLAIM), False
+        after, over = replace(after, phase=Phase.CLAIM), False
     if after.phase is Phase.CLAIM:
-        if turn.claims is not None and not ended and next(claimable(rules, after), None) is not None:
+        if turn.claims is not None and not over and next(claimable(rules, after), None) is not None:
             return after
         after = replace(after, phase=Phase.RELOCATE)
     if turn.unclaimed is not None and next(relocatable(rules, after), None) is not None:
@@ -68,10 +81,16 @@ def gone_on(rules: Rules, candidate: Candidate, after: Position) -> Position:
     return passed_on(rules, after)
 
 
-def is_spent(rules: Rules, before: Position, candidate: Candidate) -> bool:
-    """Whether the actions of the turn are done after one."""
-    spent = before.spent + (candidate.deed not in _BESIDES)
-    return candidate.action.kind is Kind.END or spent == actions_of_turn(rules, before)[1]
+def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Position) -> bool:
+    """Whether the actions of the turn are done: by `end`, by the last one, or by check where that ends a turn."""
+    if candidate.action.kind is Kind.END or after.spent == actions_of_turn(rules, before)[1]:
+        return True
+    return ends_on_check(rules, after)
+
+
+def ends_on_check(rules: Rules, position: Position) -> bool:
+    """Whether the side that acts gives check where that ends a turn."""
+    return rules.program.turn.ends_on_check is not None and is_checked(rules, position, 1 - position.side)
 
 
 def passed_on(rules: Rules, position: Position) -> Position:
@@ -85,6 +104,7 @@ def passed_on(rules: Rules, position: Position) -> Position:
         opening=position.side == WHITE and position.number == 1 and rules.program.turn.opening_side == BLACK,
         ridden=(),
         phase=Phase.ACT,
+        command=None,
         number=position.number + (position.side == BLACK),
     )
     return recorded(settled(rules, after))
@@ -92,7 +112,9 @@ def passed_on(rules: Rules, position: Position) -> Position:
 
 def _rested(position: Position) -> tuple[Stack, ...]:
     return tuple(
-        (*stack[:-1], stack[-1].unmarked(Mark.ACTED)) if stack and stack[-1].has(Mark.ACTED) else stack
+        tuple(sorted(unit.unmarked(Mark.ACTED) for unit in stack))
+        if any(unit.has(Mark.ACTED) for unit in stack)
+        else stack
         for stack in position.board
     )
 
@@ -109,9 +131,10 @@ def _can_be_taken(rules: Rules, position: Position, passant: Passant) -> bool:
         for rule in rules.program.pieces[unit.piece].moves:
             if not holds(rule, unit, square):
                 continue
-            for stop, seen in walk(rules, position, rule, Walker(unit.side, square)):
-                if stop.square == passant.crossed and seen == Content.EMPTY and stop.lands[seen] & Landing.PASSANT:
-                    return True
+            for walker in walkers(rules, position, square, unit):
+                for stop, seen in walk(rules, position, rule, walker):
+                    if stop.square == passant.crossed and seen == Content.EMPTY and stop.lands[seen] & Landing.PASSANT:
+                        return True
     return False
 
 

@@ -3,18 +3,26 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from dsl.source import Span
-from interpreter.action import Action
+from interpreter.action import Action, Kind
 from interpreter.board import Square
+from interpreter.order import Order, order_of
 from interpreter.outcome import Outcome
-from interpreter.position import Position
+from interpreter.position import Mark, Position, Unit
 from interpreter.program import SIDE_NAMES, ActiveRule, DropRule
-from interpreter.reference.activation import company
-from interpreter.reference.candidate import Candidate, units_of
-from interpreter.reference.check import checks
+from interpreter.reference.activation import company, led_squares
+from interpreter.reference.candidate import Candidate, acting, taken, units_of
+from interpreter.reference.check import attacks, checks
 from interpreter.reference.ending import goal_outcome
 from interpreter.reference.explanation import Explanation
-from interpreter.reference.legality import FORBIDS, attacked_on_the_way, breaks_limit, completes, in_range
-from interpreter.reference.refusal import Refusal
+from interpreter.reference.legality import (
+    FORBIDS,
+    attacked_in_castling,
+    attacked_on_a_way,
+    breaks_limit,
+    completes,
+    in_range,
+)
+from interpreter.reference.refusal import Refusal, with_article
 from interpreter.reference.rules import Rules
 from interpreter.reference.turn import acted_on, is_spent
 from interpreter.reference.whynot import diagnose
@@ -48,8 +56,18 @@ def _names(rules: Rules, squares: tuple[Square, ...] | frozenset[Square]) -> str
     return ", ".join(_name(rules, square) for square in sorted(squares))
 
 
+def _unit_on(rules: Rules, unit: Unit, square: Square) -> str:
+    return f"the {rules.program.pieces[unit.piece].name} on {_name(rules, square)}"
+
+
 def _piece_on(rules: Rules, position: Position, square: Square) -> str:
-    return f"the {rules.program.pieces[position.board[square][-1].piece].name} on {_name(rules, square)}"
+    """The unit of a square, where units do not share any."""
+    return _unit_on(rules, position.board[square][-1], square)
+
+
+def _actor(rules: Rules, position: Position, candidate: Candidate) -> str:
+    """The first unit that acts, with its square."""
+    return _unit_on(rules, acting(position, candidate)[0], candidate.actors[0])
 
 
 # Activation
@@ -63,10 +81,26 @@ def _lines_of_activation(rules: Rules, position: Position, candidate: Candidate)
     for rule in activation.rules:
         if any(_is_active_by(rules, position, rule, square) for square in candidate.actors):
             yield rule.span
+            yield from _lines_of_command(rules, position, candidate) if rule.kind == "command" else ()
             return
 
 
+def _lines_of_command(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Span]:
+    order = order_of(rules.program, position)
+    assert order is not None, "under command there is an order"
+    yield order.stance.activates[position.board[candidate.actors[0]][-1].piece]
+    yield order.rule.leads
+
+
+def _chain(rules: Rules, position: Position, order: Order) -> frozenset[Square]:
+    """The units joined to the leader in command."""
+    return company(rules, position, order.leader, order.rule.graph)
+
+
 def _is_active_by(rules: Rules, position: Position, rule: ActiveRule, square: Square) -> bool:
+    if rule.kind == "command":
+        order = order_of(rules.program, position)
+        return order is not None and square in led_squares(position, order) & _chain(rules, position, order)
     sources = [s for s, unit in units_of(position, position.side) if unit.piece == rule.piece]
     if rule.kind == "always":
         return square in sources
@@ -80,29 +114,94 @@ def _idle(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
     activation = rules.program.activation
     assert activation is not None, "only where activation is asked are units idle"
     square = candidate.actors[0]
+    order = order_of(rules.program, position)
+    if order is not None and square not in led_squares(position, order):
+        return _other_kind(rules, position, order, square)
     parts, helps, reached = [], [], frozenset((square,))
     for rule in activation.rules:
+        if rule.kind == "command":
+            if order is not None:
+                reached = company(rules, position, square, order.rule.graph)
+                leader = _piece_on(rules, position, order.leader)
+                parts.append(f"{_chain_ends(rules, reached)} and does not reach {leader}, which commands")
+                helps.append(f"join it to {leader}")
+            continue
         piece = rules.program.pieces[rule.piece].name
         sources = [s for s, unit in units_of(position, position.side) if unit.piece == rule.piece]
         if rule.kind == "within" and sources:
             distance = min(rules.board.distance(square, source) for source in sources)
             parts.append(f"it stands {distance} squares from the {piece}, and {rule.distance} would do")
             helps.append(f"bring it within {rule.distance} of the {piece}")
-        elif rule.kind == "joined":
+        elif rule.kind == "joined" and sources:
             reached = company(rules, position, square, rule.graph)
-            chain = (
-                "it touches no friend"
-                if len(reached) == 1
-                else f"its chain of friends ends with {_names(rules, reached)}"
-            )
-            parts.append(f"{chain} and does not reach the {piece}")
+            parts.append(f"{_chain_ends(rules, reached)} and does not reach the {piece}")
             helps.append(f"join it to the {piece}")
+    cause = "; ".join(parts) or "nothing on the board makes it so"
     return Refusal(
         reason="activation",
-        sentence=f"{_piece_on(rules, position, square)} is not active: {'; '.join(parts)}",
+        sentence=f"{_actor(rules, position, candidate)} is not active: {cause}",
         line=activation.deeds[candidate.deed],
         squares=tuple(sorted(reached)),
         help=" or ".join(helps),
+    )
+
+
+def _chain_ends(rules: Rules, reached: frozenset[Square]) -> str:
+    return "it touches no friend" if len(reached) == 1 else f"its chain of friends ends with {_names(rules, reached)}"
+
+
+# Commands
+
+
+def _other_kind(rules: Rules, position: Position, order: Order, square: Square) -> Refusal:
+    """The leader in command does not activate this piece: in no stance, or not in the one it took."""
+    piece = position.board[square][-1].piece
+    leader, name = _piece_on(rules, position, order.leader), rules.program.pieces[piece].name
+    others = [stance.name for stance in order.rule.stances if piece in stance.activates]
+    if others:
+        return Refusal(
+            reason="stance",
+            sentence=f"{leader} commands in stance {order.stance.name}, in which it activates no {name}",
+            line=order.stance.span,
+            squares=(square, order.leader),
+            help=f"take command in stance {' or '.join(others)}",
+        )
+    return Refusal(
+        reason="kind",
+        sentence=f"{leader} commands, and it never activates {with_article(name)}",
+        line=order.rule.span,
+        squares=(square, order.leader),
+        help="let another leader take command",
+    )
+
+
+def _other_kind_converted(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    order = order_of(rules.program, position)
+    assert order is not None, "only a leader in command converts"
+    return _other_kind(rules, position, order, candidate.action.target)
+
+
+def _spared(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    order = order_of(rules.program, position)
+    assert order is not None, "only a leader in command converts"
+    return Refusal(
+        reason="spared",
+        sentence=f"{_piece_on(rules, position, candidate.action.target)} is never converted",
+        line=order.rule.converts,
+        squares=(candidate.action.target,),
+    )
+
+
+def _over_budget(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    order = order_of(rules.program, position)
+    assert order is not None, "a budget is that of a leader in command"
+    what = f"{order.rule.most} {'others' if order.rule.others else 'units'}"
+    return Refusal(
+        reason="budget",
+        sentence=f"{_piece_on(rules, position, order.leader)} has activated {what} and may activate no more",
+        line=order.rule.budget,
+        squares=(order.leader,),
+        help="end the turn",
     )
 
 
@@ -110,9 +209,10 @@ def _idle(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
 
 
 def _acted(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    tired = next(unit for unit in acting(position, candidate) if unit.has(Mark.ACTED))
     return Refusal(
         reason="acted",
-        sentence=f"{_piece_on(rules, position, candidate.actors[0])} has acted this turn",
+        sentence=f"{_unit_on(rules, tired, candidate.actors[0])} has acted this turn",
         line=rules.program.turn.acts_once,
         squares=candidate.actors[:1],
         help="act with another unit",
@@ -132,11 +232,11 @@ def _rode(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
 
 def _royal(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
     royal = rules.program.check.royal
-    square = next(s for s in candidate.takes if position.board[s][-1].piece in royal)
+    square, unit = next((s, unit) for s, unit in taken(position, candidate) if unit.piece in royal)
     return Refusal(
         reason="royal",
-        sentence=f"{_piece_on(rules, position, square)} is royal and is never captured",
-        line=royal[position.board[square][-1].piece],
+        sentence=f"{_unit_on(rules, unit, square)} is royal and is never captured",
+        line=royal[unit.piece],
         squares=(square,),
     )
 
@@ -146,7 +246,7 @@ def _unpocketed(rules: Rules, position: Position, candidate: Candidate) -> Refus
     assert hand is not None, "only games with hands forbid pocketing"
     return Refusal(
         reason="no-pocket",
-        sentence=f"{_piece_on(rules, position, candidate.actors[0])} cannot be pocketed",
+        sentence=f"{_actor(rules, position, candidate)} cannot be pocketed",
         line=hand.pockets,
         squares=candidate.actors[:1],
     )
@@ -156,7 +256,7 @@ def _outside_zone(rules: Rules, position: Position, candidate: Candidate) -> Ref
     hand, action = rules.program.hand, candidate.action
     assert hand is not None, "only games with hands have drops"
     limit = rules.program.pieces[action.piece].drop
-    line = next((r.span for r in hand.drops if r.zone is not None and action.target not in r.zone[position.side]), None)
+    line = next((r.span for r in hand.drops if r.bars(action.piece, position.side, action.target)), None)
     if line is None and limit is not None and breaks_limit(rules, position, limit, action.piece, action.target):
         line = limit.span
     return Refusal(
@@ -185,15 +285,44 @@ def _range(rules: Rules, rule: DropRule) -> str:
     return f"within {rule.distance} of your {piece}" + (" or touching an active friend" if rule.touching else "")
 
 
+def _splits_attacked(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    fusion, square = rules.program.fusion, candidate.actors[0]
+    assert fusion is not None, "only games with fusion have splits"
+    attack = next(attacks(rules, position, square, 1 - position.side))
+    attacker = f"the {rules.program.pieces[attack.piece].name} on {_names(rules, attack.squares)}"
+    return Refusal(
+        reason="attacked",
+        sentence=f"{_piece_on(rules, position, square)} is attacked by {attacker}, and does not come apart",
+        line=fusion.ways["splits-unattacked"],
+        squares=(square, *attack.squares),
+        help="take the attack away first",
+    )
+
+
+def _passes_attack(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    if not candidate.ways:
+        return _castles_attacked(rules, position, candidate)
+    mover = position.board[candidate.actors[0]][-1].piece
+    piece = candidate.action.piece if candidate.action.kind is Kind.SPLIT else mover
+    squares = attacked_on_a_way(rules, position, candidate, candidate.ways[0])
+    who = _piece_on(rules, position, candidate.actors[0])
+    return Refusal(
+        reason="check",
+        sentence=f"{who} would cross {_names(rules, squares)}, which is attacked",
+        line=rules.program.check.not_through[piece],
+        squares=squares,
+    )
+
+
 def _castles_attacked(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
-    squares = tuple(attacked_on_the_way(rules, position, candidate))
-    mover = position.board[candidate.actors[0]][-1]
+    squares = tuple(attacked_in_castling(rules, position, candidate))
+    mover = acting(position, candidate)[0]
     rule = next(rule for rule in rules.program.castling if rule.mover == mover.piece)
     out = candidate.actors[0] in squares
     sentence = "is in check" if out else f"would cross {_names(rules, squares)}, which is attacked"
     return Refusal(
         reason="check",
-        sentence=f"{_piece_on(rules, position, candidate.actors[0])} {sentence}",
+        sentence=f"{_actor(rules, position, candidate)} {sentence}",
         line=rule.not_out if out else rule.not_through,
         squares=squares,
     )
@@ -204,17 +333,17 @@ def _no_legal_end(rules: Rules, position: Position, candidate: Candidate) -> Ref
     after = acted_on(rules, position, candidate)
     assert goal_outcome(rules, after) is None, "a game that is won needs no legal end"
     found = [(square, attack) for square, attack in checks(rules, after, position.side)]
-    over = is_spent(rules, position, candidate)
+    over = is_spent(rules, position, candidate, after)
     if not found:
         return Refusal(reason="no-end", sentence="no legal action could follow, and the turn is not complete")
     square, attack = found[0]
-    royal = after.board[square][-1].piece
+    royal = next(u for u in after.board[square] if u.side == position.side and u.piece in rules.program.check.royal)
     attacker = f"{rules.program.pieces[attack.piece].name} on {_names(rules, attack.squares)}"
     tail = "" if over else ", and no further action of the turn would help"
     return Refusal(
         reason="check",
-        sentence=f"it leaves {_piece_on(rules, after, square)} attacked by the {attacker}{tail}",
-        line=rules.program.check.royal[royal],
+        sentence=f"it leaves {_unit_on(rules, royal, square)} attacked by the {attacker}{tail}",
+        line=rules.program.check.royal[royal.piece],
         squares=tuple(s for _, each in found for s in each.squares),
         help=f"{SIDE_NAMES[position.side].capitalize()} must end the turn out of check",
     )
@@ -223,12 +352,16 @@ def _no_legal_end(rules: Rules, position: Position, candidate: Candidate) -> Ref
 EXPLAIN: Mapping[str, Callable[[Rules, Position, Candidate], Refusal]] = {
     "acted": _acted,
     "rode": _rode,
+    "budget": _over_budget,
     "activation": _idle,
+    "kind": _other_kind_converted,
+    "spared": _spared,
     "royal": _royal,
     "no-pocket": _unpocketed,
     "zone": _outside_zone,
     "range": _out_of_range,
-    "check": _castles_attacked,
+    "attacked": _splits_attacked,
+    "check": _passes_attack,
 }
 """For each constraint of `legality.FORBIDS` the sentence that says how it forbids."""
 

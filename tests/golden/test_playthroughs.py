@@ -14,13 +14,16 @@ from rulesets import Catalogue
 
 FOLDER = Path(__file__).parent / "playthroughs"
 TURNS = 12
+ACTIONS = 60
 
 
 def playthrough(game: Game) -> str:
-    """A random game of a few turns."""
+    """A random game of a few turns, fewer if they have many actions."""
     random, state = Random(2026), game.start()
     lines = [f"# {game.title}", ""]
-    while state.outcome() is None and state.position.number <= TURNS:
+    for _ in range(ACTIONS):
+        if state.outcome() is not None or state.position.number > TURNS:
+            break
         texts = state.legal_texts()
         chosen = random.choice(texts)
         lines += [*_shown(game, state), f"{len(texts)} actions: {_some(texts)}", f"> {chosen}", ""]

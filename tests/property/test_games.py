@@ -10,8 +10,17 @@ from rulesets import Catalogue
 
 NAMES = Catalogue().rulesets()
 SLOW_GAMES = 500
-CAPS = {"hullabaloo": 100}
-"""Turns after which a random game is left. Where units go to hand and back random play practically never ends."""
+CAPS = {
+    "hullabaloo": 100,
+    "fluid-chess": 60,
+    "chesimals-0-1": 60,
+    "chesimals-0-5": 60,
+    "chesimals-0-75": 60,
+    "chesimals-1-0": 30,
+    "chesimal-fusion-1": 30,
+}
+"""Turns after which a random game is left. Where units go to hand and back random play practically never ends, and turns of
+many actions are slow to write down."""
 
 
 def _random_game(game: Game, random: Random, turns: int) -> State:
@@ -38,6 +47,18 @@ def _check(game: Game, state: State, texts: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_random_games_keep_the_laws(name: str, seed: int) -> None:
     _random_game(load(name), Random(seed), 30)
+
+
+def _choices(name: str) -> list[dict[str, str]]:
+    """Each value of each option that is not its default."""
+    return [{option.name: value} for option in load(name).ruleset.options for value in option.values[1:]]
+
+
+@pytest.mark.parametrize(
+    ("name", "settings"), [(name, settings) for name in NAMES for settings in _choices(name)], ids=str
+)
+def test_random_games_keep_the_laws_under_every_option(name: str, settings: dict[str, str]) -> None:
+    _random_game(load(name, settings), Random(1), 12)
 
 
 @pytest.mark.slow

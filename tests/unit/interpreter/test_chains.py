@@ -4,6 +4,7 @@ import pytest
 from support.games import toy, toy_state
 
 from interpreter import State, load
+from interpreter.drawing import turn_line
 from interpreter.errors import InvalidActionError, InvalidFenError
 
 LINE = """
@@ -130,3 +131,16 @@ def test_why_a_chain_is_refused_names_the_link_that_is_missing() -> None:
     state = load("chain-of-fools").state("7k/8/8/8/N7/8/8/R3B3 w - - 0 1").play("e1c3")
 
     assert state.why("claim:a1-c3-a4").refusals[0].sentence == "no link of defends leads from a1 to c3"
+
+
+def test_the_line_says_whose_choice_it_is_and_of_what() -> None:
+    def line(state: State) -> str:
+        return turn_line(state.game.program, state.position)
+
+    state = load("chain-of-fools").state("7k/8/8/8/N7/8/8/R3B3 w - - 0 1").play("e1c3")
+
+    assert line(state) == "White to act: claim a chain, or end (White 0, Black 0)"
+    assert line(state.play("end")) == "Black to act: relocate an unclaimed chain (White 0, Black 0)"
+    claimed = state.play("claim:a1-a4-c3")
+    assert line(claimed) == "Black to act: place white's rook, then 2 more (White 4, Black 0)"
+    assert line(claimed.play_all("@h1,@a4")) == "Black to act: place white's bishop (White 4, Black 0)"

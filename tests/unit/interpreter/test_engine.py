@@ -11,6 +11,24 @@ def test_capture_of_the_last_piece_wins_at_once() -> None:
     assert state.legal_actions() == ()
 
 
+def test_capture_of_several_pieces_wins_with_the_last_of_them() -> None:
+    rules = "piece ox O { moves K }\ngoal capture of king, ox"
+    state = toy_state(rules, "ko2/1K2/4/4 w - - 0 1").play("b3a4")
+
+    assert state.outcome() is None
+    assert str(state.play("b4c4").play("a4b4").play("c4b4").outcome()) == "black wins by capture"
+
+
+def test_each_side_may_have_turns_of_its_own_length() -> None:
+    state = toy_state("turn { 1 action; white 2 to 3 actions }", "k3/4/4/3K w - - 0 1").play("d1d2")
+
+    assert state.turn == "white"
+    assert state.why("end").reasons == ("must-act",)
+    assert state.play("d2d3").why("end").allowed
+    assert state.play("d2d3").play("d3d4").turn == "black"
+    assert state.play("d2d3").play("end").play("a4a3").turn == "white"
+
+
 def test_reaching_the_zone_wins() -> None:
     state = toy_state("zone hill = b3\ngoal reach hill with king", "k3/4/2K1/4 w - - 0 1").play("c2b3")
 
@@ -88,7 +106,7 @@ def test_drops_stay_in_their_zone() -> None:
     ("letters", "squares"),
     [
         ("@2", "a1 b1 c1 d1 a2 b2 c2"),
-        ("j@2", "a2 b2 c2 a3 b3 c3 d3"),
+        ("j@2", "a2 b2 c2"),
         ("f@2", "a1 b1 c1 a2 b2 c2"),
         ("ff@2", "a1 b1 c1 d1 a2 b2 c2"),
         ("s@2", "b1 d1 a2 c2"),
@@ -212,3 +230,11 @@ def test_the_opening_may_be_blacks() -> None:
     after = state.play("a4b4")
     assert after.turn == "white"
     assert not after.play("d3c3").play("c3d3").position.opening
+
+
+def test_a_friend_that_is_captured_goes_to_the_hand_and_a_royal_one_is_never_captured() -> None:
+    rules = "piece ox O { moves mdW }\ngoal checkmate of king\nhand { receives captures; drops on empty squares }"
+    state = toy_state(rules, "k3/4/1O2/1OK1[] w - - 0 1")
+
+    assert state.play("b2b1").fen().split()[0] == "k3/4/4/1OK1[O]"
+    assert state.why("b1c1").reasons == ("royal",)

@@ -48,6 +48,20 @@ def test_the_spec_notices_pieces_and_squares_that_do_not_exist() -> None:
     assert faults_of(replace(program, array=(unit, unit)))
 
 
+def test_the_spec_notices_commands_that_do_not_hold_together() -> None:
+    program = load("chesimal-fusion-1").program
+    piece, command = next(iter(program.commands.items()))
+
+    for broken in (
+        replace(command, graph="kinship"),
+        replace(command, stances=()),
+        replace(command, spared=frozenset((99,))),
+        replace(command, piece=99),
+    ):
+        assert len(faults_of(replace(program, commands={piece: broken}))) == 1
+    assert faults_of(replace(program, commands={})) == ("there are commands nobody takes, or none to take",)
+
+
 def test_a_program_prints_every_rule_with_its_line() -> None:
     for name in Catalogue().rulesets():
         text = list_program(load(name).program)

@@ -5,9 +5,10 @@ from itertools import pairwise
 
 from interpreter.action import Action, Kind
 from interpreter.board import Square
+from interpreter.phase import relocation_now
 from interpreter.position import Phase, Position
 from interpreter.program import SIDE_NAMES, ChainRule, Side
-from interpreter.reference.chains import chain_of, is_formed, relation, relocation_now
+from interpreter.reference.chains import chain_of, is_formed, relation
 from interpreter.reference.refusal import Refusal
 from interpreter.reference.rules import Rules
 

@@ -1,0 +1,118 @@
+"""Commands and their stances."""
+
+from collections.abc import Iterable
+
+from dsl import limits
+from dsl.build.number import read_number
+from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.model import Command, MovesAs, Stance
+from dsl.resolve import Declarations
+from dsl.source import Span
+from dsl.syntax import Statement
+
+
+def build_commands(declared: Declarations, findings: list[Diagnostic]) -> tuple[Command, ...]:
+    """The commands. One that leads or activates nobody is no command."""
+    pieces = tuple(declared.named["piece"])
+    commands = []
+    for name, statement in declared.named["command"].items():
+        leads = statement.clauses("leads")
+        if not leads:
+            findings += _incomplete(statement, "the leader leads nobody", "leads units joined to it by contact")
+        stances = _stances(statement, pieces, findings)
+        for stance in stances:
+            if not stance.activates:
+                findings += _incomplete(statement, "the leader activates nobody", "activates any")
+                break
+        if leads:
+            commands.append(_command(name, statement, leads[0], stances, findings))
+    return tuple(commands)
+
+
+def _incomplete(statement: Statement, message: str, example: str) -> list[Diagnostic]:
+    """The finding that a block lacks a line; none if the line may be there and be misspelt."""
+    if not statement.whole:
+        return []
+    label, help = "a line is missing in this block", f"write a line as `{example}`"
+    return [diagnostic("incomplete-block", statement.head, message, label=label, help=help)]
+
+
+def _command(
+    name: str, statement: Statement, leads: Statement, stances: tuple[Stance, ...], findings: list[Diagnostic]
+) -> Command:
+    budget, converts = statement.clauses("budget"), statement.clauses("converts")
+    return Command(
+        piece=name,
+        graph=leads.need("graph").text,
+        stances=stances,
+        most=read_number(budget[0].need("int"), 1, limits.MAX_ACTIONS, "number of units", findings) if budget else 0,
+        others=bool(budget) and budget[0].need("what").text == "others",
+        converts=bool(converts),
+        spared=frozenset(word.text for clause in converts for word in clause.words("piece")),
+        span=statement.head,
+        where={clause.form: clause.head for clause in statement.body},
+    )
+
+
+def _stances(statement: Statement, pieces: Iterable[str], findings: list[Diagnostic]) -> tuple[Stance, ...]:
+    """The stances, each with what the block says for all; one without a name if the block names none."""
+    named = statement.clauses("stance")
+    if not named:
+        return (_stance("", statement.head, statement.body, pieces, findings),)
+    if len(named) > limits.MAX_STANCES:
+        findings.append(
+            diagnostic(
+                "too-many-stances",
+                named[limits.MAX_STANCES].head,
+                f"a command has at most {limits.MAX_STANCES} stances",
+                label="one too many",
+                help="take some out",
+            )
+        )
+        named = named[: limits.MAX_STANCES]
+    found: dict[str, Stance] = {}
+    for clause in named:
+        name = clause.need("name")
+        if name.text in found:
+            findings.append(
+                diagnostic(
+                    "duplicate-name",
+                    name.span,
+                    f"a second stance called `{name.text}`",
+                    label="declared again here",
+                    labels=(Label(found[name.text].span, "first declared here"),),
+                    help="give one of the two another name",
+                )
+            )
+        found[name.text] = _stance(name.text, clause.head, (*statement.body, *clause.body), pieces, findings)
+    return tuple(found.values())
+
+
+def _stance(
+    name: str, span: Span, body: Iterable[Statement], pieces: Iterable[str], findings: list[Diagnostic]
+) -> Stance:
+    activates: dict[str, Span] = {}
+    moves: dict[str, MovesAs] = {}
+    for clause in body:
+        form, words = clause.form.removeprefix("stance-"), tuple(word.text for word in clause.words("piece"))
+        if form == "activates":
+            activates |= dict.fromkeys(words, clause.head)
+        elif form == "activates-any":
+            activates |= {piece: clause.head for piece in pieces if piece not in words}
+        elif form == "moves-as":
+            line = MovesAs(piece=words[0], other=clause.need("other").text, span=clause.head)
+            if line.piece in moves and (found := _said_twice(line, moves[line.piece])) not in findings:
+                findings.append(found)
+            moves[line.piece] = line
+    return Stance(name=name, activates=activates, moves_as=tuple(moves.values()), span=span)
+
+
+def _said_twice(line: MovesAs, first: MovesAs) -> Diagnostic:
+    return diagnostic(
+        "said-twice",
+        line.span,
+        f"the block says twice how `{line.piece}` moves",
+        label="said again here",
+        labels=(Label(first.span, "first said here"),),
+        help="take one of the two out, or guard them with `when`",
+    )

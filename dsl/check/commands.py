@@ -1,0 +1,75 @@
+"""Commands: taken if there are any, there if they are taken, and asked for by activation."""
+
+from collections.abc import Iterator
+
+from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.model import Command, Ruleset
+
+
+def check_commands(rules: Ruleset) -> Iterator[Diagnostic]:
+    """What leaders, the turn and activation say of each other makes sense."""
+    yield from _missing(rules)
+    yield from _unused(rules)
+    yield from _with_check(rules)
+    for command in rules.commands:
+        yield from _idle_moves(command)
+
+
+def _missing(rules: Ruleset) -> Iterator[Diagnostic]:
+    if rules.commands:
+        return
+    lines = [rules.turn.where["takes-command"]] if rules.turn.takes_command else []
+    if rules.activation is not None:
+        lines += [rule.span for rule in rules.activation.rules if rule.kind == "command"]
+    for span in lines:
+        yield diagnostic(
+            "command-missing",
+            span,
+            "nobody can take command in this game",
+            label="speaks of command",
+            help="write a block as `command king { leads units joined to it by contact; activates any }`",
+        )
+
+
+def _unused(rules: Ruleset) -> Iterator[Diagnostic]:
+    if not rules.commands:
+        return
+    activation = rules.activation
+    asked = activation is not None and any(rule.kind == "command" for rule in activation.rules)
+    for said, block, line in ((rules.turn.takes_command, "turn", "take"), (asked, "activation", "under")):
+        if not said:
+            yield diagnostic(
+                "command-unused",
+                rules.commands[0].span,
+                f"the `{block}` block has no line `{line} command`, and without it this command has no effect",
+                label="says what a leader may do",
+                help=f"write `{line} command` in the `{block}` block",
+            )
+
+
+def _with_check(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Whether a unit gives check would hang on a command that nobody has taken."""
+    for goal in rules.goals:
+        if goal.kind == "checkmate" and rules.commands:
+            yield diagnostic(
+                "command-with-check",
+                goal.span,
+                "a game of commands knows no check",
+                label="asks for check",
+                labels=(Label(rules.commands[0].span, "units act under this command only"),),
+                help=f"write `goal capture of {', '.join(goal.pieces)}`",
+            )
+
+
+def _idle_moves(command: Command) -> Iterator[Diagnostic]:
+    for stance in command.stances:
+        for line in stance.moves_as:
+            if line.piece not in stance.activates:
+                yield diagnostic(
+                    "moves-as-idle",
+                    line.span,
+                    f"`{line.piece}` never moves under this command",
+                    label="moves as another piece",
+                    labels=(Label(stance.span, f"does not activate `{line.piece}`"),),
+                    help=f"write `activates {line.piece}` as well, or take the line out",
+                )

@@ -1,0 +1,55 @@
+"""The order in force: which leader commands, in which stance, and what that makes of moves and of the turn's length."""
+
+from typing import NamedTuple
+
+from interpreter.board import NOWHERE, Square
+from interpreter.position import Position, Unit
+from interpreter.program import CommandRule, Piece, Program, StanceRule
+
+
+class Order(NamedTuple):
+    """A leader in command: where it stands, and the rules it commands by."""
+
+    leader: Square
+    rule: CommandRule
+    stance: StanceRule
+
+
+def order_of(program: Program, position: Position) -> Order | None:
+    """The order in force; none before command is taken, after the leader is gone, and in games without commands."""
+    command = position.command
+    if command is None or command.leader == NOWHERE:
+        return None
+    unit = position.unit(command.leader)
+    rule = program.commands.get(unit.piece) if unit is not None and unit.side == position.side else None
+    stance = rule.stance(command.stance) if rule is not None else None
+    return Order(command.leader, rule, stance) if rule is not None and stance is not None else None
+
+
+def awaits_command(program: Program, position: Position) -> bool:
+    """Whether a leader must take command before anything else is done."""
+    return program.turn.takes_command is not None and position.command is None
+
+
+def moving_piece(program: Program, position: Position, unit: Unit) -> Piece:
+    """The piece as which a unit moves: its own, or another under the order in force."""
+    order = order_of(program, position) if unit.side == position.side else None
+    return order.stance.moves_as[unit.piece][0] if order and unit.piece in order.stance.moves_as else unit.piece
+
+
+def turn_length(program: Program, position: Position) -> tuple[int, int]:
+    """How many actions this turn has, at least and at most, taking command included."""
+    turn = program.turn
+    least, most = (turn.opening, turn.opening) if position.opening else turn.lengths[position.side]
+    if turn.takes_command is None:
+        return least, most
+    order = order_of(program, position)
+    bound = _most_units(program, order.rule) if order is not None else 0
+    return least + 1, 1 + (min(most, bound) if bound else most)
+
+
+def _most_units(program: Program, rule: CommandRule) -> int:
+    """The activations after which a leader can do no more; 0 if there is no such number."""
+    if rule.others:
+        return rule.most + 1 if rule.most and program.turn.acts_once else 0
+    return rule.most
