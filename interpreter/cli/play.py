@@ -64,6 +64,8 @@ def play(
     if resume is not None:
         if fen or option or record:
             raise UsageError("with --resume, position, options and file are those of the record")
+        if str(resume) == "-":
+            raise UsageError("a game is taken up from a file, for there it is kept")
         _play(take_up(resume, file, wishes))
     elif file is None:
         raise UsageError("name a ruleset to play, or a record to go on with: --resume RECORD")
