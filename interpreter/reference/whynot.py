@@ -7,15 +7,16 @@ from interpreter.action import NO_PIECE, Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.order import awaits_command, moving_piece
 from interpreter.position import Mark, Position, Unit
-from interpreter.program import NEUTRAL, SIDE_NAMES, Content, Landing, MoveRule, Piece
+from interpreter.program import SIDE_NAMES, Content, Landing, MoveRule, Piece
 from interpreter.reference.candidate import units_of
 from interpreter.reference.castling import in_the_way, landings, wing_for
 from interpreter.reference.formations import block_at, blocks
 from interpreter.reference.moves import guise_lines
-from interpreter.reference.nocommand import NoCommand, described
+from interpreter.reference.nocommand import NoCommand
 from interpreter.reference.refusal import Refusal, with_article
 from interpreter.reference.rules import Rules, Stop
 from interpreter.reference.sight import Walker, content
+from interpreter.reference.standing import described, own_unit
 from interpreter.reference.turn import actions_of_turn, length_line
 
 
@@ -45,7 +46,7 @@ def diagnose(rules: Rules, position: Position, action: Action) -> Iterator[Refus
 
 def _cannot_end(rules: Rules, position: Position) -> Refusal:
     least, most = actions_of_turn(rules, position)
-    if position.command is not None and position.spent < least:
+    if position.command is not None and position.spent == 1:
         sentence = "a leader that takes command activates something before the turn may end"
     elif position.spent < least:
         what = "the first action" if position.spent == 0 else f"action {position.spent + 1}"
@@ -79,19 +80,7 @@ class _WhyNot:
 
     def own_unit(self, square: Square) -> Unit | Refusal:
         """The unit that is to act, or why there is none."""
-        unit = self.position.unit(square)
-        if unit is None:
-            if square in self.position.gone:
-                return Refusal(
-                    reason="gone", sentence=f"the square {self.name(square)} has vanished", squares=(square,)
-                )
-            return Refusal(reason="no-unit", sentence=f"no unit stands on {self.name(square)}", squares=(square,))
-        if unit.side == NEUTRAL:
-            return Refusal(reason="neutral", sentence=f"{self.here(square)} and obeys nobody", squares=(square,))
-        if unit.side != self.position.side:
-            sentence = f"{self.here(square)}, and it is {SIDE_NAMES[self.position.side]}'s turn"
-            return Refusal(reason="not-yours", sentence=sentence, squares=(square,))
-        return unit
+        return own_unit(self.rules, self.position, square)
 
     # Moves, of whole units and of parts
 
