@@ -11,6 +11,7 @@ from interpreter.program import SIDE_NAMES, ChainRule, Side
 from interpreter.reference.chains import chain_of, is_formed, relation
 from interpreter.reference.refusal import Refusal
 from interpreter.reference.rules import Rules
+from interpreter.reference.standing import owned, standing
 
 KINDS = (Kind.PLACE, Kind.CLAIM, Kind.RELOCATE)
 
@@ -33,7 +34,7 @@ _LATER = {Phase.ACT: (Kind.CLAIM, Kind.RELOCATE), Phase.CLAIM: (), Phase.RELOCAT
 
 def _must_place(rules: Rules, position: Position) -> Refusal:
     unit = position.waiting[0]
-    name = f"{SIDE_NAMES[unit.side]}'s {rules.program.pieces[unit.piece].name}"
+    name = owned(rules, unit)
     by = relocation_now(rules.program, position)
     return Refusal(
         reason="must-place",
@@ -46,12 +47,9 @@ def _must_place(rules: Rules, position: Position) -> Refusal:
 def _no_place(rules: Rules, position: Position, square: Square) -> Refusal:
     if not position.waiting:
         return Refusal(reason="nothing-to-place", sentence="no unit waits to be placed")
-    name, unit = rules.board.names[square], position.unit(square)
-    if square in position.gone:
-        return Refusal(reason="gone", sentence=f"the square {name} has vanished", squares=(square,))
-    assert unit is not None, "a unit that waits is placed on any empty square"
-    there = f"{SIDE_NAMES[unit.side]}'s {rules.program.pieces[unit.piece].name} stands on {name}"
-    return Refusal(reason="occupied", sentence=there, squares=(square,))
+    there = standing(rules, position, square)
+    reason = "gone" if square in position.gone else "occupied"
+    return Refusal(reason=reason, sentence=there, squares=(square,))
 
 
 def _wrong_phase(rules: Rules, position: Position, action: Action) -> Refusal:

@@ -1,19 +1,13 @@
 """Why an action of a game of commands is none: who takes command, in which stance, and whom a leader converts."""
 
 from interpreter.action import Action
-from interpreter.board import Square
+from interpreter.board import NOWHERE, Square
 from interpreter.order import order_of
-from interpreter.position import Position, Unit
-from interpreter.program import NEUTRAL, SIDE_NAMES, CommandRule
+from interpreter.position import Position
+from interpreter.program import SIDE_NAMES, CommandRule
 from interpreter.reference.refusal import Refusal, with_article
 from interpreter.reference.rules import Rules
-
-
-def described(rules: Rules, unit: Unit, square: Square) -> str:
-    """A unit and where it stands, in words."""
-    name, owner = rules.program.pieces[unit.piece].name, unit.side
-    who = f"a neutral {name}" if owner == NEUTRAL else f"{SIDE_NAMES[owner]}'s {name}"
-    return f"{who} stands on {rules.board.names[square]}"
+from interpreter.reference.standing import own_units, standing
 
 
 class NoCommand:
@@ -29,26 +23,15 @@ class NoCommand:
 
     def first(self, action: Action) -> Refusal:
         """Something else than taking command, before command is taken."""
-        stranger = self.stranger(action.origin) if action.origin >= 0 else None
-        return stranger or Refusal(
+        own = own_units(self.rules, self.position, action.origin) if action.origin != NOWHERE else None
+        if isinstance(own, Refusal):
+            return own
+        return Refusal(
             reason="no-command",
             sentence=f"no leader of {self.side} has taken command of this turn",
             line=self.program.turn.takes_command,
             help="let a leader take command first, as `command:e2`",
         )
-
-    def stranger(self, square: Square) -> Refusal | None:
-        """Why no unit of the side to act is on a square."""
-        unit = self.position.unit(square)
-        if unit is None:
-            return Refusal(reason="no-unit", sentence=f"no unit stands on {self.name(square)}", squares=(square,))
-        here = described(self.rules, unit, square)
-        if unit.side == NEUTRAL:
-            return Refusal(reason="neutral", sentence=f"{here} and obeys nobody", squares=(square,))
-        if unit.side != self.position.side:
-            sentence = f"{here}, and it is {SIDE_NAMES[self.position.side]}'s turn"
-            return Refusal(reason="not-yours", sentence=sentence, squares=(square,))
-        return None
 
     def command(self, action: Action) -> Refusal:
         """A command that nobody can take."""
@@ -57,12 +40,10 @@ class NoCommand:
             return Refusal(reason="no-leader", sentence="in this game nobody takes command")
         if self.position.command is not None:
             return self.second()
-        square, unit = action.origin, self.position.unit(action.origin)
-        stranger = self.stranger(square)
-        if unit is None or stranger is not None:
-            assert stranger is not None, "where no unit is, it is said"
-            return stranger
-        rule, name = self.program.commands.get(unit.piece), self.program.pieces[unit.piece].name
+        square, own = action.origin, own_units(self.rules, self.position, action.origin)
+        if isinstance(own, Refusal):
+            return own
+        rule, name = self.program.commands.get(own[0].piece), self.program.pieces[own[0].piece].name
         if rule is None:
             leaders = " or ".join(with_article(self.program.pieces[piece].name) for piece in self.program.commands)
             sentence = f"{with_article(name)} never takes command"
@@ -103,7 +84,7 @@ class NoCommand:
         if unit is None:
             return Refusal(reason="no-unit", sentence=f"no unit stands on {self.name(square)}", squares=(square,))
         if unit.side == self.position.side:
-            sentence = f"{described(self.rules, unit, square)}, an own unit"
+            sentence = f"{standing(self.rules, self.position, square)}, an own unit"
             return Refusal(reason="own-unit", sentence=sentence, line=order.rule.converts, squares=(square,))
         leader = f"the {self._leader(order.rule)} on {self.name(order.leader)}"
         return Refusal(

@@ -8,17 +8,18 @@ from interpreter.action import NO_PIECE, Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.order import awaits_command, moving_piece
 from interpreter.position import Mark, Position, Stack, Unit
-from interpreter.program import NEUTRAL, SIDE_NAMES, CastlingRule, Content, Landing, MoveRule, Piece, StackingRule
+from interpreter.program import SIDE_NAMES, CastlingRule, Content, Landing, MoveRule, Piece, StackingRule
 from interpreter.reference.candidate import units_of
 from interpreter.reference.castling import in_the_way, is_step, landings, unit_to_castle, wing_for
 from interpreter.reference.formations import block_at, blocks
 from interpreter.reference.moves import guise_lines, pair_moves
 from interpreter.reference.nochain import out_of_phase
-from interpreter.reference.nocommand import NoCommand, described
+from interpreter.reference.nocommand import NoCommand
 from interpreter.reference.refusal import Refusal, with_article
 from interpreter.reference.rules import Rules, Stop
 from interpreter.reference.sight import Walker, content
 from interpreter.reference.stacks import CAPACITY, lone_walker, pair_walker, prey
+from interpreter.reference.standing import own_units, owned, standing
 from interpreter.reference.turn import actions_of_turn, length_line
 
 
@@ -52,7 +53,7 @@ def diagnose(rules: Rules, position: Position, action: Action) -> Iterator[Refus
 
 def _cannot_end(rules: Rules, position: Position) -> Refusal:
     least, most = actions_of_turn(rules, position)
-    if position.command is not None and position.spent < least:
+    if position.command is not None and position.spent == 1:
         sentence = "a leader that takes command activates something before the turn may end"
     elif position.spent < least:
         what = "the first action" if position.spent == 0 else f"action {position.spent + 1}"
@@ -79,35 +80,12 @@ class _WhyNot:
 
     def here(self, square: Square) -> str:
         """What stands on a square, in words."""
-        stack = self.position.board[square]
-        if not stack:
-            return f"{self.name(square)} {'has vanished' if square in self.position.gone else 'is empty'}"
-        if len(stack) == 1:
-            return described(self.rules, stack[0], square)
-        units = " and ".join(f"{SIDE_NAMES[unit.side]}'s {self.piece(unit.piece)}" for unit in stack)
-        return f"{units} stand on {self.name(square)}"
-
-    def own_units(self, square: Square) -> Stack | Refusal:
-        """The units that are to act, one or a pair, or why there is none."""
-        stack = self.position.board[square]
-        if not stack:
-            if square in self.position.gone:
-                return Refusal(
-                    reason="gone", sentence=f"the square {self.name(square)} has vanished", squares=(square,)
-                )
-            return Refusal(reason="no-unit", sentence=f"no unit stands on {self.name(square)}", squares=(square,))
-        if stack[0].side == NEUTRAL:
-            return Refusal(reason="neutral", sentence=f"{self.here(square)} and obeys nobody", squares=(square,))
-        own = tuple(unit for unit in stack if unit.side == self.position.side)
-        if not own:
-            sentence = f"{self.here(square)}, and it is {SIDE_NAMES[self.position.side]}'s turn"
-            return Refusal(reason="not-yours", sentence=sentence, squares=(square,))
-        return own
+        return standing(self.rules, self.position, square)
 
     # Moves, of whole units, of pairs and of parts
 
     def move(self, action: Action) -> Iterator[Refusal]:
-        own = self.own_units(action.origin)
+        own = own_units(self.rules, self.position, action.origin)
         if isinstance(own, Refusal):
             yield own
         elif action.kind is Kind.SPLIT:
@@ -390,7 +368,7 @@ class _WhyNot:
     def no_castling(self, rule: CastlingRule, mover: Square, partner: Square, blockers: list[Square]) -> Refusal:
         unit = unit_to_castle(self.position, partner, rule.partner)
         if not unit.has(Mark.CASTLES):
-            whose = f"{SIDE_NAMES[unit.side]}'s {self.piece(unit.piece)} on {self.name(partner)}"
+            whose = f"{owned(self.rules, unit)} on {self.name(partner)}"
             sentence = f"the right to castle with {whose} is gone"
             return Refusal(reason="castling", sentence=sentence, line=rule.span, squares=(mover, partner))
         there = [square for square in blockers if square != NOWHERE]
@@ -429,7 +407,7 @@ class _WhyNot:
         return self.not_in_hand((action.piece, action.other)) or self.no_fusion(action.piece, action.other)
 
     def pocket(self, action: Action) -> Refusal:
-        own = self.own_units(action.origin)
+        own = own_units(self.rules, self.position, action.origin)
         if isinstance(own, Refusal):
             return own
         if action.piece == NO_PIECE and len(own) > 1:

@@ -25,6 +25,11 @@ def test_symbols_longer_than_a_letter_stand_in_braces() -> None:
     assert _read("{e2}2/1O1") == (["black elk a2", "white ox b1"], [])
 
 
+def test_units_of_nobody_are_capitals_behind_an_equals_sign() -> None:
+    assert _read("=O={E2}1/1o1") == (["neutral ox a2", "neutral elk b2", "black ox b1"], [])
+    assert read_diagram("=O . .\n. =E2 o") == "=O2/1={E2}o"
+
+
 def test_hands_stand_in_brackets() -> None:
     placement, faults = read_placement("3/3[O{e2}o]", SHAPE, SYMBOLS, with_hand=True)
 
@@ -47,6 +52,9 @@ def test_vanished_squares_are_stars() -> None:
         ("X2/3", ["array-symbol"]),
         ("{Ox}2/3", ["array-symbol"]),
         ("2O/3", ["array-off-board"]),
+        ("=o2/3", ["array-symbol"]),
+        ("=2/3", ["array-malformed", "array-width"]),
+        ("3/3[=O]", ["array-malformed"]),
         ("*2/3", ["array-off-board"]),
         ("?2/3", ["array-malformed", "array-width"]),
         ("3/3[O", ["array-malformed"]),
