@@ -203,8 +203,8 @@ CODES: tuple[Code, ...] = (
     Code("W104", "zone-empty", "a zone without squares", "zone z { white rank 1 }\nzone y { }", "zone z { white rank 1 }"),
     Code("W105", "acts-once-anyway", "`each unit acts once` in a turn of one action", "turn { 1 action; each unit acts once }", "turn { 2 actions; each unit acts once }"),
     Code("W106", "afresh-anyway", "`a new unit acts afresh` where units act as often as they like", "turn { 2 actions; a new unit acts afresh }", "turn { 2 actions; each unit acts once; a new unit acts afresh }"),
-    Code("W131", "stacking-unused", "a line about pairs in a game where no two units ever share a square", "stacking { one of a pair leaves; a lone unit passes a lone friend }", "stacking { one of a pair leaves; a lone unit joins a lone friend }"),
     Code("W107", "opening-anyway", "an opening turn like every other", "turn { white opens with 2 actions; 2 actions }", "turn { white opens with 1 action; 2 actions }"),
+    Code("W131", "stacking-unused", "a line about pairs in a game where no two units ever share a square", "stacking { one of a pair leaves; a lone unit passes a lone friend }", "stacking { one of a pair leaves; a lone unit joins a lone friend }"),
 )  # fmt: skip
 """All kinds of findings, by code."""
 
