@@ -9,6 +9,9 @@ from dsl.resolve import Declarations
 from dsl.source import Span
 from dsl.syntax import Word
 
+_RANK_BY_RANK = "write each rank from the first file to the last, the highest rank first, empty squares as a number"
+_ON_ONE_SQUARE = "put one unit on each square, or two that may share it by the `stacking` block"
+
 
 def build_array(
     declared: Declarations,
@@ -64,5 +67,5 @@ def report_fault(word: Word, fault: Fault, *, whole: bool = False) -> Diagnostic
         span,
         fault.message,
         label=fault.label,
-        help="write each rank from the first file to the last, the highest rank first, empty squares as a number",
+        help=_ON_ONE_SQUARE if fault.name == "array-stack" else _RANK_BY_RANK,
     )
