@@ -7,8 +7,11 @@ import re
 import shlex
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+
+import fences
 
 from dsl.compiler import compile_source, read_source
 from dsl.diagnostics.as_text import as_text
@@ -25,7 +28,7 @@ from rulesets import Catalogue
 
 ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "docs" / "pages"
-COMMANDS = ("check", "test", "rulesets", "show", "moves", "perft", "why", "play", "doctor")
+COMMANDS = ("check", "test", "rulesets", "show", "moves", "perft", "why", "play", "replay", "doctor")
 MARKS = {
     "said": "said by the game's document",
     "found": "found in another public source",
@@ -112,16 +115,24 @@ def cli_page() -> str:
     return "\n".join(lines)
 
 
-def run(command: str) -> str:
-    """What a command prints, standard error included."""
-    words = shlex.split(command)
+def run(command: str, folder: Path = ROOT) -> str:
+    """What a command prints, standard error included, as if the folder were that of the project."""
+    words = shlex.split(command, comments=True)
     assert words[0] == "rumpus", "pages only show our own command"
     words[0] = str(Path(sys.executable).parent / "rumpus")
     env = {"COLUMNS": "100", "TERMINAL_WIDTH": "100", "PATH": "/usr/bin:/bin", "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
     done = subprocess.run(
-        words, capture_output=True, text=True, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, check=False
+        words,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        cwd=folder,
+        env=env,
+        check=False,
     )
-    return "\n".join(line.rstrip() for line in (done.stdout + done.stderr).splitlines()) + "\n"
+    printed = done.stdout.replace(f"{ROOT}/", "")
+    return "\n".join(line.rstrip() for line in printed.splitlines()) + "\n"
 
 
 def why_page() -> str:
@@ -138,7 +149,12 @@ def with_outputs(text: str) -> str:
     """A page with what its commands print: a `text` fence behind a `sh` fence of one command is its output."""
 
     def fresh(found: re.Match[str]) -> str:
-        return f"```sh\n{found[1]}\n```\n\n```text\n{run(found[1])}```"
+        saved = [fence.files for fence in fences.fences(text[: found.start()]) if fence.title]
+        with tempfile.TemporaryDirectory() as folder:
+            for name, rules in (saved[-1] if saved else {}).items():
+                (Path(folder) / name).write_text(rules, encoding="utf-8")
+            printed = run(found[1], Path(folder) if saved else ROOT)
+        return f"```sh\n{found[1]}\n```\n\n```text\n{printed}```"
 
     return re.sub(r"```sh\n(rumpus [^\n]+)\n```\n\n```text\n.*?```", fresh, text, flags=re.DOTALL)
 

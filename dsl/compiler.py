@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from dsl import limits
 from dsl.build.cases import check_cases
 from dsl.build.ruleset import build_ruleset
+from dsl.build.stacking import stack_forms
 from dsl.check import check_ruleset
 from dsl.diagnostics import Diagnostic, diagnostic
 from dsl.errors import CompileError, SettingError
@@ -153,7 +154,8 @@ def _check_tests(
     check_names(declared.tests, names_anywhere(trees), trees, findings)
     if ruleset is not None:
         symbols = {piece.symbol: piece.name for piece in ruleset.pieces}
-        check_cases(declared.tests, ruleset.board, symbols, ruleset.hand is not None, findings)
+        stacks = stack_forms(ruleset.stacking, ruleset.pairs)
+        check_cases(declared.tests, ruleset.board, symbols, ruleset.hand is not None, stacks, findings)
 
 
 def _ordered(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:

@@ -38,6 +38,11 @@ MAX_VALUES: Final = 20
 MAX_ACTIONS: Final = 50
 """Actions of one turn."""
 
+MAX_CHAIN: Final = 8
+"""Units of one chain."""
+
+MAX_SCORE: Final = 9_999
+"""Points that win, or that a piece is worth."""
 MAX_STANCES: Final = 20
 """Stances of one command."""
 

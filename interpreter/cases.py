@@ -10,10 +10,11 @@ from dsl.diagnostics import Diagnostic, diagnostic
 from dsl.errors import CompileError, RumpusError
 from dsl.model import Case
 from dsl.source import Source, Span
-from dsl.syntax import Statement
+from dsl.syntax import Statement, Word
 from interpreter.board import Square
 from interpreter.game import Game
 from interpreter.perft import perft
+from interpreter.position import Unit
 from interpreter.program import OWNER_NAMES, SIDE_NAMES, Piece
 from rulesets import Catalogue
 
@@ -110,10 +111,10 @@ class _Runner:
 
     def here(self, square: Square) -> str:
         """What is on a square, as a test would write it."""
-        unit = self.state.position.unit(square)
-        if unit is None:
+        stack = self.state.position.board[square]
+        if not stack:
             return "gone" if square in self.state.position.gone else "empty"
-        return f"{OWNER_NAMES[unit.side]} {self.program.pieces[unit.piece].name}"
+        return " + ".join(f"{OWNER_NAMES[unit.side]} {self.program.pieces[unit.piece].name}" for unit in stack)
 
     # Statements that change the state
 
@@ -147,11 +148,22 @@ class _Runner:
             yield f"`{action}` is refused because {why.reasons[0]}: {why.refusals[0].sentence}"
 
     def unit(self, step: Statement) -> Iterator[str]:
-        side, piece, square = step.word("side"), step.need("piece").text, self.square(step)
-        unit = self.state.position.unit(square)
-        fits = unit is not None and self.program.pieces[unit.piece].name == piece
-        if not fits or (side and unit and OWNER_NAMES[unit.side] != side.text):
-            yield f"there is {self.here(square)}"
+        """A square holds one unit, or a pair that has a name, and nothing else."""
+        name, side = step.need("piece").text, step.word("side")
+        pairs = [pair.pieces for pair in self.program.pairs if pair.name == name]
+        pieces = pairs[0] if pairs else (self.piece(name),)
+        yield from self._holds(step, [(piece, side) for piece in pieces])
+
+    def stack(self, step: Statement) -> Iterator[str]:
+        first, other = self.piece(step.need("piece").text), self.piece(step.need("other").text)
+        yield from self._holds(step, [(first, step.word("side")), (other, step.word("other-side"))])
+
+    def _holds(self, step: Statement, wanted: list[tuple[Piece, Word | None]]) -> Iterator[str]:
+        """The units of a square are those wanted, in either order; a side that is not named may be either."""
+        stack = self.state.position.board[self.square(step)]
+        orders = (wanted, wanted[::-1])
+        if len(stack) != len(wanted) or not any(all(map(_is, stack, order)) for order in orders):
+            yield f"there is {self.here(self.square(step))}"
 
     def empty(self, step: Statement) -> Iterator[str]:
         yield from self._is(step, "empty")
@@ -173,6 +185,20 @@ class _Runner:
         if self.state.turn != step.need("side").text:
             yield f"it is {self.state.turn}'s turn"
 
+    def actor(self, step: Statement) -> Iterator[str]:
+        if self.state.actor != step.need("side").text:
+            yield f"it is {self.state.actor} that acts"
+
+    def score(self, step: Statement) -> Iterator[str]:
+        score = self.state.position.scores[SIDE_NAMES.index(step.need("side").text)]
+        if score != int(step.need("int").text):
+            yield f"the score is {score}"
+
+    def chains(self, step: Statement) -> Iterator[str]:
+        number = len(self.game.engine.chains(self.state.position, SIDE_NAMES.index(step.need("side").text)))
+        if number != int(step.need("int").text):
+            yield f"there are {number}"
+
     def check(self, step: Statement) -> Iterator[str]:
         if self.state.is_check() != (step.form == "expect-check"):
             yield f"{self.state.turn} is {'not ' if step.form == 'expect-check' else ''}in check"
@@ -180,7 +206,7 @@ class _Runner:
     def active(self, step: Statement) -> Iterator[str]:
         for word in step.words("square"):
             square = self.board.square(word.text)
-            if self.state.position.unit(square) is None:
+            if not self.state.position.board[square]:
                 yield f"{word.text} is {self.here(square)}"
             elif self.state.is_active(word.text) != (step.form == "expect-active"):
                 yield f"{self.here(square)} on {word.text} is {'idle' if step.form == 'expect-active' else 'active'}"
@@ -218,6 +244,12 @@ class _Runner:
             yield f"there are {count}"
 
 
+def _is(unit: Unit, wanted: tuple[Piece, Word | None]) -> bool:
+    """Whether a unit is of a piece and, if one is named, of a side."""
+    piece, side = wanted
+    return unit.piece == piece and (side is None or OWNER_NAMES[unit.side] == side.text)
+
+
 _STEPS: Mapping[str, Callable[[_Runner, Statement], Iterable[str]]] = {
     "from-start": _Runner.from_start,
     "from": _Runner.from_fen,
@@ -225,11 +257,15 @@ _STEPS: Mapping[str, Callable[[_Runner, Statement], Iterable[str]]] = {
     "allow": _Runner.allow,
     "refuse": _Runner.refuse,
     "expect-unit": _Runner.unit,
+    "expect-stack": _Runner.stack,
     "expect-empty": _Runner.empty,
     "expect-gone": _Runner.gone,
     "expect-hand": _Runner.hand,
     "expect-no-hand": _Runner.hand,
     "expect-turn": _Runner.turn,
+    "expect-actor": _Runner.actor,
+    "expect-score": _Runner.score,
+    "expect-chains": _Runner.chains,
     "expect-check": _Runner.check,
     "expect-no-check": _Runner.check,
     "expect-active": _Runner.active,

@@ -3,20 +3,21 @@
 from dataclasses import dataclass
 
 from interpreter.board import Square
-from interpreter.position import Command, Passant, Ridden, Unit
+from interpreter.position import Chain, Command, Passant, Ridden, Unit
 from interpreter.program import Piece, Side
 
 
 @dataclass(frozen=True, slots=True)
 class Lift:
-    """The unit on a square leaves it."""
+    """A unit leaves its square; which one is only named where two may stand."""
 
     square: Square
+    unit: Unit | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A unit comes to stand on an empty square."""
+    """A unit comes to stand on an empty square, or where units share squares, beside another."""
 
     square: Square
     unit: Unit
@@ -24,9 +25,10 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Capture:
-    """The unit on a square is captured: it goes to the captor's hand, if the game has one, or out of the game."""
+    """The unit on a square, or the one named, is captured: it goes to a hand, waits, or leaves the game."""
 
     square: Square
+    unit: Unit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,42 @@ class Ride:
 
 
 @dataclass(frozen=True, slots=True)
+class Wait:
+    """The unit on a square leaves it and waits to be placed anew."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The first of the units that wait comes to stand on an empty square."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A side scores points."""
+
+    side: Side
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A chain has been claimed."""
+
+    chain: Chain
+
+
+@dataclass(frozen=True, slots=True)
+class Relocated:
+    """The units of a chain have been relocated because nobody claimed it."""
+
+    chain: Chain
+
+
+@dataclass(frozen=True, slots=True)
 class Lead:
     """A leader takes command."""
 
@@ -79,4 +117,20 @@ class Progress:
     """The count of turns without progress starts anew."""
 
 
-Effect = Lift | Put | Capture | Stow | Take | Forfeit | Expose | Ride | Lead | Progress
+Effect = (
+    Lift
+    | Put
+    | Capture
+    | Stow
+    | Take
+    | Forfeit
+    | Expose
+    | Ride
+    | Lead
+    | Wait
+    | Place
+    | Score
+    | Claimed
+    | Relocated
+    | Progress
+)

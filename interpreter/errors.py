@@ -1,6 +1,7 @@
 """What the engines raise when a caller hands them something they cannot use."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from dsl.errors import RumpusError
 
@@ -23,6 +24,23 @@ class InvalidActionError(NotationError):
     def __init__(self, text: str, reason: str, square: str | None = None) -> None:
         self.text, self.reason, self.square = text, reason, square
         super().__init__(f"`{text}` is no action: {reason}")
+
+
+@dataclass(frozen=True, slots=True)
+class RecordFault:
+    """Something wrong with a game record: where, both counted from 1, and a sentence."""
+
+    line: int
+    column: int
+    sentence: str
+
+
+class InvalidRecordError(NotationError):
+    """A text is no record of a game, or of one that the rules allow; `faults` are all reasons found."""
+
+    def __init__(self, name: str, faults: Sequence[RecordFault]) -> None:
+        self.name, self.faults = name, tuple(faults)
+        super().__init__("\n".join(f"{name}:{fault.line}:{fault.column}: {fault.sentence}" for fault in faults))
 
 
 class IllegalActionError(RumpusError, ValueError):

@@ -9,6 +9,7 @@ from functools import cached_property
 from dsl.compiler import compile_source
 from dsl.errors import CompileError
 from dsl.model import Ruleset
+from dsl.model.digest import rules_hash
 from dsl.source import Source
 from interpreter.action import Action, Kind
 from interpreter.errors import IllegalActionError, InvalidActionError
@@ -41,6 +42,11 @@ class Game:
         """The name of the game as its file gives it."""
         return self.ruleset.title
 
+    @cached_property
+    def rules_hash(self) -> str:
+        """The hash of the rules and settings: equal for equal rules, however they are laid out or commented."""
+        return rules_hash(self.ruleset)
+
     def start(self) -> State:
         """The state at the start."""
         return State(self, self.engine.start())
@@ -72,8 +78,13 @@ class State:
 
     @property
     def turn(self) -> str:
-        """The side to act, `white` or `black`."""
+        """The side whose turn it is, `white` or `black`."""
         return SIDE_NAMES[self.position.side]
+
+    @property
+    def actor(self) -> str:
+        """The side to act now: inside a turn the other side may have to relocate units."""
+        return SIDE_NAMES[self.game.engine.actor(self.position)]
 
     def legal_actions(self) -> tuple[Action, ...]:
         """The legal actions, in the order of their texts; none when the game is over.
@@ -156,8 +167,7 @@ class State:
     def is_active(self, square: str) -> bool:
         """Whether the unit on a square is active; in a game without activation every unit is."""
         number = self.game.program.board.square(square)
-        unit = self.position.unit(number)
-        return unit is not None and number in self.game.engine.active(self.position, unit.side)
+        return any(number in self.game.engine.active(self.position, unit.side) for unit in self.position.board[number])
 
     def destinations(self, square: str) -> tuple[str, ...]:
         """The squares to which the unit on a square can legally move as a whole, sorted.
@@ -171,7 +181,7 @@ class State:
 
     def fen(self) -> str:
         """The position as text; `Game.state` reads it back."""
-        return write_fen(self.game.program, self.position)
+        return write_fen(self.game.program, self.game.engine.put_down(self.position))
 
     def why(self, action: Action | str) -> Explanation:
         """Why an action is legal, by which lines, or why it is refused.

@@ -3,7 +3,17 @@
 from collections.abc import Iterable, Iterator
 
 from dsl.source import Span
-from interpreter.program import SIDE_NAMES, Content, Landing, MoveRule, Node, Piece, PieceType, Program
+from interpreter.program import (
+    SIDE_NAMES,
+    Content,
+    Landing,
+    Man,
+    MoveRule,
+    Node,
+    PieceType,
+    Program,
+    Relocation,
+)
 
 Zone = tuple[frozenset[int], frozenset[int]]
 
@@ -13,6 +23,13 @@ _LANDINGS = {
     Landing.DESTROY: "capture a friend",
     Landing.PASSANT: "en passant",
     Landing.FUSE: "fuse",
+    Landing.JOIN: "join",
+}
+
+
+_WAYS = {
+    "splits-empty": "splits only to empty squares",
+    "splits-unattacked": "splits only unattacked units",
 }
 
 
@@ -27,10 +44,10 @@ class _Listing:
     def __init__(self, program: Program) -> None:
         self.program = program
 
-    def name(self, piece: Piece) -> str:
-        return self.program.pieces[piece].name
+    def name(self, piece: Man) -> str:
+        return self.program.man(piece).name
 
-    def names(self, pieces: Iterable[Piece]) -> str:
+    def names(self, pieces: Iterable[Man]) -> str:
         return ", ".join(map(self.name, pieces))
 
     def squares(self, squares: Iterable[int]) -> str:
@@ -47,7 +64,9 @@ class _Listing:
         for piece in program.pieces:
             yield from self._piece(piece)
         yield from self._fusion()
+        yield from self._stacking()
         yield from self._activation()
+        yield from self._chain()
         yield from self._commands()
         yield from self._hand()
         yield from self._formations()
@@ -63,7 +82,8 @@ class _Listing:
             yield f"  vanish when left: {self.squares(board.vanishing)}  ({spans})"
         for graph in self.program.graphs.values():
             who = "friends" if graph.friends_only else "units"
-            yield f"  graph {graph.name}: {who} touching {', '.join(sorted(graph.ways))}{_at(graph.span)}"
+            touching = f"{who} touching {', '.join(sorted(graph.ways))}"
+            yield f"  graph {graph.name}: {graph.relation if not graph.ways else touching}{_at(graph.span)}"
 
     def _piece(self, piece: PieceType) -> Iterator[str]:
         yield f"piece {piece.name} {piece.symbol}{_at(piece.span)}"
@@ -89,9 +109,29 @@ class _Listing:
             return
         yield "fusion"
         for way, span in fusion.ways.items():
-            yield f"  {way.replace('-', ' ')}{_at(span)}"
+            if way != "not-begun":
+                yield f"  {_WAYS.get(way, way.replace('-', ' '))}{_at(span)}"
+        for piece, span in fusion.not_begun.items():
+            yield f"  not begun by {self.name(piece)}{_at(span)}"
         for (first, second), (result, span) in fusion.results.items():
             yield f"  {self.name(first)} + {self.name(second)} = {self.name(result)}{_at(span)}"
+
+    def _stacking(self) -> Iterator[str]:
+        stacking = self.program.stacking
+        if stacking is None:
+            return
+        yield f"stacking{_at(stacking.span)}"
+        lines = (
+            ("a lone unit joins a lone friend", stacking.joins),
+            ("a lone unit passes a lone friend", stacking.passes),
+            ("a pair moves as either", stacking.together),
+            ("one of a pair leaves", stacking.leaves),
+            ("a lone capture takes one", stacking.takes_one),
+        )
+        yield from (f"  {words}{_at(span)}" for words, span in lines if span)
+        yield from (f"  never {self.name(piece)}{_at(span)}" for piece, span in stacking.never.items())
+        for pair in self.program.pairs:
+            yield f"pair {pair.name} {pair.symbol} = {' + '.join(map(self.name, pair.pieces))}{_at(pair.span)}"
 
     def _activation(self) -> Iterator[str]:
         activation = self.program.activation
@@ -104,6 +144,19 @@ class _Listing:
             yield f"  {words}{_at(rule.span)}"
         for deed, span in activation.deeds.items():
             yield f"  needed to {deed}{_at(span)}"
+
+    def _chain(self) -> Iterator[str]:
+        chain = self.program.chain
+        if chain is None:
+            return
+        yield f"chain of {chain.least} to {chain.most} units{_at(chain.span)}"
+        yield f"  path in {chain.graph}{_at(chain.path)}"
+        if chain.formed:
+            yield f"  formed this turn{_at(chain.formed)}"
+        if chain.scores:
+            worth = ", ".join(f"{self.name(piece)} {points}" for piece, points in enumerate(chain.values))
+            yield f"  scores {worth}{_at(chain.scores)}"
+        yield from _relocation("then relocated", chain.relocation)
 
     def _commands(self) -> Iterator[str]:
         for command in self.program.commands.values():
@@ -127,9 +180,12 @@ class _Listing:
         yield f"hand{_at(hand.span)}"
         if hand.receives:
             yield f"  receives captures{_at(hand.receives)}"
+        if hand.promoted is not None and hand.promoted_span:
+            yield f"  promoted units come as {self.name(hand.promoted)}{_at(hand.promoted_span)}"
         for rule in hand.drops:
             near = f"within {rule.distance} of {self.name(rule.piece)}" if rule.kind == "within" else rule.kind
-            yield f"  drops {near}{' or touching active' if rule.touching else ''}{_at(rule.span)}"
+            what = f" {self.names(sorted(rule.only))}" if rule.only else ""
+            yield f"  drops{what} {near}{' or touching active' if rule.touching else ''}{_at(rule.span)}"
             if rule.zone:
                 yield f"    in {self.zone(rule.zone)}"
         if hand.pockets:
@@ -164,9 +220,18 @@ class _Listing:
             yield f"  {SIDE_NAMES[turn.opening_side]} opens with {turn.opening}{_at(turn.where['opens'])}"
         if turn.takes_command:
             yield f"  after taking command{_at(turn.takes_command)}"
-        for words, span in (("each unit acts once", turn.acts_once), ("a new unit acts afresh", turn.afresh)):
+        for words, span in (
+            ("each unit acts once", turn.acts_once),
+            ("a new unit acts afresh", turn.afresh),
+            ("ends when check is given", turn.ends_on_check),
+            ("ends when no action is left", turn.ends_when_stuck),
+        ):
             if span:
                 yield f"  {words}{_at(span)}"
+        yield from _relocation("relocate captured", turn.captured)
+        if turn.claims:
+            yield f"  claim any chains{_at(turn.claims)}"
+        yield from _relocation("relocate unclaimed chains", turn.unclaimed)
 
     def _ends(self) -> Iterator[str]:
         check, draws = self.program.check, self.program.draws
@@ -174,11 +239,14 @@ class _Listing:
             yield f"royal {self.name(piece)}{_at(span)}"
         for piece, span in check.never_by.items():
             yield f"  never in check by {self.name(piece)}{_at(span)}"
+        for piece, span in check.not_through.items():
+            yield f"  no move through check by {self.name(piece)}{_at(span)}"
         if check.royal:
             yield f"  judged {'after every action' if check.after_every_action else 'at the end of a turn'}"
         for goal in self.program.goals:
             where = f" in {self.zone(goal.zone)}" if goal.zone else ""
-            yield f"goal {goal.kind} {self.names(sorted(goal.pieces))}{where}{_at(goal.span)}"
+            what = str(goal.score) if goal.kind == "score" else self.names(sorted(goal.pieces))
+            yield f"goal {goal.kind} {what}{where}{_at(goal.span)}"
         yield f"stalemate {'loses' if draws.stalemate_loses else 'draws'}{_at(draws.stalemate)}"
         if draws.repetition_span:
             yield f"repetition draws at {draws.repetition}{_at(draws.repetition_span)}"
@@ -187,6 +255,11 @@ class _Listing:
                 f"{self.name(p)} moves" for p in sorted(draws.progress_by_move)
             ]
             yield f"{draws.progress} turns without {' or '.join(by)} draw{_at(draws.progress_span)}"
+
+
+def _relocation(words: str, relocation: Relocation | None) -> Iterator[str]:
+    if relocation:
+        yield f"  {words} by {'mover' if relocation.by_mover else 'opponent'}{_at(relocation.span)}"
 
 
 def _at(span: Span) -> str:
@@ -203,16 +276,14 @@ def _pairs(pairs: Iterable[tuple[int, int]]) -> str:
 
 def _node(node: Node) -> str:
     """One node: its step, what may be done there by what stands there, and where the walk goes on."""
-    done = [
-        f"{_CONTENTS[content]}: {_landings(lands)}" for content, lands in zip(Content, node.lands, strict=True) if lands
-    ]
+    done = [f"{_CONTENTS[Content(i)]}: {_landings(lands)}" for i, lands in enumerate(node.lands) if lands]
     following = "/".join(map(str, node.next))
     wraps = " around" if node.wraps else ""
     victims = f", taking {' '.join(map(str, node.victims))}" if node.victims else ""
     return f"{node.dx:+d}{node.dy:+d}{wraps}  {', '.join(done) or 'pass'}{victims}  then {following}"
 
 
-_CONTENTS = {Content.EMPTY: "empty", Content.FRIEND: "friend", Content.ENEMY: "enemy", Content.OFF: "off"}
+_CONTENTS = {content: content.name.lower() for content in Content}
 
 
 def _landings(lands: int) -> str:

@@ -1,10 +1,11 @@
 """A position: all that decides how the game goes on, as an immutable value."""
 
 from dataclasses import dataclass, field, replace
+from enum import IntEnum
 from typing import NamedTuple
 
 from interpreter.board import Square
-from interpreter.program import Piece, Program, Side
+from interpreter.program import BLACK, WHITE, Piece, Program, Side
 
 
 class Mark:
@@ -25,11 +26,12 @@ Marks = int
 
 
 class Unit(NamedTuple):
-    """A unit: its piece, its side, its marks."""
+    """A unit: its piece, its side, its marks; in games with chains also a number that tells it from all others."""
 
     piece: Piece
     side: Side
     marks: Marks = Mark.NONE
+    ident: int = 0
 
     def has(self, mark: Marks) -> bool:
         """Whether the unit carries a mark."""
@@ -37,11 +39,11 @@ class Unit(NamedTuple):
 
     def marked(self, mark: Marks) -> "Unit":
         """The same unit with a mark."""
-        return Unit(self.piece, self.side, self.marks | mark)
+        return self._replace(marks=self.marks | mark)
 
     def unmarked(self, mark: Marks) -> "Unit":
         """The same unit without a mark."""
-        return Unit(self.piece, self.side, self.marks & ~mark) if self.marks & mark else self
+        return self._replace(marks=self.marks & ~mark) if self.marks & mark else self
 
 
 class Passant(NamedTuple):
@@ -69,11 +71,40 @@ class Command(NamedTuple):
     used: int = 0
 
 
+class Phase(IntEnum):
+    """The part of a turn that is going on."""
+
+    ACT = 0
+    CLAIM = 1
+    """The actions are done, and chains may be claimed."""
+    RELOCATE = 2
+    """Chains left unclaimed are relocated."""
+
+
+Chain = tuple[int, ...]
+"""The units of a chain in their order, by their numbers."""
+
+Link = tuple[int, int]
+"""A unit and a friend it could recapture, by their numbers."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChainBook:
+    """What must be remembered of chains; units go by their numbers."""
+
+    links: tuple[frozenset[Link], frozenset[Link]]
+    """For each side the links that stood when its last turn ended: chains made of these alone are old."""
+    claimed: frozenset[Chain] = frozenset()
+    """In this turn."""
+    relocated: frozenset[int] = frozenset()
+    """Units of unclaimed chains relocated in this turn."""
+
+
 Hand = tuple[Piece, ...]
 """The pieces in a hand, sorted, each as often as it is there."""
 
 Stack = tuple[Unit, ...]
-"""The units on a square."""
+"""The units on a square, sorted, so that equal positions compare equal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,6 +121,12 @@ class Position:
     gone: frozenset[Square] = frozenset()
     passant: tuple[Passant, ...] = ()
     ridden: tuple[Ridden, ...] = ()
+    phase: Phase = Phase.ACT
+    waiting: tuple[Unit, ...] = ()
+    """Units off the board that must be placed before anything else is done, the first one first."""
+    scores: tuple[int, int] = (0, 0)
+    book: ChainBook | None = None
+    """In games with chains."""
     command: Command | None = None
     """What a leader has taken this turn, in games of commands."""
     clock: int = 0
@@ -100,9 +137,19 @@ class Position:
     """What counts as equal of the positions in which turns began, this one included, for repetition."""
 
     def unit(self, square: Square) -> Unit | None:
-        """The unit on a square."""
+        """The unit on a square; in a game where units share squares, one of them."""
         stack = self.board[square]
         return stack[-1] if stack else None
+
+
+def numbered_afresh(position: Position) -> Position:
+    """The position with its units numbered from 1 in the order of their squares, those that wait last."""
+    numbers = iter(range(1, 1 + sum(map(len, position.board)) + len(position.waiting)))
+    return replace(
+        position,
+        board=tuple(tuple(unit._replace(ident=next(numbers)) for unit in stack) for stack in position.board),
+        waiting=tuple(unit._replace(ident=next(numbers)) for unit in position.waiting),
+    )
 
 
 def start_position(program: Program) -> Position:
@@ -110,13 +157,13 @@ def start_position(program: Program) -> Position:
     board: list[Stack] = [()] * program.board.n_squares
     for start in program.array:
         marks = Mark.UNMOVED if program.tracks_unmoved else Mark.NONE
-        board[start.square] = (Unit(start.piece, start.side, marks),)
+        board[start.square] = tuple(sorted((*board[start.square], Unit(start.piece, start.side, marks))))
     position = Position(board=tuple(board), hands=program.array_hands, opening=program.turn.opening_side == 0)
     return with_castling(program, position, array_rights(program))
 
 
-def array_rights(program: Program) -> frozenset[Square]:
-    """The squares of the units that may be castled with at the start: the outermost on the mover's rank."""
+def array_rights(program: Program) -> frozenset[tuple[Square, Side]]:
+    """Squares and sides of the units that may be castled with at the start: the outermost on the mover's rank."""
     board = program.board
     found = set()
     for rule in program.castling:
@@ -132,17 +179,21 @@ def array_rights(program: Program) -> frozenset[Square]:
                     direction = 1 if wing.toward > file else -1
                     outer = [s for s in partners if (board.places[s][0] - file) * direction > 0]
                     if outer:
-                        found.add(max(outer, key=lambda s: board.places[s][0] * direction))
+                        found.add((max(outer, key=lambda s: board.places[s][0] * direction), side))
     return frozenset(found)
 
 
-def with_castling(program: Program, position: Position, squares: frozenset[Square]) -> Position:
-    """The position with the right to castle for the units on some squares, and no others."""
+def with_castling(program: Program, position: Position, rights: frozenset[tuple[Square, Side]]) -> Position:
+    """The position with the right to castle for the partners of some sides on some squares, and no others."""
     if not program.castling:
         return position
+    partners = {(rule.partner, side) for rule in program.castling for side in rule.sides}
     board = list(position.board)
     for square, stack in enumerate(board):
-        if stack:
-            unit = stack[-1].unmarked(Mark.CASTLES)
-            board[square] = (*stack[:-1], unit.marked(Mark.CASTLES) if square in squares else unit)
+        units = [unit.unmarked(Mark.CASTLES) for unit in stack]
+        for side in (WHITE, BLACK):
+            found = [i for i, unit in enumerate(units) if unit.side == side and (unit.piece, side) in partners]
+            if found and (square, side) in rights:
+                units[found[0]] = units[found[0]].marked(Mark.CASTLES)
+        board[square] = tuple(sorted(units))
     return replace(position, board=tuple(board))

@@ -10,6 +10,9 @@ from interpreter.board import Board, Square
 Piece = int
 """A piece type's number, in the order of the rule file."""
 
+Man = int
+"""A piece type's number, or behind those of all piece types a pair's."""
+
 Side = int
 WHITE: Side = 0
 BLACK: Side = 1
@@ -29,6 +32,10 @@ class Content(IntEnum):
     ENEMY = 2
     OFF = 3
     """No square there, or no more, or a neutral unit on it: nothing passes and nothing lands."""
+    COMPANION = 4
+    """To a lone unit in a game with stacking: a lone friend with which it may share the square."""
+    MIXED = 5
+    """Such a friend, and an enemy."""
 
 
 class Landing:
@@ -42,6 +49,8 @@ class Landing:
     PASSANT = 8
     """Step on a square an enemy just crossed, and capture him."""
     FUSE = 16
+    JOIN = 32
+    """Come to share the square with a friend."""
 
 
 Landings = int
@@ -53,8 +62,9 @@ class Node:
     """One look of a walk at a square.
 
     `dx` and `dy` count from where the walk starts, to White's right and up; Black's walks are turned by 180 degrees.
-    `lands` and `next` are indexed by the `Content` seen: what the unit may do there, and which node comes then; a
-    finished branch goes on to the next one, and the walk ends at the number of its nodes. `path` are the earlier
+    `lands` and `next` are indexed by the `Content` seen, in games without stacking by the first four: what the unit may
+    do there, and which node comes then; a finished branch goes on to the next one, and the walk ends at the number of
+    its nodes. `path` are the earlier
     nodes of the same branch, in order; `victims` those of them where a unit is captured in passing; `needs` the
     contents under which the last of them leads here.
     """
@@ -62,8 +72,8 @@ class Node:
     dx: int
     dy: int
     wraps: bool
-    lands: tuple[Landings, Landings, Landings, Landings]
-    next: tuple[int, int, int, int]
+    lands: tuple[Landings, ...]
+    next: tuple[int, ...]
     path: tuple[int, ...] = ()
     victims: tuple[int, ...] = ()
     needs: frozenset[Content] = frozenset()
@@ -97,7 +107,7 @@ class PromotionRule:
     """Where a piece promotes, for each side, and to what."""
 
     zone: tuple[frozenset[Square], frozenset[Square]]
-    pieces: tuple[Piece, ...]
+    pieces: tuple[Man, ...]
     span: Span = field(compare=False, repr=False)
 
 
@@ -127,16 +137,44 @@ class PieceType:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FusionRule:
-    """The fusion table by unordered pair, and the ways to use it (`made-…`, `splits-…`), each with its line."""
+    """The fusion table by unordered pair, and the ways to use it and their limits (`made-…`, `splits-…`) by line."""
 
     results: Mapping[tuple[Piece, Piece], tuple[Piece, Span]]
     parts: Mapping[Piece, tuple[tuple[Piece, Piece, Span], ...]]
     """For each whole its parts, what each leaves behind, and the line of the pair."""
     ways: Mapping[str, Span]
+    not_begun: Mapping[Piece, Span]
+    """Pieces whose units never begin a fusion, by moving or being dropped onto the other."""
 
     def result(self, a: Piece, b: Piece) -> tuple[Piece, Span] | None:
         """What two pieces make, and by which line."""
         return self.results.get((a, b) if a <= b else (b, a))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StackingRule:
+    """What units that share a square may do, each with its line; `never` are the pieces that share with no friend.
+
+    At most two units stand on a square. A unit is lone if no friend shares its square; two friends are a pair.
+    """
+
+    joins: Span | None
+    passes: Span | None
+    together: Span | None
+    leaves: Span | None
+    takes_one: Span | None
+    never: Mapping[Piece, Span]
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairType:
+    """A name and a symbol for two pieces on one square."""
+
+    name: str
+    symbol: str
+    pieces: tuple[Piece, Piece]
+    span: Span = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,9 +190,10 @@ class ActiveRule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GraphRule:
-    """A relation between units on touching squares."""
+    """A relation between units: `touching` squares, or `recapture`, from a unit to a friend it could recapture."""
 
     name: str
+    relation: str
     friends_only: bool
     ways: frozenset[str]
     span: Span = field(compare=False, repr=False)
@@ -202,6 +241,31 @@ class CommandRule:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Relocation:
+    """Whether the side whose turn it is chooses where units are relocated to, or the other."""
+
+    by_mover: bool
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChainRule:
+    """What counts as a chain, what it scores, and who relocates its units once it is claimed."""
+
+    graph: str
+    least: int
+    most: int
+    formed: Span | None
+    """Where the rule says that a chain which stood when the side's last turn ended does not count."""
+    scores: Span | None
+    values: tuple[int, ...]
+    """What each piece is worth."""
+    relocation: Relocation | None
+    span: Span = field(compare=False, repr=False)
+    path: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DropRule:
     """One condition on the square of a drop."""
 
@@ -210,14 +274,23 @@ class DropRule:
     distance: int
     touching: bool
     zone: tuple[frozenset[Square], frozenset[Square]] | None
+    only: frozenset[Piece]
+    """The pieces that the zone is for; all of them if there are none."""
     span: Span = field(compare=False, repr=False)
+
+    def bars(self, piece: Piece, side: Side, square: Square) -> bool:
+        """Whether the zone keeps a piece of a side off a square."""
+        return self.zone is not None and square not in self.zone[side] and (not self.only or piece in self.only)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandRule:
-    """Hands: whether captures go there, where drops go, which units may be pocketed."""
+    """Hands: whether captures go there, and promoted units as what; where drops go, which units may be pocketed."""
 
     receives: Span | None
+    promoted: Piece | None
+    """As which piece a promoted unit comes to hand; if none is said, as itself, and promotion leaves no mark."""
+    promoted_span: Span | None = field(compare=False, repr=False)
     drops: tuple[DropRule, ...]
     pockets: Span | None
     unpocketed: frozenset[Piece]
@@ -274,7 +347,7 @@ class PassantRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnRule:
-    """How many actions a turn of each side has, at least and at most, and how often a unit acts."""
+    """How many actions a turn of each side has, how often a unit acts, and what follows once they are done."""
 
     lengths: tuple[tuple[int, int], tuple[int, int]]
     opening_side: Side | None
@@ -283,17 +356,26 @@ class TurnRule:
     """The line by which a leader takes command before anything else is done; taking it is an action more."""
     acts_once: Span | None
     afresh: Span | None
+    captured: Relocation | None
+    """Who relocates captured units, if they stay in the game."""
+    claims: Span | None
+    unclaimed: Relocation | None
+    """Who relocates chains left unclaimed, if anyone does."""
+    ends_on_check: Span | None
+    ends_when_stuck: Span | None
     where: Mapping[str, Span] = field(compare=False, repr=False)
     span: Span = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckRule:
-    """Which pieces are royal, when check is judged, who never gives it."""
+    """Which pieces are royal, when check is judged, who never gives it, who never moves through it."""
 
     royal: Mapping[Piece, Span]
+    """Each with the line that makes it so; of the pieces of one line a side has one unit at least."""
     after_every_action: bool
     never_by: Mapping[Piece, Span]
+    not_through: Mapping[Piece, Span]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -303,6 +385,7 @@ class GoalRule:
     kind: str
     pieces: frozenset[Piece]
     zone: tuple[frozenset[Square], frozenset[Square]] | None
+    score: int
     span: Span = field(compare=False, repr=False)
 
 
@@ -340,8 +423,11 @@ class Program:
     array: tuple[StartUnit, ...]
     array_hands: tuple[tuple[Piece, ...], tuple[Piece, ...]]
     fusion: FusionRule | None
+    stacking: StackingRule | None
+    pairs: tuple[PairType, ...]
     graphs: Mapping[str, GraphRule]
     activation: ActivationRule | None
+    chain: ChainRule | None
     commands: Mapping[Piece, CommandRule]
     hand: HandRule | None
     formations: tuple[FormationRule, ...]
@@ -358,3 +444,16 @@ class Program:
     def piece_by_symbol(self, symbol: str) -> Piece | None:
         """The piece written so, in capitals or small letters."""
         return next((i for i, piece in enumerate(self.pieces) if piece.symbol == symbol.upper()), None)
+
+    def man(self, man: Man) -> PieceType | PairType:
+        """The piece type or the pair of a number."""
+        return self.pieces[man] if man < len(self.pieces) else self.pairs[man - len(self.pieces)]
+
+    def man_by_symbol(self, symbol: str) -> Man | None:
+        """The piece or pair written so, in capitals or small letters."""
+        men: tuple[PieceType | PairType, ...] = (*self.pieces, *self.pairs)
+        return next((i for i, man in enumerate(men) if man.symbol == symbol.upper()), None)
+
+    def pieces_of(self, man: Man) -> tuple[Piece, ...]:
+        """The piece itself, or the two of a pair."""
+        return (man,) if man < len(self.pieces) else self.pairs[man - len(self.pieces)].pieces

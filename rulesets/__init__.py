@@ -34,6 +34,12 @@ class Catalogue:
         found = (folder / f"{name}{_ENDING}" for folder in (_HOME, _HOME / "library"))
         return next((path for path in found if path.is_file()), None)
 
+    def name_of(self, source: Source) -> str | None:
+        """The name by which `open` finds a shipped ruleset again; nothing for other files."""
+        path = self.path(Path(source.name).stem)
+        is_shipped = path is not None and path.parent == _HOME and Path(source.name).resolve() == path.resolve()
+        return path.stem if path is not None and is_shipped else None
+
     def open(self, name: str) -> tuple[Source, tuple[Diagnostic, ...]]:
         """The source of a shipped ruleset or of a file, with what is wrong with its bytes.
 

@@ -7,7 +7,7 @@ from dsl.build.start import report_fault
 from dsl.diagnostics import Diagnostic, are_enough, diagnostic
 from dsl.diagnostics.near import near_names
 from dsl.model import BoardShape, Case, Reading
-from dsl.model.placement import read_placement
+from dsl.model.placement import StackForms, read_placement
 from dsl.model.word import ENDINGS, REASONS
 from dsl.resolve import Declarations
 from dsl.syntax import Statement, Word
@@ -37,7 +37,12 @@ def _case(statement: Statement) -> Case:
 
 
 def check_cases(
-    tests: Iterable[Statement], shape: BoardShape, symbols: Mapping[str, str], hand: bool, findings: list[Diagnostic]
+    tests: Iterable[Statement],
+    shape: BoardShape,
+    symbols: Mapping[str, str],
+    hand: bool,
+    stacks: StackForms | None,
+    findings: list[Diagnostic],
 ) -> None:
     """What can be seen of tests without playing them: squares, positions, reasons, and that they claim something."""
     squares = SquareReader(shape, {}, findings)
@@ -52,7 +57,8 @@ def check_cases(
                     squares.square(word)
             if clause.form == "from":
                 text = clause.need("text")
-                _, faults = read_placement(text.text.split(" ")[0], shape, symbols, with_hand=hand)
+                placement = text.text.split(" ")[0]
+                _, faults = read_placement(placement, shape, symbols, with_hand=hand, stacks=stacks)
                 findings += [report_fault(text, fault) for fault in faults]
             findings += _check_word(clause, "reason", REASONS, "reason")
             if clause.form in ("expect-win", "expect-draw"):

@@ -1,7 +1,7 @@
 """Numbers within bounds."""
 
 from dsl.diagnostics import Diagnostic, diagnostic
-from dsl.syntax import Word
+from dsl.syntax import Statement, Word
 
 
 def read_number(word: Word, least: int, most: int, what: str, findings: list[Diagnostic]) -> int:
@@ -19,6 +19,25 @@ def read_number(word: Word, least: int, most: int, what: str, findings: list[Dia
         )
     )
     return min(max(number, least), most)
+
+
+def read_range(clause: Statement, bounds: tuple[int, int], what: str, findings: list[Diagnostic]) -> tuple[int, int]:
+    """The two numbers of `least to most` as a clause says them, in order; one number if that is all it says."""
+    most_word = clause.word("most")
+    least = read_number(clause.need("least"), *bounds, what, findings)
+    most = read_number(most_word, *bounds, what, findings) if most_word else least
+    if most >= least:
+        return least, most
+    findings.append(
+        diagnostic(
+            "range-backwards",
+            clause.head,
+            f"{least} to {most} is no range",
+            label="the second number is the smaller",
+            help=f"write `{most} to {least}`",
+        )
+    )
+    return most, least
 
 
 def read_size(word: Word, most: int, what: str, findings: list[Diagnostic]) -> tuple[int, int]:

@@ -1,6 +1,6 @@
 """Piece types and series."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 
 from dsl import limits
@@ -25,7 +25,7 @@ def build_pieces(declared: Declarations, shape: BoardShape, findings: list[Diagn
             )
         )
         return None
-    _check_symbols(statements, findings)
+    _check_symbols([*statements.values(), *declared.named["pair"].values()], findings)
     if _is_too_much(statements.values(), findings):
         return None
     return tuple(_piece(statement, shape, findings) for statement in statements.values())
@@ -52,9 +52,9 @@ def _is_too_much(statements: Iterable[Statement], findings: list[Diagnostic]) ->
     return False
 
 
-def _check_symbols(statements: Mapping[str, Statement], findings: list[Diagnostic]) -> None:
+def _check_symbols(statements: Iterable[Statement], findings: list[Diagnostic]) -> None:
     first: dict[str, Word] = {}
-    for statement in statements.values():
+    for statement in statements:
         symbol = statement.need("symbol")
         if symbol.text in first:
             findings.append(

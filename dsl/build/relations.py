@@ -1,9 +1,11 @@
 """Graphs, activation, hands, formations and castling: what units have to do with each other."""
 
+from typing import Literal
+
 from dsl import limits
 from dsl.build.board import unknown_line
 from dsl.build.number import read_number, read_size
-from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.model import Activation, ActiveRule, BoardShape, Castling, DropRule, Formation, Graph, Hand, Wing
 from dsl.resolve import Declarations
 from dsl.source import Span
@@ -11,20 +13,33 @@ from dsl.syntax import Statement
 
 
 def build_graphs(declared: Declarations, findings: list[Diagnostic]) -> tuple[Graph, ...]:
-    """The graphs. One without a `joins` line joins nothing."""
+    """The graphs. One without a line that says what it joins joins nothing."""
     graphs = []
     for name, statement in declared.named["graph"].items():
-        joins = statement.clauses("joins")
-        if not joins:
-            findings += _incomplete(statement, "the graph joins nothing", "joins friends touching orthogonal, diagonal")
-            continue
-        ways = frozenset(word.text for clause in joins for word in clause.words("way"))
-        who = joins[0].need("who").text
-        graphs.append(Graph(name=name, who="friends" if who == "friends" else "units", ways=ways, span=joins[0].head))
+        joins, recaptures = statement.clauses("joins"), statement.clauses("recaptures")
+        if joins and recaptures:
+            findings.append(
+                diagnostic(
+                    "graph-of-two-kinds",
+                    recaptures[0].head,
+                    "a graph has one relation",
+                    label="a second one",
+                    labels=(Label(joins[0].head, "the first"),),
+                    help="declare a graph for each",
+                )
+            )
+        if joins:
+            ways = frozenset(word.text for word in joins[0].words("way"))
+            who: Literal["friends", "units"] = "friends" if joins[0].need("who").text == "friends" else "units"
+            graphs.append(Graph(name=name, who=who, ways=ways, span=joins[0].head))
+        elif recaptures:
+            graphs.append(Graph(name=name, relation="recapture", span=recaptures[0].head))
+        else:
+            findings += incomplete(statement, "the graph joins nothing", "joins friends touching orthogonal, diagonal")
     return tuple(graphs)
 
 
-def _incomplete(statement: Statement, message: str, example: str) -> list[Diagnostic]:
+def incomplete(statement: Statement, message: str, example: str) -> list[Diagnostic]:
     """The finding that a block lacks a line; none if the line may be there and be misspelt."""
     if not statement.whole:
         return []
@@ -52,10 +67,10 @@ def build_activation(declared: Declarations, side: int, findings: list[Diagnosti
         elif clause.form == "commanded":
             rules.append(ActiveRule(kind="command", span=clause.head))
     if not rules:
-        findings += _incomplete(statement, "nothing is ever active", "always PIECE")
+        findings += incomplete(statement, "nothing is ever active", "always PIECE")
     where = {word.text: clause.head for clause in statement.clauses("needed") for word in clause.words("deed")}
     if not where:
-        findings += _incomplete(statement, "nothing needs activation", "needed to move, check")
+        findings += incomplete(statement, "nothing needs activation", "needed to move, check")
     return Activation(rules=tuple(rules), deeds=frozenset(where), span=statement.head, where=where)
 
 
@@ -68,20 +83,24 @@ def build_hand(declared: Declarations, side: int, findings: list[Diagnostic]) ->
     for clause in statement.body:
         if clause.form == "drops-empty":
             drops.append(DropRule(kind="empty", span=clause.head))
-        elif clause.form == "drops-in":
-            drops.append(DropRule(kind="zone", zone=clause.need("zone").text, span=clause.head))
+        elif clause.form in ("drops-in", "drops-piece-in"):
+            only = frozenset(word.text for word in clause.words("piece"))
+            drops.append(DropRule(kind="zone", zone=clause.need("zone").text, only=only, span=clause.head))
         elif clause.form == "drops-within":
             distance = read_number(clause.need("int"), 1, side, "distance on this board", findings)
             piece, touching = clause.need("piece").text, clause.word("how") is not None
             drops.append(DropRule(kind="within", piece=piece, distance=distance, touching=touching, span=clause.head))
     pockets = statement.clauses("pockets")
+    promoted = [clause.need("piece").text for clause in statement.clauses("promoted")]
     return Hand(
         receives=bool(statement.clauses("receives")),
+        promoted=promoted[0] if promoted else "",
         drops=tuple(drops),
         pockets=bool(pockets),
         unpocketed=frozenset(word.text for clause in pockets for word in clause.words("piece")),
         span=statement.head,
         receives_span=_head(statement, "receives"),
+        promoted_span=_head(statement, "promoted"),
         pockets_span=_head(statement, "pockets"),
     )
 
@@ -97,9 +116,9 @@ def build_formations(declared: Declarations, shape: BoardShape, findings: list[D
     for name, statement in declared.named["formation"].items():
         blocks, rides = statement.clauses("block"), statement.clauses("rides")
         if not blocks:
-            findings += _incomplete(statement, "the formation has no block", "wazir in 2x2")
+            findings += incomplete(statement, "the formation has no block", "wazir in 2x2")
         if not rides:
-            findings += _incomplete(statement, "the formation cannot ride", "rides W by 2")
+            findings += incomplete(statement, "the formation cannot ride", "rides W by 2")
         if blocks and rides:
             formations.append(_formation(name, statement, blocks[0], rides[0], shape, findings))
     return tuple(formations)
@@ -154,9 +173,9 @@ def build_castling(declared: Declarations, shape: BoardShape, findings: list[Dia
         return None
     partners, toward = statement.clauses("partners"), statement.clauses("toward")
     if not partners:
-        findings += _incomplete(statement, "nobody castles", "king with rook")
+        findings += incomplete(statement, "nobody castles", "king with rook")
     if not toward:
-        findings += _incomplete(statement, "castling leads nowhere", "toward h: king to g, rook to f")
+        findings += incomplete(statement, "castling leads nowhere", "toward h: king to g, rook to f")
     if not partners or not toward:
         return None
     mover, partner = partners[0].need("first").text, partners[0].need("second").text

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 
 from dsl.build.board import build_board, build_zones, with_vanishing
 from dsl.build.cases import build_cases, build_readings
+from dsl.build.chains import build_chain, build_values
 from dsl.build.commands import build_commands
 from dsl.build.fusion import build_fusion
 from dsl.build.pieces import build_pieces, build_series
 from dsl.build.relations import build_activation, build_castling, build_formations, build_graphs, build_hand
+from dsl.build.stacking import build_pairs, build_stacking, stack_forms
 from dsl.build.start import build_array
 from dsl.build.turns import build_check, build_draws, build_goals, build_turn
 from dsl.diagnostics import Diagnostic
@@ -37,7 +39,9 @@ def build_ruleset(
     pieces = build_pieces(declared, shape, findings)
     if pieces is None:
         return None
-    array = build_array(declared, shape, {piece.symbol: piece.name for piece in pieces}, findings)
+    stacking, pairs = build_stacking(declared, findings), build_pairs(declared, findings)
+    symbols = {piece.symbol: piece.name for piece in pieces}
+    array = build_array(declared, shape, symbols, stack_forms(stacking, pairs), findings)
     graphs = build_graphs(declared, findings)
     fusion = build_fusion(declared, build_series(declared, findings), findings)
     activation, hand = build_activation(declared, side, findings), build_hand(declared, side, findings)
@@ -62,8 +66,12 @@ def build_ruleset(
         pieces=pieces,
         array=array,
         fusion=fusion,
+        stacking=stacking,
+        pairs=pairs,
         graphs=graphs,
         activation=activation,
+        chain=build_chain(declared, findings),
+        values=build_values(declared, findings),
         commands=commands,
         hand=hand,
         formations=formations,

@@ -4,14 +4,18 @@ from collections.abc import Mapping
 
 from dsl.diagnostics import Diagnostic, diagnostic
 from dsl.model import SIDES, Array, BoardShape, UnitOn
-from dsl.model.placement import Fault, read_diagram, read_placement
+from dsl.model.placement import Fault, StackForms, read_diagram, read_placement
 from dsl.resolve import Declarations
 from dsl.source import Span
 from dsl.syntax import Word
 
 
 def build_array(
-    declared: Declarations, shape: BoardShape, symbols: Mapping[str, str], findings: list[Diagnostic]
+    declared: Declarations,
+    shape: BoardShape,
+    symbols: Mapping[str, str],
+    stacks: StackForms | None,
+    findings: list[Diagnostic],
 ) -> Array | None:
     """The array, if there is one and it can be read."""
     statement = declared.single.get("array")
@@ -25,9 +29,8 @@ def build_array(
         return None
     word = statement.need("text")
     drawn = "/" not in word.text and "\n" in word.text
-    placement, faults = read_placement(
-        read_diagram(word.text) if drawn else word.text, shape, symbols, with_hand="hand" in declared.single
-    )
+    text = read_diagram(word.text) if drawn else word.text
+    placement, faults = read_placement(text, shape, symbols, with_hand="hand" in declared.single, stacks=stacks)
     for fault in faults:
         findings.append(report_fault(word, fault, whole=drawn))
     if not placement.units and not faults:

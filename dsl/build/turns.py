@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from typing import Literal
 
 from dsl import limits
-from dsl.build.number import read_number
+from dsl.build.chains import read_who
+from dsl.build.number import read_number, read_range
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.model import Check, Draw, Goal, Turn
 from dsl.resolve import Declarations
@@ -27,6 +28,11 @@ def build_turn(declared: Declarations, findings: list[Diagnostic]) -> Turn:
         takes_command=bool(statement.clauses("takes-command")),
         acts_once=bool(statement.clauses("acts-once")),
         afresh=bool(statement.clauses("afresh")),
+        captured_by=read_who(statement, "relocate-captured"),
+        claims=bool(statement.clauses("claim")),
+        unclaimed_by=read_who(statement, "relocate-unclaimed"),
+        ends_on_check=bool(statement.clauses("ends-check")),
+        ends_when_stuck=bool(statement.clauses("ends-stuck")),
         span=statement.head,
         where={_key(clause): clause.head for clause in statement.body},
     )
@@ -46,28 +52,13 @@ def _side_lines(statement: Statement) -> dict[str, Statement]:
 def _range(clauses: Iterable[Statement], findings: list[Diagnostic]) -> tuple[int, int]:
     """The least and the most of the first of some lines; one action if there is none."""
     for clause in clauses:
-        least_word, most_word = clause.need("least"), clause.word("most")
-        least = read_number(least_word, 1, limits.MAX_ACTIONS, "number of actions", findings)
-        most = read_number(most_word, 1, limits.MAX_ACTIONS, "number of actions", findings) if most_word else least
-        if clause.form == "actions-open":
-            most = limits.MAX_ACTIONS
-        if most_word and most < least:
-            findings.append(
-                diagnostic(
-                    "actions-backwards",
-                    clause.head,
-                    f"{least} to {most} is no range",
-                    label="the second number is the smaller",
-                    help=f"write `{most} to {least} actions`",
-                )
-            )
-            return most, least
-        return least, most
+        least, most = read_range(clause, (1, limits.MAX_ACTIONS), "number of actions", findings)
+        return least, limits.MAX_ACTIONS if clause.form == "actions-open" else most
     return 1, 1
 
 
 def build_check(declared: Declarations, findings: list[Diagnostic]) -> Check:
-    """When check is judged, and who never gives it."""
+    """When check is judged, who never gives it, and whose moves it bars."""
     statement = declared.single.get("check")
     if statement is None:
         return Check(span=declared.head.head, where={})
@@ -84,14 +75,16 @@ def build_check(declared: Declarations, findings: list[Diagnostic]) -> Check:
             )
         )
     never = frozenset(word.text for clause in statement.clauses("never-by") for word in clause.words("piece"))
+    through = frozenset(word.text for clause in statement.clauses("no-move-through") for word in clause.words("piece"))
     where = {clause.form: clause.head for clause in statement.body}
-    return Check(after_every_action=bool(action), never_by=never, span=statement.head, where=where)
+    return Check(after_every_action=bool(action), never_by=never, not_through=through, span=statement.head, where=where)
 
 
-_GOALS: dict[str, Literal["checkmate", "capture", "reach"]] = {
+_GOALS: dict[str, Literal["checkmate", "capture", "reach", "score"]] = {
     "goal-checkmate": "checkmate",
     "goal-capture": "capture",
     "goal-reach": "reach",
+    "goal-score": "score",
 }
 
 
@@ -99,9 +92,15 @@ def build_goals(declared: Declarations, findings: list[Diagnostic]) -> tuple[Goa
     """What wins."""
     goals = []
     for statement in declared.groups["goal"]:
-        pieces, zone = tuple(word.text for word in statement.words("piece")), statement.word("zone")
+        zone, count = statement.word("zone"), statement.word("int")
         goals.append(
-            Goal(kind=_GOALS[statement.form], pieces=pieces, zone=zone.text if zone else "", span=statement.head)
+            Goal(
+                kind=_GOALS[statement.form],
+                pieces=tuple(dict.fromkeys(word.text for word in statement.words("piece"))),
+                zone=zone.text if zone else "",
+                count=read_number(count, 1, limits.MAX_SCORE, "score", findings) if count else 0,
+                span=statement.head,
+            )
         )
     if not goals:
         findings += declared.missing(

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
+from dsl.check.chains import check_chains
 from dsl.check.commands import check_commands
 from dsl.check.ends import check_ends
 from dsl.check.hands import check_hands
 from dsl.check.pieces import check_pieces
+from dsl.check.stacking import check_stacking
 from dsl.check.turns import check_turns
 from dsl.diagnostics import Diagnostic
 from dsl.model import Ruleset
@@ -13,7 +15,9 @@ from dsl.model import Ruleset
 CHECKS: tuple[Callable[[Ruleset], Iterator[Diagnostic]], ...] = (
     check_pieces,
     check_hands,
+    check_stacking,
     check_turns,
+    check_chains,
     check_commands,
     check_ends,
 )

@@ -10,6 +10,8 @@ def check_hands(rules: Ruleset) -> Iterator[Diagnostic]:
     """What needs a hand has one, and what comes to hand can leave it."""
     yield from _need_hand(rules)
     yield from _dead_end(rules)
+    yield from _promoted(rules)
+    yield from _fusions(rules)
     yield from _formations(rules)
 
 
@@ -44,6 +46,47 @@ def _dead_end(rules: Ruleset) -> Iterator[Diagnostic]:
             label="no line lets units drop",
             help="write `drops on empty squares`, or `made by drop` in the `fusion` block",
         )
+
+
+def _promoted(rules: Ruleset) -> Iterator[Diagnostic]:
+    hand = rules.hand
+    if hand is None or hand.promoted_span is None:
+        return
+    promotes = any(piece.promotion is not None for piece in rules.pieces)
+    if not promotes or not (hand.receives or hand.pockets):
+        lacks = "units come to hand" if promotes else "a unit promotes"
+        yield diagnostic(
+            "promoted-never",
+            hand.promoted_span,
+            f"promoted units never come to hand, for nothing says how {lacks}",
+            label="says nothing",
+            help="write `receives captures`" if promotes else "write `promotes in ZONE to PIECE` in a piece",
+        )
+
+
+def _fusions(rules: Ruleset) -> Iterator[Diagnostic]:
+    fusion = rules.fusion
+    if fusion is None:
+        return
+    paired = {name for pair in fusion.pairs for name in (pair.first, pair.second)}
+    for name in sorted(fusion.not_begun):
+        if name not in paired or not fusion.ways & {"made-move", "made-drop"}:
+            yield diagnostic(
+                "never-begun-anyway",
+                fusion.where["not-begun"],
+                f"`{name}` begins no fusion anyway",
+                label="says nothing",
+                help="take it out, or look at the lines with `+` and at `made by …`",
+            )
+    for limit, ways in (("splits-empty", {"splits-move"}), ("splits-unattacked", {"splits-move", "splits-hand"})):
+        if limit in fusion.ways and not fusion.ways & ways:
+            yield diagnostic(
+                "splits-never",
+                fusion.where[limit],
+                "nothing in this game comes apart in this way",
+                label="limits what cannot be",
+                help="write `splits by move`, or take it out",
+            )
 
 
 def _formations(rules: Ruleset) -> Iterator[Diagnostic]:

@@ -14,7 +14,7 @@ def check_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _promotions(rules: Ruleset) -> Iterator[Diagnostic]:
-    royal = {name for goal in rules.goals if goal.kind == "checkmate" for name in goal.pieces}
+    royal = {piece for goal in rules.goals if goal.kind == "checkmate" for piece in goal.pieces}
     for piece in rules.pieces:
         promotion = piece.promotion
         if promotion is None:

@@ -38,6 +38,16 @@ def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
             label="says nothing",
             help="take it out",
         )
+    if turn.most == 1 and turn.opening <= 1:
+        for form, what in (("ends-check", "an action that gives check"), ("ends-stuck", "its first action")):
+            if form in turn.where:
+                yield diagnostic(
+                    "ends-anyway",
+                    turn.where[form],
+                    f"a turn of one action ends after {what} anyway",
+                    label="says nothing",
+                    help="take it out, or give the turn more actions",
+                )
 
 
 def _deeds(rules: Ruleset) -> Iterator[Diagnostic]:

@@ -123,7 +123,7 @@ CODES: tuple[Code, ...] = (
     # E3: kinds and numbers
     Code("E301", "number-out-of-bounds", "a number that is too small or too large", "turn { 0 actions }", "turn { 2 actions }"),
     Code("E302", "size-out-of-bounds", "a size that is too small or too large", "piece ox O\nformation wall W { ox in 1x99; rides W by 1 }", "piece ox O\nformation wall W { ox in 1x2; rides W by 1 }"),
-    Code("E303", "actions-backwards", "a range of actions from the larger number to the smaller", "turn { 3 to 2 actions }", "turn { 2 to 3 actions }"),
+    Code("E303", "range-backwards", "a range from the larger number to the smaller", "turn { 3 to 2 actions }", "turn { 2 to 3 actions }"),
     Code("E304", "unbound-letter", "a letter in brackets that stands for no number", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i] + herd[i] = herd[j]; made by move }", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i] + herd[i] = herd[i+i]; made by move }"),
     Code("E305", "index-out-of-series", "a number beyond the end of a series", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[1] + herd[3] = herd[2]; made by move }", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[1] + herd[1] = herd[2]; made by move }"),
     Code("E306", "fusion-empty", "a fusion line that fits no pieces", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i+2] + herd[i] = ox; made by move }", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i+1] + herd[i] = ox; made by move }"),
@@ -143,6 +143,7 @@ CODES: tuple[Code, ...] = (
     Code("E320", "castling-twice", "castling by Betza's `O` and by a block", "piece king K { moves KO2 }\npiece ox O\ncastling { king with ox; toward d: king to c, ox to b }", "piece ox O\ncastling { king with ox; toward d: king to c, ox to b }"),
     Code("E321", "too-many-letters", "a fusion line with three letters or more", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i+j] + herd[k] = ox; made by move }", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i] + herd[j] = ox; made by move }"),
     # E4: board, array, movement
+    Code("E322", "graph-of-two-kinds", "a graph with two relations", "graph g { joins friends touching diagonal; from friend to friend it could recapture }\nactivation { joined to king by g; needed to move }", "graph g { joins friends touching diagonal }\nactivation { joined to king by g; needed to move }"),
     Code("E401", "board-missing", "a ruleset without a board", _without("board"), _WHOLE, bare=True),
     Code("E402", "too-many-squares", "a board larger than the limit", "board 26x26", "board 4x4"),
     Code("E403", "wrong-label", "a file that is no letter, or a rank that is no number", "board 4x4 { files a b c 4 }", "board 4x4 { files a b c d }"),
@@ -177,11 +178,12 @@ CODES: tuple[Code, ...] = (
     Code("E436", "walk-too-long", "a movement with more branches than the limit", "board 20x20\narray \"k19/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/20/19K\"\npiece ox O { moves aaQ }", "piece ox O { moves aK }"),
     Code("E437", "betza-too-long", "a movement with more letters or legs than the limit", f"piece ox O {{ moves {'a' * 20}W }}", f"piece ox O {{ moves {'fa' * 3}W }}"),
     Code("E438", "too-much-movement", "more letters of movement in a ruleset than the limit", "\n".join(f"piece p{i} P{i} {{ moves {'WFDNAHCZG' * 50} }}" for i in range(12)), "piece ox O { moves W }"),
+    Code("E441", "array-stack", "units on one square that cannot share it", 'array "k3/4/4/3(KK)"', 'stacking { a lone unit joins a lone friend }\narray "k3/4/4/3(KK)"'),
     # E5: turns, royals, endings, tests
     Code("E501", "goal-missing", "a ruleset that nobody can win", _without("goal"), _WHOLE, bare=True),
     Code("E502", "stalemate-missing", "a ruleset that does not say what becomes of a side without an action", _without("draw"), _WHOLE, bare=True),
     Code("E503", "goal-piece-missing", "a side that starts without the piece the game turns on", 'array "4/4/4/3K"', 'array "k3/4/4/3K"'),
-    Code("E504", "check-without-royal", "a `check` block in a game without check", "goal capture of king\ncheck { never by king }", "goal checkmate of king\ncheck { never by king }"),
+    Code("E504", "check-without-royal", "check spoken of in a game without check", "goal capture of king\ncheck { never by king }", "goal checkmate of king\ncheck { never by king }"),
     Code("E505", "check-judged-twice", "check judged at two moments", "goal checkmate of king\ncheck { judged at the end of a turn; judged after every action }", "goal checkmate of king\ncheck { judged at the end of a turn }"),
     Code("E512", "check-moment-missing", "a turn of several actions in a game with check, and no word when check is judged", "goal checkmate of king\nturn { 2 actions }", "goal checkmate of king\nturn { 2 actions }\ncheck { judged at the end of a turn }"),
     Code("E506", "deed-impossible", "activation needed for what nothing can do", "activation { always king; needed to move, check }", "activation { always king; needed to move }"),
@@ -194,7 +196,17 @@ CODES: tuple[Code, ...] = (
     Code("E509", "promotes-to-royal", "a promotion to the royal piece", "goal checkmate of king\nzone z = rank 4\npiece ox O { promotes in z to king }", "goal checkmate of king\nzone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk }"),
     Code("E510", "promotes-to-itself", "a promotion to the same piece", "zone z = rank 4\npiece ox O { promotes in z to ox }", "zone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk }"),
     Code("E511", "test-without-claim", "a test that cannot fail", 'test "t" { from start }', 'test "t" { from start; allow d1d2 }'),
+    Code("E531", "stacking-clash", "`stacking` together with fusion, formations, chains, commands, or moves that swap units or capture friends", "stacking { a lone unit joins a lone friend }\npiece ox O\nformation wall W { ox in 1x2; rides W by 1 }", "piece ox O\nformation wall W { ox in 1x2; rides W by 1 }"),
+    Code("E532", "pair-impossible", "a pair of pieces that never share a square", "piece ox O\npair team T = ox + king", "stacking { a lone unit joins a lone friend }\npiece ox O\npair team T = ox + king"),
+    Code("E533", "pair-repeated", "two pairs of the same pieces", "stacking { a lone unit joins a lone friend }\npiece ox O\npair team T = ox + king\npair span S = king + ox", "stacking { a lone unit joins a lone friend }\npiece ox O\npair team T = ox + king"),
+    Code("E541", "not-royal", "a piece that may not move through check and is not royal", "piece ox O\ngoal checkmate of king\ncheck { no move through check by ox }", "goal checkmate of king\ncheck { no move through check by king }"),
     # E6: tests that were run
+    Code("E521", "chain-missing", "claims, or relocations, of chains nobody has declared", "turn { claim any chains }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }"),
+    Code("E522", "claim-missing", "chains nobody can claim", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }"),
+    Code("E523", "unclaimed-for-ever", "unclaimed chains relocated, though old ones count as well", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units }\nturn { claim any chains; relocate unclaimed chains by opponent }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains; relocate unclaimed chains by opponent }"),
+    Code("E524", "score-never", "a score to reach in a game where nothing scores", "goal score 3", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; scores values }\nturn { claim any chains }\nvalues { king 1 }\ngoal score 3"),
+    Code("E525", "value-missing", "a piece without a value in a game that scores", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; scores values }\nturn { claim any chains }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; scores values }\nturn { claim any chains }\nvalues { king 1 }"),
+    Code("E526", "joined-by-recapture", "activation by a graph that goes one way", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }\nactivation { joined to king by g; needed to move }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }\ngraph h { joins friends touching diagonal }\nactivation { joined to king by h; needed to move }"),
     Code("E601", "test-failed", "a claim of a test that does not hold", 'test "t" { allow d1d3 }', 'test "t" { allow d1d2 }', played=True),
     # W1: probably not meant
     Code("W101", "betza-pointless", "a part of a movement that says nothing", "piece ox O { moves W1 }", "piece ox O { moves W }"),
@@ -203,7 +215,13 @@ CODES: tuple[Code, ...] = (
     Code("W104", "zone-empty", "a zone without squares", "zone z { white rank 1 }\nzone y { }", "zone z { white rank 1 }"),
     Code("W105", "acts-once-anyway", "`each unit acts once` in a turn of one action", "turn { 1 action; each unit acts once }", "turn { 2 actions; each unit acts once }"),
     Code("W106", "afresh-anyway", "`a new unit acts afresh` where units act as often as they like", "turn { 2 actions; a new unit acts afresh }", "turn { 2 actions; each unit acts once; a new unit acts afresh }"),
+    Code("W131", "stacking-unused", "a line about pairs in a game where no two units ever share a square", "stacking { one of a pair leaves; a lone unit passes a lone friend }", "stacking { one of a pair leaves; a lone unit joins a lone friend }"),
     Code("W107", "opening-anyway", "an opening turn like every other", "turn { white opens with 2 actions; 2 actions }", "turn { white opens with 1 action; 2 actions }"),
+    Code("W108", "values-unused", "values in a game where nothing scores", "values { king 1 }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; scores values }\nturn { claim any chains }\nvalues { king 1 }"),
+    Code("W141", "ends-anyway", "a turn of one action that ends early", "turn { 1 action; ends when no action is left }", "turn { 2 actions; ends when no action is left }"),
+    Code("W142", "promoted-never", "a word on promoted units in hand where none come there", "hand { receives captures; drops on empty squares; promoted units come as king }", "zone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk }\nhand { receives captures; drops on empty squares; promoted units come as ox }"),
+    Code("W143", "never-begun-anyway", "`not begun by` a piece that begins no fusion anyway", "piece ox O\npiece elk E\nfusion { ox + ox = elk; made by move; not begun by elk }", "piece ox O\npiece elk E\nfusion { ox + king = elk; made by move; not begun by king }"),
+    Code("W144", "splits-never", "a limit on splits that cannot be", "piece ox O\npiece elk E\nfusion { ox + ox = elk; made by move; splits only to empty squares }", "piece ox O\npiece elk E\nfusion { ox + ox = elk; made by move; splits by move; splits only to empty squares }"),
     Code("W131", "moves-as-idle", "a piece that is to move as another under a command that does not activate it", "piece ox O { moves W }\ngraph contact { joins friends touching orthogonal }\nactivation { under command; needed to move }\nturn { take command; 1 or more actions }\ncommand king { leads units joined to it by contact; activates king; ox moves as king }", "piece ox O { moves W }\ngraph contact { joins friends touching orthogonal }\nactivation { under command; needed to move }\nturn { take command; 1 or more actions }\ncommand king { leads units joined to it by contact; activates king, ox; ox moves as king }"),
 )  # fmt: skip
 """All kinds of findings, by code."""

@@ -49,6 +49,7 @@ PATTERNS: dict[str, tuple[str, str]] = {
     # token: (regular expression, what a message calls it)
     "NAME": (_NAME, "a name"),
     "PIECE": (_NAME, "the name of a piece"),
+    "MAN": (_NAME, "the name of a piece or a pair"),
     "ZONE": (_NAME, "the name of a zone"),
     "SERIES": (_NAME, "the name of a series"),
     "GRAPH": (_NAME, "the name of a graph"),

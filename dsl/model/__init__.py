@@ -6,6 +6,7 @@ Places never count when two models are compared: a reformatted file is the same 
 from dsl.model.activation import Activation, ActiveRule, Graph
 from dsl.model.board import SIDES, BoardShape, Zone
 from dsl.model.castling import Castling, Wing
+from dsl.model.chain import Chain, Who, Worth
 from dsl.model.command import Command, MovesAs, Stance
 from dsl.model.formation import Formation
 from dsl.model.fusion import Fusion, Pair
@@ -13,6 +14,7 @@ from dsl.model.hand import DropRule, Hand
 from dsl.model.movement import Leg, Term, Touch
 from dsl.model.piece import DropLimit, MoveLine, Piece, Promotion
 from dsl.model.ruleset import Array, Case, Option, Reading, Ruleset, UnitOn
+from dsl.model.stacking import NamedPair, Stacking
 from dsl.model.turn import Check, Draw, Goal, Turn
 from dsl.model.vector import Vector
 
@@ -24,6 +26,7 @@ __all__ = [
     "BoardShape",
     "Case",
     "Castling",
+    "Chain",
     "Check",
     "Command",
     "Draw",
@@ -37,18 +40,22 @@ __all__ = [
     "Leg",
     "MoveLine",
     "MovesAs",
+    "NamedPair",
     "Option",
     "Pair",
     "Piece",
     "Promotion",
     "Reading",
     "Ruleset",
+    "Stacking",
     "Stance",
     "Term",
     "Touch",
     "Turn",
     "UnitOn",
     "Vector",
+    "Who",
     "Wing",
+    "Worth",
     "Zone",
 ]

@@ -9,11 +9,12 @@ from dsl.source import Span
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Graph:
-    """A relation between units: who is joined, and by touching in which directions."""
+    """A relation between units: who is joined by touching, in which directions, or who could recapture whom."""
 
     name: str
-    who: Literal["friends", "units"]
-    ways: frozenset[str]
+    relation: Literal["touching", "recapture"] = "touching"
+    who: Literal["friends", "units"] = "friends"
+    ways: frozenset[str] = frozenset()
     span: Span = field(compare=False, repr=False)
 
 

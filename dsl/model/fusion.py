@@ -18,9 +18,11 @@ class Pair:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fusion:
-    """All pairs, and the ways units come together (`made-…`) and apart (`splits-…`), each with its line."""
+    """All pairs, and the ways units come together (`made-…`) and apart (`splits-…`) and their limits, with lines."""
 
     pairs: tuple[Pair, ...]
     ways: frozenset[str]
+    not_begun: frozenset[str] = frozenset()
+    """Pieces whose units others may fuse with, and that never begin a fusion."""
     span: Span = field(compare=False, repr=False)
     where: Mapping[str, Span] = field(compare=False, repr=False)

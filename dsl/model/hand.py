@@ -15,6 +15,8 @@ class DropRule:
     distance: int = 0
     touching: bool = False
     zone: str = ""
+    only: frozenset[str] = frozenset()
+    """The pieces that a zone is for; all of them if there are none."""
     span: Span = field(compare=False, repr=False)
 
 
@@ -23,9 +25,12 @@ class Hand:
     """Whether captures come to hand, where drops go, and which units their owner may take off the board."""
 
     receives: bool
+    promoted: str
+    """As which piece a promoted unit comes to hand; empty if it comes as itself."""
     drops: tuple[DropRule, ...]
     pockets: bool
     unpocketed: frozenset[str]
     span: Span = field(compare=False, repr=False)
     receives_span: Span | None = field(compare=False, repr=False)
+    promoted_span: Span | None = field(compare=False, repr=False)
     pockets_span: Span | None = field(compare=False, repr=False)

@@ -1,8 +1,8 @@
 """Reading and writing the placement of units: the first field of a FEN, and diagrams.
 
 A rank is written from the first file to the last, the highest rank first: a symbol of one character as it is, longer
-ones in braces (`{E2}`), runs of empty or missing squares as numbers, vanished squares as `*`. Small letters are
-Black's; a capital behind `=` belongs to nobody. A hand follows in brackets.
+ones in braces (`{E2}`), two units on one square in parentheses (`(RB)`), runs of empty or missing squares as numbers,
+vanished squares as `*`. Small letters are Black's; a capital behind `=` belongs to nobody. A hand follows in brackets.
 """
 
 import re
@@ -44,14 +44,27 @@ class Placement:
 
 _ITEM = re.compile(
     r"(?P<run>[0-9]+)|(?P<gone>\*)|(?P<symbol>=?(?:[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\}))(?P<promoted>~?)|(?P<slash>/)"
+    r"|\((?P<stack>(?:=?(?:[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\})~?)*)\)"
 )
+_STACKED = re.compile(r"(?:[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\})~?")
 _HELD = re.compile(r"[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\}")
 
 
+@dataclass(frozen=True, slots=True)
+class StackForms:
+    """What a placement may put on one square: not a piece of `never` with a friend; `pairs` by their symbols."""
+
+    never: frozenset[str]
+    pairs: Mapping[str, tuple[str, str]]
+
+
 def read_placement(
-    text: str, shape: BoardShape, symbols: Mapping[str, str], *, with_hand: bool
+    text: str, shape: BoardShape, symbols: Mapping[str, str], *, with_hand: bool, stacks: StackForms | None = None
 ) -> tuple[Placement, tuple[Fault, ...]]:
-    """The placement a text says, as far as it says one, and its faults. `symbols` maps capitals to piece names."""
+    """The placement a text says, as far as it says one, and its faults.
+
+    `symbols` maps capitals to piece names; without `stacks` no two units share a square.
+    """
     faults: list[Fault] = []
     board, bracket, hand = text.partition("[")
     if bracket and not hand.endswith("]"):
@@ -60,7 +73,7 @@ def read_placement(
     if any(held) and not with_hand:
         message = "there are pieces in hand, and the rules know no hand"
         faults.append(Fault("array-hand", message, "not in this game", len(board), len(text)))
-    units, gone = _board(board, shape, symbols, faults)
+    units, gone = _board(board, shape, symbols, stacks, faults)
     hands = (tuple(sorted(held[0])), tuple(sorted(held[1])))
     return Placement(tuple(units), hands, frozenset(gone)), tuple(faults)
 
@@ -102,7 +115,7 @@ def _unit(symbol: str, start: int, symbols: Mapping[str, str], faults: list[Faul
 
 
 def _board(
-    text: str, shape: BoardShape, symbols: Mapping[str, str], faults: list[Fault]
+    text: str, shape: BoardShape, symbols: Mapping[str, str], stacks: StackForms | None, faults: list[Fault]
 ) -> tuple[list[Placed], list[str]]:
     units: list[Placed] = []
     gone: list[str] = []
@@ -127,14 +140,50 @@ def _board(
                 gone.append(square)
                 if square not in shape.vanishing:
                     faults.append(Fault("array-off-board", f"{square} never vanishes", "marked as gone", start, end))
+            elif kind == "stack":
+                units += _stack(square, value, start, symbols, stacks, faults)
             else:
-                unit = _unit(value.rstrip("~"), start, symbols, faults)
-                if unit is not None:
-                    units.append(Placed(square, *unit, promoted=value.endswith("~")))
+                units += _standing(square, value, start, symbols, stacks, faults)
         if width != len(shape.files):
             message = f"rank {rank} has {width} squares, the board has {len(shape.files)} files"
             faults.append(Fault("array-width", message, f"this is rank {rank}", base, base + max(1, len(row))))
     return units, gone
+
+
+def _standing(
+    square: str, text: str, start: int, symbols: Mapping[str, str], stacks: StackForms | None, faults: list[Fault]
+) -> list[Placed]:
+    """The unit that a symbol puts on a square, or the two units of a pair that has a symbol."""
+    bare = text.rstrip("~").strip("{}")
+    pair = stacks.pairs.get(bare.upper()) if stacks is not None and bare in (bare.upper(), bare.lower()) else None
+    if pair is not None:
+        return [Placed(square, SIDES[bare != bare.upper()], piece, text.endswith("~")) for piece in pair]
+    unit = _unit(text.rstrip("~"), start, symbols, faults)
+    return [] if unit is None else [Placed(square, *unit, promoted=text.endswith("~"))]
+
+
+def _stack(
+    square: str, text: str, start: int, symbols: Mapping[str, str], stacks: StackForms | None, faults: list[Fault]
+) -> list[Placed]:
+    """The two units that share a square, if they can."""
+    units: list[Placed] = []
+    before = len(faults)
+    for match in _STACKED.finditer(text):
+        units += _standing(square, match[0], start + match.start(), symbols, None, faults)
+    if len(faults) > before:
+        return []
+    friends = len({unit.side for unit in units}) == 1
+    never = sorted({unit.piece for unit in units if stacks is not None and unit.piece in stacks.never})
+    if stacks is None:
+        message = "two units share a square, and the rules have no `stacking`"
+    elif len(units) != 2:
+        message = f"`(…)` holds two units, not {len(units)}"
+    elif friends and never:
+        message = f"a {never[0]} never shares a square with a friend"
+    else:
+        return units
+    faults.append(Fault("array-stack", message, f"stand on {square}", start, start + len(text)))
+    return []
 
 
 def _items(row: str, base: int, faults: list[Fault]) -> Iterator[tuple[str, str, int, int]]:
@@ -146,7 +195,7 @@ def _items(row: str, base: int, faults: list[Fault]) -> Iterator[tuple[str, str,
             faults.append(_odd(row[offset], base + offset))
             offset += 1
             continue
-        kind = "run" if match["run"] else "gone" if match["gone"] else "symbol"
+        kind = "run" if match["run"] else "gone" if match["gone"] else "stack" if match[0][0] == "(" else "symbol"
         yield kind, match[0], base + offset, base + match.end()
         offset = match.end()
 
@@ -175,12 +224,23 @@ def write_rank(items: Sequence[str]) -> str:
     return text + (str(run) if run else "")
 
 
+def write_stack(symbols: Sequence[str]) -> str:
+    """Two units on one square.
+
+    >>> write_stack(["R", "B"]), write_stack(["E2", "k"])
+    ('(RB)', '({E2}k)')
+    """
+    return f"({''.join(map(write_symbol, symbols))})"
+
+
 def write_symbol(symbol: str) -> str:
     """A symbol as a placement has it.
 
-    >>> write_symbol("e2"), write_symbol("K"), write_symbol("Q~"), write_symbol("=E2")
-    ('{e2}', 'K', 'Q~', '={E2}')
+    >>> write_symbol("e2"), write_symbol("K"), write_symbol("Q~"), write_symbol("=E2"), write_symbol("(RB)")
+    ('{e2}', 'K', 'Q~', '={E2}', '(RB)')
     """
+    if symbol.startswith("("):
+        return symbol
     bare = symbol.lstrip("=").rstrip("~")
     written = "{" + bare + "}" if len(bare) > 1 else bare
     return ("=" if symbol.startswith("=") else "") + written + ("~" if symbol.endswith("~") else "")

@@ -5,11 +5,13 @@ from dataclasses import dataclass, field
 from dsl.model.activation import Activation, Graph
 from dsl.model.board import BoardShape, Zone
 from dsl.model.castling import Castling
+from dsl.model.chain import Chain, Worth
 from dsl.model.command import Command
 from dsl.model.formation import Formation
 from dsl.model.fusion import Fusion
 from dsl.model.hand import Hand
 from dsl.model.piece import Piece
+from dsl.model.stacking import NamedPair, Stacking
 from dsl.model.turn import Check, Draw, Goal, Turn
 from dsl.source import Source, Span
 from dsl.syntax import Statement
@@ -81,8 +83,12 @@ class Ruleset:
     pieces: tuple[Piece, ...]
     array: Array
     fusion: Fusion | None
+    stacking: Stacking | None
+    pairs: tuple[NamedPair, ...]
     graphs: tuple[Graph, ...]
     activation: Activation | None
+    chain: Chain | None
+    values: tuple[Worth, ...]
     commands: tuple[Command, ...]
     hand: Hand | None
     formations: tuple[Formation, ...]

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from dsl.model.board import SIDES
+from dsl.model.chain import Who
 from dsl.source import Span
 
 
@@ -22,6 +23,15 @@ class Turn:
     """Whether a leader takes command before anything else is done."""
     acts_once: bool = False
     afresh: bool = False
+    captured_by: Who | None = None
+    """Who relocates captured units."""
+    claims: bool = False
+    unclaimed_by: Who | None = None
+    """Who relocates chains that could have been claimed and were not."""
+    ends_on_check: bool = False
+    """Whether an action that gives check is the last of its turn."""
+    ends_when_stuck: bool = False
+    """Whether a turn with actions to come is over once none of them could be legal."""
     span: Span = field(compare=False, repr=False)
     where: Mapping[str, Span] = field(compare=False, repr=False)
 
@@ -42,21 +52,23 @@ class Turn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Check:
-    """When check is judged and who never gives it."""
+    """When check is judged, who never gives it, and whose moves may not cross attacked squares."""
 
     after_every_action: bool = False
     never_by: frozenset[str] = frozenset()
+    not_through: frozenset[str] = frozenset()
     span: Span = field(compare=False, repr=False)
     where: Mapping[str, Span] = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Goal:
-    """What wins: checkmate of a piece, capture of the last of some pieces, or reaching a zone with a piece."""
+    """What wins: checkmate of a royal unit, capture of the last of some pieces, reaching a zone, or a score."""
 
-    kind: Literal["checkmate", "capture", "reach"]
-    pieces: tuple[str, ...]
+    kind: Literal["checkmate", "capture", "reach", "score"]
+    pieces: tuple[str, ...] = ()
     zone: str = ""
+    count: int = 0
     span: Span = field(compare=False, repr=False)
 
 

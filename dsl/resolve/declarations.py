@@ -14,19 +14,33 @@ NAMED = {
     "zone-list": "zone",
     "piece": "piece",
     "series": "series",
+    "pair-name": "pair",
     "graph": "graph",
     "formation": "formation",
     "command": "command",
 }
 """Forms that declare a name, and the kind of thing they declare."""
 
-SINGLE = ("board", "array", "fusion", "activation", "hand", "castling", "turn", "check")
+SINGLE = (
+    "board",
+    "array",
+    "fusion",
+    "stacking",
+    "activation",
+    "chain",
+    "values",
+    "hand",
+    "castling",
+    "turn",
+    "check",
+)
 """Forms that are said once."""
 
 GROUPS = {
     "goal-checkmate": "goal",
     "goal-capture": "goal",
     "goal-reach": "goal",
+    "goal-score": "goal",
     "draw-stalemate": "draw",
     "loss-stalemate": "draw",
     "draw-repetition": "draw",

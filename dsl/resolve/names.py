@@ -8,7 +8,7 @@ from dsl.resolve.declarations import NAMED, Declarations
 from dsl.source import Span
 from dsl.syntax import Statement, Tree, Word
 
-_THINGS = {"PIECE": "piece", "ZONE": "zone", "SERIES": "series", "GRAPH": "graph", "READING": "reading"}
+_THINGS = {"PIECE": "piece", "ZONE": "zone", "SERIES": "series", "GRAPH": "graph", "READING": "reading", "MAN": "man"}
 
 Names = Mapping[str, Mapping[str, Span]]
 """For each kind of thing, the names declared and where."""
@@ -18,7 +18,7 @@ def names_of(declared: Declarations) -> dict[str, dict[str, Span]]:
     """The names that hold under the settings of these declarations."""
     names = {kind: {name: s.need("name").span for name, s in found.items()} for kind, found in declared.named.items()}
     names["reading"] = {name: s.need("name").span for name, s in declared.readings.items()}
-    return names
+    return _with_men(names)
 
 
 def names_anywhere(trees: Iterable[Tree]) -> dict[str, dict[str, Span]]:
@@ -30,7 +30,12 @@ def names_anywhere(trees: Iterable[Tree]) -> dict[str, dict[str, Span]]:
             word = statement.word("name")
             if kind and word:
                 names[kind][word.text] = word.span
-    return names
+    return _with_men(names)
+
+
+def _with_men(names: dict[str, dict[str, Span]]) -> dict[str, dict[str, Span]]:
+    """The names, and as a kind of its own those of pieces and pairs together."""
+    return {**names, "man": names["pair"] | names["piece"]}
 
 
 def check_names(
@@ -54,6 +59,8 @@ def _unknown(word: Word, thing: str, known: Mapping[str, Span], bases: list[Stat
     near = near_names(word.text, known)
     titles = [str(base.need("title")) for base in bases]
     where = "this file" + (f" and from {' and '.join(titles)}, which it builds on" if titles else "")
+    if thing == "man":
+        thing = "piece"
     return diagnostic(
         f"unknown-{thing}",
         word.span,

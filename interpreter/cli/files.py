@@ -8,13 +8,17 @@ import typer
 
 from dsl.compiler import read_source
 from dsl.diagnostics import Diagnostic
-from dsl.errors import CompileError, SettingError
+from dsl.errors import CompileError, RumpusError, SettingError
 from dsl.limits import MAX_TEXT
 from dsl.source import Source
 from rulesets import Catalogue
 
 if TYPE_CHECKING:
     from interpreter.game import Game, State
+
+
+class UsageError(RumpusError):
+    """Words of a command that do not go together, or a file that is not there."""
 
 
 class Format(StrEnum):

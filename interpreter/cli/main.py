@@ -7,7 +7,8 @@ import traceback
 import typer
 
 from dsl.errors import CompileError, RumpusError, SettingError
-from interpreter.cli import catalogue, check, doctor, moves, perft, play, show, suite, why
+from interpreter.cli import catalogue, check, doctor, moves, perft, play, replay, show, suite, why
+from interpreter.errors import InvalidRecordError
 
 FINE, FINDINGS, WRONG_USAGE, INTERRUPTED, BUG = 0, 1, 2, 130, 70
 
@@ -27,6 +28,7 @@ app.command("moves")(moves.moves)
 app.command("perft")(perft.perft)
 app.command("why")(why.why)
 app.command("play")(play.play)
+app.command("replay")(replay.replay)
 app.command("doctor")(doctor.doctor)
 
 
@@ -38,6 +40,9 @@ def main() -> None:
         from interpreter.cli.output import print_findings
 
         print_findings(fault.findings)
+        sys.exit(FINDINGS)
+    except InvalidRecordError as fault:
+        print(fault, file=sys.stderr)
         sys.exit(FINDINGS)
     except RumpusError as fault:
         help = f"\nhelp: {fault.help}" if isinstance(fault, SettingError) and fault.help else ""

@@ -1,19 +1,26 @@
 """A match: a game with the states it went through, so that actions can be taken back and turns written down."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from interpreter.action import Action
 from interpreter.game import State
+from interpreter.notation import Record
+from interpreter.notation.record import ADJUDICATION, RESIGNATION, group_turns
 from interpreter.outcome import Outcome
+from interpreter.program import SIDE_NAMES
+from interpreter.replay import record_states
 
 
 @dataclass
 class Match:
-    """The states from the start to now, and the actions between them."""
+    """The states from the start to now, and the actions between them; `kept` is told of every change."""
 
     states: list[State]
     actions: list[str] = field(default_factory=list)
-    resigned: str | None = None
+    ended: Outcome | None = None
+    """How the players ended the match, if the rules did not."""
+    kept: Callable[["Match"], None] = field(default=lambda _: None, repr=False)
 
     @property
     def state(self) -> State:
@@ -27,6 +34,7 @@ class Match:
         text = self.state.game.action_text(found) if found else str(action).strip()
         self.states.append(after)
         self.actions.append(text)
+        self.kept(self)
         return text
 
     def take_back(self) -> str | None:
@@ -34,23 +42,33 @@ class Match:
         if not self.actions:
             return None
         self.states.pop()
-        return self.actions.pop()
+        text = self.actions.pop()
+        self.kept(self)
+        return text
+
+    def resign(self) -> None:
+        """The side that is to act gives up."""
+        self.ended = Outcome(1 - SIDE_NAMES.index(self.state.actor), RESIGNATION)
+        self.kept(self)
+
+    def call_draw(self) -> None:
+        """Stop the match; nobody has won."""
+        self.ended = Outcome(None, ADJUDICATION)
+        self.kept(self)
 
     def outcome(self) -> Outcome | None:
-        """How the match has ended, resignation included."""
-        if self.resigned is not None:
-            return Outcome(1 if self.resigned == "white" else 0, "resignation")
-        return self.state.outcome()
+        """How the match has ended: by the rules, or by its players."""
+        return self.state.outcome() or self.ended
 
     def turns(self) -> list[str]:
         """The turns so far as text, each with its number; actions of a turn are joined by commas."""
-        found: list[tuple[int, str, list[str]]] = []
-        for state, action in zip(self.states, self.actions, strict=False):
-            number, side = state.position.number, state.turn
-            if not found or found[-1][:2] != (number, side):
-                found.append((number, side, []))
-            found[-1][2].append(action)
-        return [turn_text(number, side, actions) for number, side, actions in found]
+        keys = [(state.position.number, state.position.side) for state in self.states]
+        turns = group_turns(keys, self.actions, over=True)
+        return [turn_text(turn.number, SIDE_NAMES[turn.side], list(turn.actions)) for turn in turns]
+
+    def record(self, tags: Mapping[str, str]) -> Record:
+        """The match as a record."""
+        return record_states(self.states, self.actions, tags=tags, outcome=self.ended)
 
 
 def turn_text(number: int, side: str, actions: list[str]) -> str:

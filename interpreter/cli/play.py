@@ -1,92 +1,130 @@
 """`rumpus play`: a game in the terminal, or by itself."""
 
 import sys
-from enum import StrEnum
-from random import Random
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from interpreter.cli.files import FenOption, FileArgument, SettingsOption, open_game, open_state
+from interpreter.cli.files import FenOption, SettingsOption, UsageError
 from interpreter.cli.output import has_colour
+from interpreter.cli.seat import Seat
 
 if TYPE_CHECKING:
     from interpreter.cli.match import Match
+    from interpreter.cli.sitting import Sitting
     from interpreter.cli.table import Table
-    from interpreter.game import State
     from interpreter.players import Player
-
-UNATTENDED_LIMIT = 150
-"""Turns after which a game that nobody watches is called a draw."""
-
-
-class Seat(StrEnum):
-    """Who plays a side."""
-
-    HUMAN = "human"
-    RANDOM = "random"
 
 
 def play(
-    file: FileArgument,
-    white: Annotated[Seat, typer.Option("--white", help="Who plays White.")] = Seat.HUMAN,
-    black: Annotated[Seat, typer.Option("--black", help="Who plays Black.")] = Seat.RANDOM,
+    file: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="FILE",
+            help="A rule file, the name of a ruleset, or - for standard input. With --resume only for a ruleset that "
+            "does not come with Rumpus.",
+            show_default=False,
+        ),
+    ] = None,
+    white: Annotated[Seat | None, typer.Option("--white", help="Who plays White.", show_default="human")] = None,
+    black: Annotated[Seat | None, typer.Option("--black", help="Who plays Black.", show_default="random")] = None,
     seed: Annotated[
-        int, typer.Option("--seed", help="What chance starts from; the same seed plays the same game.")
-    ] = 1,
+        int | None,
+        typer.Option("--seed", help="What chance starts from; the same seed plays the same game.", show_default="1"),
+    ] = None,
     limit: Annotated[
         int | None, typer.Option("--limit", min=0, help="Call the game a draw after so many turns; 0 is never.")
     ] = None,
     fen: FenOption = None,
     option: SettingsOption = None,
+    record: Annotated[
+        Path | None,
+        typer.Option(
+            "--record",
+            metavar="OUT",
+            help="Write the game to a new file, after every action; - prints a game that plays itself as a record.",
+        ),
+    ] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(
+            "--resume",
+            metavar="RECORD",
+            help="Go on with a recorded game, in the same file; ruleset, options, players and seed are those of the "
+            "record unless given here.",
+        ),
+    ] = None,
 ) -> None:
     """Play a game. Without a terminal on standard input both sides play by themselves."""
-    from interpreter.cli.match import Match
+    from interpreter.cli.sitting import Wishes, begin
+    from interpreter.cli.sitting import resume as take_up
 
-    state = open_state(open_game(file, option), fen)
-    attended = sys.stdin.isatty()
-    seats = {"white": white, "black": black} if attended else {"white": Seat.RANDOM, "black": Seat.RANDOM}
-    if limit is None:
-        limit = 0 if Seat.HUMAN in seats.values() else UNATTENDED_LIMIT
-    _play(Match([state]), seats, _player(seed), limit)
+    wishes = Wishes(white=white, black=black, seed=seed, limit=limit)
+    if resume is not None:
+        if fen or option or record:
+            raise UsageError("with --resume, position, options and file are those of the record")
+        _play(take_up(resume, file, wishes))
+    elif file is None:
+        raise UsageError("name a ruleset to play, or a record to go on with: --resume RECORD")
+    elif str(record) == "-":
+        _print_record(begin(file, option, fen, wishes, record))
+    else:
+        _play(begin(file, option, fen, wishes, record))
 
 
-def _player(seed: int) -> "Player":
+def _play(sitting: "Sitting") -> None:
+    from interpreter.cli.table import Table
     from interpreter.players import RandomPlayer
 
-    return RandomPlayer(Random(seed))
-
-
-def _play(match: "Match", seats: dict[str, Seat], player: "Player", limit: int) -> None:
-    from interpreter.cli.table import Table
-
-    people = frozenset(side for side, seat in seats.items() if seat is Seat.HUMAN)
+    match, people, player = sitting.match, sitting.people, RandomPlayer(sitting.seed)
     table = Table(match, people, colour=has_colour(sys.stdout))
     print(match.state.game.title)
+    if match.actions:
+        print(f"{'taken up' if match.outcome() is None else 'over'} after {_actions(len(match.actions))}")
     print(table.view(), end="")
-    if people:
+    if people and match.outcome() is None:
         print("Type an action, its number, or ? for help.")
-    while match.outcome() is None and not table.left and not _is_over(match.state, limit):
-        if match.state.turn in people:
+    while not table.left and not _has_ended(sitting):
+        if match.state.actor in people:
             _ask(table)
         else:
-            print(_turn_of(match, player))
+            print(_turn_of(match, player, people))
             if people and match.outcome() is None:
                 print(table.view(), end="")
     if not people:
         print(table.view(), end="")
-    print(result_line(match, limit))
+    print(result_line(match, sitting.limit))
 
 
-def _is_over(state: "State", limit: int) -> bool:
-    """Whether the limit of turns is reached."""
-    return limit > 0 and 2 * (state.position.number - 1) + state.position.side >= limit
+def _actions(count: int) -> str:
+    return f"{count} action{'s' if count != 1 else ''}"
+
+
+def _has_ended(sitting: "Sitting") -> bool:
+    """Whether the match is over; it is called a draw if its limit of turns is reached."""
+    if sitting.match.outcome() is None and sitting.is_over():
+        sitting.match.call_draw()
+    return sitting.match.outcome() is not None
+
+
+def _print_record(sitting: "Sitting") -> None:
+    """Let a game play itself, and print nothing but its record."""
+    from interpreter.notation import write_record
+    from interpreter.players import RandomPlayer
+
+    if sitting.people:
+        raise UsageError("only a game without people is printed as a record: name a file, or seat nobody")
+    player = RandomPlayer(sitting.seed)
+    while not _has_ended(sitting):
+        sitting.match.play(player.choose(sitting.match.state))
+    print(write_record(sitting.match.record(sitting.tags())), end="")
 
 
 def _ask(table: "Table") -> None:
     """One line typed by a person."""
     try:
-        line = input(f"{table.match.state.turn}> ")
+        line = input(f"{table.match.state.actor}> ")
     except EOFError:
         table.quit("")
         print()
@@ -94,22 +132,25 @@ def _ask(table: "Table") -> None:
     print(table.answer(line), end="")
 
 
-def _turn_of(match: "Match", player: "Player") -> str:
-    """A player's whole turn, played; its text comes back."""
+def _turn_of(match: "Match", player: "Player", people: frozenset[str]) -> str:
+    """What a player does until the turn ends or a person is to act in it; its text comes back."""
     from interpreter.cli.match import turn_text
 
     side, number = match.state.turn, match.state.position.number
     texts = []
-    while match.outcome() is None and match.state.turn == side:
+    while match.outcome() is None and match.state.turn == side and match.state.actor not in people:
         texts.append(match.play(player.choose(match.state)))
     return turn_text(number, side, texts)
 
 
 def result_line(match: "Match", limit: int) -> str:
     """The result, as records write it and in words."""
+    from interpreter.notation.record import ADJUDICATION
+
     outcome = match.outcome()
-    if outcome is not None:
-        return f"{outcome.result} ({outcome})"
-    if _is_over(match.state, limit):
-        return f"1/2-1/2 (called a draw after {limit} turns; no rule of the game)"
-    return "* (left unfinished)"
+    if outcome is None:
+        return "* (left unfinished)"
+    if outcome.ending == ADJUDICATION:
+        after = f" after {limit} turns" if limit else ""
+        return f"{outcome.result} (called a draw{after}; no rule of the game)"
+    return f"{outcome.result} ({outcome})"

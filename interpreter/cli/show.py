@@ -1,6 +1,7 @@
 """`rumpus show`: a position as text, SVG or PNG, or the Program of a ruleset."""
 
 from enum import StrEnum
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -28,6 +29,7 @@ class OverlayName(StrEnum):
 
     ACTIVATION = "activation"
     ATTACKS = "attacks"
+    CHAINS = "chains"
 
 
 def show(
@@ -41,7 +43,9 @@ def show(
     overlay: Annotated[
         OverlayName | None,
         typer.Option(
-            "--overlay", help="Draw who is active and by which friends, or who attacks what, for the side to act."
+            "--overlay",
+            help="For the side whose turn it is, draw who is active and by which friends, who attacks what, "
+            "or the links of chains, with the units of new chains marked.",
         ),
     ] = None,
     program: Annotated[bool, typer.Option("--program", help="Print the rules as the engines read them.")] = False,
@@ -65,14 +69,13 @@ def show(
 def _print(state: "State", overlay: OverlayName | None) -> None:
     import sys
 
-    from interpreter.cli.table import remaining
-    from interpreter.drawing import text_board
+    from interpreter.drawing import text_board, turn_line
 
     marked = _overlay(state, overlay).squares if overlay else frozenset()
     print(text_board(state.game.program, state.position, colour=has_colour(sys.stdout), marked=marked).rstrip())
     outcome = state.outcome()
-    check = ", in check" if outcome is None and state.is_check() else ""
-    print(f"{outcome}" if outcome else f"{state.turn.capitalize()} to act{check}{remaining(state)}")
+    line = turn_line(state.game.program, state.position, check=state.is_check())
+    print(f"{outcome}" if outcome else line)
     print(state.fen())
 
 
@@ -103,5 +106,8 @@ def _overlay(state: "State", name: OverlayName) -> "Overlay":
             squares=engine.active(position, position.side),
             name=name.value,
         )
+    if name is OverlayName.CHAINS:
+        links, new = engine.chain_edges(position), engine.new_chains(position)
+        return Overlay(edges=links, arrows=True, squares=frozenset(chain.from_iterable(new)), name=name.value)
     attacks = engine.attack_edges(position)
     return Overlay(edges=attacks, arrows=True, squares=frozenset(target for _, target in attacks), name=name.value)

@@ -6,9 +6,7 @@ from collections.abc import Callable, Mapping
 from dsl.errors import RumpusError
 from interpreter.cli.match import Match
 from interpreter.cli.why import explain
-from interpreter.drawing.text import text_board
-from interpreter.drawing.turn import command_line
-from interpreter.game import State
+from interpreter.drawing import text_board, turn_line
 
 HELP = """\
 an action, or its number     play it
@@ -30,16 +28,15 @@ class Table:
         self.left = False
 
     def view(self) -> str:
-        """The board, whose action it is, and what remains of the turn."""
+        """The board, and while the match goes on whose action it is and what remains of the turn."""
         state = self.match.state
         board = text_board(state.game.program, state.position, colour=self.colour)
-        return f"{board.rstrip()}\n{self.prompt_line()}\n"
+        return f"{board.rstrip()}\n" + (f"{self.prompt_line()}\n" if self.match.outcome() is None else "")
 
     def prompt_line(self) -> str:
         """Whose action it is, and what remains of the turn."""
         state = self.match.state
-        check = ", in check" if state.is_check() else ""
-        return f"{state.turn.capitalize()} to act{check}{remaining(state)}"
+        return turn_line(state.game.program, state.position, check=state.is_check())
 
     def answer(self, line: str) -> str:
         """Do what a line says; what is to be shown comes back."""
@@ -82,16 +79,16 @@ class Table:
 
     def undo(self, _: str) -> str:
         """Take back the last action of a person, and what others did since."""
-        if not any(state.turn in self.people for state in self.match.states[:-1]):
+        if not any(state.actor in self.people for state in self.match.states[:-1]):
             return "there is nothing to take back\n"
         taken = [self.match.take_back()]
-        while self.match.state.turn not in self.people:
+        while self.match.state.actor not in self.people:
             taken.append(self.match.take_back())
         return f"taken back: {', '.join(str(text) for text in taken)}\n{self.view()}"
 
     def resign(self, _: str) -> str:
         """Give the game up."""
-        self.match.resigned = self.match.state.turn
+        self.match.resign()
         return ""
 
     def quit(self, _: str) -> str:
@@ -118,16 +115,3 @@ _COMMANDS: Mapping[str, Callable[[Table, str], str]] = {
     "board": Table.board,
     "fen": Table.fen,
 }
-
-
-def remaining(state: State) -> str:
-    """What remains of the turn, in words; nothing in games of one action a turn."""
-    least, most = state.actions_of_turn()
-    command = command_line(state.game.program, state.position)
-    if command:
-        return f": {command}" + (", or end" if 1 < state.position.spent >= least else "")
-    if most == 1:
-        return ""
-    left = most - state.position.spent
-    may_end = ", or end" if 0 < state.position.spent >= least else ""
-    return f": {left} action{'s' if left > 1 else ''} left{may_end}"

@@ -10,7 +10,7 @@ from interpreter.drawing.markup import caption, element, number
 from interpreter.drawing.overlay import Overlay
 from interpreter.drawing.palette import PAPER, WRITING
 from interpreter.drawing.squares import draw_coordinates, draw_edges, draw_marks, draw_squares, draw_tints
-from interpreter.drawing.turn import full_turn_line
+from interpreter.drawing.turn import turn_line
 from interpreter.drawing.units import draw_hand, draw_units, side_disc
 from interpreter.position import Position
 from interpreter.program import BLACK, WHITE, Program
@@ -33,7 +33,7 @@ def svg_board(
     """
     layout = lay_out(program, position, title=bool(title))
     parts = _parts(program, position, draw_figures(program), layout, overlay or _NOTHING, marked)
-    heading = [caption(title or full_turn_line(program, position)), _paper(layout), _title(layout, title)]
+    heading = [caption(title or turn_line(program, position)), _paper(layout), _title(layout, title)]
     return _root(layout, [*heading, *parts, _turn(program, position, layout)])
 
 
@@ -77,6 +77,4 @@ def _title(layout: Layout, title: str) -> str:
 def _turn(program: Program, position: Position, layout: Layout) -> str:
     y = layout.turn_top + 12
     disc = side_disc(position.side, MARGIN + 6, y)
-    return element(
-        "g", [disc, write(full_turn_line(program, position), MARGIN + 18, y + 4.5, 9, WRITING)], class_="turn"
-    )
+    return element("g", [disc, write(turn_line(program, position), MARGIN + 18, y + 4.5, 9, WRITING)], class_="turn")

@@ -53,8 +53,8 @@ def text_board(
 
     White's symbols are capitals, Black's small letters, neutral ones capitals behind `=`; `.` is an empty square, `*`
     one that has vanished, nothing one that does not exist; `'` follows a unit that has acted in this turn, brackets
-    stand around `marked` squares. With `colour` the sides have colours of the terminal, and marked squares are reversed
-    instead.
+    stand around `marked` squares. With `colour` the sides have colours of the terminal, and marked squares are
+    reversed instead.
     """
     sheet = _sheet(program, position, colour, marked)
     lines = [*_ranks(sheet), _files(sheet)]

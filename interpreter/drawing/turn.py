@@ -1,28 +1,36 @@
-"""Whose turn it is, as a line of text."""
+"""Whose choice it is and what remains of the turn, as a line of text."""
 
-from dataclasses import replace
-
-from interpreter.order import Order, order_of
-from interpreter.position import Position
-from interpreter.program import SIDE_NAMES, Program
-
-
-def turn_line(position: Position) -> str:
-    """Who is to move, and how many actions of the turn are done.
-
-    >>> turn_line(Position(board=((),), side=1, spent=1))
-    'Black to move, 1 action done'
-    """
-    line = f"{SIDE_NAMES[position.side].capitalize()} to move"
-    if not position.spent:
-        return line
-    return f"{line}, {position.spent} action{'s' if position.spent > 1 else ''} done"
+from interpreter.order import Order, order_of, turn_length
+from interpreter.phase import actor
+from interpreter.position import Phase, Position
+from interpreter.program import BLACK, SIDE_NAMES, WHITE, Program
 
 
-def full_turn_line(program: Program, position: Position) -> str:
-    """Who is to move, and who commands or how many actions of the turn are done."""
-    command = command_line(program, position)
-    return f"{turn_line(replace(position, spent=0))}, {command}" if command else turn_line(position)
+def turn_line(program: Program, position: Position, *, check: bool = False) -> str:
+    """Who is to act, whether in check, what remains of the turn, and the score of a game that has one."""
+    acting, rest = actor(program, position), remaining(program, position)
+    checked = ", in check" if check and acting == position.side else ""
+    line = f"{SIDE_NAMES[acting].capitalize()} to act{checked}{f': {rest}' if rest else ''}"
+    return f"{line} ({_scores(position)})" if _keeps_score(program) else line
+
+
+def remaining(program: Program, position: Position) -> str:
+    """What remains of the turn; nothing where a turn is one action."""
+    if position.waiting:
+        unit, others = position.waiting[0], len(position.waiting) - 1
+        behind = f", then {others} more" if others else ""
+        return f"place {SIDE_NAMES[unit.side]}'s {program.pieces[unit.piece].name}{behind}"
+    if position.phase is Phase.CLAIM:
+        return "claim a chain, or end"
+    if position.phase is Phase.RELOCATE:
+        return "relocate an unclaimed chain"
+    least, most = turn_length(program, position)
+    what = command_line(program, position)
+    if not what and most > 1:
+        left = most - position.spent
+        what = f"{left} action{'s' if left > 1 else ''} left"
+    may_end = (0 if program.turn.takes_command is None else 1) < position.spent >= least
+    return f"{what}, or end" if what and may_end else what
 
 
 def command_line(program: Program, position: Position) -> str:
@@ -41,3 +49,11 @@ def _commander(program: Program, order: Order, used: int) -> str:
     stance = f" in stance {order.stance.name}" if order.stance.name else ""
     what = ("other" if rule.others else "unit") + ("" if (rule.most or used) == 1 else "s")
     return f"{leader}{stance}, {used}{f' of {rule.most}' if rule.most else ''} {what} used"
+
+
+def _keeps_score(program: Program) -> bool:
+    return program.chain is not None and program.chain.scores is not None
+
+
+def _scores(position: Position) -> str:
+    return f"White {position.scores[WHITE]}, Black {position.scores[BLACK]}"

@@ -2,18 +2,20 @@
 
 from collections.abc import Iterable
 
-from dsl.model import Command, Ruleset, Stance, Term
+from dsl.model import Command, Ruleset, Stance, Term, Who
 from dsl.model import Piece as PieceModel
 from dsl.source import Span
 from interpreter.board import NOWHERE, Board, Square
 from interpreter.lowering.castling import lower_castling
 from interpreter.lowering.passants import passant_rows
+from interpreter.lowering.stacking import lower_pairs, lower_stacking, with_company
 from interpreter.lowering.walks import make_walk
 from interpreter.program import (
     OWNER_NAMES,
     SIDE_NAMES,
     ActivationRule,
     ActiveRule,
+    ChainRule,
     CheckRule,
     CommandRule,
     DrawRules,
@@ -29,6 +31,7 @@ from interpreter.program import (
     PieceType,
     Program,
     PromotionRule,
+    Relocation,
     StanceRule,
     StartUnit,
     TurnRule,
@@ -54,6 +57,7 @@ class _Lowering:
         vanishing = frozenset(numbers[name] for name in shape.vanishing)
         self.board = Board(files=shape.files, ranks=shape.ranks, names=shape.squares, vanishing=vanishing)
         self.numbers = {piece.name: i for i, piece in enumerate(rules.pieces)}
+        self.men = self.numbers | {pair.name: i for i, pair in enumerate(rules.pairs, len(rules.pieces))}
 
     def program(self) -> Program:
         rules = self.rules
@@ -68,8 +72,11 @@ class _Lowering:
             array=array,
             array_hands=(first, second),
             fusion=self._fusion(),
+            stacking=lower_stacking(rules, self.numbers),
+            pairs=lower_pairs(rules, self.numbers),
             graphs=self._graphs(),
             activation=self._activation(),
+            chain=self._chain(),
             commands=self._commands(),
             hand=self._hand(),
             formations=tuple(self._formations()),
@@ -102,7 +109,7 @@ class _Lowering:
             moves=tuple(self._moves(piece)),
             promotion=PromotionRule(
                 zone=self._zone(promotion.zone),
-                pieces=tuple(self.numbers[name] for name in promotion.pieces),
+                pieces=tuple(self.men[name] for name in promotion.pieces),
                 span=promotion.span,
             )
             if promotion
@@ -128,8 +135,9 @@ class _Lowering:
             for term in line.terms:
                 groups.setdefault((term.unmoved, term.tame, term.swaps), []).append(term)
             for (unmoved, tame, swaps), terms in groups.items():
+                walk = make_walk(terms, len(self.board.files), len(self.board.ranks), fuses=fuses)
                 yield MoveRule(
-                    walk=make_walk(terms, len(self.board.files), len(self.board.ranks), fuses=fuses),
+                    walk=with_company(walk, self.rules.stacking) if self.rules.stacking else walk,
                     zone=self._zone(line.zone) if line.zone else None,
                     unmoved=unmoved,
                     tame=tame,
@@ -152,12 +160,21 @@ class _Lowering:
             rows = {(first, second): pair.span, (second, first): pair.span}
             parts.setdefault(whole, []).extend((part, rest, span) for (part, rest), span in rows.items())
         table = {whole: tuple(sorted(rows, key=lambda row: row[:2])) for whole, rows in parts.items()}
-        return FusionRule(results=results, parts=table, ways=dict(fusion.where))
+        return FusionRule(
+            results=results,
+            parts=table,
+            ways=dict(fusion.where),
+            not_begun={self.numbers[name]: fusion.where["not-begun"] for name in sorted(fusion.not_begun)},
+        )
 
     def _graphs(self) -> dict[str, GraphRule]:
         return {
             graph.name: GraphRule(
-                name=graph.name, friends_only=graph.who == "friends", ways=graph.ways, span=graph.span
+                name=graph.name,
+                relation=graph.relation,
+                friends_only=graph.who == "friends",
+                ways=graph.ways,
+                span=graph.span,
             )
             for graph in self.rules.graphs
         }
@@ -177,6 +194,23 @@ class _Lowering:
             for rule in activation.rules
         )
         return ActivationRule(rules=rules, deeds=dict(activation.where))
+
+    def _chain(self) -> ChainRule | None:
+        chain = self.rules.chain
+        if chain is None:
+            return None
+        points = {worth.piece: worth.points for worth in self.rules.values}
+        return ChainRule(
+            graph=chain.graph,
+            least=chain.least,
+            most=chain.most,
+            formed=chain.where.get("formed"),
+            scores=chain.where.get("scores"),
+            values=tuple(points.get(piece.name, 0) for piece in self.rules.pieces),
+            relocation=_relocation(chain.relocated_by, chain.where.get("then-relocated")),
+            span=chain.span,
+            path=chain.where["path"],
+        )
 
     def _commands(self) -> dict[Piece, CommandRule]:
         return {self.numbers[command.piece]: self._command(command) for command in self.rules.commands}
@@ -214,12 +248,15 @@ class _Lowering:
                 distance=rule.distance,
                 touching=rule.touching,
                 zone=self._zone(rule.zone) if rule.zone else None,
+                only=self._pieces(rule.only),
                 span=rule.span,
             )
             for rule in hand.drops
         )
         return HandRule(
             receives=hand.receives_span,
+            promoted=self.numbers.get(hand.promoted),
+            promoted_span=hand.promoted_span,
             drops=drops,
             pockets=hand.pockets_span,
             unpocketed=self._pieces(hand.unpocketed),
@@ -250,6 +287,11 @@ class _Lowering:
             takes_command=turn.where.get("takes-command"),
             acts_once=turn.where.get("acts-once"),
             afresh=turn.where.get("afresh"),
+            captured=_relocation(turn.captured_by, turn.where.get("relocate-captured")),
+            claims=turn.where.get("claim"),
+            unclaimed=_relocation(turn.unclaimed_by, turn.where.get("relocate-unclaimed")),
+            ends_on_check=turn.where.get("ends-check"),
+            ends_when_stuck=turn.where.get("ends-stuck"),
             where=dict(turn.where),
             span=turn.span,
         )
@@ -261,6 +303,7 @@ class _Lowering:
             royal=self._royal(),
             after_every_action=check.after_every_action,
             never_by={self.numbers[name]: never for name in sorted(check.never_by)},
+            not_through={self.numbers[name]: check.where["no-move-through"] for name in sorted(check.not_through)},
         )
 
     def _royal(self) -> dict[Piece, Span]:
@@ -271,7 +314,9 @@ class _Lowering:
         for goal in self.rules.goals:
             if goal.kind != "checkmate":
                 zone = self._zone(goal.zone) if goal.zone else None
-                yield GoalRule(kind=goal.kind, pieces=self._pieces(goal.pieces), zone=zone, span=goal.span)
+                yield GoalRule(
+                    kind=goal.kind, pieces=self._pieces(goal.pieces), zone=zone, score=goal.count, span=goal.span
+                )
 
     def _draws(self) -> DrawRules:
         by_kind = {draw.kind: draw for draw in self.rules.draws}
@@ -286,3 +331,7 @@ class _Lowering:
             progress_by_capture=progress is not None and progress.captures,
             progress_by_move=self._pieces(progress.movers) if progress else frozenset(),
         )
+
+
+def _relocation(who: Who | None, span: Span | None) -> Relocation | None:
+    return Relocation(by_mover=who == "mover", span=span) if who and span else None

@@ -1,7 +1,9 @@
 """When a Program is well formed: the contract that lowering keeps and both engines rely on."""
 
+from collections import Counter
 from collections.abc import Iterator
 
+from interpreter.action import NO_PIECE
 from interpreter.program import Content, Landing, Program, Walk
 
 
@@ -13,20 +15,27 @@ def faults_of(program: Program) -> tuple[str, ...]:
         *_walks(program),
         *_turn(program),
         *_fusion(program),
+        *_stacking(program),
+        *_chain(program),
         *_commands(program),
     )
 
 
 def _pieces(program: Program) -> Iterator[str]:
-    symbols = [piece.symbol for piece in program.pieces]
+    symbols = [piece.symbol for piece in program.pieces] + [pair.symbol for pair in program.pairs]
     if len(set(symbols)) != len(symbols):
         yield "two pieces have one symbol"
     named = {unit.piece for unit in program.array} | {piece for hand in program.array_hands for piece in hand}
-    named |= set(program.check.royal) | set(program.check.never_by)
+    named |= set(program.check.royal) | set(program.check.never_by) | set(program.check.not_through)
     named |= {piece for goal in program.goals for piece in goal.pieces}
     named |= {formation.piece for formation in program.formations}
-    named |= {piece for kind in program.pieces if kind.promotion for piece in kind.promotion.pieces}
-    if not named <= set(range(len(program.pieces))):
+    named |= set(program.fusion.not_begun) if program.fusion else set()
+    named |= {piece for rule in program.hand.drops for piece in rule.only} if program.hand else set()
+    named |= {program.hand.promoted} if program.hand and program.hand.promoted is not None else set()
+    named |= {piece for pair in program.pairs for piece in pair.pieces}
+    promoted = {man for kind in program.pieces if kind.promotion for man in kind.promotion.pieces}
+    men = range(len(program.pieces) + len(program.pairs))
+    if not named - {NO_PIECE} <= set(range(len(program.pieces))) or not promoted <= set(men):
         yield "a rule names a piece that does not exist"
 
 
@@ -35,7 +44,7 @@ def _squares(program: Program) -> Iterator[str]:
     if len(set(board.names)) != board.n_squares:
         yield "two squares have one name"
     used = {unit.square for unit in program.array}
-    if len(used) != len(program.array):
+    if len(used) != len(program.array) and program.stacking is None:
         yield "two units of the array stand on one square"
     for piece in program.pieces:
         zones = [rule.zone for rule in piece.moves if rule.zone] + ([piece.promotion.zone] if piece.promotion else [])
@@ -47,13 +56,15 @@ def _squares(program: Program) -> Iterator[str]:
 def _walks(program: Program) -> Iterator[str]:
     for piece in program.pieces:
         for rule in piece.moves:
-            for fault in _walk(rule.walk):
+            for fault in _walk(rule.walk, 4 if program.stacking is None else 6):
                 yield f"{piece.name}, {rule.text}: {fault}"
 
 
-def _walk(walk: Walk) -> Iterator[str]:
+def _walk(walk: Walk, n_contents: int) -> Iterator[str]:
     size = len(walk.nodes)
     for number, node in enumerate(walk.nodes):
+        if len(node.lands) != n_contents or len(node.next) != n_contents:
+            yield f"node {number} does not speak of {n_contents} contents"
         if not all(number < following <= size for following in node.next):
             yield f"node {number} does not lead forward"
         if not set(node.victims) <= set(node.path) or any(earlier >= number for earlier in node.path):
@@ -85,6 +96,18 @@ def _fusion(program: Program) -> Iterator[str]:
                 yield "a unit comes apart into what does not make it"
 
 
+def _chain(program: Program) -> Iterator[str]:
+    chain, turn = program.chain, program.turn
+    if chain is None:
+        if turn.claims is not None or turn.unclaimed is not None:
+            yield "the turn speaks of chains, and there are none"
+        return
+    if not 2 <= chain.least <= chain.most or len(chain.values) != len(program.pieces):
+        yield "a chain has no sound length, or a piece no value"
+    if chain.graph not in program.graphs:
+        yield "a chain is a path in no graph"
+
+
 def _commands(program: Program) -> Iterator[str]:
     pieces = set(range(len(program.pieces)))
     if bool(program.commands) != (program.turn.takes_command is not None):
@@ -99,3 +122,17 @@ def _commands(program: Program) -> Iterator[str]:
             yield "a command leads by a graph that does not exist"
         if len({stance.name for stance in command.stances}) != len(command.stances) or not command.stances:
             yield "a command has no stance, or two of one name"
+
+
+def _stacking(program: Program) -> Iterator[str]:
+    squares = Counter(unit.square for unit in program.array)
+    if program.stacking is None:
+        if program.pairs:
+            yield "there are pairs in a game without stacking"
+        return
+    if max(squares.values(), default=0) > 2:
+        yield "three units of the array stand on one square"
+    if program.fusion is not None or program.formations or any(rule.swaps for p in program.pieces for rule in p.moves):
+        yield "units share squares in a game of fusion, formations or swaps"
+    if any(piece in program.stacking.never for pair in program.pairs for piece in pair.pieces):
+        yield "a pair has a piece that never shares a square"

@@ -3,14 +3,18 @@
 e2e4 e7e8q       a move, with what the unit promotes to
 c3xd4e5          a move that captures on d4 in passing
 e1g1 e1h1        castling: where the mover lands, or, if that could be read as a step of it, where the partner stands
-a1a2:F           the part F leaves the unit on a1 and moves to a2
+a1a2:F           the part F leaves the unit on a1 and moves to a2; or of a pair on a1 the unit F goes alone
+a1a2xF           of two units on a2 only F is captured
 a1@ a1@:F        the unit on a1, or its part F, goes to the hand
 F@e4             F drops from the hand on e4
 F@@W             F and W fuse in the hand
 R:a1c1           the formation R with its lowest, first square on a1 rides to c1
 command:d2       the leader on d2 takes command of the turn, or in a stance: command:d2/ortho
 convert:e3       the leader in command turns the unit on e3
-end              the turn ends
+@e4              the first of the units that wait is placed on e4
+claim:e3-d4-c5   the chain of the units on these squares is claimed
+relocate:e3-d4   the chain, which nobody claimed, is lifted to be placed anew
+end              the turn, or the claiming, ends
 
 The actions of a turn are joined by commas.
 """
@@ -21,7 +25,7 @@ from collections.abc import Iterable
 from interpreter.action import END, NO_PIECE, Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.errors import InvalidActionError
-from interpreter.program import Piece, Program
+from interpreter.program import Man, Piece, Program
 
 MAX_TEXT = 200
 """Characters of the longest text of an action looked at."""
@@ -37,12 +41,15 @@ _FORMS = (
     (Kind.RIDE, re.compile(rf"(?P<symbol>{_SYMBOL}):(?P<origin>{_SQUARE})(?P<target>{_SQUARE})")),
     (Kind.FUSE, re.compile(rf"(?P<symbol>{_SYMBOL})@@(?P<other>{_SYMBOL})")),
     (Kind.DROP, re.compile(rf"(?P<symbol>{_SYMBOL})@(?P<target>{_SQUARE})")),
+    (Kind.PLACE, re.compile(rf"@(?P<target>{_SQUARE})")),
+    (Kind.CLAIM, re.compile(rf"claim:(?P<chain>{_SQUARE}(?:-{_SQUARE})+)")),
+    (Kind.RELOCATE, re.compile(rf"relocate:(?P<chain>{_SQUARE}(?:-{_SQUARE})+)")),
     (Kind.POCKET, re.compile(rf"(?P<origin>{_SQUARE})@(?::(?P<symbol>{_SYMBOL}))?")),
     (
         Kind.MOVE,
         re.compile(
             rf"(?P<origin>{_SQUARE})(?P<taken>(?:x{_SQUARE})*)(?P<target>{_SQUARE})"
-            rf"(?P<other>[a-zA-Z][a-zA-Z0-9]{{0,2}})?(?::(?P<symbol>{_SYMBOL}))?"
+            rf"(?P<other>[a-z][a-z0-9]{{0,2}}|{_SYMBOL})?(?:x(?P<victim>{_SYMBOL}))?(?::(?P<symbol>{_SYMBOL}))?"
         ),
     ),
 )
@@ -54,8 +61,8 @@ def write_action(program: Program, action: Action) -> str:
     def name(square: Square) -> str:
         return program.board.names[square]
 
-    def symbol(piece: Piece) -> str:
-        return program.pieces[piece].symbol
+    def symbol(man: Man) -> str:
+        return program.man(man).symbol
 
     match action.kind:
         case Kind.END:
@@ -70,14 +77,19 @@ def write_action(program: Program, action: Action) -> str:
             return f"{symbol(action.piece)}@@{symbol(action.other)}"
         case Kind.DROP:
             return f"{symbol(action.piece)}@{name(action.target)}"
+        case Kind.PLACE:
+            return f"@{name(action.target)}"
+        case Kind.CLAIM | Kind.RELOCATE:
+            return f"{action.kind}:{'-'.join(map(name, action.taken))}"
         case Kind.POCKET:
             part = f":{symbol(action.piece)}" if action.piece != NO_PIECE else ""
             return f"{name(action.origin)}@{part}"
         case _:
             taken = "".join(f"x{name(square)}" for square in action.taken)
             promotion = symbol(action.other).lower() if action.other != NO_PIECE else ""
+            victim = f"x{symbol(action.victim)}" if action.victim != NO_PIECE else ""
             part = f":{symbol(action.piece)}" if action.kind is Kind.SPLIT else ""
-            return f"{name(action.origin)}{taken}{name(action.target)}{promotion}{part}"
+            return f"{name(action.origin)}{taken}{name(action.target)}{promotion}{victim}{part}"
 
 
 def read_action(program: Program, text: str) -> Action:
@@ -115,7 +127,7 @@ class _Reader:
     def read(self, kind: Kind, match: re.Match[str]) -> Action:
         groups = match.groupdict()
         symbol, other = groups.get("symbol"), groups.get("other")
-        taken = re.findall(_SQUARE, groups.get("taken") or "")
+        taken = re.findall(_SQUARE, groups.get("taken") or groups.get("chain") or "")
         if kind is Kind.FUSE:
             first, second = sorted((self._piece(symbol), self._piece(other)))
             return Action(kind, piece=first, other=second)
@@ -124,8 +136,9 @@ class _Reader:
             origin=self._square(groups.get("origin")),
             target=self._square(groups.get("target")),
             piece=self._formation(symbol) if kind is Kind.RIDE else self._piece(symbol),
-            other=self._piece(other),
+            other=self._man(other),
             taken=tuple(self._square(name) for name in taken),
+            victim=self._piece(groups.get("victim")),
             stance=groups.get("stance") or "",
         )
 
@@ -144,6 +157,12 @@ class _Reader:
         if piece is None:
             raise InvalidActionError(self.text, f"no piece is written {symbol}")
         return piece
+
+    def _man(self, symbol: str | None) -> Man:
+        man = NO_PIECE if symbol is None else self.program.man_by_symbol(symbol)
+        if man is None:
+            raise InvalidActionError(self.text, f"no piece is written {symbol}")
+        return man
 
     def _formation(self, symbol: str | None) -> int:
         for number, formation in enumerate(self.program.formations):

@@ -6,28 +6,38 @@ where it says something:
 
     opening:yes      the side's opening turn has not ended
     spent:1          actions done in this turn
-    acted:a1,b2      units that have acted in this turn
+    acted:a1,b2      units that have acted in this turn; b2/R is the R of two that share b2
     rode:R/c3        formations that have ridden in this turn, by symbol and anchor
     command:d2/ortho/3  the leader in command, its stance if it has one, activations counted so far; `-` if it is gone
     unmoved:a1,h1    units that have not moved, in games that ask; `-` for none
+    phase:claim      the part of the turn after its actions: `claim` or `relocate`
+    waits:N,p        units that wait to be placed, the first one first
+    score:3/5        White's points and Black's
+    links:c1-d2/-    in games with chains, which units could recapture which when White's last turn ended, and when
+                     Black's did; those that stand now if nothing is said
+    claimed:a1-b2-c3 chains claimed in this turn
+    relocated:a1,b2  units of unclaimed chains relocated in this turn
+
+In the last three a unit that waits goes by its number, as `@1`.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from dsl.model.board import BoardShape
-from dsl.model.placement import Placement, read_placement, write_rank, write_symbol
+from dsl.model.placement import Placement, StackForms, read_placement, write_rank, write_stack, write_symbol
 from dsl.source import Source, Span
 from interpreter.board import NOWHERE, Square
 from interpreter.errors import InvalidFenError
+from interpreter.notation import chain_fields
 from interpreter.order import Order, order_of, turn_length
-from interpreter.position import Command, Mark, Passant, Position, Ridden, Stack, Unit, with_castling
+from interpreter.position import Command, Mark, Marks, Passant, Position, Ridden, Stack, Unit, with_castling
 from interpreter.program import BLACK, NEUTRAL, OWNER_NAMES, SIDE_NAMES, WHITE, CastlingRule, Piece, Program, Side
 
-MAX_TEXT = 4000
+MAX_TEXT = 8000
 """Characters of the longest text looked at."""
 
-_KEYS = ("opening", "spent", "acted", "rode", "command", "unmoved")
+_KEYS = ("opening", "spent", "acted", "rode", "command", "unmoved", *chain_fields.KEYS)
 
 
 def write_fen(program: Program, position: Position) -> str:
@@ -57,9 +67,11 @@ def _item(program: Program, position: Position, square: Square) -> str:
         return ""
     if square in position.gone:
         return "*"
-    unit = position.unit(square)
-    if unit is None:
-        return ""
+    units = [_unit(program, unit) for unit in position.board[square]]
+    return write_stack(units) if len(units) > 1 else "".join(units)
+
+
+def _unit(program: Program, unit: Unit) -> str:
     return _symbol(program, unit.piece, unit.side) + ("~" if unit.has(Mark.PROMOTED) else "")
 
 
@@ -91,9 +103,7 @@ def _letters(program: Program, position: Position, rule: CastlingRule, side: Sid
         file, rank = board.places[mover]
         partners = [s for s in _squares_of(position, rule.partner, side) if board.places[s][1] == rank]
         for square in partners:
-            unit = position.unit(square)
-            assert unit is not None, "the square was found by its unit"
-            if unit.has(Mark.CASTLES):
+            if any(unit.has(Mark.CASTLES) for unit in position.board[square]):
                 right = board.places[square][0] > file
                 outer = max if right else min
                 same = [s for s in partners if (board.places[s][0] > file) == right]
@@ -105,7 +115,7 @@ def _squares_of(position: Position, piece: Piece, side: Side) -> list[Square]:
     return [
         square
         for square, stack in enumerate(position.board)
-        if stack and (stack[-1].piece, stack[-1].side) == (piece, side)
+        if any((unit.piece, unit.side) == (piece, side) for unit in stack)
     ]
 
 
@@ -115,7 +125,7 @@ def _extensions(program: Program, position: Position) -> Iterator[str]:
         yield "opening:yes"
     if position.spent:
         yield f"spent:{position.spent}"
-    acted = [names[square] for square, stack in enumerate(position.board) if stack and stack[-1].has(Mark.ACTED)]
+    acted = _marked(program, position, Mark.ACTED)
     if acted:
         yield f"acted:{','.join(acted)}"
     if position.ridden:
@@ -124,14 +134,25 @@ def _extensions(program: Program, position: Position) -> Iterator[str]:
     if position.command is not None:
         yield f"command:{_command(program, position.command)}"
     if program.tracks_unmoved:
-        still = [names[square] for square, stack in enumerate(position.board) if stack and stack[-1].has(Mark.UNMOVED)]
+        still = _marked(program, position, Mark.UNMOVED)
         yield f"unmoved:{','.join(still) or '-'}"
+    yield from chain_fields.write(program, position)
 
 
 def _command(program: Program, command: Command) -> str:
     if command.leader == NOWHERE:
         return "-"
     return "/".join([program.board.names[command.leader], *filter(None, [command.stance, str(command.used or "")])])
+
+
+def _marked(program: Program, position: Position, mark: Marks) -> list[str]:
+    """The squares of the units with a mark, with the symbol where another shares the square."""
+    return [
+        program.board.names[square] + (f"/{_symbol(program, unit.piece, unit.side)}" if len(stack) > 1 else "")
+        for square, stack in enumerate(position.board)
+        for unit in stack
+        if unit.has(mark)
+    ]
 
 
 def read_fen(program: Program, text: str) -> Position:
@@ -145,6 +166,18 @@ def read_fen(program: Program, text: str) -> Position:
     return position
 
 
+def turn_of_fen(text: str) -> tuple[int, Side]:
+    """The number and side of the turn that a FEN says it is, as far as it can be seen without the rules.
+
+    >>> turn_of_fen("4k3/8/8/8/8/8/8/4K3 b - - 0 12"), turn_of_fen("k2/3/2K w")
+    ((12, 1), (1, 0))
+    """
+    plain = [field for field in text.split() if ":" not in field]
+    numbers = plain[3:4] if plain[2:3] and plain[2].isdigit() else plain[5:6]
+    number = int(numbers[0]) if numbers and re.fullmatch(r"[0-9]{1,6}", numbers[0]) else 1
+    return number, BLACK if plain[1:2] == ["b"] else WHITE
+
+
 def _shape(program: Program) -> BoardShape:
     board = program.board
     return BoardShape(
@@ -154,6 +187,15 @@ def _shape(program: Program) -> BoardShape:
         vanishing=tuple(board.names[square] for square in sorted(board.vanishing)),
         span=Span(Source("", ""), 0, 0),
     )
+
+
+def _stack_forms(program: Program) -> StackForms | None:
+    stacking = program.stacking
+    if stacking is None:
+        return None
+    names = [piece.name for piece in program.pieces]
+    pairs = {pair.symbol: (names[pair.pieces[0]], names[pair.pieces[1]]) for pair in program.pairs}
+    return StackForms(never=frozenset(names[piece] for piece in stacking.never), pairs=pairs)
 
 
 class _Reader:
@@ -174,14 +216,15 @@ class _Reader:
             return None
         side = self._side(plain[1])
         castling, passant, clock, number = self._middle(plain[2:])
+        spent = self._spent(extensions.get("spent"), side, opening="opening" in extensions)
         position = Position(
             board=self._units(placement, extensions),
             hands=self._hands(placement),
             side=side,
-            spent=self._spent(extensions.get("spent"), side, opening="opening" in extensions),
+            spent=spent,
             opening="opening" in extensions,
             gone=self._gone(placement),
-            passant=tuple(self._passants(passant, placement, side)),
+            passant=tuple(sorted(self._passants(passant, placement, side if spent else 1 - side))),
             command=self._command(extensions.get("command")),
             ridden=tuple(self._ridden(extensions.get("rode"))),
             clock=self._number(clock, "the clock", 0),
@@ -189,12 +232,15 @@ class _Reader:
         )
         self._check_royals(position)
         self._check_command(position)
+        position, faults = chain_fields.read(self.program, position, extensions)
+        self.faults += faults
         rights = self._rights(castling, position)
         return with_castling(self.program, position, rights) if not self.faults else None
 
     def _placement(self, text: str) -> Placement:
         symbols = {piece.symbol: piece.name for piece in self.program.pieces}
-        placement, faults = read_placement(text, _shape(self.program), symbols, with_hand=self.program.hand is not None)
+        hand, stacks = self.program.hand is not None, _stack_forms(self.program)
+        placement, faults = read_placement(text, _shape(self.program), symbols, with_hand=hand, stacks=stacks)
         self.faults += [fault.message for fault in faults]
         return placement
 
@@ -213,42 +259,57 @@ class _Reader:
 
     def _units(self, placement: Placement, extensions: Mapping[str, str]) -> tuple[Stack, ...]:
         numbers = {piece.name: i for i, piece in enumerate(self.program.pieces)}
-        acted, unmoved = self._square_list(extensions.get("acted")), self._unmoved(extensions.get("unmoved"), placement)
         found: list[Stack] = [()] * self.board.n_squares
         for placed in placement.units:
             square = self.board.square(placed.square)
             marks = Mark.PROMOTED if placed.promoted else Mark.NONE
-            marks |= Mark.ACTED if square in acted else Mark.NONE
-            marks |= Mark.UNMOVED if square in unmoved else Mark.NONE
-            found[square] = (Unit(numbers[placed.piece], OWNER_NAMES.index(placed.side), marks),)
-        self._check_marked(acted | unmoved, found)
+            unit = Unit(numbers[placed.piece], OWNER_NAMES.index(placed.side), marks)
+            found[square] = tuple(sorted((*found[square], unit)))
+        self._mark(found, self._items(extensions.get("acted")), Mark.ACTED)
+        self._mark_unmoved(found, extensions.get("unmoved"))
         return tuple(found)
 
-    def _check_marked(self, squares: set[Square], board: list[Stack]) -> None:
-        for square in sorted(squares):
-            if not board[square]:
-                self.faults.append(f"a mark is set for {self.board.names[square]}, where no unit stands")
+    def _mark(self, board: list[Stack], items: Iterable[tuple[Square, str]], mark: Marks) -> None:
+        """Mark the units that items name."""
+        for square, symbol in items:
+            name = self.board.names[square]
+            if len(board[square]) > 1 and not symbol:
+                self.faults.append(f"two units stand on {name}: name one, as `{name}/R`")
+            elif not self._is_marked(board, square, symbol, mark):
+                self.faults.append(f"a mark is set for {name}, where no unit stands")
 
-    def _unmoved(self, text: str | None, placement: Placement) -> set[Square]:
-        """Squares of units that have not moved; if nothing is said, those that stand where the array has them."""
+    def _is_marked(self, board: list[Stack], square: Square, symbol: str, mark: Marks) -> bool:
+        """Mark a unit on a square, of two with a symbol one that is not marked; false if there is none."""
+        units = list(board[square])
+        fitting = [i for i, unit in enumerate(units) if symbol in ("", _symbol(self.program, unit.piece, unit.side))]
+        if not fitting:
+            return False
+        first = min(fitting, key=lambda i: units[i].has(mark))
+        units[first] = units[first].marked(mark)
+        board[square] = tuple(sorted(units))
+        return True
+
+    def _mark_unmoved(self, board: list[Stack], text: str | None) -> None:
+        """Mark the units that have not moved; if nothing is said, those that stand where the array has them."""
         if not self.program.tracks_unmoved:
             if text is not None:
                 self.faults.append("this game does not ask which units have moved")
-            return set()
-        if text is not None:
-            return set() if text == "-" else self._square_list(text)
-        array = {(unit.square, unit.side, self.program.pieces[unit.piece].name) for unit in self.program.array}
-        here = {(self.board.square(unit.square), OWNER_NAMES.index(unit.side), unit.piece) for unit in placement.units}
-        return {square for square, _, _ in array & here}
+        elif text is None:
+            for start in self.program.array:
+                self._is_marked(board, start.square, _symbol(self.program, start.piece, start.side), Mark.UNMOVED)
+        elif text != "-":
+            self._mark(board, self._items(text), Mark.UNMOVED)
 
-    def _square_list(self, text: str | None) -> set[Square]:
-        found = set()
-        for name in text.split(",") if text else ():
+    def _items(self, text: str | None) -> list[tuple[Square, str]]:
+        """Squares, each with a symbol where one of two units is meant."""
+        found = []
+        for item in text.split(",") if text else ():
+            name, _, symbol = item.partition("/")
             square = self.board.square(name)
             if square == NOWHERE:
                 self.faults.append(f"the board has no square {name}")
             else:
-                found.add(square)
+                found.append((square, symbol))
         return found
 
     def _hands(self, placement: Placement) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
@@ -291,6 +352,7 @@ class _Reader:
         if text is None:
             return 0
         most = (turn.opening if opening else turn.lengths[side][1]) + (turn.takes_command is not None)
+        most += bool(turn.captured or turn.claims or turn.unclaimed)  # something may follow when all actions are spent
         if not re.fullmatch(r"[0-9]{1,3}", text) or not 1 <= int(text) < most:
             self.faults.append(
                 f"`spent:` is a number from 1 to {most - 1} here" if most > 1 else "a turn has one action"
@@ -342,6 +404,7 @@ class _Reader:
                 yield Ridden(symbols.index(symbol), self.board.square(name))
 
     def _passants(self, text: str, placement: Placement, side: Side) -> Iterator[Passant]:
+        """The units of a side that may be captured en passant: the one that acts, once its turn has begun."""
         numbers = {piece.name: i for i, piece in enumerate(self.program.pieces)}
         units = {self.board.square(u.square): (numbers[u.piece], OWNER_NAMES.index(u.side)) for u in placement.units}
         if text == "-":
@@ -354,7 +417,7 @@ class _Reader:
             rows = [
                 row
                 for row in self.program.passants
-                if row.side != side
+                if row.side == side
                 and row.crossed == self.board.square(name)
                 and units.get(row.target) == (row.piece, row.side)
                 and row.crossed not in units
@@ -363,15 +426,15 @@ class _Reader:
                 self.faults.append(f"no unit can just have crossed {name}")
             yield from (Passant(row.crossed, row.target) for row in rows[:1])
 
-    def _rights(self, text: str, position: Position) -> frozenset[Square]:
-        """The squares of the units that may be castled with."""
+    def _rights(self, text: str, position: Position) -> frozenset[tuple[Square, Side]]:
+        """Squares and sides of the units that may be castled with."""
         found = set()
         for letter in text if text != "-" else "":
             square = self._right(letter, position)
             if square is None:
                 self.faults.append(f"`{letter}` gives a right to castle that the position cannot have")
             else:
-                found.add(square)
+                found.add((square, WHITE if letter.isupper() else BLACK))
         return frozenset(found)
 
     def _right(self, letter: str, position: Position) -> Square | None:
@@ -401,8 +464,11 @@ class _Reader:
         return next((s for s in partners if board.files[board.places[s][0]] == letter.lower()), None)
 
     def _check_royals(self, position: Position) -> None:
-        for piece in self.program.check.royal:
+        """Of the pieces that one line makes royal a side has a unit."""
+        royal = self.program.check.royal
+        for line in dict.fromkeys(royal.values()):
+            pieces = [piece for piece in royal if royal[piece] == line]
+            names = " or ".join(self.program.pieces[piece].name for piece in pieces)
             for side in (WHITE, BLACK):
-                if not _squares_of(position, piece, side):
-                    name = self.program.pieces[piece].name
-                    self.faults.append(f"{SIDE_NAMES[side].capitalize()} has no {name}, which is royal")
+                if not any(_squares_of(position, piece, side) for piece in pieces):
+                    self.faults.append(f"{SIDE_NAMES[side].capitalize()} has no {names}, which is royal")

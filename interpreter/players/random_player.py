@@ -7,11 +7,15 @@ from interpreter.game import State
 
 
 class RandomPlayer:
-    """Each legal action is as likely as the others. The same seed plays the same game."""
+    """Each legal action is as likely as the others.
 
-    def __init__(self, random: Random) -> None:
-        self.random = random
+    What it chooses hangs on the seed and the position alone, and a position knows the number of its turn: the same seed
+    plays the same game, also when the game was left and is taken up again.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
 
     def choose(self, state: State) -> Action:
         """One of the legal actions."""
-        return self.random.choice(state.legal_actions())
+        return Random(f"{self.seed} {state.fen()}").choice(state.legal_actions())

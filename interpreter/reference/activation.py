@@ -1,13 +1,12 @@
 """Activation: which units are active, as reachability in the graphs that the ruleset declares."""
 
-from collections.abc import Iterable
-
 import networkx as nx
 
 from interpreter.board import Square
 from interpreter.order import Order, order_of
 from interpreter.position import Position
 from interpreter.program import NEUTRAL, ActiveRule, Side
+from interpreter.reference.candidate import units_of
 from interpreter.reference.rules import Rules
 
 
@@ -24,11 +23,12 @@ def active_squares(rules: Rules, position: Position, side: Side) -> frozenset[Sq
 
 
 def _active(rules: Rules, position: Position, side: Side) -> frozenset[Square]:
-    own = frozenset(square for square, stack in enumerate(position.board) if stack and stack[-1].side == side)
+    units = units_of(position, side)
+    own = frozenset(square for square, _ in units)
     activation = rules.program.activation
     if activation is None:
         return own
-    sources = tuple(_squares_of(position, own, rule.piece) for rule in activation.rules)
+    sources = tuple(tuple(square for square, unit in units if unit.piece == rule.piece) for rule in activation.rules)
     others = _carriers(rules, position, own)
     order = order_of(rules.program, position) if side == position.side else None
     led = led_squares(position, order) if order is not None else frozenset()
@@ -44,10 +44,6 @@ def _active(rules: Rules, position: Position, side: Side) -> frozenset[Square]:
                 found |= led & _reached(rules, order.rule.graph, order.leader, own, others)
         rules.active[key] = frozenset(found)
     return rules.active[key]
-
-
-def _squares_of(position: Position, own: Iterable[Square], piece: int) -> tuple[Square, ...]:
-    return tuple(sorted(square for square in own if position.board[square][-1].piece == piece))
 
 
 def _carriers(rules: Rules, position: Position, own: frozenset[Square]) -> frozenset[Square]:
@@ -111,9 +107,7 @@ def activation_edges(rules: Rules, position: Position, side: Side) -> tuple[tupl
 
 
 def company(rules: Rules, position: Position, square: Square, graph: str) -> frozenset[Square]:
-    """The units that a unit is joined to by a graph, itself included."""
-    own = frozenset(
-        s for s, stack in enumerate(position.board) if stack and stack[-1].side == position.board[square][-1].side
-    )
+    """The units that a unit of the side to act is joined to by a graph, itself included."""
+    own = frozenset(s for s, _ in units_of(position, position.side))
     carriers = own if rules.program.graphs[graph].friends_only else _carriers(rules, position, own)
     return frozenset(nx.node_connected_component(rules.graphs[graph].subgraph(carriers), square))

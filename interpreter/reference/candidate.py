@@ -1,11 +1,12 @@
 """A candidate: an action that movement, hands and the table allow, before the constraints have their say."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dsl.source import Span
 from interpreter.action import Action
 from interpreter.board import Square
-from interpreter.effect import Effect
+from interpreter.effect import Capture, Effect, Forfeit, Lift
 from interpreter.position import Mark, Position, Unit
 from interpreter.program import Piece, Program, Side
 
@@ -22,6 +23,8 @@ class Candidate:
     """Squares of units it captures."""
     crosses: tuple[Square, ...] = ()
     """For castling, the squares the mover stands on or crosses."""
+    ways: tuple[tuple[Square, ...], ...] = ()
+    """For a unit that may not move through check, the squares between on each way that leads there."""
     effects: tuple[Effect, ...] = ()
     lines: tuple[Span, ...] = ()
 
@@ -38,6 +41,43 @@ def new_unit(program: Program, piece: Piece, side: Side) -> Unit:
     return Unit(piece, side, Mark.ACTED if tired else Mark.NONE)
 
 
+def forfeits(program: Program, unit: Unit) -> Iterator[Effect]:
+    """What a side can no longer castle with once a unit has moved, or become part of another."""
+    for castling in program.castling:
+        if unit.piece == castling.mover:
+            yield Forfeit(unit.side, castling.partner)
+
+
+def promoted_unit(program: Program, piece: Piece, before: Unit) -> Unit:
+    """What a unit has promoted to; it is marked where the hand asks for that."""
+    asked = program.hand is not None and program.hand.promoted is not None
+    return (before.marked(Mark.PROMOTED) if asked else before)._replace(piece=piece)
+
+
+def piece_in_hand(program: Program, unit: Unit) -> Piece:
+    """As which piece a unit comes to a hand."""
+    hand = program.hand
+    return hand.promoted if hand and hand.promoted is not None and unit.has(Mark.PROMOTED) else unit.piece
+
+
 def units_of(position: Position, side: Side) -> list[tuple[Square, Unit]]:
     """The units of a side with their squares, in the order of the squares."""
-    return [(square, stack[-1]) for square, stack in enumerate(position.board) if stack and stack[-1].side == side]
+    return [
+        (square, unit)
+        for square, stack in enumerate(position.board)
+        if stack  # most squares are empty
+        for unit in stack
+        if unit.side == side
+    ]
+
+
+def acting(position: Position, candidate: Candidate) -> list[Unit]:
+    """The units that act: those that leave the squares of the actors."""
+    lifts = [effect for effect in candidate.effects if isinstance(effect, Lift) and effect.square in candidate.actors]
+    return [effect.unit or position.board[effect.square][-1] for effect in lifts]
+
+
+def taken(position: Position, candidate: Candidate) -> list[tuple[Square, Unit]]:
+    """The units that are captured, each with its square."""
+    captures = [effect for effect in candidate.effects if isinstance(effect, Capture)]
+    return [(effect.square, effect.unit or position.board[effect.square][-1]) for effect in captures]

@@ -14,6 +14,7 @@ from interpreter.reference.formations import block_rides, blocks
 from interpreter.reference.moves import holds
 from interpreter.reference.rules import Rules
 from interpreter.reference.sight import Walker, walk
+from interpreter.reference.stacks import has_room, walkers
 
 
 class Attack(NamedTuple):
@@ -42,6 +43,11 @@ def is_checked(rules: Rules, position: Position, side: Side) -> bool:
     return next(checks(rules, position, side), None) is not None
 
 
+def is_attacked(rules: Rules, position: Position, target: Square, by: Side) -> bool:
+    """Whether a side attacks a square."""
+    return next(attacks(rules, position, target, by), None) is not None
+
+
 def attacks(rules: Rules, position: Position, target: Square, by: Side) -> Iterator[Attack]:
     """Every way a side could capture on a square by one action, were it that side's turn."""
     activation = rules.program.activation
@@ -55,21 +61,22 @@ def attacks(rules: Rules, position: Position, target: Square, by: Side) -> Itera
 
 
 def _by_unit(rules: Rules, position: Position, target: Square, square: Square, unit: Unit) -> Iterator[Attack]:
-    """A unit attacks by its own moves and by those of its parts, if these may leave it."""
-    yield from _by_moves(rules, position, target, square, unit, stays=False)
+    """A unit attacks by its own moves and by those of its parts, if these may leave it and capture."""
+    for walker in walkers(rules, position, square, unit):
+        yield from _by_moves(rules, position, target, unit, walker)
     fusion = rules.program.fusion
-    if fusion is not None and "splits-move" in fusion.ways:
+    if fusion is not None and "splits-move" in fusion.ways and "splits-empty" not in fusion.ways:
         for part, _, _ in fusion.parts.get(unit.piece, ()):
-            yield from _by_moves(rules, position, target, square, Unit(part, unit.side), stays=True)
+            walker = Walker(unit.side, square, rest=position.board[square])
+            yield from _by_moves(rules, position, target, Unit(part, unit.side), walker)
 
 
-def _by_moves(
-    rules: Rules, position: Position, target: Square, square: Square, unit: Unit, *, stays: bool
-) -> Iterator[Attack]:
-    piece = moving_piece(rules.program, position, unit)
+def _by_moves(rules: Rules, position: Position, target: Square, unit: Unit, walker: Walker) -> Iterator[Attack]:
+    square, piece = walker.start, moving_piece(rules.program, position, unit)
     if unit.piece in rules.program.check.never_by or target not in rules.reach(piece, unit.side, square):
         return
-    walker = Walker(unit.side, square, stays)
+    if not has_room(rules, position, target, unit, walker):
+        return
     for rule in rules.program.pieces[piece].moves:
         if rule.tame or not holds(rule, unit, square):
             continue

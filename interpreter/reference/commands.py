@@ -89,7 +89,7 @@ def _conversion(rules: Rules, position: Position, order: Order, square: Square, 
     """An enemy's unit becomes neutral, a neutral one its converter's; it has acted."""
     assert order.rule.converts is not None, "only leaders that convert make conversions"
     side = position.side if unit.side == NEUTRAL else NEUTRAL
-    converted = Unit(unit.piece, side, unit.marks & ~Mark.CASTLES)
+    converted = unit.unmarked(Mark.CASTLES)._replace(side=side)
     if rules.program.turn.acts_once:
         converted = converted.marked(Mark.ACTED)
     return Candidate(

@@ -1,5 +1,7 @@
 """Ends of the game."""
 
+from collections.abc import Callable, Mapping
+
 from dsl.source import Span
 from interpreter.outcome import Outcome
 from interpreter.position import Position
@@ -12,14 +14,14 @@ from interpreter.reference.turn import key_of
 def goal_outcome(rules: Rules, position: Position) -> Outcome | None:
     """The win of a goal that does not ask for legal actions."""
     for goal in rules.program.goals:
-        winner = _by_capture(rules, position, goal) if goal.kind == "capture" else _by_reach(position, goal)
+        winner = _WINNERS[goal.kind](position, goal)
         if winner is not None:
             return Outcome(winner, goal.kind, goal.span)
     return None
 
 
-def _by_capture(rules: Rules, position: Position, goal: GoalRule) -> Side | None:
-    """A side that has lost its last unit of all the pieces has lost."""
+def _by_capture(position: Position, goal: GoalRule) -> Side | None:
+    """A side that has lost its last unit of the pieces has lost."""
     for side in (WHITE, BLACK):
         if all(unit.piece not in goal.pieces for _, unit in units_of(position, side)):
             return 1 - side
@@ -32,6 +34,17 @@ def _by_reach(position: Position, goal: GoalRule) -> Side | None:
         if any(unit.piece in goal.pieces and square in goal.zone[side] for square, unit in units_of(position, side)):
             return side
     return None
+
+
+def _by_score(position: Position, goal: GoalRule) -> Side | None:
+    return next((side for side in (WHITE, BLACK) if position.scores[side] >= goal.score), None)
+
+
+_WINNERS: Mapping[str, Callable[[Position, GoalRule], Side | None]] = {
+    "capture": _by_capture,
+    "reach": _by_reach,
+    "score": _by_score,
+}
 
 
 def stuck_outcome(rules: Rules, position: Position, *, checked: bool) -> Outcome:

@@ -1,19 +1,23 @@
 """The door of the reference engine."""
 
+from dataclasses import replace
+
 from interpreter.action import Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.outcome import Outcome
-from interpreter.position import Position, start_position
+from interpreter.phase import actor
+from interpreter.position import Phase, Position, start_position
 from interpreter.program import Program, Side
 from interpreter.reference.activation import activation_edges, active_squares
 from interpreter.reference.candidate import Candidate
 from interpreter.reference.castling import landings, wing_for
+from interpreter.reference.chains import claimable, paths, relation, with_book
 from interpreter.reference.check import attacked_units, is_checked
 from interpreter.reference.ending import drawn_outcome, goal_outcome, stuck_outcome
 from interpreter.reference.explanation import Explanation
-from interpreter.reference.legality import candidates, legal_candidates
+from interpreter.reference.legality import candidates, ends_part, is_stuck, legal_candidates
 from interpreter.reference.rules import Rules
-from interpreter.reference.turn import acted_on, actions_of_turn, is_spent, passed_on, recorded, settled
+from interpreter.reference.turn import acted_on, actions_of_turn, ends_on_check, gone_on, recorded, settled
 from interpreter.reference.why import explain
 
 
@@ -28,12 +32,30 @@ class Reference:
 
     def start(self) -> Position:
         """The position at the start of the game."""
-        return recorded(start_position(self.program))
+        return recorded(with_book(self.rules, start_position(self.program)))
 
     def taken_up(self, position: Position) -> Position:
-        """A position from outside, as the engine would have it: without en passant captures nobody can make."""
+        """A position from outside, as the engine would have it: without en passant captures that nobody can make.
+
+        A part of a turn that has begun and is over is passed on.
+        """
+        position = with_book(self.rules, position)
+        acting = position.phase is Phase.ACT and position.spent
+        if acting and (ends_on_check(self.rules, position) or is_stuck(self.rules, position)):
+            return gone_on(self.rules, position, over=True)
         position = settled(self.rules, position)
         return position if position.spent else recorded(position)
+
+    def put_down(self, position: Position) -> Position:
+        """The position without what `taken_up` would find by itself, so that text need not say it."""
+        if position.book is None:
+            return position
+        bare = replace(position, book=None)
+        return bare if with_book(self.rules, bare) == position else position
+
+    def actor(self, position: Position) -> Side:
+        """The side to act now: inside a turn the other side may have to relocate units."""
+        return actor(self.program, position)
 
     def legal_actions(self, position: Position) -> tuple[Action, ...]:
         """The legal actions. None in a decided position; draws by count are not looked at."""
@@ -51,7 +73,7 @@ class Reference:
 
     def _after(self, position: Position, candidate: Candidate) -> Position:
         after = acted_on(self.rules, position, candidate)
-        return passed_on(self.rules, after) if is_spent(self.rules, position, candidate) else after
+        return gone_on(self.rules, after, over=ends_part(self.rules, position, candidate, after))
 
     def outcome(self, position: Position, *, stuck: bool) -> Outcome | None:
         """How the game has ended, if it has; `stuck` says that there is no legal action."""
@@ -78,6 +100,19 @@ class Reference:
         """The edges between active units of the side to act, in the graphs that activation asks."""
         return activation_edges(self.rules, position, position.side)
 
+    def chains(self, position: Position, side: Side) -> tuple[tuple[Square, ...], ...]:
+        """The chains of a side that stand, old ones included, by the squares of their units."""
+        return tuple(paths(self.rules, position, side))
+
+    def new_chains(self, position: Position) -> tuple[tuple[Square, ...], ...]:
+        """The chains that the side whose turn it is could claim, if this were the time for it."""
+        return tuple(claimable(self.rules, position))
+
+    def chain_edges(self, position: Position) -> tuple[tuple[Square, Square], ...]:
+        """The links of chains between units of the side whose turn it is."""
+        rule = self.program.chain
+        return tuple(sorted(relation(self.rules, position, rule.graph, position.side).edges)) if rule else ()
+
     def attack_edges(self, position: Position) -> tuple[tuple[Square, Square], ...]:
         """Pairs of the square of a unit of the side to act and a square with an enemy that it could capture."""
         return tuple(sorted(set(attacked_units(self.rules, position, position.side))))
@@ -96,10 +131,7 @@ class Reference:
             return True
         if own.kind is Kind.CASTLE and action.kind in (Kind.MOVE, Kind.CASTLE) and action.origin == own.origin:
             return action.target in self._castling_squares(candidate)
-        shown = (action.kind, action.origin, action.target, action.piece, action.other)
-        return (
-            not action.taken and own.taken != () and shown == (own.kind, own.origin, own.target, own.piece, own.other)
-        )
+        return not action.taken and own.taken != () and action == replace(own, taken=())
 
     def _castling_squares(self, candidate: Candidate) -> set[int]:
         """The squares that may name a castling: the partner's, and the mover's target if it is no square of a step."""

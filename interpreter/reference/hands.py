@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from interpreter.action import Action, Kind
+from interpreter.action import NO_PIECE, Action, Kind
 from interpreter.board import Square
 from interpreter.effect import Lift, Put, Stow, Take
 from interpreter.position import Position, Unit
 from interpreter.program import Piece
-from interpreter.reference.candidate import Candidate, new_unit, units_of
+from interpreter.reference.candidate import Candidate, forfeits, new_unit, piece_in_hand, units_of
 from interpreter.reference.rules import Rules
+from interpreter.reference.stacks import companion, in_order, pairs_of
 
 
 def drops(rules: Rules, position: Position) -> Iterator[Candidate]:
@@ -25,17 +26,18 @@ def drop(rules: Rules, position: Position, piece: Piece, square: Square) -> Iter
     if hand is None or square in position.gone:
         return
     action = Action(Kind.DROP, target=square, piece=piece)
+    ruling = [rule for rule in hand.drops if not rule.only or piece in rule.only]
     if other is None:
-        lines = tuple(rule.span for rule in hand.drops)
+        lines = tuple(rule.span for rule in ruling)
         if any(rule.kind == "empty" for rule in hand.drops):
             effects = (Take(side, piece), Put(square, new_unit(rules.program, piece, side)))
             yield Candidate(action=action, deed="drop", effects=effects, lines=lines)
     elif other.side == side and fusion is not None and "made-drop" in fusion.ways:
         made = fusion.result(piece, other.piece)
-        if made is not None:
+        if made is not None and piece not in fusion.not_begun:
             result = new_unit(rules.program, made[0], side)
-            effects_onto = (Take(side, piece), Lift(square), Put(square, result))
-            lines = (fusion.ways["made-drop"], made[1], *(rule.span for rule in hand.drops if rule.kind != "empty"))
+            effects_onto = (Take(side, piece), Lift(square), Put(square, result), *forfeits(rules.program, other))
+            lines = (fusion.ways["made-drop"], made[1], *(rule.span for rule in ruling if rule.kind != "empty"))
             yield Candidate(action=action, deed="drop", effects=effects_onto, lines=lines)
 
 
@@ -58,20 +60,25 @@ def hand_fusions(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 
 def pockets(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Every way to take a unit, or a part of one, into the hand."""
+    """Every way to take a unit, or a part of one, into the hand; of equal units on a square one goes."""
     for square, unit in units_of(position, position.side):
-        yield from unit_pockets(rules, position, square, unit)
+        if companion(position, square, unit) is None:
+            yield from unit_pockets(rules, position, square, unit)
+    for square, stack in pairs_of(position, position.side):
+        for unit in {unit.piece: unit for unit in reversed(in_order(stack))}.values():
+            yield from unit_pockets(rules, position, square, unit)
 
 
 def unit_pockets(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[Candidate]:
     """Every way to take one unit, or a part of it, into the hand."""
     hand, fusion = rules.program.hand, rules.program.fusion
+    paired = companion(position, square, unit) is not None
     if hand is not None and hand.pockets is not None:
         yield Candidate(
-            action=Action(Kind.POCKET, origin=square),
+            action=Action(Kind.POCKET, origin=square, piece=unit.piece if paired else NO_PIECE),
             deed="pocket",
             actors=(square,),
-            effects=(Lift(square), Stow(unit.side, unit.piece)),
+            effects=(Lift(square, unit), Stow(unit.side, piece_in_hand(rules.program, unit))),
             lines=(hand.pockets,),
         )
     if hand is not None and fusion is not None and "splits-hand" in fusion.ways:

@@ -6,27 +6,38 @@ from interpreter.action import Kind
 from interpreter.board import Square
 from interpreter.effect import Lift, Put
 from interpreter.order import awaits_command, order_of
-from interpreter.position import Mark, Position, Ridden
+from interpreter.position import Mark, Phase, Position, Ridden, Unit
 from interpreter.program import DropLimit, DropRule, Piece
 from interpreter.reference.activation import active_squares, touching_active
-from interpreter.reference.candidate import Candidate, units_of
+from interpreter.reference.candidate import Candidate, acting, taken, units_of
 from interpreter.reference.castling import castlings
-from interpreter.reference.check import attacks, is_checked
+from interpreter.reference.chains import claims, placements, relocations
+from interpreter.reference.check import is_attacked, is_checked
 from interpreter.reference.commands import conversions, is_over_budget, takings
 from interpreter.reference.effects import carry_out
 from interpreter.reference.ending import goal_outcome
 from interpreter.reference.formations import rides
 from interpreter.reference.hands import drops, hand_fusions, pockets
-from interpreter.reference.moves import moves, split_moves
+from interpreter.reference.moves import is_limited, moves, split_moves
 from interpreter.reference.rules import Rules
 from interpreter.reference.turn import acted_on, end_of_turn, is_spent
 
 
 def candidates(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Everything the side to act could do if no constraint held; ending the turn first."""
-    if awaits_command(rules.program, position):
+    """Everything the side to act could do if no constraint held; ending the turn, or the claims, first."""
+    if position.waiting:
+        yield from placements(rules, position)
+    elif position.phase is Phase.CLAIM:
+        yield from claims(rules, position)
+    elif position.phase is Phase.RELOCATE:
+        yield from relocations(rules, position)
+    elif awaits_command(rules.program, position):
         yield from takings(rules, position)
-        return
+    else:
+        yield from _acts(rules, position)
+
+
+def _acts(rules: Rules, position: Position) -> Iterator[Candidate]:
     end = end_of_turn(rules, position)
     if end is not None:
         yield end
@@ -54,15 +65,41 @@ def is_legal(rules: Rules, position: Position, candidate: Candidate) -> bool:
 
 
 def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """Whether the turn can be brought to a legal end after an action."""
+    """Whether the turn can be brought to a legal end after an action.
+
+    Check is judged when the actions of the turn are done and what they captured is placed; claims, and relocations
+    of what nobody claimed, can always be made.
+    """
+    if position.phase is not Phase.ACT:
+        return True
     after = acted_on(rules, position, candidate)
     if goal_outcome(rules, after) is not None:
         return True
-    if is_spent(rules, position, candidate):
+    if is_spent(rules, position, candidate, after):
         return not is_checked(rules, after, position.side)
-    if rules.program.check.after_every_action and is_checked(rules, after, position.side):
+    every = rules.program.check.after_every_action
+    if every and is_checked(rules, after, position.side):
         return False
-    return any(is_legal(rules, after, following) for following in candidates(rules, after))
+    may_stop = rules.program.turn.ends_when_stuck is not None and (every or not is_checked(rules, after, position.side))
+    return may_stop or goes_on(rules, after)
+
+
+def goes_on(rules: Rules, position: Position) -> bool:
+    """Whether the side to act has a legal action."""
+    return any(is_legal(rules, position, candidate) for candidate in candidates(rules, position))
+
+
+def ends_part(rules: Rules, before: Position, candidate: Candidate, after: Position) -> bool:
+    """Whether a part of the turn is over after a legal action: by `end`, spent, or with nothing left that could be."""
+    if before.phase is not Phase.ACT:
+        return candidate.action.kind is Kind.END
+    return is_spent(rules, before, candidate, after) or is_stuck(rules, after)
+
+
+def is_stuck(rules: Rules, position: Position) -> bool:
+    """Whether a turn that has begun is over because nothing is left to do."""
+    stops = rules.program.turn.ends_when_stuck is not None and goal_outcome(rules, position) is None
+    return stops and not is_checked(rules, position, position.side) and not goes_on(rules, position)
 
 
 # The constraints, one function each: true if it forbids the action
@@ -72,7 +109,7 @@ def has_acted(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """A unit acts once as itself; its parts, and formations it belongs to, are others."""
     if rules.program.turn.acts_once is None or candidate.deed not in ("move", "castle", "pocket", "convert"):
         return False
-    return any(position.board[square][-1].has(Mark.ACTED) for square in candidate.actors)
+    return any(unit.has(Mark.ACTED) for unit in acting(position, candidate))
 
 
 def has_ridden(rules: Rules, position: Position, candidate: Candidate) -> bool:
@@ -117,7 +154,7 @@ def _converted(position: Position, candidate: Candidate) -> Piece:
 def takes_royal(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """A royal piece is never captured."""
     royal = rules.program.check.royal
-    return any(position.board[square][-1].piece in royal for square in candidate.takes)
+    return any(unit.piece in royal for _, unit in taken(position, candidate))
 
 
 def cannot_be_pocketed(rules: Rules, position: Position, candidate: Candidate) -> bool:
@@ -125,7 +162,7 @@ def cannot_be_pocketed(rules: Rules, position: Position, candidate: Candidate) -
     hand = rules.program.hand
     if hand is None or candidate.deed != "pocket":
         return False
-    return any(position.board[square][-1].piece in hand.unpocketed for square in candidate.actors)
+    return any(unit.piece in hand.unpocketed for unit in acting(position, candidate))
 
 
 def drops_outside_zone(rules: Rules, position: Position, candidate: Candidate) -> bool:
@@ -133,9 +170,8 @@ def drops_outside_zone(rules: Rules, position: Position, candidate: Candidate) -
     hand, action = rules.program.hand, candidate.action
     if hand is None or action.kind is not Kind.DROP:
         return False
-    zones = [rule.zone[position.side] for rule in hand.drops if rule.zone is not None]
     limit = rules.program.pieces[action.piece].drop
-    outside = any(action.target not in zone for zone in zones)
+    outside = any(rule.bars(action.piece, position.side, action.target) for rule in hand.drops)
     return outside or (limit is not None and breaks_limit(rules, position, limit, action.piece, action.target))
 
 
@@ -143,7 +179,7 @@ def breaks_limit(rules: Rules, position: Position, limit: DropLimit, piece: Piec
     """Whether a drop is too deep, or meets too many equal units on its file, its colour or the board."""
     file, rank = rules.board.places[square]
     depth = rank if position.side == 0 else len(rules.board.ranks) - 1 - rank
-    if depth >= limit.depth + limit.not_back_rank or (limit.not_back_rank and depth == 0):
+    if depth >= limit.depth or (limit.not_back_rank and depth == 0):
         return True
     places = [rules.board.places[s] for s, unit in units_of(position, position.side) if unit.piece == piece]
     on_file = sum(x == file for x, _ in places)
@@ -168,22 +204,48 @@ def in_range(rules: Rules, position: Position, rule: DropRule, square: Square) -
     return rule.touching and touching_active(rules, position, square, position.side)
 
 
-def castles_under_attack(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """The mover of a castling neither stands in check nor crosses an attacked square, if the rules say so."""
-    return next(attacked_on_the_way(rules, position, candidate), None) is not None
+def splits_under_attack(rules: Rules, position: Position, candidate: Candidate) -> bool:
+    """An attacked unit does not come apart, if the rules say so."""
+    if candidate.deed != "split" or not is_limited(rules, "splits-unattacked"):
+        return False
+    return any(is_attacked(rules, position, square, 1 - position.side) for square in candidate.actors)
 
 
-def attacked_on_the_way(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Square]:
-    """The squares of a castling on which its mover would be attacked against the rules."""
+def passes_attack(rules: Rules, position: Position, candidate: Candidate) -> bool:
+    """A royal unit crosses no attacked square: when it castles, and on any move if its piece may not."""
+    if next(attacked_in_castling(rules, position, candidate), None) is not None:
+        return True
+    return bool(candidate.ways) and all(attacked_on_a_way(rules, position, candidate, way) for way in candidate.ways)
+
+
+def attacked_on_a_way(
+    rules: Rules, position: Position, candidate: Candidate, way: tuple[Square, ...]
+) -> tuple[Square, ...]:
+    """The squares of a way on which the unit that goes it, or the part of one, would be attacked."""
+    origin, by, part = candidate.actors[0], 1 - position.side, candidate.action.kind is Kind.SPLIT
+    unit = Unit(candidate.action.piece, position.side) if part else position.board[origin][-1]
+    leaves = () if part else (Lift(origin),)
+    there = {square: carry_out(rules, position, (*leaves, Put(square, unit))) for square in way}
+    return tuple(square for square in way if is_attacked(rules, there[square], square, by))
+
+
+def attacked_in_castling(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Square]:
+    """The squares of a castling on which its mover would be attacked against the rules.
+
+    On its way the mover alone has left its place; where it lands, its partner has landed too.
+    """
     if candidate.action.kind is not Kind.CASTLE:
         return
-    mover = position.board[candidate.actors[0]][-1]
+    mover = acting(position, candidate)[0]
     rule = next(rule for rule in rules.program.castling if rule.mover == mover.piece and position.side in rule.sides)
+    start = candidate.actors[0]
     for square in candidate.crosses:
-        forbidden = rule.not_out if square == candidate.actors[0] else rule.not_through
+        forbidden = rule.not_out if square == start else rule.not_through
         if forbidden is not None:
-            there = carry_out(rules, position, (Lift(candidate.actors[0]), Put(square, mover)))
-            if next(attacks(rules, there, square, 1 - position.side), None) is not None:
+            lands = square == candidate.crosses[-1] != start
+            effects = candidate.effects if lands else (Lift(start, mover), Put(square, mover))
+            there = carry_out(rules, position, effects)
+            if is_attacked(rules, there, square, 1 - position.side):
                 yield square
 
 
@@ -200,6 +262,7 @@ FORBIDS: Mapping[str, Forbids] = {
     "no-pocket": cannot_be_pocketed,
     "zone": drops_outside_zone,
     "range": drops_out_of_range,
-    "check": castles_under_attack,
+    "attacked": splits_under_attack,
+    "check": passes_attack,
 }
 """The constraints by the reason they give, the cheap ones first."""

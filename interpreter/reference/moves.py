@@ -1,28 +1,51 @@
 """Moves of single units: steps, captures, fusions, en passant, promotion, and parts that leave."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from dsl.source import Span
 from interpreter.action import NO_PIECE, Action, Kind
 from interpreter.board import Square
-from interpreter.effect import Capture, Effect, Expose, Forfeit, Lift, Progress, Put
+from interpreter.effect import Capture, Effect, Expose, Lift, Progress, Put
 from interpreter.order import moving_piece, order_of
-from interpreter.position import Mark, Passant, Position, Unit
-from interpreter.program import Content, Landing, MoveRule, Piece, Program
-from interpreter.reference.candidate import Candidate, acted, new_unit, units_of
+from interpreter.position import Mark, Passant, Position, Stack, Unit
+from interpreter.program import Content, Landing, Man, MoveRule, Piece, Program
+from interpreter.reference.candidate import Candidate, acted, forfeits, new_unit, promoted_unit, units_of
 from interpreter.reference.rules import Rules, Stop
 from interpreter.reference.sight import Walker, walk
+from interpreter.reference.stacks import CAPACITY, companion, in_order, lone_walker, pair_walker, pairs_of, prey
 
 
 def moves(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Every move of every unit of the side to act."""
+    """Every move of every lone unit, and of every pair and its units, of the side to act."""
     for square, unit in units_of(position, position.side):
-        yield from unit_moves(rules, position, square, unit)
+        if rules.program.stacking is None or companion(position, square, unit) is None:
+            yield from unit_moves(rules, position, square, unit)
+    if rules.program.stacking is not None:
+        for square, _ in pairs_of(position, position.side):
+            yield from pair_moves(rules, position, square)
 
 
 def unit_moves(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[Candidate]:
-    """Every move of a unit as a whole."""
+    """Every move of a unit as a whole, alone."""
     yield from _Mover(rules, position, square, unit, acted(rules.program, unit)).candidates()
+
+
+def pair_moves(rules: Rules, position: Position, square: Square) -> Iterator[Candidate]:
+    """Every move of a pair and of its units: one leaves, equal units once; or both go as either of them goes."""
+    stacking = rules.program.stacking
+    assert stacking is not None, "two friends share a square"
+    found: dict[Action, Candidate] = {}
+    for unit in in_order(position.board[square]):
+        if stacking.leaves:
+            for candidate in unit_moves(rules, position, square, unit):
+                found.setdefault(candidate.action, candidate)
+        if stacking.together:
+            mate = companion(position, square, unit)
+            mover = _Mover(rules, position, square, unit, acted(rules.program, unit), companion=mate)
+            for candidate in mover.candidates():
+                found.setdefault(candidate.action, candidate)
+    yield from found.values()
 
 
 def split_moves(rules: Rules, position: Position) -> Iterator[Candidate]:
@@ -43,7 +66,7 @@ def unit_split_moves(rules: Rules, position: Position, square: Square, unit: Uni
 
 
 class _Mover:
-    """One unit, or part of a unit, about to move."""
+    """One unit, or part of a unit, about to move; a companion goes where it goes."""
 
     def __init__(
         self,
@@ -55,17 +78,27 @@ class _Mover:
         *,
         rest: Piece = NO_PIECE,
         line: Span | None = None,
+        companion: Unit | None = None,
     ) -> None:
         self.rules, self.program, self.position = rules, rules.program, position
         self.square, self.unit, self.arrived = square, unit, arrived
-        self.rest, self.line = rest, line
-        self.walker = Walker(unit.side, square, stays=rest != NO_PIECE)
+        self.rest, self.line, self.companion = rest, line, companion
+        if rest != NO_PIECE:
+            self.walker = Walker(unit.side, square, rest=(Unit(rest, unit.side),))
+        elif companion is not None:
+            self.walker = pair_walker(unit.side, square)
+        else:
+            self.walker = lone_walker(rules, position, square, unit)
+        self.leaves_friend = any(staying.side == unit.side for staying in self.walker.rest)
+        self.only_to_empty = rest != NO_PIECE and is_limited(rules, "splits-empty")
 
     def candidates(self) -> Iterator[Candidate]:
         """Each action once, though several paths or lines may lead to it."""
         found: dict[Action, Candidate] = {}
         for candidate in self._all():
-            found.setdefault(candidate.action, candidate)
+            known = found.setdefault(candidate.action, candidate)
+            if candidate.ways and known is not candidate:
+                found[candidate.action] = replace(known, ways=(*known.ways, *candidate.ways))
         yield from found.values()
 
     def _all(self) -> Iterator[Candidate]:
@@ -78,6 +111,8 @@ class _Mover:
 
     def _landings(self, rule: MoveRule, stop: Stop, seen: Content) -> Iterator[Candidate]:
         lands = stop.lands[seen]
+        if self.only_to_empty:
+            lands &= Landing.NOTHING if stop.victims else Landing.STEP
         if lands & Landing.STEP:
             yield from self._arrive(rule, stop, self._exposed(rule, stop))
         if lands & (Landing.CAPTURE | Landing.DESTROY):
@@ -86,6 +121,8 @@ class _Mover:
             yield from self._en_passant(rule, stop)
         if lands & Landing.FUSE and stop.square != self.square:
             yield from self._fuse(rule, stop)
+        if lands & Landing.JOIN:
+            yield from self._arrive(rule, stop, self._exposed(rule, stop))
 
     def _exposed(self, rule: MoveRule, stop: Stop) -> tuple[Effect, ...]:
         if not rule.leaves:
@@ -94,7 +131,9 @@ class _Mover:
 
     def _capture(self, rule: MoveRule, stop: Stop) -> Iterator[Candidate]:
         if not rule.swaps:
-            yield from self._arrive(rule, stop, (), takes=(stop.square,))
+            for units, victim in prey(self.rules, self.position, stop.square, self.walker):
+                takes = tuple(Capture(stop.square, unit) for unit in units)
+                yield from self._arrive(rule, stop, (), takes=takes, victim=victim)
             return
         other = self.position.unit(stop.square)
         assert other is not None, "only units are captured"
@@ -102,88 +141,139 @@ class _Mover:
 
     def _en_passant(self, rule: MoveRule, stop: Stop) -> Iterator[Candidate]:
         for passant in self.position.passant:
-            if passant.crossed == stop.square:
-                yield from self._arrive(rule, stop, (), takes=(passant.victim,))
+            crosser = self.position.unit(passant.victim)
+            if passant.crossed == stop.square and crosser is not None and crosser.side != self.unit.side:
+                yield from self._arrive(rule, stop, (), takes=self._captures(passant.victim))
+
+    def _captures(self, square: Square) -> tuple[Capture, ...]:
+        """All units on a square the mover does not come to stand on are captured."""
+        return tuple(Capture(square, unit) for unit in self.position.board[square])
 
     def _fuse(self, rule: MoveRule, stop: Stop) -> Iterator[Candidate]:
         fusion, other = self.program.fusion, self.position.unit(stop.square)
         assert fusion is not None, "fusing needs a table"
         assert other is not None, "fusing needs a friend"
         made = fusion.result(self.unit.piece, other.piece)
-        if made is None:
+        if made is None or self.unit.piece in fusion.not_begun:
             return
         result = new_unit(self.program, made[0], self.unit.side)
-        lines = (made[1], fusion.ways["made-move"])
-        yield self._candidate(rule, stop, result, (), takes=(), lifts=(stop.square,), lines=lines)
+        also, lines = tuple(forfeits(self.program, other)), (made[1], fusion.ways["made-move"])
+        yield self._candidate(rule, stop, (result,), also, takes=(), lifts=(stop.square,), lines=lines)
 
     def _arrive(
         self,
         rule: MoveRule,
         stop: Stop,
         also: tuple[Effect, ...],
-        takes: tuple[Square, ...] = (),
+        takes: tuple[Capture, ...] = (),
         lifts: tuple[Square, ...] = (),
+        victim: Piece = NO_PIECE,
     ) -> Iterator[Candidate]:
-        """The unit comes to stand on the square, promoted if that is where it must."""
+        """The unit comes to stand on the square, promoted where it must be; in company it stays what it is."""
         promotion = self.program.pieces[self.unit.piece].promotion
-        if promotion is None or stop.square not in promotion.zone[self.unit.side]:
-            yield self._candidate(rule, stop, self.arrived, also, takes, lifts)
+        if self.companion is not None:
+            both = (self.arrived, acted(self.program, self.companion))
+            yield self._candidate(rule, stop, both, also, takes, lifts)
             return
-        for piece in promotion.pieces:
-            unit = Unit(piece, self.unit.side, self.arrived.marks)
-            yield self._candidate(rule, stop, unit, also, takes, lifts, other=piece, lines=(promotion.span,))
+        if promotion is None or stop.square not in promotion.zone[self.unit.side]:
+            yield self._candidate(rule, stop, (self.arrived,), also, takes, lifts, victim=victim)
+            return
+        room = CAPACITY - self._n_staying(stop.square, takes)
+        for man in promotion.pieces:
+            units = tuple(promoted_unit(self.program, piece, self.arrived) for piece in self.program.pieces_of(man))
+            if len(units) <= room:
+                yield self._candidate(
+                    rule, stop, units, also, takes, lifts, other=man, victim=victim, lines=(promotion.span,)
+                )
+
+    def _n_staying(self, square: Square, takes: tuple[Capture, ...]) -> int:
+        """How many units stay on a square when the mover comes there, some of those on it being captured."""
+        there = self.walker.rest if square == self.square else self.position.board[square]
+        return len(there) - sum(capture.square == square for capture in takes)
 
     def _candidate(
         self,
         rule: MoveRule,
         stop: Stop,
-        unit: Unit,
+        units: Stack,
         also: tuple[Effect, ...],
-        takes: tuple[Square, ...],
+        takes: tuple[Capture, ...],
         lifts: tuple[Square, ...],
         *,
-        other: Piece = NO_PIECE,
+        other: Man = NO_PIECE,
+        victim: Piece = NO_PIECE,
         lines: tuple[Span, ...] = (),
     ) -> Candidate:
-        taken = (*stop.victims, *takes)
-        split = self.rest != NO_PIECE
+        captures = [capture for square in stop.victims for capture in self._captures(square)]
+        captures += takes
+        leaves = self.rest != NO_PIECE or self.leaves_friend
         action = Action(
-            Kind.SPLIT if split else Kind.MOVE,
+            Kind.SPLIT if leaves else Kind.MOVE,
             origin=self.square,
             target=stop.square,
-            piece=self.unit.piece if split else NO_PIECE,
+            piece=self.unit.piece if leaves else NO_PIECE,
             other=other,
             taken=stop.victims,
+            victim=victim,
         )
-        effects: list[Effect] = [*map(Capture, taken), *map(Lift, lifts), *self._leave(), Put(stop.square, unit)]
+        puts = [Put(stop.square, unit) for unit in units]
+        effects: list[Effect] = [*captures, *map(Lift, lifts), *self._leave(), *puts]
         return Candidate(
             action=action,
-            deed="split" if split else "move",
+            deed="split" if self.rest != NO_PIECE else "move",
             actors=(self.square,),
-            takes=taken,
-            effects=(*effects, *also, *self._consequences(bool(taken))),
-            lines=(rule.span, *lines, *self._split_lines(), *guise_lines(self.program, self.position, self.unit)),
+            takes=tuple(capture.square for capture in captures),
+            ways=(stop.path,) if self.unit.piece in self.program.check.not_through else (),
+            effects=(*effects, *also, *self._consequences(bool(captures))),
+            lines=(
+                rule.span,
+                *lines,
+                *self._split_lines(),
+                *self._stack_lines(stop, victim),
+                *guise_lines(self.program, self.position, self.unit),
+            ),
         )
 
     def _leave(self) -> Iterator[Effect]:
-        """The unit, or its part, leaves its square."""
-        yield Lift(self.square)
+        """The unit, its part, or the pair leaves its square."""
+        yield Lift(self.square, None if self.rest != NO_PIECE else self.unit)
         if self.rest != NO_PIECE:
             yield Put(self.square, new_unit(self.program, self.rest, self.unit.side))
+        if self.companion is not None:
+            yield Lift(self.square, self.companion)
 
     def _consequences(self, captures: bool) -> Iterator[Effect]:
-        for castling in self.program.castling:
-            if self.unit.piece == castling.mover:
-                yield Forfeit(self.unit.side, castling.partner)
+        for unit in (self.unit,) if self.companion is None else (self.unit, self.companion):
+            yield from forfeits(self.program, unit)
         draws = self.program.draws
-        if (captures and draws.progress_by_capture) or self.unit.piece in draws.progress_by_move:
+        if (captures and draws.progress_by_capture) or not draws.progress_by_move.isdisjoint(self._moving()):
             yield Progress()
+
+    def _moving(self) -> tuple[Piece, ...]:
+        return (self.unit.piece,) if self.companion is None else (self.unit.piece, self.companion.piece)
 
     def _split_lines(self) -> tuple[Span, ...]:
         fusion = self.program.fusion
         if self.line is None or fusion is None:
             return ()
         return (fusion.ways["splits-move"], self.line)
+
+    def _stack_lines(self, stop: Stop, victim: Piece) -> Iterator[Span]:
+        """The lines of the stacking block that the move makes use of."""
+        stacking = self.program.stacking
+        if stacking is None:
+            return
+        ways = (
+            (stacking.leaves, self.leaves_friend),
+            (stacking.together, self.companion is not None),
+            (stacking.passes, any(self._sees(square) == Content.COMPANION for square in stop.path)),
+            (stacking.joins, self._sees(stop.square) in (Content.COMPANION, Content.MIXED)),
+            (stacking.takes_one, victim != NO_PIECE),
+        )
+        yield from (span for span, used in ways if span is not None and used)
+
+    def _sees(self, square: Square) -> Content:
+        return self.walker.sees(self.position, square)
 
 
 def guise_lines(program: Program, position: Position, unit: Unit) -> tuple[Span, ...]:
@@ -197,3 +287,8 @@ def holds(rule: MoveRule, unit: Unit, square: Square) -> bool:
     if rule.zone is not None and square not in rule.zone[unit.side]:
         return False
     return not rule.unmoved or unit.has(Mark.UNMOVED)
+
+
+def is_limited(rules: Rules, limit: str) -> bool:
+    """Whether the fusion table has a limit on how units come apart."""
+    return rules.program.fusion is not None and limit in rules.program.fusion.ways

@@ -7,7 +7,7 @@ from interpreter.position import Position
 from interpreter.program import SIDE_NAMES, CommandRule
 from interpreter.reference.refusal import Refusal, with_article
 from interpreter.reference.rules import Rules
-from interpreter.reference.standing import described, own_unit
+from interpreter.reference.standing import here, own_units
 
 
 class NoCommand:
@@ -23,9 +23,9 @@ class NoCommand:
 
     def first(self, action: Action) -> Refusal:
         """Something else than taking command, before command is taken."""
-        unit = own_unit(self.rules, self.position, action.origin) if action.origin != NOWHERE else None
-        if isinstance(unit, Refusal):
-            return unit
+        own = own_units(self.rules, self.position, action.origin) if action.origin != NOWHERE else ()
+        if isinstance(own, Refusal):
+            return own
         return Refusal(
             reason="no-command",
             sentence=f"no leader of {self.side} has taken command of this turn",
@@ -40,10 +40,10 @@ class NoCommand:
             return Refusal(reason="no-leader", sentence="in this game nobody takes command")
         if self.position.command is not None:
             return self.second()
-        square, unit = action.origin, own_unit(self.rules, self.position, action.origin)
-        if isinstance(unit, Refusal):
-            return unit
-        rule, name = self.program.commands.get(unit.piece), self.program.pieces[unit.piece].name
+        square, own = action.origin, own_units(self.rules, self.position, action.origin)
+        if isinstance(own, Refusal):
+            return own
+        rule, name = self.program.commands.get(own[-1].piece), self.program.pieces[own[-1].piece].name
         if rule is None:
             leaders = " or ".join(with_article(self.program.pieces[piece].name) for piece in self.program.commands)
             sentence = f"{with_article(name)} never takes command"
@@ -65,13 +65,13 @@ class NoCommand:
     def stance(self, rule: CommandRule, action: Action, name: str) -> Refusal:
         """A command in a stance that the leader does not have."""
         names = [stance.name for stance in rule.stances if stance.name]
-        here, how = f"command:{self.name(action.origin)}", f"in stance {' or '.join(names)}"
+        text, how = f"command:{self.name(action.origin)}", f"in stance {' or '.join(names)}"
         return Refusal(
             reason="stance",
             sentence=f"{with_article(name)} takes command {how if names else 'without a stance'}",
             line=rule.span,
             squares=(action.origin,),
-            help="write " + " or ".join(f"`{here}/{stance}`" for stance in names) if names else f"write `{here}`",
+            help="write " + " or ".join(f"`{text}/{stance}`" for stance in names) if names else f"write `{text}`",
         )
 
     def conversion(self, action: Action) -> Refusal:
@@ -84,7 +84,7 @@ class NoCommand:
         if unit is None:
             return Refusal(reason="no-unit", sentence=f"no unit stands on {self.name(square)}", squares=(square,))
         if unit.side == self.position.side:
-            sentence = f"{described(self.rules, unit, square)}, an own unit"
+            sentence = f"{here(self.rules, self.position, square)}, an own unit"
             return Refusal(reason="own-unit", sentence=sentence, line=order.rule.converts, squares=(square,))
         leader = f"the {self._leader(order.rule)} on {self.name(order.leader)}"
         return Refusal(

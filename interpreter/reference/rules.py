@@ -17,8 +17,8 @@ class Stop(NamedTuple):
     """
 
     square: Square
-    lands: tuple[Landings, Landings, Landings, Landings]
-    next: tuple[int, int, int, int]
+    lands: tuple[Landings, ...]
+    next: tuple[int, ...]
     path: tuple[Square, ...]
     victims: tuple[Square, ...]
     gates: tuple[frozenset[Content], ...]
@@ -32,7 +32,10 @@ class Rules:
         self.board = program.board
         graph = board_graph(program.board)
         self.graphs: dict[str, nx.Graph[Square]] = {}
+        """The graphs of touching squares; which of them a unit joins is seen on a position."""
         for rule in program.graphs.values():
+            if rule.relation != "touching":
+                continue
             edges = [(a, b) for a, b in graph.edges if graph.edges[a, b]["way"] in rule.ways]
             joined: nx.Graph[Square] = nx.Graph()
             joined.add_nodes_from(graph)
@@ -42,6 +45,10 @@ class Rules:
         """Active squares by what they depend on; filled by `activation`."""
         self.active_last: dict[Side, tuple[Position, frozenset[Square]]] = {}
         """For each side the position last asked about, and its active squares."""
+        stacking = program.stacking
+        sociable = frozenset(range(len(program.pieces))) - stacking.never.keys() if stacking else frozenset()
+        self.shares = tuple(sociable if i in sociable else frozenset() for i in range(len(program.pieces)))
+        """For each piece those with which a lone unit of it may share a square as friends."""
         self._walks: dict[tuple[int, Side, Square], tuple[Stop, ...]] = {}
         self._reach: dict[tuple[Piece, Side, Square], frozenset[Square]] = {}
 
@@ -66,11 +73,10 @@ class Rules:
 
         for i in kept:
             node = nodes[i]
-            empty, friend, enemy, off = (forward(following) for following in node.next)
             yield Stop(
                 square=squares[i],
                 lands=node.lands,
-                next=(empty, friend, enemy, off),
+                next=tuple(forward(following) for following in node.next),
                 path=tuple(squares[j] for j in node.path),
                 victims=tuple(squares[j] for j in node.victims),
                 gates=tuple(nodes[j].needs for j in (*node.path[1:], i)) if node.path else (),

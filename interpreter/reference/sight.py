@@ -4,35 +4,57 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from interpreter.board import NOWHERE, Square
-from interpreter.position import Position
-from interpreter.program import NEUTRAL, Content, MoveRule, Side
+from interpreter.position import Position, Stack
+from interpreter.program import NEUTRAL, Content, MoveRule, Piece, Side
 from interpreter.reference.rules import Rules, Stop
+
+NOBODY: frozenset[Piece] = frozenset()
 
 
 def content(position: Position, square: Square, side: Side) -> Content:
     """What a unit of a side sees on a square."""
     stack = position.board[square]
     if stack:
-        if stack[-1].side == NEUTRAL:
-            return Content.OFF
-        return Content.FRIEND if stack[-1].side == side else Content.ENEMY
+        return _content_of(stack, side, NOBODY)
     return Content.OFF if square in position.gone else Content.EMPTY
 
 
+def _content_of(stack: Stack, side: Side, shares: frozenset[Piece]) -> Content:
+    """What a unit of a side sees in some units, which may be one; `shares` are the pieces it would share a square with.
+
+    Enemies count as one enemy however many they are. A friend beside another unit is no companion to anybody, but a
+    friend beside an enemy may be joined by one who captures that enemy.
+    """
+    if len(stack) == 1:
+        if stack[0].side == NEUTRAL:
+            return Content.OFF
+        if stack[0].side != side:
+            return Content.ENEMY
+        return Content.COMPANION if stack[0].piece in shares else Content.FRIEND
+    friends = [unit for unit in stack if unit.side == side]
+    if not friends:
+        return Content.ENEMY
+    return Content.MIXED if len(friends) == 1 and friends[0].piece in shares else Content.FRIEND
+
+
 class Walker(NamedTuple):
-    """Who walks from where; `stays` if a part leaves and the rest remains on the square."""
+    """Who walks from where: `rest` stays behind on the square, `shares` are the pieces whose squares it may come to."""
 
     side: Side
     start: Square
-    stays: bool = False
+    rest: Stack = ()
+    shares: frozenset[Piece] = NOBODY
+    paired: bool = False
+    """Whether two friends walk together."""
 
     def sees(self, position: Position, square: Square) -> Content:
-        """What the walker sees on a square: where it set out nothing is left, unless the rest of it stays."""
-        if square == self.start:
-            return Content.FRIEND if self.stays else Content.EMPTY
+        """What the walker sees on a square: where it set out, only what stays behind."""
         if square == NOWHERE:
             return Content.OFF
-        return content(position, square, self.side)
+        stack = self.rest if square == self.start else position.board[square]
+        if stack:
+            return _content_of(stack, self.side, self.shares)
+        return Content.OFF if square in position.gone else Content.EMPTY
 
 
 def walk(rules: Rules, position: Position, rule: MoveRule, walker: Walker) -> Iterator[tuple[Stop, Content]]:

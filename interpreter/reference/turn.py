@@ -5,14 +5,17 @@ from dataclasses import replace
 from dsl.source import Span
 from interpreter.action import END, Kind
 from interpreter.order import turn_length
-from interpreter.position import Mark, Passant, Position, Stack
+from interpreter.position import Mark, Passant, Phase, Position, Stack
 from interpreter.program import BLACK, SIDE_NAMES, WHITE, Content, Landing
 from interpreter.reference.candidate import Candidate, units_of
+from interpreter.reference.chains import claimable, numbered, relocatable, remembered
+from interpreter.reference.check import is_checked
 from interpreter.reference.commands import command_after
 from interpreter.reference.effects import carry_out
 from interpreter.reference.moves import holds
 from interpreter.reference.rules import Rules
-from interpreter.reference.sight import Walker, walk
+from interpreter.reference.sight import walk
+from interpreter.reference.stacks import walkers
 
 Key = tuple[object, ...]
 
@@ -41,21 +44,58 @@ def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position
     """The position after an action, the turn not yet passed on."""
     if candidate.action.kind is Kind.END:
         return position
+    if candidate.deed in _BESIDES:
+        return numbered(rules.program, carry_out(rules, position, candidate.effects))
     if position.spent == 0:
         position = replace(position, clock=position.clock + 1)
     after = carry_out(rules, position, candidate.effects)
     if position.spent == 0:
         after = replace(after, passant=tuple(p for p in after.passant if p not in position.passant))
-    return replace(after, spent=position.spent + 1, command=command_after(rules, position, after, candidate))
+    command = command_after(rules, position, after, candidate)
+    return numbered(rules.program, replace(after, spent=position.spent + 1, command=command))
 
 
-def is_spent(rules: Rules, before: Position, candidate: Candidate) -> bool:
-    """Whether the turn is over after an action."""
-    return candidate.action.kind is Kind.END or before.spent + 1 == actions_of_turn(rules, before)[1]
+_BESIDES = frozenset(("place", "claim", "relocate"))
+"""Deeds that spend none of the actions of a turn."""
+
+
+def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
+    """The position after an action, moved on to where a side has something to choose, in this turn or the next.
+
+    The parts of a turn come one after the other: actions, claims, relocations; `over` says that the one going on is
+    done. Units that wait are placed first.
+    """
+    turn = rules.program.turn
+    if after.waiting:
+        return after
+    if after.phase is Phase.ACT:
+        if not over:
+            return after
+        after, over = replace(after, phase=Phase.CLAIM), False
+    if after.phase is Phase.CLAIM:
+        if turn.claims is not None and not over and next(claimable(rules, after), None) is not None:
+            return after
+        after = replace(after, phase=Phase.RELOCATE)
+    if turn.unclaimed is not None and next(relocatable(rules, after), None) is not None:
+        return after
+    return passed_on(rules, after)
+
+
+def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Position) -> bool:
+    """Whether the actions of the turn are done: by `end`, by the last one, or by check where that ends a turn."""
+    if candidate.action.kind is Kind.END or after.spent == actions_of_turn(rules, before)[1]:
+        return True
+    return ends_on_check(rules, after)
+
+
+def ends_on_check(rules: Rules, position: Position) -> bool:
+    """Whether the side that acts gives check where that ends a turn."""
+    return rules.program.turn.ends_on_check is not None and is_checked(rules, position, 1 - position.side)
 
 
 def passed_on(rules: Rules, position: Position) -> Position:
     """The position at the start of the other side's turn."""
+    position = remembered(rules, position)
     after = replace(
         position,
         board=_rested(position) if rules.program.turn.acts_once else position.board,
@@ -63,6 +103,7 @@ def passed_on(rules: Rules, position: Position) -> Position:
         spent=0,
         opening=position.side == WHITE and position.number == 1 and rules.program.turn.opening_side == BLACK,
         ridden=(),
+        phase=Phase.ACT,
         command=None,
         number=position.number + (position.side == BLACK),
     )
@@ -71,7 +112,9 @@ def passed_on(rules: Rules, position: Position) -> Position:
 
 def _rested(position: Position) -> tuple[Stack, ...]:
     return tuple(
-        (*stack[:-1], stack[-1].unmarked(Mark.ACTED)) if stack and stack[-1].has(Mark.ACTED) else stack
+        tuple(sorted(unit.unmarked(Mark.ACTED) for unit in stack))
+        if any(unit.has(Mark.ACTED) for unit in stack)
+        else stack
         for stack in position.board
     )
 
@@ -88,15 +131,25 @@ def _can_be_taken(rules: Rules, position: Position, passant: Passant) -> bool:
         for rule in rules.program.pieces[unit.piece].moves:
             if not holds(rule, unit, square):
                 continue
-            for stop, seen in walk(rules, position, rule, Walker(unit.side, square)):
-                if stop.square == passant.crossed and seen == Content.EMPTY and stop.lands[seen] & Landing.PASSANT:
-                    return True
+            for walker in walkers(rules, position, square, unit):
+                for stop, seen in walk(rules, position, rule, walker):
+                    if stop.square == passant.crossed and seen == Content.EMPTY and stop.lands[seen] & Landing.PASSANT:
+                        return True
     return False
 
 
 def key_of(position: Position) -> Key:
     """What must be equal for a position to count as repeated."""
-    return (position.board, position.hands, position.side, position.opening, position.gone, position.passant)
+    return (
+        position.board,
+        position.hands,
+        position.side,
+        position.opening,
+        position.gone,
+        position.passant,
+        position.scores,
+        position.book,
+    )
 
 
 def recorded(position: Position) -> Position:

@@ -3,18 +3,25 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from dsl.source import Span
-from interpreter.action import Action
+from interpreter.action import Action, Kind
 from interpreter.board import Square
 from interpreter.order import Order, order_of
 from interpreter.outcome import Outcome
-from interpreter.position import Position
+from interpreter.position import Mark, Position, Unit
 from interpreter.program import SIDE_NAMES, ActiveRule, DropRule
 from interpreter.reference.activation import company, led_squares
-from interpreter.reference.candidate import Candidate, units_of
-from interpreter.reference.check import checks
+from interpreter.reference.candidate import Candidate, acting, taken, units_of
+from interpreter.reference.check import attacks, checks
 from interpreter.reference.ending import goal_outcome
 from interpreter.reference.explanation import Explanation
-from interpreter.reference.legality import FORBIDS, attacked_on_the_way, breaks_limit, completes, in_range
+from interpreter.reference.legality import (
+    FORBIDS,
+    attacked_in_castling,
+    attacked_on_a_way,
+    breaks_limit,
+    completes,
+    in_range,
+)
 from interpreter.reference.refusal import Refusal, with_article
 from interpreter.reference.rules import Rules
 from interpreter.reference.turn import acted_on, is_spent
@@ -49,8 +56,18 @@ def _names(rules: Rules, squares: tuple[Square, ...] | frozenset[Square]) -> str
     return ", ".join(_name(rules, square) for square in sorted(squares))
 
 
+def _unit_on(rules: Rules, unit: Unit, square: Square) -> str:
+    return f"the {rules.program.pieces[unit.piece].name} on {_name(rules, square)}"
+
+
 def _piece_on(rules: Rules, position: Position, square: Square) -> str:
-    return f"the {rules.program.pieces[position.board[square][-1].piece].name} on {_name(rules, square)}"
+    """The unit of a square, where units do not share any."""
+    return _unit_on(rules, position.board[square][-1], square)
+
+
+def _actor(rules: Rules, position: Position, candidate: Candidate) -> str:
+    """The first unit that acts, with its square."""
+    return _unit_on(rules, acting(position, candidate)[0], candidate.actors[0])
 
 
 # Activation
@@ -122,7 +139,7 @@ def _idle(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
     cause = "; ".join(parts) or "nothing on the board makes it so"
     return Refusal(
         reason="activation",
-        sentence=f"{_piece_on(rules, position, square)} is not active: {cause}",
+        sentence=f"{_actor(rules, position, candidate)} is not active: {cause}",
         line=activation.deeds[candidate.deed],
         squares=tuple(sorted(reached)),
         help=" or ".join(helps),
@@ -192,9 +209,10 @@ def _over_budget(rules: Rules, position: Position, candidate: Candidate) -> Refu
 
 
 def _acted(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    tired = next(unit for unit in acting(position, candidate) if unit.has(Mark.ACTED))
     return Refusal(
         reason="acted",
-        sentence=f"{_piece_on(rules, position, candidate.actors[0])} has acted this turn",
+        sentence=f"{_unit_on(rules, tired, candidate.actors[0])} has acted this turn",
         line=rules.program.turn.acts_once,
         squares=candidate.actors[:1],
         help="act with another unit",
@@ -214,11 +232,11 @@ def _rode(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
 
 def _royal(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
     royal = rules.program.check.royal
-    square = next(s for s in candidate.takes if position.board[s][-1].piece in royal)
+    square, unit = next((s, unit) for s, unit in taken(position, candidate) if unit.piece in royal)
     return Refusal(
         reason="royal",
-        sentence=f"{_piece_on(rules, position, square)} is royal and is never captured",
-        line=royal[position.board[square][-1].piece],
+        sentence=f"{_unit_on(rules, unit, square)} is royal and is never captured",
+        line=royal[unit.piece],
         squares=(square,),
     )
 
@@ -228,7 +246,7 @@ def _unpocketed(rules: Rules, position: Position, candidate: Candidate) -> Refus
     assert hand is not None, "only games with hands forbid pocketing"
     return Refusal(
         reason="no-pocket",
-        sentence=f"{_piece_on(rules, position, candidate.actors[0])} cannot be pocketed",
+        sentence=f"{_actor(rules, position, candidate)} cannot be pocketed",
         line=hand.pockets,
         squares=candidate.actors[:1],
     )
@@ -238,7 +256,7 @@ def _outside_zone(rules: Rules, position: Position, candidate: Candidate) -> Ref
     hand, action = rules.program.hand, candidate.action
     assert hand is not None, "only games with hands have drops"
     limit = rules.program.pieces[action.piece].drop
-    line = next((r.span for r in hand.drops if r.zone is not None and action.target not in r.zone[position.side]), None)
+    line = next((r.span for r in hand.drops if r.bars(action.piece, position.side, action.target)), None)
     if line is None and limit is not None and breaks_limit(rules, position, limit, action.piece, action.target):
         line = limit.span
     return Refusal(
@@ -267,15 +285,44 @@ def _range(rules: Rules, rule: DropRule) -> str:
     return f"within {rule.distance} of your {piece}" + (" or touching an active friend" if rule.touching else "")
 
 
+def _splits_attacked(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    fusion, square = rules.program.fusion, candidate.actors[0]
+    assert fusion is not None, "only games with fusion have splits"
+    attack = next(attacks(rules, position, square, 1 - position.side))
+    attacker = f"the {rules.program.pieces[attack.piece].name} on {_names(rules, attack.squares)}"
+    return Refusal(
+        reason="attacked",
+        sentence=f"{_piece_on(rules, position, square)} is attacked by {attacker}, and does not come apart",
+        line=fusion.ways["splits-unattacked"],
+        squares=(square, *attack.squares),
+        help="take the attack away first",
+    )
+
+
+def _passes_attack(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
+    if not candidate.ways:
+        return _castles_attacked(rules, position, candidate)
+    mover = position.board[candidate.actors[0]][-1].piece
+    piece = candidate.action.piece if candidate.action.kind is Kind.SPLIT else mover
+    squares = attacked_on_a_way(rules, position, candidate, candidate.ways[0])
+    who = _piece_on(rules, position, candidate.actors[0])
+    return Refusal(
+        reason="check",
+        sentence=f"{who} would cross {_names(rules, squares)}, which is attacked",
+        line=rules.program.check.not_through[piece],
+        squares=squares,
+    )
+
+
 def _castles_attacked(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
-    squares = tuple(attacked_on_the_way(rules, position, candidate))
-    mover = position.board[candidate.actors[0]][-1]
+    squares = tuple(attacked_in_castling(rules, position, candidate))
+    mover = acting(position, candidate)[0]
     rule = next(rule for rule in rules.program.castling if rule.mover == mover.piece)
     out = candidate.actors[0] in squares
     sentence = "is in check" if out else f"would cross {_names(rules, squares)}, which is attacked"
     return Refusal(
         reason="check",
-        sentence=f"{_piece_on(rules, position, candidate.actors[0])} {sentence}",
+        sentence=f"{_actor(rules, position, candidate)} {sentence}",
         line=rule.not_out if out else rule.not_through,
         squares=squares,
     )
@@ -286,17 +333,17 @@ def _no_legal_end(rules: Rules, position: Position, candidate: Candidate) -> Ref
     after = acted_on(rules, position, candidate)
     assert goal_outcome(rules, after) is None, "a game that is won needs no legal end"
     found = [(square, attack) for square, attack in checks(rules, after, position.side)]
-    over = is_spent(rules, position, candidate)
+    over = is_spent(rules, position, candidate, after)
     if not found:
         return Refusal(reason="no-end", sentence="no legal action could follow, and the turn is not complete")
     square, attack = found[0]
-    royal = after.board[square][-1].piece
+    royal = next(u for u in after.board[square] if u.side == position.side and u.piece in rules.program.check.royal)
     attacker = f"{rules.program.pieces[attack.piece].name} on {_names(rules, attack.squares)}"
     tail = "" if over else ", and no further action of the turn would help"
     return Refusal(
         reason="check",
-        sentence=f"it leaves {_piece_on(rules, after, square)} attacked by the {attacker}{tail}",
-        line=rules.program.check.royal[royal],
+        sentence=f"it leaves {_unit_on(rules, royal, square)} attacked by the {attacker}{tail}",
+        line=rules.program.check.royal[royal.piece],
         squares=tuple(s for _, each in found for s in each.squares),
         help=f"{SIDE_NAMES[position.side].capitalize()} must end the turn out of check",
     )
@@ -313,7 +360,8 @@ EXPLAIN: Mapping[str, Callable[[Rules, Position, Candidate], Refusal]] = {
     "no-pocket": _unpocketed,
     "zone": _outside_zone,
     "range": _out_of_range,
-    "check": _castles_attacked,
+    "attacked": _splits_attacked,
+    "check": _passes_attack,
 }
 """For each constraint of `legality.FORBIDS` the sentence that says how it forbids."""
 

@@ -1,27 +1,34 @@
 """Why an action is none at all: what movement, hands or the tables lack for it."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from dsl.source import Span
 from interpreter.action import NO_PIECE, Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.order import awaits_command, moving_piece
-from interpreter.position import Mark, Position, Unit
-from interpreter.program import SIDE_NAMES, Content, Landing, MoveRule, Piece
+from interpreter.position import Mark, Position, Stack, Unit
+from interpreter.program import SIDE_NAMES, CastlingRule, Content, Landing, MoveRule, Piece, StackingRule
 from interpreter.reference.candidate import units_of
-from interpreter.reference.castling import in_the_way, landings, wing_for
+from interpreter.reference.castling import in_the_way, is_step, landings, unit_to_castle, wing_for
 from interpreter.reference.formations import block_at, blocks
-from interpreter.reference.moves import guise_lines
+from interpreter.reference.moves import guise_lines, pair_moves
+from interpreter.reference.nochain import out_of_phase
 from interpreter.reference.nocommand import NoCommand
 from interpreter.reference.refusal import Refusal, with_article
 from interpreter.reference.rules import Rules, Stop
 from interpreter.reference.sight import Walker, content
-from interpreter.reference.standing import described, own_unit
+from interpreter.reference.stacks import CAPACITY, lone_walker, pair_walker, prey
+from interpreter.reference.standing import here, own_units
 from interpreter.reference.turn import actions_of_turn, length_line
 
 
 def diagnose(rules: Rules, position: Position, action: Action) -> Iterator[Refusal]:
     """The reasons, at least one, why no candidate is this action."""
+    refusals = tuple(out_of_phase(rules, position, action))
+    if refusals:
+        yield from refusals
+        return
     if awaits_command(rules.program, position) and action.kind not in (Kind.COMMAND, Kind.END):
         yield NoCommand(rules, position).first(action)
         return
@@ -73,34 +80,75 @@ class _WhyNot:
 
     def here(self, square: Square) -> str:
         """What stands on a square, in words."""
-        unit = self.position.unit(square)
-        if unit is None:
-            return f"{self.name(square)} {'has vanished' if square in self.position.gone else 'is empty'}"
-        return described(self.rules, unit, square)
+        return here(self.rules, self.position, square)
 
-    def own_unit(self, square: Square) -> Unit | Refusal:
-        """The unit that is to act, or why there is none."""
-        return own_unit(self.rules, self.position, square)
+    def own_units(self, square: Square) -> Stack | Refusal:
+        """The units that are to act, one or a pair, or why there is none."""
+        return own_units(self.rules, self.position, square)
 
-    # Moves, of whole units and of parts
+    # Moves, of whole units, of pairs and of parts
 
     def move(self, action: Action) -> Iterator[Refusal]:
-        unit = self.own_unit(action.origin)
-        if isinstance(unit, Refusal):
-            yield unit
-            return
-        stays = action.kind is Kind.SPLIT
-        if stays:
-            problem = self.no_part(unit, action.piece, "splits-move", "by a move")
-            if problem is not None:
-                yield problem
-                return
-            unit = Unit(action.piece, unit.side)
-        castling = None if stays else self.castling(action, unit)
-        if castling is not None:
+        own = self.own_units(action.origin)
+        if isinstance(own, Refusal):
+            yield own
+        elif action.kind is Kind.SPLIT:
+            yield from self.part(action, own)
+        elif (castling := self.castling(action, own)) is not None:
             yield castling
+        elif len(own) > 1:
+            yield from self.pair(action, own)
         else:
-            yield from self.walks(action, unit, Walker(unit.side, action.origin, stays))
+            yield from self.walks(action, own[0], lone_walker(self.rules, self.position, action.origin, own[0]))
+
+    def part(self, action: Action, own: Stack) -> Iterator[Refusal]:
+        """Why a part of a unit, or one of a pair, does not leave so."""
+        if self.program.stacking is not None:
+            problem = self.no_leaving(action, own)
+            unit = next((unit for unit in own if unit.piece == action.piece), own[0])
+            walker = lone_walker(self.rules, self.position, action.origin, unit)
+        else:
+            problem = self.no_part(own[0], action.piece, "splits-move", "by a move")
+            unit = Unit(action.piece, own[0].side)
+            walker = Walker(unit.side, action.origin, rest=own)
+        if problem is not None:
+            yield problem
+        else:
+            yield from self.walks(action, unit, walker)
+
+    def no_leaving(self, action: Action, own: Stack) -> Refusal | None:
+        """Why one unit cannot leave the other, if it cannot."""
+        stacking = self.program.stacking
+        assert stacking is not None, "only where units share squares do they leave each other"
+        if all(unit.piece != action.piece for unit in own):
+            sentence = f"no {self.piece(action.piece)} to act stands on {self.name(action.origin)}"
+            return Refusal(reason="not-a-part", sentence=sentence, squares=(action.origin,))
+        if len(own) == 1:
+            sentence = f"the {self.piece(action.piece)} on {self.name(action.origin)} has no companion to leave"
+            return Refusal(
+                reason="which", sentence=sentence, help=f"leave `:{self.program.pieces[action.piece].symbol}` out"
+            )
+        if stacking.leaves is None:
+            sentence = "in this game neither unit of a pair leaves the other"
+            return Refusal(reason="no-split", sentence=sentence, line=stacking.span)
+        return None
+
+    def pair(self, action: Action, own: Stack) -> Iterator[Refusal]:
+        """Why a pair does not move so, with a word on what its units could do alone."""
+        stacking, names = self.program.stacking, [self.piece(unit.piece) for unit in own]
+        assert stacking is not None, "two friends share a square"
+        alone = [c.action for c in pair_moves(self.rules, self.position, action.origin) if c.action.piece != NO_PIECE]
+        parts = sorted({self.program.pieces[a.piece].symbol for a in alone if a.target == action.target})
+        help = f"add {' or '.join(f'`:{symbol}`' for symbol in parts)} to let one of the two go alone" if parts else ""
+        if stacking.together is None:
+            sentence = f"{' and '.join(names)} on {self.name(action.origin)} do not move together"
+            yield Refusal(reason="pair", sentence=sentence, line=stacking.span, squares=(action.origin,), help=help)
+            return
+        walker = pair_walker(own[0].side, action.origin)
+        found = [refusal for unit in own for refusal in self.walks(action, unit, walker)]
+        told = [refusal for refusal in found if refusal.reason != "not-its-move"] or found[:1]
+        for refusal in dict.fromkeys(told):
+            yield replace(refusal, help=refusal.help or help)
 
     def no_part(self, unit: Unit, part: Piece, way: str, how: str) -> Refusal | None:
         """Why a part cannot leave a unit, if it cannot."""
@@ -124,7 +172,8 @@ class _WhyNot:
                     if hurdle is None:
                         open_to.append((rule, stop))
                     else:
-                        closed.append((hurdle - len(stop.path), self.blocked(rule, stop, stop.path[hurdle], walker)))
+                        refusal = self.blocked(rule, stop, stop.path[hurdle], unit, walker)
+                        closed.append((hurdle - len(stop.path), refusal))
         found = [refusal for rule, stop in open_to for refusal in self.landing(rule, stop, action, unit, walker)]
         if found:
             yield from dict.fromkeys(found)
@@ -146,21 +195,28 @@ class _WhyNot:
                 return i
         return None
 
-    def blocked(self, rule: MoveRule, stop: Stop, square: Square, walker: Walker) -> Refusal:
+    def blocked(self, rule: MoveRule, stop: Stop, square: Square, unit: Unit, walker: Walker) -> Refusal:
         if walker.sees(self.position, square) == Content.OFF and (square == NOWHERE or not self.position.board[square]):
             what = "does not exist" if square == NOWHERE else "has vanished"
             where = "a square on the way" if square == NOWHERE else f"the square {self.name(square)} on the way"
             reason = "no-square" if square == NOWHERE else "gone"
             return Refusal(reason=reason, sentence=f"{where} to {self.name(stop.square)} {what}", line=rule.span)
-        gate = stop.gates[stop.path.index(square)]
+        gate = stop.gates[stop.path.index(square)] - (frozenset() if walker.shares else {Content.COMPANION})
         wanted = "be empty" if gate == {Content.EMPTY} else f"hold {' or '.join(sorted(_WANTED[c] for c in gate))}"
         return Refusal(
             reason="blocked",
             sentence=f"the way to {self.name(stop.square)} is blocked: {self.here(square)}",
-            line=rule.span,
+            line=self.closed_to_friends(square, unit) or rule.span,
             squares=(square,),
             help=f"{self.name(square)} must {wanted}",
         )
+
+    def closed_to_friends(self, square: Square, unit: Unit) -> Span | None:
+        """The line that keeps a unit from passing a lone friend which is no unit to share with."""
+        stacking, stack = self.program.stacking, self.position.board[square]
+        if stacking is None or stacking.passes is None or len(stack) != 1 or stack[0].side != unit.side:
+            return None
+        return stacking.never.get(stack[0].piece) or stacking.never.get(unit.piece)
 
     def landing(self, rule: MoveRule, stop: Stop, action: Action, unit: Unit, walker: Walker) -> Iterator[Refusal]:
         """Why a unit that comes to a square can do nothing there."""
@@ -170,15 +226,21 @@ class _WhyNot:
             yield condition
             return
         seen = walker.sees(self.position, square)
-        if seen == Content.FRIEND:
+        limit = self.program.fusion.ways.get("splits-empty") if self.program.fusion and walker.rest else None
+        if limit is not None and seen in (Content.FRIEND, Content.ENEMY):
+            sentence = f"{self.here(square)}, and a part leaves only for an empty square"
+            yield Refusal(reason="occupied", sentence=sentence, line=limit, squares=(square,))
+        elif seen == Content.FRIEND:
             yield self.friend(rule, stop, unit, walker)
         elif seen == Content.OFF and self.position.board[square]:
             sentence = f"{self.here(square)} and cannot be captured"
             yield Refusal(reason="neutral", sentence=sentence, squares=(square,))
+        elif seen in (Content.COMPANION, Content.MIXED) and not stop.lands[seen]:
+            yield self.not_joined(rule, stop, seen)
         elif seen == Content.OFF:
             yield Refusal(reason="gone", sentence=f"the square {self.name(square)} has vanished", squares=(square,))
-        elif stop.lands[seen] & (Landing.STEP | Landing.CAPTURE):
-            yield self.promotion(action, unit)
+        elif stop.lands[seen] & (Landing.STEP | Landing.CAPTURE | Landing.JOIN):
+            yield self.which(rule, action, unit, walker) or self.promotion(action, unit)
         elif seen == Content.ENEMY:
             sentence = f"{self.here(square)}, and this move cannot capture"
             yield Refusal(reason="cannot-capture", sentence=sentence, line=rule.span, squares=(square,))
@@ -204,11 +266,65 @@ class _WhyNot:
         other = self.position.unit(stop.square)
         if stop.lands[Content.FRIEND] & Landing.FUSE and other is not None and stop.square != walker.start:
             return self.no_fusion(unit.piece, other.piece)
+        if self.program.stacking is not None and self.program.stacking.joins is not None:
+            return self.no_company(self.program.stacking, stop.square, unit, walker)
         sentence = f"{self.here(stop.square)}, an own unit"
         return Refusal(reason="own-unit", sentence=sentence, line=rule.span, squares=(stop.square,))
 
+    def no_company(self, stacking: StackingRule, square: Square, unit: Unit, walker: Walker) -> Refusal:
+        """Why a unit does not come to share a square, in a game where units do."""
+        friends = [other for other in self.position.board[square] if other.side == unit.side]
+        never = [piece for piece in (unit.piece, *(other.piece for other in friends)) if piece in stacking.never]
+        if never:
+            sentence = f"{self.here(square)}, and a {self.piece(never[0])} shares a square with no friend"
+            return Refusal(reason="unshared", sentence=sentence, line=stacking.never[never[0]], squares=(square,))
+        if len(friends) == CAPACITY:
+            sentence = f"{self.here(square)}, and no third may come there"
+            return Refusal(reason="full", sentence=sentence, line=stacking.joins, squares=(square,))
+        sentence = f"{self.here(square)}, and a pair joins nobody"
+        return Refusal(reason="pair", sentence=sentence, line=stacking.joins, squares=(square,))
+
+    def not_joined(self, rule: MoveRule, stop: Stop, seen: Content) -> Refusal:
+        """Why a lone unit does not end where it might share the square."""
+        stacking, here, reason = self.program.stacking, self.here(stop.square), "own-unit"
+        if stacking is not None and stacking.joins is not None:
+            reason = "cannot-capture" if seen == Content.MIXED else "nothing-to-capture"
+        sentence = {
+            "own-unit": f"{here}, and nobody joins a friend",
+            "cannot-capture": f"{here}, and this move cannot capture",
+            "nothing-to-capture": f"{here}, and this move only captures",
+        }[reason]
+        return Refusal(reason=reason, sentence=sentence, line=rule.span, squares=(stop.square,))
+
+    def which(self, rule: MoveRule, action: Action, unit: Unit, walker: Walker) -> Refusal | None:
+        """The action would do but for which unit it captures, or what there is room for."""
+        square = action.target
+        takes = [victim for _, victim in prey(self.rules, self.position, square, walker)]
+        if action.victim in takes:
+            return self.no_room(action, unit)
+        if takes == [NO_PIECE]:
+            sentence = f"no one unit of two is captured there alone: {self.here(square)}"
+            help = f"leave `x{self.program.pieces[action.victim].symbol}` out"
+        else:
+            sentence = f"{self.here(square)}, and the capture takes one of them"
+            help = f"add {' or '.join(f'`x{self.program.pieces[piece].symbol}`' for piece in takes)}"
+        return Refusal(reason="which", sentence=sentence, line=rule.span, squares=(square,), help=help)
+
+    def no_room(self, action: Action, unit: Unit) -> Refusal | None:
+        """Why a unit cannot promote to what it may become elsewhere: there would be three on the square."""
+        promotion = self.program.pieces[unit.piece].promotion
+        if promotion is None or action.victim == NO_PIECE or action.other not in promotion.pieces:
+            return None
+        names = " and ".join(self.piece(piece) for piece in self.program.pieces_of(action.other))
+        sentence = f"{names} have no room beside the unit that stays on {self.name(action.target)}"
+        return Refusal(reason="full", sentence=sentence, line=promotion.span, squares=(action.target,))
+
     def no_fusion(self, a: Piece, b: Piece) -> Refusal:
+        """Why a unit makes nothing with the one it would move, or drop, onto."""
         fusion = self.program.fusion
+        if fusion is not None and a in fusion.not_begun and fusion.result(a, b) is not None:
+            sentence = f"a {self.piece(a)} fuses only with a unit that comes to it"
+            return Refusal(reason="no-fusion", sentence=sentence, line=fusion.not_begun[a])
         line = next(iter(fusion.ways.values())) if fusion and fusion.ways else None
         sentence = f"{self.piece(a)} and {self.piece(b)} make nothing together"
         return Refusal(reason="no-fusion", sentence=sentence, line=line)
@@ -220,51 +336,48 @@ class _WhyNot:
             sentence = f"a {self.piece(unit.piece)} does not promote on {self.name(action.target)}"
             return Refusal(reason="promotion", sentence=sentence, line=rule.span if rule else None)
         names = ", ".join(
-            f"{self.program.pieces[piece].symbol.lower()} for {self.piece(piece)}" for piece in rule.pieces
+            f"{self.program.man(man).symbol.lower()} for {self.program.man(man).name}" for man in rule.pieces
         )
         sentence = f"a {self.piece(unit.piece)} promotes on {self.name(action.target)}"
         return Refusal(reason="promotion", sentence=sentence, line=rule.span, help=f"add {names}")
 
     # Castling
 
-    def castling(self, action: Action, unit: Unit) -> Refusal | None:
+    def castling(self, action: Action, own: Stack) -> Refusal | None:
         """Why the action is no castling, if it was meant as one."""
         for rule in self.program.castling:
-            if unit.piece != rule.mover or unit.side not in rule.sides:
+            if all(unit.piece != rule.mover for unit in own) or self.position.side not in rule.sides:
                 continue
-            partners = [
-                square
-                for square, stack in enumerate(self.position.board)
-                if stack and (stack[-1].piece, stack[-1].side) == (rule.partner, unit.side)
-            ]
+            partners = [s for s, unit in units_of(self.position, self.position.side) if unit.piece == rule.partner]
             for partner in partners:
                 wing = wing_for(self.rules, rule, action.origin, partner)
                 if wing is None or action.target not in (partner, landings(self.rules, wing, action.origin)[0]):
                     continue
-                if (
-                    any(
-                        action.target == stop.square
-                        for move in self.program.pieces[unit.piece].moves
-                        for stop in self.rules.walk(move, unit.side, action.origin)
-                    )
-                    and action.target != partner
-                ):
+                if self.is_step(action, own) and not self.names_partner(rule, partner, action):
                     continue
-                return self.no_castling(
-                    action.origin,
-                    partner,
-                    rule.span,
-                    in_the_way(self.rules, self.position, wing, action.origin, partner),
-                )
+                blockers = in_the_way(self.rules, self.position, rule, wing, action.origin, partner)
+                return self.no_castling(rule, action.origin, partner, blockers)
         return None
 
-    def no_castling(self, mover: Square, partner: Square, line: Span, blockers: list[Square]) -> Refusal:
-        if not self.position.board[partner][-1].has(Mark.CASTLES):
-            sentence = f"the right to castle with {self.here(partner).replace(' stands', '')} is gone"
-            return Refusal(reason="castling", sentence=sentence, line=line, squares=(mover, partner))
+    def names_partner(self, rule: CastlingRule, partner: Square, action: Action) -> bool:
+        """Whether the action names the partner, who is no square to step to, or may be castled with."""
+        alone = self.program.stacking is None
+        castles = unit_to_castle(self.position, partner, rule.partner).has(Mark.CASTLES)
+        return action.target == partner and (alone or castles)
+
+    def is_step(self, action: Action, own: Stack) -> bool:
+        """Whether some move of some unit that is to act may lead to the target."""
+        return any(is_step(self.rules, unit, action.origin, action.target) for unit in own)
+
+    def no_castling(self, rule: CastlingRule, mover: Square, partner: Square, blockers: list[Square]) -> Refusal:
+        unit = unit_to_castle(self.position, partner, rule.partner)
+        if not unit.has(Mark.CASTLES):
+            whose = f"{SIDE_NAMES[unit.side]}'s {self.piece(unit.piece)} on {self.name(partner)}"
+            sentence = f"the right to castle with {whose} is gone"
+            return Refusal(reason="castling", sentence=sentence, line=rule.span, squares=(mover, partner))
         there = [square for square in blockers if square != NOWHERE]
         sentence = f"the way is blocked: {'; '.join(self.here(square) for square in there) or 'a square is missing'}"
-        return Refusal(reason="blocked", sentence=sentence, line=line, squares=tuple(there))
+        return Refusal(reason="blocked", sentence=sentence, line=rule.span, squares=tuple(there))
 
     # The hand
 
@@ -298,11 +411,14 @@ class _WhyNot:
         return self.not_in_hand((action.piece, action.other)) or self.no_fusion(action.piece, action.other)
 
     def pocket(self, action: Action) -> Refusal:
-        unit = self.own_unit(action.origin)
-        if isinstance(unit, Refusal):
-            return unit
+        own = self.own_units(action.origin)
+        if isinstance(own, Refusal):
+            return own
+        if action.piece == NO_PIECE and len(own) > 1:
+            sentence = f"{self.here(action.origin)}, and the text does not say which"
+            return Refusal(reason="which", sentence=sentence, squares=(action.origin,))
         if action.piece != NO_PIECE:
-            problem = self.no_part(unit, action.piece, "splits-hand", "into the hand")
+            problem = self.no_part(own[0], action.piece, "splits-hand", "into the hand")
             if problem is not None:
                 return problem
         return Refusal(reason="no-hand", sentence="in this game units are not taken into the hand")
@@ -357,4 +473,10 @@ class _WhyNot:
         )
 
 
-_WANTED = {Content.EMPTY: "nothing", Content.FRIEND: "a friend", Content.ENEMY: "an enemy", Content.OFF: "no square"}
+_WANTED = {
+    Content.EMPTY: "nothing",
+    Content.FRIEND: "a friend",
+    Content.ENEMY: "an enemy",
+    Content.OFF: "no square",
+    Content.COMPANION: "a lone friend",
+}

@@ -1,5 +1,6 @@
 """Playing in a real terminal."""
 
+import re
 from collections.abc import Iterator
 
 import pexpect
@@ -72,3 +73,27 @@ def test_a_random_opponent_answers_and_undo_goes_back_to_the_person() -> None:
     child.expect("white> ")
     child.sendline("quit")
     child.expect(pexpect.EOF)
+
+
+def test_the_other_side_acts_inside_a_turn() -> None:
+    child = pexpect.spawn(RUMPUS, ["play", "chain-of-fools"], env=ENV, encoding="utf-8", timeout=30)
+    child.setecho(False)
+    child.expect("white> ")
+    assert "White to act" in _say(child, "b1a3", "white> ")
+    assert re.search(r"1\. @[a-h1-8]+,@", _say(child, "claim:e1-d1-c1-b2-a3", "white> "))
+    assert "taken back: @" in _say(child, "undo", "white> ")
+    assert "taken back: b1a3" in _say(child, "undo", "white> ")
+    child.sendline("quit")
+    child.expect(pexpect.EOF)
+
+
+def test_a_person_acts_inside_the_turn_of_the_other_side() -> None:
+    seats = ["--white", "human", "--black", "human"]
+    child = pexpect.spawn(RUMPUS, ["play", "chain-of-fools", *seats], env=ENV, encoding="utf-8", timeout=30)
+    child.setecho(False)
+    child.expect("white> ")
+    _say(child, "b1a3", "white> ")
+    assert "Black to act" in _say(child, "claim:e1-d1-c1-b2-a3", "black> ")
+    child.sendline("resign")
+    child.expect(pexpect.EOF)
+    assert "1-0 (white wins by resignation)" in str(child.before)

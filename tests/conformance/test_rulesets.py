@@ -73,7 +73,7 @@ def test_every_test_shows_a_reading(name: str) -> None:
     assert [case.name for case in _ruleset(name).cases if not case.shows] == []
 
 
-SMALL = [mutant for name in ("chess", "brouhaha") for mutant in mutants(_source(name))]
+SMALL = [mutant for name in ("chess", "brouhaha", "crazyhouse", "marseillais") for mutant in mutants(_source(name))]
 
 
 @pytest.mark.parametrize("mutant", SMALL, ids=lambda mutant: mutant.left_out.place)

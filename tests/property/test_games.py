@@ -12,6 +12,7 @@ NAMES = Catalogue().rulesets()
 SLOW_GAMES = 500
 CAPS = {
     "hullabaloo": 100,
+    "fluid-chess": 60,
     "chesimals-0-1": 60,
     "chesimals-0-5": 60,
     "chesimals-0-75": 60,

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-GAMES = re.compile(r"hullabaloo|chesimal|brouhaha|fluid|fools", re.IGNORECASE)
+GAMES = re.compile(r"hullabaloo|chesimal|brouhaha|fluid|fools|crazyhouse|marseill|fusion.chess", re.IGNORECASE)
 
 
 @pytest.mark.parametrize("package", ["dsl", "interpreter"])

@@ -66,5 +66,5 @@ def check_drop(move: Simple, before: DropLimit | None) -> Iterator[Diagnostic]:
             move.span,
             f"`{move.span.text}` is no rule for drops",
             label="`f`, `s`, `b` or `j`, then `@` and a number of ranks",
-            help="write `@8` for the first eight ranks, `j@7` for those but the first",
+            help="write `@8` for the first eight ranks, `j@7` for the second to the seventh",
         )

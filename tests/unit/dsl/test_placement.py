@@ -3,7 +3,7 @@
 import pytest
 
 from dsl.model import BoardShape
-from dsl.model.placement import read_diagram, read_placement
+from dsl.model.placement import StackForms, read_diagram, read_placement
 from dsl.source import Source, Span
 
 SHAPE = BoardShape(
@@ -69,3 +69,33 @@ def test_every_fault_is_named(text: str, names: list[str]) -> None:
 
 def test_a_diagram_says_the_same_as_its_placement() -> None:
     assert read_diagram("\n  o  .  _ \n  .  E2 . \n") == "o2/1{E2}1"
+
+
+STACKS = StackForms(never=frozenset({"elk"}), pairs={"T": ("ox", "ox")})
+
+
+def _stacked(text: str) -> tuple[list[str], list[str]]:
+    placement, faults = read_placement(text, SHAPE, SYMBOLS, with_hand=False, stacks=STACKS)
+    return [f"{unit.side} {unit.piece} {unit.square}" for unit in placement.units], [fault.name for fault in faults]
+
+
+def test_two_units_on_a_square_stand_in_parentheses() -> None:
+    assert _stacked("(Oo)2/3") == (["white ox a2", "black ox a2"], [])
+    assert _stacked("3/1(O{e2})1") == (["white ox b1", "black elk b1"], [])
+
+
+def test_a_pair_may_be_written_by_its_symbol() -> None:
+    assert _stacked("T2/1t1") == (["white ox a2", "white ox a2", "black ox b1", "black ox b1"], [])
+
+
+@pytest.mark.parametrize("text", ["(O)2/3", "(OOO)2/3", "()2/3", "(O{E2})2/3"])
+def test_squares_hold_two_units_that_share(text: str) -> None:
+    assert _stacked(text) == ([], ["array-stack"])
+
+
+def test_without_stacking_nobody_shares() -> None:
+    assert _read("(OO)2/3") == ([], ["array-stack"])
+
+
+def test_a_diagram_has_stacks_too() -> None:
+    assert read_diagram("(OO) . .\n. . .") == "(OO)2/3"

@@ -6,7 +6,7 @@ import pytest
 from support.games import findings, toy, toy_state
 
 from interpreter import State, load
-from interpreter.drawing import command_line, svg_board, text_board
+from interpreter.drawing import svg_board, text_board, turn_line
 from interpreter.errors import InvalidFenError
 from interpreter.listing import list_program
 
@@ -84,7 +84,7 @@ def test_a_leader_that_fuses_into_another_piece_leads_nobody() -> None:
 
     assert state.fen().endswith("command:-")
     assert state.game.state(state.fen()).position == state.position
-    assert command_line(state.game.program, state.position) == "the leader is gone"
+    assert "the leader is gone" in turn_line(state.game.program, state.position)
     assert state.legal_texts() == ("end",)
     assert state.play("end").turn == "black"
 
@@ -174,9 +174,10 @@ def test_boards_show_neutral_units_and_who_commands() -> None:
 
     assert "=C" in text_board(game.program, state.position)
     assert "neutral calf on a2" in svg_board(game.program, state.position)
-    assert command_line(game.program, state.position) == "nobody in command yet"
-    assert command_line(game.program, state.play("command:a1").position) == "king on a1 commands, 0 of 2 others used"
-    assert command_line(toy("").program, toy("").start().position) == ""
+    assert turn_line(game.program, state.position) == "White to act: nobody in command yet"
+    commanded = state.play("command:a1").position
+    assert turn_line(game.program, commanded) == "White to act: king on a1 commands, 0 of 2 others used"
+    assert turn_line(toy("").program, toy("").start().position) == "White to act"
 
 
 def test_the_overlay_has_the_chain_and_those_the_leader_activates() -> None:

@@ -106,7 +106,7 @@ def test_drops_stay_in_their_zone() -> None:
     ("letters", "squares"),
     [
         ("@2", "a1 b1 c1 d1 a2 b2 c2"),
-        ("j@2", "a2 b2 c2 a3 b3 c3 d3"),
+        ("j@2", "a2 b2 c2"),
         ("f@2", "a1 b1 c1 a2 b2 c2"),
         ("ff@2", "a1 b1 c1 d1 a2 b2 c2"),
         ("s@2", "b1 d1 a2 c2"),
@@ -230,3 +230,11 @@ def test_the_opening_may_be_blacks() -> None:
     after = state.play("a4b4")
     assert after.turn == "white"
     assert not after.play("d3c3").play("c3d3").position.opening
+
+
+def test_a_friend_that_is_captured_goes_to_the_hand_and_a_royal_one_is_never_captured() -> None:
+    rules = "piece ox O { moves mdW }\ngoal checkmate of king\nhand { receives captures; drops on empty squares }"
+    state = toy_state(rules, "k3/4/1O2/1OK1[] w - - 0 1")
+
+    assert state.play("b2b1").fen().split()[0] == "k3/4/4/1OK1[O]"
+    assert state.why("b1c1").reasons == ("royal",)

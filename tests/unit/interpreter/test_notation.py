@@ -117,7 +117,7 @@ def test_the_order_of_a_fusion_in_hand_does_not_matter() -> None:
     assert read_action(program, "F@@W") == read_action(program, "W@@F")
 
 
-@pytest.mark.parametrize("text", ["", "e2", "e2e", "@e4", "e2-e4", "e2e4qq:", "Z@e4", "X:a1a2", "x" * 500, "e2e9"])
+@pytest.mark.parametrize("text", ["", "e2", "e2e", "@@e4", "e2-e4", "e2e4qq:", "Z@e4", "X:a1a2", "x" * 500, "e2e9"])
 def test_texts_that_are_no_actions_are_refused(text: str) -> None:
     with pytest.raises(InvalidActionError):
         read_action(load("chess").program, text)

@@ -94,7 +94,7 @@ def test_a_square_can_hold_a_crowd() -> None:
 
 
 def test_the_turn_is_told_by_the_title_when_there_is_no_other() -> None:
-    assert picture(fused()).findtext(SVG + "title") == "White to move, 1 action done"
+    assert picture(fused()).findtext(SVG + "title") == "White to act: 1 action left, or end"
     assert picture(fused(), title="A <fine> game").findtext(SVG + "title") == "A <fine> game"
 
 

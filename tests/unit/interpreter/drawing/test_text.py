@@ -140,3 +140,14 @@ def test_colours_tell_the_sides_apart_and_reverse_marked_squares() -> None:
         "1 \x1b[1;36mEL\x1b[0m \x1b[2m.\x1b[0m  \x1b[1;36mK\x1b[0m\n"
         "  a  b  c"
     )
+
+
+def test_units_that_share_a_square_stand_side_by_side() -> None:
+    game = load("fluid-chess")
+    shown = text_board(game.program, game.state("4k3/8/8/8/8/8/(Pn)7/(RB)3K3 w - - 0 1").position)
+
+    assert shown.splitlines()[-3:] == [
+        "2 nP .  .  .  .  .  .  .",
+        "1 RB .  .  .  K  .  .  .",
+        "  a  b  c  d  e  f  g  h",
+    ]

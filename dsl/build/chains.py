@@ -1,0 +1,64 @@
+"""Chains, what pieces are worth, and who relocates units."""
+
+from dsl import limits
+from dsl.build.number import read_number, read_range
+from dsl.build.relations import incomplete
+from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.model import Chain, Who, Worth
+from dsl.resolve import Declarations
+from dsl.syntax import Statement
+
+
+def build_chain(declared: Declarations, findings: list[Diagnostic]) -> Chain | None:
+    """What counts as a chain."""
+    statement = declared.single.get("chain")
+    if statement is None:
+        return None
+    paths, lengths = statement.clauses("path"), statement.clauses("length")
+    if not paths:
+        findings += incomplete(statement, "nothing says in which graph a chain is a path", "path in defends")
+    if not lengths:
+        findings += incomplete(statement, "nothing says how long a chain is", "3 to 5 units")
+    if not paths or not lengths:
+        return None
+    least, most = read_range(lengths[0], (2, limits.MAX_CHAIN), "length of a chain", findings)
+    return Chain(
+        graph=paths[0].need("graph").text,
+        least=least,
+        most=most,
+        formed=bool(statement.clauses("formed")),
+        scores=bool(statement.clauses("scores")),
+        relocated_by=read_who(statement, "then-relocated"),
+        span=statement.head,
+        where={clause.form: clause.head for clause in statement.body},
+    )
+
+
+def build_values(declared: Declarations, findings: list[Diagnostic]) -> tuple[Worth, ...]:
+    """What pieces are worth."""
+    statement = declared.single.get("values")
+    values: dict[str, Worth] = {}
+    for clause in statement.clauses("worth") if statement else ():
+        piece = clause.need("piece")
+        points = read_number(clause.need("int"), 0, limits.MAX_SCORE, "value", findings)
+        if piece.text in values:
+            findings.append(
+                diagnostic(
+                    "said-twice",
+                    clause.head,
+                    f"`{piece.text}` has two values",
+                    label="said again here",
+                    labels=(Label(values[piece.text].span, "first said here"),),
+                    help="take one of the two out, or guard them with `when`",
+                )
+            )
+        values.setdefault(piece.text, Worth(piece=piece.text, points=points, span=clause.head))
+    return tuple(values.values())
+
+
+def read_who(statement: Statement, form: str) -> Who | None:
+    """Who a clause of a block names, if the block has the clause."""
+    clauses = statement.clauses(form)
+    if not clauses:
+        return None
+    return "mover" if clauses[0].need("who").text == "mover" else "opponent"

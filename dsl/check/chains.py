@@ -1,0 +1,88 @@
+"""Chains, values and scores: what one of them speaks of, the others must give."""
+
+from collections.abc import Iterator
+
+from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.diagnostics.near import quoted_list
+from dsl.model import Ruleset
+
+
+def check_chains(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Chains can be claimed, and claims, values and scores have something to count."""
+    yield from _turn(rules)
+    yield from _values(rules)
+    yield from _activation(rules)
+
+
+def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
+    turn, chain = rules.turn, rules.chain
+    speaks = next((turn.where[form] for form in ("claim", "relocate-unclaimed") if form in turn.where), None)
+    if chain is None and speaks is not None:
+        yield diagnostic(
+            "chain-missing",
+            speaks,
+            "nothing says what a chain is",
+            label="speaks of chains",
+            help="write `chain { path in GRAPH; 3 to 5 units }`, or take the line out",
+        )
+    if chain is not None and not turn.claims:
+        yield diagnostic(
+            "claim-missing",
+            chain.span,
+            "nobody can claim these chains",
+            label="declared here",
+            help="write `claim any chains` in the `turn` block",
+        )
+    if chain is not None and turn.unclaimed_by and not chain.formed:
+        yield diagnostic(
+            "unclaimed-for-ever",
+            turn.where["relocate-unclaimed"],
+            "every chain left unclaimed would be relocated in every turn",
+            label="has no end in sight",
+            labels=(Label(chain.span, "old chains count too"),),
+            help="write `formed this turn` in the `chain` block",
+        )
+
+
+def _values(rules: Ruleset) -> Iterator[Diagnostic]:
+    chain, scoring = rules.chain, rules.chain is not None and rules.chain.scores
+    for goal in rules.goals:
+        if goal.kind == "score" and not scoring:
+            yield diagnostic(
+                "score-never",
+                goal.span,
+                "nothing scores in this game",
+                label="asks for a score",
+                help="write `scores values` in a `chain` block",
+            )
+    if rules.values and not scoring:
+        yield diagnostic(
+            "values-unused",
+            rules.values[0].span,
+            "nothing scores in this game",
+            label="a value nobody asks for",
+            help="write `scores values` in a `chain` block, or take the values out",
+        )
+    valued = {worth.piece for worth in rules.values}
+    missing = [piece.name for piece in rules.pieces if piece.name not in valued]
+    if chain is not None and scoring and missing:
+        yield diagnostic(
+            "value-missing",
+            chain.where["scores"],
+            f"nothing says what {quoted_list(missing, 'and')} {'are' if len(missing) > 1 else 'is'} worth",
+            label="asks for values",
+            help=f"write `values {{ {missing[0]} 1 }}` with a line for each piece",
+        )
+
+
+def _activation(rules: Ruleset) -> Iterator[Diagnostic]:
+    recapture = {graph.name for graph in rules.graphs if graph.relation == "recapture"}
+    for rule in rules.activation.rules if rules.activation else ():
+        if rule.graph in recapture:
+            yield diagnostic(
+                "joined-by-recapture",
+                rule.span,
+                f"`{rule.graph}` goes one way, and joins nothing",
+                label="asks who is joined",
+                help="name a graph that `joins` units",
+            )

@@ -1,0 +1,81 @@
+"""Units that share squares: what does not go with it, pairs that cannot be, lines without use."""
+
+from collections.abc import Iterator
+
+from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.model import NamedPair, Ruleset, Touch
+from dsl.source import Span
+
+
+def check_stacking(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Pairs can come about, and nothing else is said of what happens when units meet."""
+    yield from _pairs(rules)
+    if rules.stacking is not None:
+        yield from _clashes(rules, rules.stacking.span)
+        yield from _unused(rules)
+
+
+def _pairs(rules: Ruleset) -> Iterator[Diagnostic]:
+    known: dict[tuple[str, str], NamedPair] = {}
+    for pair in rules.pairs:
+        never = sorted(rules.stacking.never.intersection(pair.pieces)) if rules.stacking else []
+        if rules.stacking is None or never:
+            yield diagnostic(
+                "pair-impossible",
+                pair.span,
+                f"no two units ever stand as `{pair.name}`",
+                label=f"a {never[0]} never shares a square" if never else "the ruleset has no `stacking` block",
+                help="take the pair out" if never else "write a `stacking` block, or take the pair out",
+            )
+        elif pair.pieces in known:
+            yield diagnostic(
+                "pair-repeated",
+                pair.span,
+                f"`{pair.name}` is the same pair as `{known[pair.pieces].name}`",
+                label="the same two pieces",
+                labels=(Label(known[pair.pieces].span, "named here before"),),
+                help="take one of the two out",
+            )
+        known.setdefault(pair.pieces, pair)
+
+
+def _clashes(rules: Ruleset, stacking: Span) -> Iterator[Diagnostic]:
+    """What would say twice, or not at all, what becomes of units that come to one square."""
+    clashes = [(formation.span, "formations") for formation in rules.formations[:1]]
+    clashes += [(command.span, "commands") for command in rules.commands[:1]]
+    if rules.fusion is not None:
+        clashes.append((rules.fusion.span, "fusion"))
+    if rules.chain is not None:
+        clashes.append((rules.chain.span, "chains"))
+    for piece in rules.pieces:
+        for line in piece.moves:
+            if any(term.swaps or any(Touch.DESTROY in leg.touch for leg in term.legs) for term in line.terms):
+                clashes.append((line.span, "moves that swap units or capture friends"))
+    for span, what in clashes:
+        yield diagnostic(
+            "stacking-clash",
+            span,
+            f"`stacking` does not go with {what}",
+            label="not in a game where units share squares",
+            labels=(Label(stacking, "units share squares by this block"),),
+            help="take one of the two out",
+        )
+
+
+def _unused(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Lines about pairs where no pair can come about: none at the start, none by joining, none by promotion."""
+    assert rules.stacking is not None, "only asked of a game with the block"
+    squares = [unit.square for unit in rules.array.units]
+    pairs = {pair.name for pair in rules.pairs}
+    promoted = any(pairs.intersection(piece.promotion.pieces) for piece in rules.pieces if piece.promotion)
+    if "joins" in rules.stacking.ways or promoted or len(set(squares)) < len(squares):
+        return
+    for way in ("together", "leaves", "takes-one"):
+        if way in rules.stacking.ways:
+            yield diagnostic(
+                "stacking-unused",
+                rules.stacking.where[way],
+                "in this game no two units ever share a square",
+                label="says nothing",
+                help="write `a lone unit joins a lone friend` as well, or take it out",
+            )

@@ -1,0 +1,84 @@
+"""Records on disk: read, and kept up to date while a game is played."""
+
+import os
+import sys
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from interpreter.cli.files import UsageError
+from interpreter.errors import InvalidRecordError, RecordFault
+
+if TYPE_CHECKING:
+    from interpreter.cli.match import Match
+    from interpreter.notation import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Keeper:
+    """Writes the record of a match to its file whenever the match changes."""
+
+    path: Path
+    tags: dict[str, str]
+
+    def __call__(self, match: "Match") -> None:
+        """Write the record as it is now."""
+        from interpreter.notation import write_record
+
+        write_whole(self.path, write_record(match.record(self.tags)))
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that whoever looks, and whatever happens, finds either the old text or the new one, whole."""
+    target = path.resolve()
+    beside = target.with_name(f".{target.name}.new")
+    try:
+        with beside.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(target)
+    except OSError as fault:
+        raise UsageError(f"the record {path} cannot be written: {fault.strerror}") from None
+    finally:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+
+
+def read_games(name: str) -> tuple["Record", ...]:
+    """The games of a record file, or of standard input for `-`."""
+    from interpreter.notation import read_records
+
+    return read_records(_text(name), "standard input" if name == "-" else name)
+
+
+def read_game(name: str) -> "Record":
+    """The game of a record file that holds one game."""
+    from interpreter.notation import read_record
+
+    return read_record(_text(name), name)
+
+
+def _text(name: str) -> str:
+    from interpreter.notation.record import MAX_TEXT
+
+    most = 4 * MAX_TEXT + 1
+    try:
+        if name == "-":
+            data = sys.stdin.buffer.read(most)
+        else:
+            with Path(name).open("rb") as file:
+                data = file.read(most)
+    except OSError as fault:
+        raise UsageError(f"the record {name} cannot be read: {fault.strerror}") from None
+    return _decoded(name, data)
+
+
+def _decoded(name: str, data: bytes) -> str:
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as fault:
+        before = data[: fault.start].decode("utf-8").split("\n")
+        sentence = f"byte {fault.start} of the file, 0x{data[fault.start]:02x}, is not UTF-8 text"
+        raise InvalidRecordError(name, [RecordFault(len(before), len(before[-1]) + 1, sentence)]) from None

@@ -1,0 +1,10 @@
+"""Who plays a side."""
+
+from enum import StrEnum
+
+
+class Seat(StrEnum):
+    """Who plays a side."""
+
+    HUMAN = "human"
+    RANDOM = "random"

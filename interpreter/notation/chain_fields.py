@@ -1,0 +1,159 @@
+"""The fields of a FEN that speak of chains, scores and units that wait."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import chain as chained
+from typing import TypeVar
+
+from interpreter.position import ChainBook, Mark, Phase, Position, Unit, numbered_afresh
+from interpreter.program import BLACK, WHITE, Program
+
+KEYS = ("phase", "waits", "score", "links", "claimed", "relocated")
+
+_PHASES = {"claim": Phase.CLAIM, "relocate": Phase.RELOCATE}
+
+_T = TypeVar("_T")
+
+
+def write(program: Program, position: Position) -> Iterator[str]:
+    """The fields that say something."""
+    if position.phase:
+        yield f"phase:{position.phase.name.lower()}"
+    if position.waiting:
+        yield f"waits:{','.join(_symbol(program, unit) for unit in position.waiting)}"
+    if any(position.scores):
+        yield f"score:{position.scores[WHITE]}/{position.scores[BLACK]}"
+    book = position.book
+    if book is None:
+        return
+    names = _names(program, position)
+    sides = (",".join(sorted(f"{names[a]}-{names[b]}" for a, b in links)) or "-" for links in book.links)
+    yield f"links:{'/'.join(sides)}"
+    if book.claimed:
+        yield f"claimed:{','.join(sorted('-'.join(names[unit] for unit in chain) for chain in book.claimed))}"
+    if book.relocated:
+        yield f"relocated:{','.join(sorted(names[unit] for unit in book.relocated))}"
+
+
+def _symbol(program: Program, unit: Unit) -> str:
+    symbol = program.pieces[unit.piece].symbol
+    return (symbol if unit.side == WHITE else symbol.lower()) + ("~" if unit.has(Mark.PROMOTED) else "")
+
+
+def _names(program: Program, position: Position) -> dict[int, str]:
+    """What each numbered unit is called: by its square, or by its place among those that wait."""
+    names = {unit.ident: program.board.names[square] for square, stack in enumerate(position.board) for unit in stack}
+    return names | {unit.ident: f"@{number}" for number, unit in enumerate(position.waiting, 1)}
+
+
+def read(program: Program, position: Position, fields: Mapping[str, str]) -> tuple[Position, list[str]]:
+    """The position with what the fields say, and what is wrong with them."""
+    reader = _Reader(program, fields)
+    return reader.read(position), reader.faults
+
+
+class _Reader:
+    """Reads one field after the other, and goes on after a fault."""
+
+    def __init__(self, program: Program, fields: Mapping[str, str]) -> None:
+        self.program, self.fields = program, fields
+        self.faults: list[str] = []
+
+    def read(self, position: Position) -> Position:
+        self._check_known()
+        position = replace(
+            position,
+            phase=self._value("phase", _PHASES.get, Phase.ACT),
+            waiting=self._value("waits", self._waiting, ()),
+            scores=self._value("score", _scores, (0, 0)),
+        )
+        self._check_turn(position)
+        if self.program.chain is None or "links" not in self.fields:
+            return position
+        position = numbered_afresh(position)
+        known = {name: ident for ident, name in _names(self.program, position).items()}
+        return replace(position, book=self._book(known))
+
+    def _check_known(self) -> None:
+        """No field speaks of what the game does not have."""
+        turn, chain = self.program.turn, self.program.chain
+        waits = turn.captured or turn.unclaimed or (chain and chain.relocation)
+        has = {"waits": waits, "score": chain and chain.scores, "phase": turn.claims or turn.unclaimed}
+        for key in KEYS:
+            if key in self.fields and not has.get(key, chain):
+                self.faults.append(f"the field `{key}:` means nothing in this game")
+        for key in ("claimed", "relocated"):
+            if key in self.fields and "links" not in self.fields:
+                self.faults.append(f"the field `{key}:` needs `links:`")
+
+    def _value(self, key: str, read: Callable[[str], _T | None], default: _T) -> _T:
+        if key not in self.fields:
+            return default
+        found = read(self.fields[key])
+        if found is None:
+            self.faults.append(f"the field `{key}:` cannot be `{self.fields[key][:40]}`")
+        return default if found is None else found
+
+    def _waiting(self, text: str) -> tuple[Unit, ...] | None:
+        units = [self._unit(part) for part in text.split(",")]
+        found = tuple(unit for unit in units if unit is not None)
+        return found if len(found) == len(units) else None
+
+    def _unit(self, text: str) -> Unit | None:
+        symbol = text.removesuffix("~")
+        piece = self.program.piece_by_symbol(symbol)
+        if piece is None or symbol not in (symbol.upper(), symbol.lower()):
+            return None
+        side = WHITE if symbol == symbol.upper() else BLACK
+        return Unit(piece, side, Mark.PROMOTED if text.endswith("~") else Mark.NONE)
+
+    def _check_turn(self, position: Position) -> None:
+        """Each part of a turn comes when it can, and units that wait have room."""
+        turn, chain = self.program.turn, self.program.chain
+        if len(position.waiting) > sum(not stack for stack in position.board) - len(position.gone):
+            self.faults.append("more units wait than there are empty squares")
+        if (position.phase or position.waiting) and not position.spent:
+            self.faults.append("a turn begins with an action: `spent:` is missing")
+        lines = {
+            Phase.ACT: (turn, turn.captured),
+            Phase.CLAIM: (turn.claims, chain and chain.relocation),
+            Phase.RELOCATE: (turn.unclaimed, turn.unclaimed),
+        }
+        there, places = lines[position.phase]
+        if there is None or (position.waiting and places is None):
+            self.faults.append("in this game a turn has no such part")
+
+    def _book(self, known: Mapping[str, int]) -> ChainBook:
+        white, slash, black = self.fields["links"].partition("/")
+        if not slash:
+            self.faults.append("the field `links:` has a part for each side, parted by `/`")
+        return ChainBook(
+            links=(frozenset(self._links(white, known)), frozenset(self._links(black, known))),
+            claimed=frozenset(map(tuple, self._rows("claimed", known))),
+            relocated=frozenset(chained.from_iterable(self._rows("relocated", known))),
+        )
+
+    def _links(self, text: str, known: Mapping[str, int]) -> Iterator[tuple[int, int]]:
+        for row in self._units(text.split(",") if text != "-" else (), known):
+            if len(row) == 2:
+                yield row[0], row[1]
+            else:
+                self.faults.append("a link joins two units, as `a1-b2`")
+
+    def _rows(self, key: str, known: Mapping[str, int]) -> Iterator[list[int]]:
+        return self._units(self.fields[key].split(",") if key in self.fields else (), known)
+
+    def _units(self, rows: Iterable[str], known: Mapping[str, int]) -> Iterator[list[int]]:
+        for row in rows:
+            names = row.split("-")
+            missing = [name for name in names if name not in known]
+            if missing:
+                self.faults.append(f"no unit is `{missing[0][:20]}`")
+            else:
+                yield [known[name] for name in names]
+
+
+def _scores(text: str) -> tuple[int, int] | None:
+    match = re.fullmatch(r"([0-9]{1,6})/([0-9]{1,6})", text)
+    return (int(match[1]), int(match[2])) if match else None

@@ -1,0 +1,103 @@
+"""Our games beside other programs that play them, action by action."""
+
+from random import Random
+
+import chess
+import chess.variant
+import pytest
+from support import fusion_chess
+from support.double_move import DoubleMove
+
+from interpreter import State, load
+
+GAMES = range(12)
+PLIES = 160
+COUNTED = ("repetition", "progress")
+"""Endings the others do not judge."""
+
+
+def _ending(state: State) -> str:
+    outcome = state.outcome()
+    return outcome.ending if outcome else ""
+
+
+def _chosen(random: Random, texts: tuple[str, ...]) -> str:
+    """A random action, more often than by chance one that says more than two squares."""
+    rare = [text for text in texts if len(text) > 4]
+    return random.choice(rare if rare and random.random() < 0.3 else texts)
+
+
+def _hands(state: State) -> list[str]:
+    symbols = [piece.symbol for piece in state.game.program.pieces]
+    return ["".join(sorted(symbols[piece] for piece in hand)) for hand in state.position.hands]
+
+
+@pytest.mark.oracle
+@pytest.mark.parametrize("seed", GAMES)
+def test_crazyhouse_agrees_with_python_chess(seed: int) -> None:
+    random, state, board = Random(seed), load("crazyhouse").start(), chess.variant.CrazyhouseBoard()
+    for _ in range(PLIES):
+        if _ending(state) in COUNTED:
+            break
+        texts = state.legal_texts()
+        assert set(texts) == {move.uci() for move in board.legal_moves}
+        assert state.is_check() == board.is_check()
+        assert (_ending(state) == "checkmate") == board.is_checkmate()
+        assert (_ending(state) == "stalemate") == board.is_stalemate()
+        if not texts:
+            break
+        text = _chosen(random, texts)
+        state = state.play(text)
+        board.push_uci(text)
+        assert state.fen().split("[")[0] == board.fen().split("[")[0]
+        assert _hands(state) == ["".join(sorted(str(board.pockets[side]).upper())) for side in chess.COLORS]
+        assert state.fen().split()[2] == board.fen().split()[2]
+
+
+@pytest.mark.oracle
+@pytest.mark.parametrize("seed", GAMES)
+def test_marseillais_agrees_with_two_moves_on_python_chess(seed: int) -> None:
+    random, state, other = Random(seed), load("marseillais").start(), DoubleMove(chess.Board())
+    for _ in range(PLIES):
+        if _ending(state) in COUNTED:
+            break
+        texts = state.legal_texts()
+        assert set(texts) == set(other.moves())
+        assert (state.turn == "white", state.position.spent == 0) == (other.board.turn, other.first)
+        assert state.is_check() == other.board.is_check()
+        if not texts:
+            assert _ending(state) == ("checkmate" if other.board.is_check() else "stalemate")
+            break
+        text = _chosen(random, texts)
+        state, other = state.play(text), other.play(text)
+        assert state.fen().split()[0] == other.board.board_fen()
+
+
+@pytest.mark.oracle
+@pytest.mark.parametrize("seed", GAMES)
+@pytest.mark.parametrize("cavalier", ["leaps", "steps"])
+def test_fusion_chess_agrees_with_a_plain_program(cavalier: str, seed: int) -> None:
+    random, state = Random(seed), load("fusion-chess", {"cavalier-king": cavalier}).start()
+    other = fusion_chess.start(steps=cavalier == "steps")
+    for _ in range(PLIES):
+        if _ending(state) in COUNTED:
+            break
+        texts, others = state.legal_texts(), other.texts()
+        assert set(texts) == set(others)
+        assert state.is_check() == other.is_checked()
+        if not texts:
+            assert _ending(state) == ("checkmate" if other.is_checked() else "stalemate")
+            break
+        text = _joining(random, state) or _chosen(random, texts)
+        state, other = state.play(text), others[text]
+
+
+def _joining(random: Random, state: State) -> str | None:
+    """Now and then a fusion, if there is one: else random games have few compounds."""
+    position, own = state.position, state.position.side
+    found = [
+        state.game.action_text(action)
+        for action in state.legal_actions()
+        if action.piece == -1 and (unit := position.unit(action.target)) is not None and unit.side == own
+    ]
+    return random.choice(found) if found and random.random() < 0.4 else None

@@ -1,0 +1,48 @@
+"""The entries of "How do I say …?" are true as printed: nothing is filled in but the game they change, and no line is idle."""
+
+import re
+from pathlib import Path
+
+import pytest
+from conformance.mutation import survivors
+from fences import fences
+
+from dsl.compiler import compile_source
+from dsl.source import Source
+from interpreter.cases import load_suite
+from rulesets import Catalogue
+
+PAGE = (Path(__file__).parents[2] / "docs" / "pages" / "how-to" / "how-do-i-say.md").read_text(encoding="utf-8")
+ENTRIES = {entry.partition("\n")[0]: entry for entry in re.split(r"^### ", PAGE, flags=re.MULTILINE)[1:]}
+HOST = next(fence.text for fence in fences(PAGE) if fence.title == "my-game.rumpus")
+SNIPPETS = [
+    (title, fence.text)
+    for title, entry in ENTRIES.items()
+    for fence in fences(entry)
+    if fence.kind == "rumpus" and not fence.title
+]
+
+
+def _source(text: str) -> Source:
+    return Source("my-game.rumpus", text if text.startswith("ruleset") else HOST + text)
+
+
+@pytest.mark.parametrize("text", [text for _, text in SNIPPETS], ids=[title for title, _ in SNIPPETS])
+def test_an_entry_holds_as_printed(text: str) -> None:
+    source = _source(text)
+
+    assert [finding.message for finding in compile_source(source, library=Catalogue()).findings] == []
+    assert [failure for result in load_suite(source).run() for failure in result.failures] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", [text for _, text in SNIPPETS], ids=[title for title, _ in SNIPPETS])
+def test_no_line_of_an_entry_can_be_left_out_unnoticed(text: str) -> None:
+    assert [span.text for span in survivors(_source(text))] == []
+
+
+@pytest.mark.parametrize("entry", ENTRIES.values(), ids=ENTRIES.keys())
+def test_an_entry_is_rules_a_test_and_a_sentence(entry: str) -> None:
+    assert "```rumpus" in entry
+    assert re.search(r'^(test ".*" \{|library)', entry, re.MULTILINE)
+    assert entry.rstrip().partition("\n## ")[0].rstrip().endswith(".")

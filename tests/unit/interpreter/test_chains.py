@@ -1,0 +1,146 @@
+"""Chains, claims, relocations, and the fields of a FEN that speak of them."""
+
+import pytest
+from support.games import toy, toy_state
+
+from interpreter import State, load
+from interpreter.drawing import turn_line
+from interpreter.errors import InvalidActionError, InvalidFenError
+
+LINE = """
+board 6x2
+piece king K { moves K }
+piece ox O { moves W }
+array "k4k/KO1O1K"
+graph contact { joins friends touching orthogonal }
+values { king 2; ox 3 }
+chain { path in contact; 3 to 4 units; scores values }
+turn { claim any chains }
+goal score 100
+"""
+"""Chains of units that touch, old ones too; claimed units stay where they are."""
+
+
+def _line(fen: str) -> State:
+    return toy_state(LINE, fen)
+
+
+def _texts(state: State) -> list[str]:
+    return [text for text in state.legal_texts() if text.startswith(("claim", "relocate", "end"))]
+
+
+def test_a_chain_may_be_a_path_of_touching_units() -> None:
+    state = _line("k4k/KO1O1K w - - 0 1").play("d1c1")
+
+    assert _texts(state) == ["claim:a1-b1-c1", "claim:c1-b1-a1", "end"]
+
+
+def test_units_of_a_claimed_chain_stay_if_nothing_relocates_them() -> None:
+    state = _line("k4k/KO1O1K w - - 0 1").play_all("d1c1,claim:a1-b1-c1")
+
+    assert state.fen().startswith("k4k/KOO2K w - - 1 1 spent:1 phase:claim score:8/0")
+    assert _texts(state) == ["claim:c1-b1-a1", "end"]
+
+
+def test_the_turn_passes_when_nothing_is_left_to_claim() -> None:
+    state = _line("k4k/KO1O1K w - - 0 1").play_all("d1c1,claim:a1-b1-c1,claim:c1-b1-a1")
+
+    assert state.turn == "black"
+    assert state.position.scores == (16, 0)
+
+
+def test_old_chains_count_where_nothing_says_formed_this_turn() -> None:
+    state = _line("k4k/KOO2K w - - 0 1").play("f1e1")
+
+    assert "claim:a1-b1-c1" in _texts(state)
+
+
+@pytest.mark.parametrize(
+    ("field", "fault"),
+    [
+        ("spent:1 phase:x", "cannot be `x`"),
+        ("phase:claim", "`spent:` is missing"),
+        ("spent:1 phase:relocate", "no such part"),
+        ("score:1", "cannot be `1`"),
+        ("spent:1 waits:K", "means nothing in this game"),
+        ("links:a1-b1", "a part for each side"),
+        ("links:a1-c9/-", "no unit is `c9`"),
+        ("links:a1/-", "joins two units"),
+        ("claimed:a1-b1", "needs `links:`"),
+    ],
+)
+def test_fields_that_cannot_be_are_refused(field: str, fault: str) -> None:
+    with pytest.raises(InvalidFenError) as caught:
+        _line(f"k4k/KO1O1K w - - 0 1 {field}")
+
+    assert fault in str(caught.value)
+
+
+@pytest.mark.parametrize("field", ["phase:claim", "waits:P", "score:1/2", "links:-/-", "claimed:a1-b1", "relocated:a1"])
+def test_games_without_chains_have_none_of_the_fields(field: str) -> None:
+    with pytest.raises(InvalidFenError, match="means nothing in this game"):
+        load("chess").state(f"4k3/8/8/8/8/8/8/4K3 w - - 0 1 spent:1 {field}")
+
+
+def test_what_waits_is_placed_in_order_and_read_back() -> None:
+    game = load("chain-of-fools")
+    state = game.state("7k/8/8/8/N7/8/8/R3B3 w - - 0 1").play_all("e1c3,claim:a1-a4-c3")
+
+    assert "waits:R,N,B" in state.fen()
+    assert game.state(state.fen()).position == state.position
+    assert state.actor == "black"
+    assert state.turn == "white"
+    assert state.play_all("@h1,@a4,@c3").position.board[7][0].piece == game.program.piece_by_symbol("R")
+
+
+def test_a_position_without_links_takes_the_chains_that_stand_as_old() -> None:
+    game = load("chain-of-fools")
+    state = game.start()
+
+    assert "links:" not in state.fen()
+    assert game.state(state.fen()).position == state.position
+
+
+def test_a_captured_unit_that_is_relocated_loses_its_marks_but_stays_promoted() -> None:
+    state = load("chain-of-fools").state("1r5k/P7/8/8/8/8/8/8 w - - 0 1").play_all("a7a8q,b8a8,@c3")
+
+    assert state.position.unit(18) is not None
+    assert state.fen().split()[0] == "r6k/8/8/8/8/2Q5/8/8"
+
+
+@pytest.mark.parametrize("text", ["claim:", "claim:a1", "claim:a1-", "claim:a1b1", "@", "@@a1", "relocate:a1-z99"])
+def test_texts_that_are_no_claims_are_refused(text: str) -> None:
+    with pytest.raises(InvalidActionError):
+        load("chain-of-fools").start().play(text)
+
+
+def test_check_is_judged_when_captured_units_are_placed() -> None:
+    game = toy(
+        'board 4x4\npiece king K { moves K }\npiece rook R { moves R }\narray "k2r/4/4/K2R"\n'
+        "goal checkmate of king\ndraw stalemate\nturn { relocate captured by mover }"
+    )
+    state = game.start().play("d1d4")
+
+    assert state.actor == "white"
+    assert state.why("a1a2").reasons == ("must-place",)
+    assert state.why("@b1").reasons == ("check",)
+    assert state.play("@c2").turn == "black"
+
+
+def test_why_a_chain_is_refused_names_the_link_that_is_missing() -> None:
+    state = load("chain-of-fools").state("7k/8/8/8/N7/8/8/R3B3 w - - 0 1").play("e1c3")
+
+    assert state.why("claim:a1-c3-a4").refusals[0].sentence == "no link of defends leads from a1 to c3"
+
+
+def test_the_line_says_whose_choice_it_is_and_of_what() -> None:
+    def line(state: State) -> str:
+        return turn_line(state.game.program, state.position)
+
+    state = load("chain-of-fools").state("7k/8/8/8/N7/8/8/R3B3 w - - 0 1").play("e1c3")
+
+    assert line(state) == "White to act: claim a chain, or end (White 0, Black 0)"
+    assert line(state.play("end")) == "Black to act: relocate an unclaimed chain (White 0, Black 0)"
+    claimed = state.play("claim:a1-a4-c3")
+    assert line(claimed) == "Black to act: place white's rook, then 2 more (White 4, Black 0)"
+    assert line(claimed.play_all("@h1,@a4")) == "Black to act: place white's bishop (White 4, Black 0)"

@@ -1,0 +1,70 @@
+"""Turns that end early, and what is open to en passant in turns of several actions."""
+
+from support.games import toy, toy_state
+
+TURN = "goal checkmate of king\nturn { %s }\ncheck { judged %s }\n"
+FORWARD = 'board 3x5\npiece king K { moves fW }\npiece ox O { moves R }\narray "2k/3/3/3/K2"\n'
+
+
+def test_a_check_ends_the_turn_whatever_is_left_of_it() -> None:
+    rules = "piece ox O { moves W }\n" + TURN % ("1 to 3 actions; ends when check is given", "after every action")
+    fen = "k3/4/O3/3K w - - 0 1"
+
+    assert toy_state(rules, fen).play("a2a3").turn == "black"
+    assert toy_state(rules, fen).play("a2b2").turn == "white"
+    assert toy_state(rules.replace("; ends when check is given", ""), fen).play("a2a3").turn == "white"
+
+
+def test_a_turn_ends_when_nothing_is_left() -> None:
+    rules = FORWARD + TURN % ("2 actions; ends when no action is left", "after every action")
+    fen = "2k/K2/3/3/3 w - - 0 1"
+
+    assert toy_state(rules, fen).play("a4a5").turn == "black"
+    assert toy_state(rules, "2k/3/K2/3/3 w - - 0 1").play("a3a4").turn == "white"
+    assert toy_state(rules, "2k/3/K2/3/3 w - - 0 1").play("a3a4").why("end").reasons == ("must-act",)
+    assert toy_state(rules.replace("; ends when no action is left", ""), fen).legal_texts() == ()
+
+
+def test_a_turn_never_ends_in_check() -> None:
+    rules = FORWARD + TURN % ("2 actions; ends when no action is left", "at the end of a turn")
+
+    assert toy_state(rules, "1ok/K2/3/3/3 w - - 0 1").legal_texts() == ()
+    assert toy_state(rules, "2k/1o1/K2/3/3 w - - 0 1").why("a3a4").allowed
+
+
+def test_a_position_from_outside_in_which_the_turn_is_over_is_passed_on() -> None:
+    rules = FORWARD + TURN % ("2 actions; ends when check is given; ends when no action is left", "after every action")
+
+    assert toy_state(rules, "K1k/3/3/3/3 w - - 0 1 spent:1").turn == "black"
+    assert toy_state(rules, "2k/K2/3/3/2O w - - 0 1 spent:1").turn == "black"
+    assert toy_state(rules, "2k/K2/3/3/3 w - - 0 1 spent:1").turn == "white"
+
+
+PAWNS = """
+board 4x5
+piece king K { moves K }
+piece pawn P { moves fmWfceF; moves fmnD leaving en passant }
+array "k3/4/4/4/3K"
+goal checkmate of king
+turn { 2 actions }
+check { judged after every action }
+"""
+
+
+def test_what_either_action_left_may_be_taken() -> None:
+    state = toy_state(PAWNS, "kp1p/4/2P1/4/3K b - - 0 1")
+
+    for first, second in (("b5b3", "d5d3"), ("d5d3", "b5b3")):
+        after = state.play(first).play(second)
+        assert after.fen() == "k3/4/1pPp/4/3K w - b4d4 1 2"
+        assert toy(PAWNS).state(after.fen()).position == after.position
+        assert {"c3b4", "c3d4"} <= set(after.legal_texts())
+        assert after.play("c3b4").why("d1d2").allowed
+
+
+def test_nothing_is_taken_from_the_own_side() -> None:
+    state = toy_state(PAWNS, "k3/4/4/1PP1/3K w - - 0 1").play("b2b4")
+
+    assert state.fen().split()[3] == "b3"
+    assert toy(PAWNS).state(state.fen()).position == state.position
+    assert not state.why("c2b3").allowed
