@@ -144,3 +144,15 @@ def test_the_line_says_whose_choice_it_is_and_of_what() -> None:
     claimed = state.play("claim:a1-a4-c3")
     assert line(claimed) == "Black to act: place white's rook, then 2 more (White 4, Black 0)"
     assert line(claimed.play_all("@h1,@a4")) == "Black to act: place white's bishop (White 4, Black 0)"
+
+
+def test_links_and_new_chains_can_be_drawn() -> None:
+    state = load("chain-of-fools").state("7k/8/8/8/N7/8/8/R3B3 w - - 0 1").play("e1c3")
+    engine, names = state.game.engine, state.game.program.board.names
+
+    def named(pairs: tuple[tuple[int, ...], ...]) -> list[str]:
+        return sorted("-".join(names[square] for square in pair) for pair in pairs)
+
+    assert named(engine.chain_edges(state.position)) == ["a1-a4", "a4-c3", "c3-a1"]
+    assert named(engine.new_chains(state.position)) == ["a1-a4-c3", "a4-c3-a1", "c3-a1-a4"]
+    assert load("chess").engine.chain_edges(load("chess").start().position) == ()
