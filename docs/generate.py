@@ -224,7 +224,7 @@ def ruleset_page(name: str) -> str:
         "",
         rules.about,
         "",
-        f"By {', '.join(rules.authors)}{f', {rules.year}' if rules.year else ''}.",
+        f"Author: {', '.join(rules.authors)}{f', {rules.year}' if rules.year else ''}.",
     ]
     lines += [f"Source: {source}." for source in rules.sources]
     lines += ["", f"![The array]({name}.svg)", ""]
