@@ -49,9 +49,9 @@ def mutated(draw: st.DrawFn, texts: list[str], pieces: list[str]) -> str:
 
 def _compile(text: str) -> None:
     source, faults = read_source("mutant.rumpus", text.encode("utf-8", "surrogatepass"))
-    start = time.perf_counter()
+    start = time.process_time()
     compiled = compile_source(source, library=CATALOGUE, thorough=True)
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5
     assert compiled.ruleset is not None or compiled.is_library or compiled.findings
     for finding in (*faults, *compiled.findings):
         assert as_text(finding)
