@@ -206,9 +206,16 @@ def _unknown_statement(chunk: Chunk, block: str) -> Diagnostic:
         f"no statement {where} starts with `{word}`",
         label="not a word that belongs here",
         notes=(f"`{word}` belongs in {_blocks(elsewhere)}",) if elsewhere else (),
-        help=f"write `{near[0]}`" if near else f"statements here start with {quoted_list(known)}",
+        help=f"write `{near[0]}`" if near else _starts(block, known),
         fix=Fix(f"write `{near[0]}`", (Edit(span, near[0]),)) if near else None,
     )
+
+
+def _starts(block: str, known: list[str]) -> str:
+    """What the statements of a block look like: the words they start with, or their forms if they start with none."""
+    if known:
+        return f"statements here start with {quoted_list(known)}"
+    return f"statements here are written {quoted_list(form.shown for form in FORMS[block])}"
 
 
 def _blocks(names: list[str]) -> str:

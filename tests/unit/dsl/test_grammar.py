@@ -99,6 +99,25 @@ def test_a_word_of_another_block_says_where_it_belongs() -> None:
     assert found[0].notes == ("`author` belongs in a `head` block",)
 
 
+HEADS = {
+    "head": 'ruleset "T"',
+    "graph": "graph g",
+    "zone": "zone z",
+    "piece": "piece ox O",
+    "formation": "formation f F",
+}
+HEADS |= {"command": "command king", "stance": "command king { stance s", "test": 'test "t"', "board": "board 3x3"}
+
+
+@pytest.mark.parametrize("block", [block for block in FORMS if block != "file"])
+def test_in_every_block_a_statement_of_no_form_gets_a_finding(block: str) -> None:
+    head = HEADS.get(block, block)
+    _, found = _parse(f'{head} {{ "?" }}{" }" * head.count("{")}')
+
+    assert [finding.name for finding in found] in (["unknown-statement"], ["unexpected-word"])
+    assert found[0].help
+
+
 def test_the_parser_can_pass_over_tests_and_readings() -> None:
     text = 'ruleset "T"\nreading r ours "x"\ntest "t" { this is { not } looked at }\nboard 3x3'
     found: list[Diagnostic] = []
