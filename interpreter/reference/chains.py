@@ -42,7 +42,7 @@ def defended_by(rules: Rules, position: Position, square: Square) -> Iterator[Sq
     unit = position.unit(square)
     assert unit is not None, "only units defend"
     for rule in rules.program.pieces[unit.piece].moves:
-        if rule.tame or not holds(rule, unit, square):
+        if not holds(rule, unit, square):
             continue
         for stop, seen in walk(rules, position, rule, Walker(unit.side, square)):
             if seen == Content.FRIEND and stop.lands[Content.ENEMY] & Landing.CAPTURE:

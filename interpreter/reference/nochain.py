@@ -13,7 +13,7 @@ from interpreter.reference.refusal import Refusal
 from interpreter.reference.rules import Rules
 from interpreter.reference.standing import owned, standing
 
-KINDS = (Kind.PLACE, Kind.CLAIM, Kind.RELOCATE)
+_PHASE_OF = {Kind.CLAIM: Phase.CLAIM, Kind.RELOCATE: Phase.RELOCATE}
 
 
 def out_of_phase(rules: Rules, position: Position, action: Action) -> Iterator[Refusal]:
@@ -22,14 +22,15 @@ def out_of_phase(rules: Rules, position: Position, action: Action) -> Iterator[R
         yield _must_place(rules, position)
     elif action.kind is Kind.PLACE:
         yield _no_place(rules, position, action.target)
-    elif action.kind not in (_WANTED[position.phase] or (action.kind,)) or action.kind in _LATER[position.phase]:
+    elif not _belongs(action.kind, position.phase):
         yield _wrong_phase(rules, position, action)
     if action.kind in (Kind.CLAIM, Kind.RELOCATE):
         yield from _no_chain(rules, position, action)
 
 
-_WANTED = {Phase.ACT: (), Phase.CLAIM: (Kind.CLAIM, Kind.END), Phase.RELOCATE: (Kind.RELOCATE,)}
-_LATER = {Phase.ACT: (Kind.CLAIM, Kind.RELOCATE), Phase.CLAIM: (), Phase.RELOCATE: ()}
+def _belongs(kind: Kind, phase: Phase) -> bool:
+    """Whether a kind of action has its place in a part of the turn; `end` closes the actions, and the claims."""
+    return _PHASE_OF.get(kind, Phase.ACT) is phase or (kind is Kind.END and phase is Phase.CLAIM)
 
 
 def _must_place(rules: Rules, position: Position) -> Refusal:

@@ -5,7 +5,9 @@ from support.games import toy, toy_state
 
 from interpreter import State, load
 from interpreter.drawing import turn_line
+from interpreter.effect import Lift, Put
 from interpreter.errors import InvalidActionError, InvalidFenError
+from interpreter.reference.effects import carry_out
 
 LINE = """
 board 6x2
@@ -156,3 +158,22 @@ def test_links_and_new_chains_can_be_drawn() -> None:
     assert named(engine.chain_edges(state.position)) == ["a1-a4", "a4-c3", "c3-a1"]
     assert named(engine.new_chains(state.position)) == ["a1-a4-c3", "a4-c3-a1", "c3-a1-a4"]
     assert load("chess").engine.chain_edges(load("chess").start().position) == ()
+
+
+def test_a_move_that_gives_no_check_still_defends() -> None:
+    rules = "piece ox O { moves tR }\ngraph g { from friend to friend it could recapture }\n"
+    rules += "chain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }"
+    state = toy_state(rules, "k3/4/4/O2K w - - 0 1")
+
+    assert state.game.engine.chain_edges(state.position) == ((0, 3),)
+
+
+def test_en_passant_ends_once_the_crossed_square_was_filled_even_if_it_is_left_again() -> None:
+    state = load("chain-of-fools").state("7k/8/8/8/3pP3/8/8/N7 b - e3 0 1")
+    rules, board = state.game.engine.rules, state.game.program.board
+    knight, filled = state.position.unit(board.square("a1")), board.square("e3")
+    assert state.position.passant
+    assert knight is not None
+
+    after = carry_out(rules, state.position, [Lift(board.square("a1")), Put(filled, knight)])
+    assert carry_out(rules, after, [Lift(filled), Put(board.square("a1"), knight)]).passant == ()
