@@ -22,7 +22,7 @@ slow: .venv/test
 	@$(BIN)/pytest -q -n 2 -m "slow or oracle"
 
 bench: .venv/test
-	@$(BIN)/python tests/benchmarks/reference.py
+	@$(BIN)/rumpus bench
 
 docs: .venv/docs
 	@$(BIN)/python docs/generate.py

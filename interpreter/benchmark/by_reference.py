@@ -1,0 +1,69 @@
+"""What is measured, done by the reference engine."""
+
+from dataclasses import replace
+from functools import cached_property
+from random import Random
+from time import perf_counter
+
+from interpreter.benchmark.engines import Playouts
+from interpreter.perft import perft
+from interpreter.position import Position
+from interpreter.program import BLACK, WHITE, Program
+from interpreter.reference import Reference
+
+
+class ByReference(Reference):
+    """The reference engine, with the loops around it that are timed."""
+
+    @cached_property
+    def forgetful(self) -> Reference:
+        """The same rules without the draw by repetition, for playouts."""
+        return Reference(_without_repetition(self.program))
+
+    def perft(self, position: Position, depth: int, *, bulk: bool = True) -> int:
+        """The number of ways to play so many actions; `bulk` counts the last one without playing it."""
+        return perft(self, position, depth) if bulk else perft_made(self, position, depth)
+
+    def playouts(self, position: Position, *, count: int, seed: int, cap: int = 2000) -> Playouts:
+        """Random games from a position, each legal action as likely as the others, repetition not looked at."""
+        random = Random(seed)
+        total = Playouts(0, 0, 0, 0, 0, 0, 0)
+        for _ in range(count):
+            game = playout(self.forgetful, position, random, cap)
+            total = Playouts(*(map(sum, zip(total, game, strict=True))))
+        return total
+
+    def activation_queries(self, position: Position, count: int) -> float:
+        """The seconds that so many questions for the active squares of the side to act take, none remembered."""
+        begun = perf_counter()
+        for _ in range(count):
+            self.rules.active.clear()
+            self.rules.active_last.clear()
+            self.active(position, position.side)
+        return perf_counter() - begun
+
+
+def _without_repetition(program: Program) -> Program:
+    return replace(program, draws=replace(program.draws, repetition=0))
+
+
+def perft_made(engine: Reference, position: Position, depth: int) -> int:
+    """The number of ways to play so many actions, every one of them played."""
+    if depth == 0:
+        return 1
+    return sum(perft_made(engine, after, depth - 1) for _, after in engine.successors(position))
+
+
+def playout(engine: Reference, position: Position, random: Random, cap: int) -> Playouts:
+    """One random game, broken off after `cap` actions."""
+    actions = turns = 0
+    while actions < cap:
+        legal = engine.legal_actions(position)
+        outcome = engine.outcome(position, stuck=not legal)
+        if outcome is not None:
+            white, black, drawn = (int(outcome.winner == side) for side in (WHITE, BLACK, None))
+            return Playouts(1, actions, turns, white, black, drawn, 0)
+        position = engine.play(position, random.choice(legal))
+        actions += 1
+        turns += position.spent == 0
+    return Playouts(1, actions, turns, 0, 0, 0, 1)
