@@ -111,11 +111,11 @@ def _talk(command: str, limit: float) -> Iterator[subprocess.Popen[str]]:
     watch = Timer(limit, talk.kill)
     watch.start()
     try:
-        with talk:
-            yield talk
-            talk.kill()
+        yield talk
     finally:
         watch.cancel()
+        talk.kill()
+        talk.communicate()
 
 
 def _say(talk: subprocess.Popen[str], lines: Iterable[str]) -> None:

@@ -6,7 +6,6 @@ from random import Random
 
 from dsl.source import Source
 from interpreter.benchmark.amount import short
-from interpreter.benchmark.beside.components import WAYS
 from interpreter.benchmark.contest import Contest, Entry, Task
 from interpreter.benchmark.fit import fit_count
 from interpreter.benchmark.plan import Plan
@@ -20,6 +19,9 @@ BOARDS = ((8, 8, 0), (12, 16, 16))
 """Files, ranks, and what chance starts from, so that most units are joined on the small board and half on the large."""
 
 UNITS = 32
+WAYS = ("networkx", "an int in Python")
+"""The plain ways, as the script knows them."""
+
 _DEPTH = 8
 """The ranks over which units are scattered."""
 

@@ -47,7 +47,7 @@ def read_answer(text: str) -> Sample:
     try:
         found = json.loads(_last_line(text))
         return Sample(amount=found.pop("amount"), seconds=found.pop("seconds"), facts=found)
-    except (ValueError, KeyError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError):
         raise MeasurementError(f"answers with something else than a count: {_last_line(text)}") from None
 
 
