@@ -123,7 +123,10 @@ def _prepare(lane: _Lane) -> None:
 
 def _work(lane: _Lane, number: int) -> None:
     assert lane.task is not None, "who was not struck off has prepared"
-    lane.samples.append(lane.task.run(number))
+    sample = lane.task.run(number)
+    if not sample.amount:
+        raise MeasurementError("there is nothing to do here")
+    lane.samples.append(sample)
 
 
 def _row(contest: Contest, lane: _Lane) -> Row:

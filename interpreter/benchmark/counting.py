@@ -40,7 +40,7 @@ def perft_contest(subject: Subject, case: Case, plan: Plan, *, bulk: bool) -> Co
     theirs = [
         entry(name, _by_peer(found, game, case, plan, bulk=bulk), is_ours=False, note=_note(found))
         for name, found, game in _taking_part(case, plan)
-        if bulk or not isinstance(found.peer, Program)
+        if not isinstance(found.peer, Program) or found.peer.bulk == bulk
     ]
     return Contest(
         title=f"{subject.name}, {case.name}: perft, {'bulk' if bulk else 'made'}",

@@ -36,9 +36,10 @@ class Library:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Program:
-    """A peer that is a program of its own."""
+    """A peer that is a program of its own; `bulk` says which of the two ways to count it has."""
 
     name: str
+    bulk: bool
     version: Callable[[str], str]
     count: Count
     whole: Count
@@ -56,13 +57,14 @@ PEERS: tuple[Library | Program, ...] = (
         name="OpenSpiel", module="pyspiel", package="open-spiel", script="open_spiel", note="its own rules of draws"
     ),
     Library(name="bulletchess", module="bulletchess", package="bulletchess", script="bullet_chess"),
-    Program(name="fairy-stockfish", version=uci_name, count=uci_perft, whole=whole_uci),
+    Program(name="fairy-stockfish", bulk=True, version=uci_name, count=uci_perft, whole=whole_uci),
     Program(
         name="sjaakii",
+        bulk=False,
         version=xboard_name,
         count=xboard_perft,
         whole=whole_xboard,
-        note="whether it makes the last move is not known",
+        note="judged by its speed: a wide last ply costs it as much",
     ),
 )
 

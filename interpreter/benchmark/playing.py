@@ -22,6 +22,9 @@ Games = Callable[[int, int, int], Sample]
 CAP = 2000
 """Actions after which a game is broken off."""
 
+_PATIENCE = 8
+"""How many times longer than wished a game may take."""
+
 _PROBE = 50
 """Actions by which the speed is guessed at first."""
 
@@ -48,14 +51,13 @@ def _entry(who: str, games: Games, plan: Plan, *, is_ours: bool, note: str = "")
 
 
 def _fitted(games: Games, plan: Plan) -> Task:
-    """As many games as fit; if even one may take ten times too long, it is broken off early."""
-    cap = min(CAP, max(_PROBE, int(10 * plan.seconds * games(1, 0, _PROBE).rate)))
+    """As many games as fit; if even one might take far too long, it is broken off early."""
+    cap = min(CAP, max(_PROBE, int(_PATIENCE * plan.seconds * games(1, 0, _PROBE).rate)))
+    if cap < CAP:
+        return Task(work=f"1 game, broken off after {cap} actions", run=lambda number: games(1, number + 1, cap))
     count = fit_count(lambda count: games(count, 0, cap), plan.seconds)
-    early = f", broken off after {cap} actions" if cap < CAP else ""
-    return Task(
-        work=f"{short(count)} games{early}" if count > 1 else f"1 game{early}",
-        run=lambda number: games(count, number + 1, cap),
-    )
+    work = f"{short(count)} games" if count > 1 else "1 game"
+    return Task(work=work, run=lambda number: games(count, number + 1, cap))
 
 
 def _by_engine(engine: Engine, position: Position) -> Games:

@@ -101,6 +101,14 @@ def test_who_fails_is_struck_off_and_the_others_go_on() -> None:
     assert result.rows[1].values == (10, 10)
 
 
+def test_where_there_is_nothing_to_do_there_is_no_speed() -> None:
+    idle = Entry(who="ox", prepare=lambda: Task(work="", run=lambda _: Sample(amount=0, seconds=1)), is_ours=True)
+    result = hold(_contest(idle, _entry("elk", 1)), 1)
+
+    assert result.rows[0].fault == "there is nothing to do here"
+    assert result.base is None
+
+
 def test_every_piece_of_work_is_told() -> None:
     told: list[int] = []
     hold(_contest(_entry("ox", 1, 1), _failing("no")), 2, told.append)
