@@ -15,14 +15,14 @@ from interpreter.benchmark.spread import Spread
 def as_table(result: Result) -> Table:
     """A result: for each who took part the median, how far the runs lie apart, and the ratio to the base."""
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    table.add_column("")
-    table.add_column("work", style="dim")
-    table.add_column(result.unit, justify="right")
-    table.add_column("from .. to", justify="right", style="dim")
-    table.add_column(f"ratio to {result.base.who}" if result.base else "ratio", justify="right")
-    table.add_column("")
+    table.add_column("", no_wrap=True)
+    table.add_column("work", style="dim", no_wrap=True)
+    table.add_column(result.unit, justify="right", no_wrap=True)
+    table.add_column("from .. to", justify="right", style="dim", no_wrap=True)
+    table.add_column(f"ratio to {result.base.who}" if result.base else "ratio", justify="right", no_wrap=True)
     for row in ordered(result):
-        table.add_row(*_cells(result, row))
+        if row.spread:
+            table.add_row(*_cells(result, row, row.spread))
     return table
 
 
@@ -38,23 +38,16 @@ def heading(result: Result) -> Text:
     return Text.assemble((result.title, "bold"), f"\n{result.counted}{less}")
 
 
-def _cells(result: Result, row: Row) -> Iterator[Text | str]:
-    yield Text(row.who, "bold" if row.is_ours else "")
-    yield row.work
-    if row.spread is None:
-        yield from ("", "", "", Text(row.fault, "red"))
-        return
-    yield short(row.spread.median)
-    yield range_text(row.spread)
-    yield _ratio(result, row)
-    yield "; ".join(remarks(row))
+def _cells(result: Result, row: Row, values: Spread) -> tuple[Text | str, ...]:
+    who = Text(row.who, "bold" if row.is_ours else "")
+    return who, row.work, short(values.median), range_text(values), _ratio(result, row)
 
 
 def range_text(values: Spread) -> str:
     """The lowest and the highest of several runs.
 
     >>> range_text(Spread(2.0, 1.0, 3000.0))
-    '1 .. 3.00 k'
+    '1 .. 3.00k'
     """
     return f"{short(values.low)} .. {short(values.high)}"
 
@@ -66,12 +59,16 @@ def _ratio(result: Result, row: Row) -> str:
     return f"{short(found.median)} ({range_text(found)})"
 
 
-def remarks(row: Row) -> Iterator[str]:
-    """What else is to be said of a row: further counts, and what is particular to it."""
-    for name, value in row.facts.items():
-        yield f"{short(value)} {name}"
-    if row.note:
-        yield row.note
+def remarks(result: Result) -> Iterator[Text]:
+    """What else is to be said: who was struck off and why, further counts, and what is particular to a program."""
+    for row in ordered(result):
+        said = row.fault or "; ".join(filter(None, [*_facts(row), row.note]))
+        if said:
+            yield Text(f"{row.who}: {said}", "red" if row.fault else "dim")
+
+
+def _facts(row: Row) -> Iterator[str]:
+    return (f"{short(value)} {name}" for name, value in row.facts.items())
 
 
 def closing_lines(report: Report) -> Iterator[str]:

@@ -91,10 +91,10 @@ def _power(power: int) -> str:
     """The name of a power of ten.
 
     >>> _power(-1), _power(1), _power(4), _power(8)
-    ('0.1', '10', '10 k', '100 M')
+    ('0.1', '10', '10k', '100M')
     """
     letter = " kMG"[power // 3] if 3 <= power < 12 else ""
-    return f"{10.0 ** (power % 3 if letter else power):g} {letter}".rstrip()
+    return f"{10.0 ** (power % 3 if letter else power):g}{letter}"
 
 
 def _bar(result: Result, row: Row, scale: Scale, y: float) -> Iterator[str]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from statistics import fmean
 
+from dsl.errors import RumpusError
 from interpreter.benchmark.sample import MeasurementError, Sample
 from interpreter.benchmark.spread import Spread, ratios, spread
 
@@ -16,10 +17,11 @@ Tick = Callable[[int], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
-    """Work that was fitted to the budget: how much it is, and how to do it."""
+    """Work that was fitted to the budget: how much it is, how to do it, and what is left out to make it fit."""
 
     work: str
     run: Run
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,7 +115,7 @@ def _guarded(lane: _Lane, step: Callable[[_Lane], None]) -> None:
         return
     try:
         step(lane)
-    except MeasurementError as fault:
+    except RumpusError as fault:
         lane.fault = str(fault)
 
 
@@ -134,7 +136,7 @@ def _row(contest: Contest, lane: _Lane) -> Row:
     return Row(
         who=lane.entry.who,
         is_ours=lane.entry.is_ours,
-        note=lane.entry.note,
+        note="; ".join(filter(None, [lane.entry.note, lane.task.note if lane.task else ""])),
         work=lane.task.work if lane.task else "",
         values=() if lane.fault else tuple(map(contest.value, lane.samples)),
         facts={name: fmean(sample.facts[name] for sample in lane.samples) for name in names},

@@ -7,13 +7,12 @@ from time import perf_counter
 from interpreter.benchmark.answers import Answers
 from interpreter.benchmark.case import Case
 from interpreter.benchmark.contest import Contest, Entry, Task
-from interpreter.benchmark.engines import Engine
 from interpreter.benchmark.fit import fit_depth
 from interpreter.benchmark.peer import Found, Program, peer_perft
 from interpreter.benchmark.plan import Plan
 from interpreter.benchmark.process import our_command, run
 from interpreter.benchmark.sample import MeasurementError, Sample
-from interpreter.benchmark.subject import Subject
+from interpreter.benchmark.subject import Made, Subject
 from interpreter.position import Position
 
 Counter = Callable[[int], Sample]
@@ -34,9 +33,7 @@ def perft_contest(subject: Subject, case: Case, plan: Plan, *, bulk: bool) -> Co
         return Entry(who=who, prepare=lambda: _fitted(checked, case, plan), is_ours=is_ours, note=note)
 
     position = subject.position(case.fen)
-    ours = [
-        entry(name, _by_engine(engine, position, bulk=bulk), is_ours=True) for name, engine in subject.engines.items()
-    ]
+    ours = [entry(name, _by_engine(made, position, bulk=bulk), is_ours=True) for name, made in subject.engines.items()]
     theirs = [
         entry(name, _by_peer(found, game, case, plan, bulk=bulk), is_ours=False, note=_note(found))
         for name, found, game in _taking_part(case, plan)
@@ -73,8 +70,9 @@ def _fitted(counter: Counter, case: Case, plan: Plan) -> Task:
     return Task(work=f"depth {depth}", run=lambda _: counter(depth))
 
 
-def _by_engine(engine: Engine, position: Position, *, bulk: bool) -> Counter:
+def _by_engine(made: Made, position: Position, *, bulk: bool) -> Counter:
     def count(depth: int) -> Sample:
+        engine = made()
         begun = perf_counter()
         total = engine.perft(position, depth, bulk=bulk)
         return Sample(amount=total, seconds=perf_counter() - begun)

@@ -64,7 +64,7 @@ PEERS: tuple[Library | Program, ...] = (
         version=xboard_name,
         count=xboard_perft,
         whole=whole_xboard,
-        note="judged by its speed: a wide last ply costs it as much",
+        note="taken to play every action, since a wide last ply gains it nothing",
     ),
 )
 

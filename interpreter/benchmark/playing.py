@@ -8,12 +8,11 @@ from interpreter.benchmark.amount import short
 from interpreter.benchmark.answers import Answers
 from interpreter.benchmark.case import Case
 from interpreter.benchmark.contest import Contest, Entry, Task
-from interpreter.benchmark.engines import Engine
 from interpreter.benchmark.fit import fit_count
 from interpreter.benchmark.peer import Found, Library, peer_playouts
 from interpreter.benchmark.plan import Plan
 from interpreter.benchmark.sample import Sample
-from interpreter.benchmark.subject import Subject
+from interpreter.benchmark.subject import Made, Subject
 from interpreter.position import Position
 
 Games = Callable[[int, int, int], Sample]
@@ -32,7 +31,7 @@ _PROBE = 50
 def playout_contest(subject: Subject, case: Case, plan: Plan) -> Contest:
     """Random games by every engine, and by the peers that play them."""
     position = subject.position(case.fen)
-    ours = [_entry(name, _by_engine(e, position), plan, is_ours=True) for name, e in subject.engines.items()]
+    ours = [_entry(name, _by_engine(made, position), plan, is_ours=True) for name, made in subject.engines.items()]
     theirs = [
         _entry(name, _by_peer(found, case, plan), plan, is_ours=False, note=found.peer.note)
         for name, found in plan.peers.items()
@@ -54,14 +53,16 @@ def _fitted(games: Games, plan: Plan) -> Task:
     """As many games as fit; if even one might take far too long, it is broken off early."""
     cap = min(CAP, max(_PROBE, int(_PATIENCE * plan.seconds * games(1, 0, _PROBE).rate)))
     if cap < CAP:
-        return Task(work=f"1 game, broken off after {cap} actions", run=lambda number: games(1, number + 1, cap))
+        note = f"broken off after {cap} actions"
+        return Task(work="1 game", run=lambda number: games(1, number + 1, cap), note=note)
     count = fit_count(lambda count: games(count, 0, cap), plan.seconds)
     work = f"{short(count)} games" if count > 1 else "1 game"
     return Task(work=work, run=lambda number: games(count, number + 1, cap))
 
 
-def _by_engine(engine: Engine, position: Position) -> Games:
+def _by_engine(made: Made, position: Position) -> Games:
     def play(count: int, seed: int, cap: int) -> Sample:
+        engine = made()
         begun = perf_counter()
         found = engine.playouts(position, count=count, seed=seed, cap=cap)
         sample = _sample(count, found.actions, perf_counter() - begun, cap)
@@ -95,7 +96,7 @@ def activation_contest(subject: Subject, plan: Plan) -> Contest:
 def query_contest(subject: Subject, position: Position, plan: Plan, title: str, *more: Entry) -> Contest:
     """Which units of the side to act are active, by every engine and by whoever else takes part."""
     answers = Answers()
-    entries = [_asking(name, engine, position, answers, plan) for name, engine in subject.engines.items()]
+    entries = [_asking(name, made, position, answers, plan) for name, made in subject.engines.items()]
     return Contest(
         title=title,
         counted="which units of the side to act are active, worked out anew each time",
@@ -104,12 +105,12 @@ def query_contest(subject: Subject, position: Position, plan: Plan, title: str, 
     )
 
 
-def _asking(who: str, engine: Engine, position: Position, answers: Answers, plan: Plan) -> Entry:
+def _asking(who: str, made: Made, position: Position, answers: Answers, plan: Plan) -> Entry:
     def ask(count: int) -> Sample:
-        return Sample(amount=count, seconds=engine.activation_queries(position, count))
+        return Sample(amount=count, seconds=made().activation_queries(position, count))
 
     def prepare() -> Task:
-        answers.check("the number of active units", len(engine.active(position, position.side)))
+        answers.check("the number of active units", len(made().active(position, position.side)))
         count = fit_count(ask, plan.seconds)
         return Task(work=f"{short(count)} queries", run=lambda _: ask(count))
 

@@ -1,7 +1,8 @@
 """What is measured: a ruleset made ready, with its engines."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache, partial
 from random import Random
 
 from dsl.compiler import compile_source
@@ -15,15 +16,21 @@ from interpreter.program import Program
 from interpreter.reference import Reference
 from rulesets import Catalogue
 
+Made = Callable[[], Engine]
+"""Gives an engine, always the same one."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Subject:
-    """A rule file by the name that is shown, its Program, and the engines that play it."""
+    """A rule file by the name that is shown, its Program, and the engines that play it, each made when first asked for.
+
+    So an engine that declines a ruleset is struck off like anybody else who gives no answer.
+    """
 
     name: str
     source: Source
     program: Program
-    engines: Mapping[str, Engine]
+    engines: Mapping[str, Made]
 
     def position(self, fen: str | None) -> Position:
         """The position of a FEN, or the start."""
@@ -53,5 +60,5 @@ def translate(source: Source) -> Program:
 def open_subject(name: str, source: Source, makers: Mapping[str, Maker]) -> Subject:
     """A rule file made ready; `CompileError` is raised for one with errors."""
     program = translate(source)
-    engines = {engine: maker(program) for engine, maker in makers.items()}
+    engines = {engine: cache(partial(maker, program)) for engine, maker in makers.items()}
     return Subject(name=name, source=source, program=program, engines=engines)

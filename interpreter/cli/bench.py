@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from interpreter.benchmark.report import Report
 
 
-_PIPED = 160
+_PIPED = 100
 """Columns where no terminal says how many there are."""
 
 
@@ -146,11 +146,11 @@ def _hold(contests: Iterator["Contest"], runs: int, format: Format) -> Iterator[
 def _print(result: "Result") -> None:
     from rich.console import Console
 
-    from interpreter.benchmark.as_table import as_table, heading
+    from interpreter.benchmark.as_table import as_table, heading, remarks
 
     width = None if sys.stdout.isatty() else _PIPED
     console = Console(width=width, no_color=not has_colour(sys.stdout), highlight=False)
-    console.print(heading(result), as_table(result))
+    console.print(heading(result), as_table(result), *remarks(result), "", sep="\n")
 
 
 def _report(

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from dsl.errors import RumpusError
 from interpreter import load
 from interpreter.benchmark.answers import Answers
 from interpreter.benchmark.by_reference import ByReference, perft_made, playout
@@ -20,6 +21,7 @@ from interpreter.benchmark.sample import MeasurementError, Sample
 from interpreter.benchmark.spread import Spread, ratios
 from interpreter.benchmark.subject import open_subject
 from interpreter.perft import perft
+from interpreter.program import Program
 from rulesets import Catalogue
 
 
@@ -231,6 +233,20 @@ def test_both_engines_stand_beside_each_other() -> None:
 
     assert [row.who for row in result.rows] == ["reference", "kernel"]
     assert result.base is result.rows[1]
+
+
+def test_an_engine_that_declines_a_ruleset_is_struck_off() -> None:
+    def decline(_: Program) -> ByReference:
+        raise RumpusError("this ruleset has stacks, which the kernel does not know")
+
+    plan = Plan(engines={"reference": ByReference, "kernel": decline}, peers={}, seconds=0.01, depth=1)
+    subject = open_subject("chess", Catalogue().open("chess")[0], plan.engines)
+    results = [hold(contest, 1) for contest in contests(subject, None, plan)]
+    kernel = [row for result in results for row in result.rows if row.who == "kernel"]
+
+    assert len(kernel) == 4
+    assert {row.fault for row in kernel} == {"this ruleset has stacks, which the kernel does not know"}
+    assert all(result.base for result in results)
 
 
 def test_everything_runs_on_one_core_and_is_set_free_again() -> None:

@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 from interpreter.benchmark.as_json import as_json
-from interpreter.benchmark.as_table import as_table, closing_lines, heading, ordered
+from interpreter.benchmark.as_table import as_table, closing_lines, heading, ordered, remarks
 from interpreter.benchmark.chart import Scale, chart, scale_of
 from interpreter.benchmark.contest import Result, Row
 from interpreter.benchmark.engines import NOT_BUILT
@@ -31,7 +31,7 @@ def _report(*results: Result) -> Report:
 def _text(result: Result) -> str:
     console = Console(width=160, no_color=True, highlight=False)
     with console.capture() as captured:
-        console.print(heading(result), as_table(result))
+        console.print(heading(result), as_table(result), *remarks(result), sep="\n")
     return captured.get()
 
 
@@ -46,9 +46,10 @@ def test_the_table_says_it_all() -> None:
 
     assert lines[:2] == ["chess: perft", "ways"]
     assert "ratio to reference" in lines[3]
-    assert "ox & elk depth 4 4.00 M 3.00 M .. 5.00 M 3.00 k (2.00 k .. 5.00 k) 400 actions a game; its own ends" in rows
-    assert "reference depth 2 1.00 k 1.00 k .. 2.00 k 1" in rows
-    assert "hare perft 2 is 401, where 400 is right" in rows
+    assert "ox & elk depth 4 4.00M 3.00M .. 5.00M 3.00k (2.00k .. 5.00k)" in rows
+    assert "reference depth 2 1.00k 1.00k .. 2.00k 1" in rows
+    assert "hare: perft 2 is 401, where 400 is right" in rows
+    assert "ox & elk: 400 actions a game; its own ends" in rows
 
 
 def test_milliseconds_say_that_less_is_better() -> None:
@@ -99,7 +100,7 @@ def test_the_chart_is_well_formed_and_names_everybody() -> None:
     texts = [node.text for node in tree.iter() if node.tag.endswith("}text")]
 
     assert {"ox & elk", "reference", "hare", "perft 2 is 401, where 400 is right"} <= set(texts)
-    assert "4.00 M (3.00 k × reference)" in texts
+    assert "4.00M (3.00k × reference)" in texts
     assert len([node for node in tree.iter() if node.get("class") in ("ours", "theirs")]) == 4
 
 
