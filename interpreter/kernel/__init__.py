@@ -1,0 +1,1 @@
+"""The kernel: the rules of a Program at native speed."""
