@@ -4,10 +4,10 @@ Neither engine is imported before it is chosen: the reference engine brings netw
 """
 
 import os
-import sys
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from sysconfig import get_config_var, get_python_version
 from typing import NamedTuple
 
 from interpreter.engine import Engine
@@ -23,6 +23,7 @@ VARIABLE = "RUMPUS_ENGINE"
 CURE = "install a C compiler, then run `make clean play`, or `pip install -e .` again"
 
 _HOME = "interpreter.kernel"
+_COMPILED = (".so", ".pyd")
 
 
 class Selection(NamedTuple):
@@ -87,9 +88,9 @@ def kernel_obstacle() -> str | None:
     home = import_module(_HOME)
     if home.is_built():
         return None
-    strangers = [path for folder in home.__path__ for path in Path(folder).glob("*") if path.suffix in (".so", ".pyd")]
-    if strangers:
-        return f"is built for another Python than this one, {'.'.join(map(str, sys.version_info[:2]))}"
+    compiled = [path.name for folder in home.__path__ for path in Path(folder).glob("*") if path.suffix in _COMPILED]
+    if compiled and not any(name.endswith(get_config_var("EXT_SUFFIX")) for name in compiled):
+        return f"is built for another Python than this one, {get_python_version()}"
     return "is not built"
 
 

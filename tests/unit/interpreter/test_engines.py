@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from sysconfig import get_config_var, get_python_version
 
 import pytest
 from support.fake_kernel import FakeKernel
@@ -93,12 +94,20 @@ def test_a_kernel_that_is_asked_for_and_not_built_is_an_error_with_a_cure(monkey
         load("chess")
 
 
-def test_a_kernel_for_another_python_is_told_from_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "core.cpython-32-x86_64-linux-gnu.so").touch()
+@pytest.mark.parametrize(
+    ("suffix", "obstacle"),
+    [
+        (".cpython-32-some-where.so", f"is built for another Python than this one, {get_python_version()}"),
+        (get_config_var("EXT_SUFFIX"), "is not built"),
+    ],
+)
+def test_a_kernel_for_another_python_is_told_from_one_that_is_not_whole(
+    suffix: str, obstacle: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / f"core{suffix}").touch()
     _put(monkeypatch, None, tmp_path)
-    version = ".".join(map(str, sys.version_info[:2]))
 
-    assert kernel_obstacle() == f"is built for another Python than this one, {version}"
+    assert kernel_obstacle() == obstacle
 
 
 def test_a_name_of_no_engine_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
