@@ -125,6 +125,11 @@ class Reference:
             return exact[0]
         return found[0] if len(found) == 1 else None
 
+    def candidate_action(self, position: Position, action: Action) -> Action | None:
+        """The action, legal or not, that an action names, as `candidate`."""
+        candidate = self.candidate(position, action)
+        return candidate.action if candidate is not None else None
+
     def _names(self, candidate: Candidate, action: Action) -> bool:
         own = candidate.action
         if own == action:

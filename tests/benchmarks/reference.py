@@ -42,7 +42,7 @@ def check_process() -> float:
 
 def fresh_legal_actions(game: Game) -> float:
     """The legal actions of the array by an engine that has computed nothing before."""
-    start = Game(game.ruleset).start()
+    start = Game(game.ruleset, "reference").start()
     return seconds(start.legal_actions)
 
 
@@ -60,7 +60,7 @@ def chess_perft(board: chess.Board, depth: int) -> int:
 
 def compare_perft(depth: int) -> None:
     """Chess perft in turn with python-chess: positions counted, not made, at the leaves of both."""
-    game = load("chess")
+    game = load("chess", engine="reference")
     ratios, ours = [], []
     for _ in range(ROUNDS):
         start = game.start().position
@@ -75,7 +75,7 @@ def compare_perft(depth: int) -> None:
 
 def main() -> None:
     """Run and print everything."""
-    hullabaloo = load("hullabaloo")
+    hullabaloo = load("hullabaloo", engine="reference")
     source = Catalogue().open("hullabaloo")[0]
     show("rumpus check hullabaloo, whole process", [check_process() for _ in range(ROUNDS)], 0.4)
     show(
