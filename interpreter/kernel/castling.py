@@ -37,7 +37,9 @@ def _by_rule(m, s, trial, number, wary):
                 if wary and not has(ready, square) and not has(ready, partner):
                     continue
                 if wary and m.acts_once:
-                    if (castling_unit(m, s, square, castling.mover) | castling_unit(m, s, partner, castling.partner)) & ACTED:
+                    if (
+                        castling_unit(m, s, square, castling.mover) | castling_unit(m, s, partner, castling.partner)
+                    ) & ACTED:
                         continue
                 _with_partner(m, s, trial, number, square, partner)
 

@@ -50,7 +50,12 @@ def counts(m, s, action):
     stance = order_of(m, s)
     if stance == NO_PIECE or not m.commands[m.stances[stance].rule].others:
         return True
-    if action.kind == MOVE_KIND or action.kind == SPLIT_KIND or action.kind == POCKET_KIND or action.kind == COMMAND_KIND:
+    if (
+        action.kind == MOVE_KIND
+        or action.kind == SPLIT_KIND
+        or action.kind == POCKET_KIND
+        or action.kind == COMMAND_KIND
+    ):
         return action.origin != s.leader
     if action.kind == RIDE_KIND:
         return m.formations[action.piece].n_cells != 1 or action.origin != s.leader

@@ -351,7 +351,8 @@ def _write_commands(tables: Tables, program) -> None:
             place.name, place.rule = names.index(stance.name), number
             place.activates = _flags_of(tables, stance.activates, m.n_pieces)
             place.moves_as = _shorts_of(
-                tables, [stance.moves_as[piece][0] if piece in stance.moves_as else piece for piece in range(m.n_pieces)]
+                tables,
+                [stance.moves_as[piece][0] if piece in stance.moves_as else piece for piece in range(m.n_pieces)],
             )
             if m.stance_of[row.piece * m.n_names + place.name] == NO_PIECE:
                 m.stance_of[row.piece * m.n_names + place.name] = at
@@ -549,4 +550,6 @@ def _make_working_memory(tables: Tables) -> None:
     m.touched = cython.cast(cython.pointer[u64], tables.room(m.words * 8))
     m.scratch = cython.cast(cython.pointer[u64], tables.room(8 * (m.n * m.words + m.room_idents + 16 * m.words + 64)))
     m.stamps = cython.cast(cython.pointer[u32], tables.room((m.n + 2) * 4))
-    m.keeps_touched = m.vanishes or m.n_formations > 0 or m.room_passants > 8 or any(m.has_passant[i] for i in range(m.n_pieces))
+    m.keeps_touched = (
+        m.vanishes or m.n_formations > 0 or m.room_passants > 8 or any(m.has_passant[i] for i in range(m.n_pieces))
+    )

@@ -178,7 +178,9 @@ def same_victims(m, a, b, side, start):
     if one.n_victims != other.n_victims:
         return False
     for i in range(one.n_victims):
-        if stop_square(m, m.lists[one.victims + i], side, start) != stop_square(m, m.lists[other.victims + i], side, start):
+        if stop_square(m, m.lists[one.victims + i], side, start) != stop_square(
+            m, m.lists[other.victims + i], side, start
+        ):
             return False
     return True
 
@@ -187,6 +189,8 @@ def takes_royal_on_the_way(m, s, stop, side, start):
     """Whether a royal piece would be captured in passing."""
     for i in range(m.stops[stop].n_victims):
         square = stop_square(m, m.lists[m.stops[stop].victims + i], side, start)
-        if m.royal[piece_of(units(m, s)[square])] or (m.stacks and m.royal[piece_of(seconds(m, s)[square])] and seconds(m, s)[square]):
+        if m.royal[piece_of(units(m, s)[square])] or (
+            m.stacks and m.royal[piece_of(seconds(m, s)[square])] and seconds(m, s)[square]
+        ):
             return True
     return False

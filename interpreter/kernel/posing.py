@@ -106,10 +106,10 @@ class Poser:
             side=s.side,
             spent=s.spent,
             opening=bool(s.opening),
-            gone=frozenset([q for q in squares if colours(s)[q] == OFF and not units(m, s)[q]]) if m.vanishes else _NO_GONE,
-            passant=tuple(
-                [Passant(passants(m, s)[2 * i], passants(m, s)[2 * i + 1]) for i in range(s.n_passants)]
-            ),
+            gone=frozenset([q for q in squares if colours(s)[q] == OFF and not units(m, s)[q]])
+            if m.vanishes
+            else _NO_GONE,
+            passant=tuple([Passant(passants(m, s)[2 * i], passants(m, s)[2 * i + 1]) for i in range(s.n_passants)]),
             ridden=tuple([Ridden(ridden(m, s)[2 * i], ridden(m, s)[2 * i + 1]) for i in range(s.n_ridden)]),
             phase=_PHASES[s.phase],
             waiting=tuple(

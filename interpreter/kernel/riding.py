@@ -10,7 +10,11 @@ from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names
 @cython.nogil
 @cython.exceptval(check=False)
 def _is_block(
-    m: cython.pointer[Machine], s: cython.pointer[State], formation: cython.pointer[Formation], anchor: cython.int, unit: cython.int
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    formation: cython.pointer[Formation],
+    anchor: cython.int,
+    unit: cython.int,
 ) -> cython.bint:
     """Whether units like one stand on all squares of a block."""
     cells = formation.cells + anchor * formation.n_cells
@@ -64,7 +68,11 @@ def _look(
 @cython.nogil
 @cython.exceptval(check=False)
 def _takes_royal(
-    m: cython.pointer[Machine], s: cython.pointer[State], formation: cython.pointer[Formation], to: cython.pointer[i16], side: cython.int
+    m: cython.pointer[Machine],
+    s: cython.pointer[State],
+    formation: cython.pointer[Formation],
+    to: cython.pointer[i16],
+    side: cython.int,
 ) -> cython.bint:
     for i in range(formation.n_cells):
         if colours(s)[to[i]] == 2 - side and m.royal[piece_of(units(m, s)[to[i]])]:
@@ -75,7 +83,9 @@ def _takes_royal(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _has_ridden(m: cython.pointer[Machine], s: cython.pointer[State], number: cython.int, anchor: cython.int) -> cython.bint:
+def _has_ridden(
+    m: cython.pointer[Machine], s: cython.pointer[State], number: cython.int, anchor: cython.int
+) -> cython.bint:
     for i in range(s.n_ridden):
         if ridden(m, s)[2 * i] == number and ridden(m, s)[2 * i + 1] == anchor:
             return True
@@ -85,7 +95,9 @@ def _has_ridden(m: cython.pointer[Machine], s: cython.pointer[State], number: cy
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _meets(m: cython.pointer[Machine], cells: cython.pointer[i16], count: cython.int, found: cython.pointer[u64]) -> cython.bint:
+def _meets(
+    m: cython.pointer[Machine], cells: cython.pointer[i16], count: cython.int, found: cython.pointer[u64]
+) -> cython.bint:
     """Whether one of the squares of a block is in a set."""
     for i in range(count):
         if has(found, cells[i]):
@@ -107,7 +119,12 @@ def rides(m, s, wary):
             cells = formation.cells + anchor * formation.n_cells
             if wary and m.acts_once and _has_ridden(m, s, number, anchor):
                 continue
-            if wary and m.activates and m.deeds & RIDE_DEED and not _meets(m, cells, formation.n_cells, active(m, s, side)):
+            if (
+                wary
+                and m.activates
+                and m.deeds & RIDE_DEED
+                and not _meets(m, cells, formation.n_cells, active(m, s, side))
+            ):
                 continue
             _rides_of(m, s, number, anchor, wary)
 
