@@ -12,7 +12,10 @@ from dsl.model import Case
 from dsl.source import Source, Span
 from dsl.syntax import Statement, Word
 from interpreter.board import Square
+from interpreter.engines import AUTO
+from interpreter.errors import InvalidActionError
 from interpreter.game import Game
+from interpreter.notation import read_action
 from interpreter.perft import perft
 from interpreter.position import Unit
 from interpreter.program import OWNER_NAMES, SIDE_NAMES, Piece
@@ -60,23 +63,23 @@ class Suite:
             yield run_case(self.games[case.options], case)
 
 
-def load_suite(source: Source) -> Suite:
-    """The tests of a source; `CompileError` is raised if it has errors. A library has no tests."""
+def load_suite(source: Source, engine: str = AUTO) -> Suite:
+    """The tests of a source, played by an engine; `CompileError` is raised if it has errors. A library has no tests."""
     compiled = compile_source(source, library=Catalogue(), thorough=True)
     if compiled.ruleset is None:
         if compiled.is_library and not compiled.has_errors:
             return Suite((), {})
         raise CompileError(compiled.findings)
     cases = compiled.ruleset.cases
-    games = {options: _game(source, dict(options)) for options in {case.options for case in cases}}
+    games = {options: _game(source, dict(options), engine) for options in {case.options for case in cases}}
     return Suite(cases, games)
 
 
-def _game(source: Source, settings: Mapping[str, str]) -> Game:
+def _game(source: Source, settings: Mapping[str, str], engine: str) -> Game:
     compiled = compile_source(source, settings, Catalogue())
     if compiled.ruleset is None:  # every value was checked, but not every choice of several
         raise CompileError(compiled.findings)
-    return Game(compiled.ruleset)
+    return Game(compiled.ruleset, engine)
 
 
 def run_case(game: Game, case: Case) -> Result:
@@ -138,6 +141,7 @@ class _Runner:
             why = self.state.why(word.text)
             if not why.allowed:
                 yield f"`{word.text}` is refused: {why.refusals[0].sentence}"
+            yield from self._doubt(word.text, allowed=why.allowed)
 
     def refuse(self, step: Statement) -> Iterator[str]:
         action, reason = step.need("action").text, step.need("reason").text
@@ -146,6 +150,19 @@ class _Runner:
             yield f"`{action}` is legal"
         elif reason not in why.reasons:
             yield f"`{action}` is refused because {why.reasons[0]}: {why.refusals[0].sentence}"
+        yield from self._doubt(action, allowed=why.allowed)
+
+    def _doubt(self, action: str, *, allowed: bool) -> Iterator[str]:
+        """Explanations are the reference engine's; another engine that plays must find the same actions legal."""
+        engine = self.game.engine
+        if engine is not self.game.reference and self._finds(action) != allowed:
+            yield f"`{action}` is {'legal' if allowed else 'refused'}, and the {engine.name} engine says otherwise"
+
+    def _finds(self, action: str) -> bool:
+        try:
+            return self.state.find(read_action(self.program, action)) is not None
+        except InvalidActionError:  # it names a square that the board does not have
+            return False
 
     def unit(self, step: Statement) -> Iterator[str]:
         """A square holds one unit, or a pair that has a name, and nothing else."""
@@ -195,7 +212,7 @@ class _Runner:
             yield f"the score is {score}"
 
     def chains(self, step: Statement) -> Iterator[str]:
-        number = len(self.game.engine.chains(self.state.position, SIDE_NAMES.index(step.need("side").text)))
+        number = len(self.game.reference.chains(self.state.position, SIDE_NAMES.index(step.need("side").text)))
         if number != int(step.need("int").text):
             yield f"there are {number}"
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dsl.errors import RumpusError
+from dsl.source import Span
 
 
 class NotationError(RumpusError, ValueError):
@@ -49,3 +50,15 @@ class IllegalActionError(RumpusError, ValueError):
     def __init__(self, text: str, reason: str) -> None:
         self.text, self.reason = text, reason
         super().__init__(f"`{text}` is not legal here: {reason}")
+
+
+class EngineError(RumpusError):
+    """An engine was asked for that is not here, or for something that it does not do."""
+
+
+class UnsupportedRulesetError(RumpusError):
+    """An engine declines a ruleset; `feature` says what it cannot do, and `line` where that is asked for."""
+
+    def __init__(self, feature: str, line: Span | None = None) -> None:
+        self.feature, self.line = feature, line
+        super().__init__(f"this engine does not play the ruleset: {feature}{f' ({line.place})' if line else ''}")

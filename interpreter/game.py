@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from dsl.compiler import compile_source
 from dsl.errors import CompileError
@@ -12,35 +13,48 @@ from dsl.model import Ruleset
 from dsl.model.digest import rules_hash
 from dsl.source import Source
 from interpreter.action import Action, Kind
+from interpreter.engine import Engine
+from interpreter.engines import AUTO, choose
 from interpreter.errors import IllegalActionError, InvalidActionError
 from interpreter.lowering import lower
 from interpreter.notation import read_action, read_fen, read_turn, write_action, write_fen
 from interpreter.outcome import Outcome
 from interpreter.position import Position
 from interpreter.program import SIDE_NAMES, Program
-from interpreter.reference import Reference
-from interpreter.reference.explanation import Explanation
-from interpreter.reference.refusal import Refusal
 from rulesets import Catalogue
+
+if TYPE_CHECKING:
+    from interpreter.reference import Reference
+    from interpreter.reference.explanation import Explanation
 
 
 class Game:
-    """A ruleset ready to be played.
+    """A ruleset ready to be played, by the engine of a name; `auto` is the best one that is here.
 
     >>> game = load("chess")
     >>> game.title, game.start().turn
     ('Chess', 'white')
     """
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Ruleset, engine: str = AUTO) -> None:
         self.ruleset = ruleset
         self.program: Program = lower(ruleset)
-        self.engine = Reference(self.program)
+        self.engine: Engine = choose(self.program, engine)
 
     @property
     def title(self) -> str:
         """The name of the game as its file gives it."""
         return self.ruleset.title
+
+    @cached_property
+    def reference(self) -> Reference:
+        """The engine that explains and knows what is drawn over boards, made when first asked for.
+
+        It is the one that plays, if that is the reference engine.
+        """
+        from interpreter.reference import Reference
+
+        return self.engine if isinstance(self.engine, Reference) else Reference(self.program)
 
     @cached_property
     def rules_hash(self) -> str:
@@ -135,8 +149,8 @@ class State:
         legal = self.legal_actions()
         if action in legal:
             return action
-        candidate = self.game.engine.candidate(self.position, action)
-        return candidate.action if candidate is not None and candidate.action in legal else None
+        named = self.game.engine.candidate_action(self.position, action)
+        return named if named in legal else None
 
     def _action(self, action: Action | str) -> Action:
         return read_action(self.game.program, action) if isinstance(action, str) else action
@@ -194,16 +208,19 @@ class State:
         except InvalidActionError as fault:
             if fault.square is None:
                 raise
+            from interpreter.reference.explanation import Explanation
+            from interpreter.reference.refusal import Refusal
+
             refusal = Refusal(reason="no-square", sentence=f"the board has no square {fault.square}")
             return Explanation(refusals=(refusal,), lines=())
-        return self.game.engine.why(self.position, wanted, over=self.outcome())
+        return self.game.reference.why(self.position, wanted, over=self.outcome())
 
 
-def load(name: str, settings: Mapping[str, str] | None = None) -> Game:
-    """The game of a ruleset by its catalogue name or the path of its file, with options set.
+def load(name: str, settings: Mapping[str, str] | None = None, engine: str = AUTO) -> Game:
+    """The game of a ruleset by its catalogue name or the path of its file, with options set, played by an engine.
 
     `UnknownRulesetError` is raised for a name that is not there, `CompileError` for a file with errors,
-    `SettingError` for an option or value that the ruleset does not have.
+    `SettingError` for an option or value that the ruleset does not have, `EngineError` for an engine that is not here.
 
     >>> load("chess").title
     'Chess'
@@ -211,12 +228,12 @@ def load(name: str, settings: Mapping[str, str] | None = None) -> Game:
     source, faults = Catalogue().open(name)
     if faults:
         raise CompileError(faults)
-    return load_source(source, settings)
+    return load_source(source, settings, engine)
 
 
-def load_source(source: Source, settings: Mapping[str, str] | None = None) -> Game:
+def load_source(source: Source, settings: Mapping[str, str] | None = None, engine: str = AUTO) -> Game:
     """The game of a source, as `load`."""
     compiled = compile_source(source, settings, Catalogue())
     if compiled.ruleset is None:
         raise CompileError(compiled.findings)
-    return Game(compiled.ruleset)
+    return Game(compiled.ruleset, engine)

@@ -142,6 +142,25 @@ class Position:
         return stack[-1] if stack else None
 
 
+def key_of(position: Position) -> tuple[object, ...]:
+    """What must be equal for a position to count as repeated."""
+    return (
+        position.board,
+        position.hands,
+        position.side,
+        position.opening,
+        position.gone,
+        position.passant,
+        position.scores,
+        position.book,
+    )
+
+
+def recorded(position: Position) -> Position:
+    """The position, at the start of a turn, with itself among those seen."""
+    return replace(position, seen=(*position.seen, key_of(position)))
+
+
 def numbered_afresh(position: Position) -> Position:
     """The position with its units numbered from 1 in the order of their squares, those that wait last."""
     numbers = iter(range(1, 1 + sum(map(len, position.board)) + len(position.waiting)))

@@ -321,6 +321,11 @@ class WingRule:
     partner_file: int
     span: Span = field(compare=False, repr=False)
 
+    def landings(self, board: Board, mover: Square) -> tuple[Square, Square]:
+        """Where the mover and its partner land."""
+        rank = board.places[mover][1]
+        return board.at(self.mover_file, rank), board.at(self.partner_file, rank)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CastlingRule:
@@ -333,6 +338,15 @@ class CastlingRule:
     not_out: Span | None
     not_through: Span | None
     span: Span = field(compare=False, repr=False)
+
+    def wing(self, board: Board, mover: Square, partner: Square) -> WingRule | None:
+        """The line that speaks of a partner on this side of the mover."""
+        (file, rank), (other, other_rank) = board.places[mover], board.places[partner]
+        if rank != other_rank:
+            return None
+        return next(
+            (wing for wing in self.wings if (wing.toward > file) == (other > file) and wing.toward != file), None
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from dsl.errors import SettingError
 from dsl.model.digest import settings_apart
 from interpreter.action import Action
+from interpreter.engines import AUTO
 from interpreter.errors import (
     IllegalActionError,
     InvalidActionError,
@@ -118,7 +119,7 @@ class Followed:
     faults: tuple[RecordFault, ...]
 
 
-def game_of(record: Record, rules: str | None = None) -> Game:
+def game_of(record: Record, rules: str | None = None, engine: str = AUTO) -> Game:
     """The game that a record names, under its options; `rules` names the rule file of one that is not shipped.
 
     `InvalidRecordError` is raised for a name or an option that does not exist. A record opens no files of its own.
@@ -129,7 +130,7 @@ def game_of(record: Record, rules: str | None = None) -> Game:
         known = f"no ruleset that comes with Rumpus is called {variant}" if variant else "the tag Variant is missing"
         raise InvalidRecordError(record.name, [record.fault("Variant", f"{known}; name the rule file of the game")])
     try:
-        return load(name, record.settings)
+        return load(name, record.settings, engine)
     except SettingError as fault:
         raise InvalidRecordError(record.name, [record.fault("Options", str(fault))]) from None
 

@@ -3,12 +3,18 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
+from interpreter.cli.engine import is_stand_in
 from interpreter.cli.files import Format, FormatOption
 from interpreter.cli.output import print_json
+from interpreter.errors import EngineError
 from rulesets import Catalogue
+
+if TYPE_CHECKING:
+    from interpreter.engines import Selection
 
 PACKAGES = ("dsl", "interpreter", "rulesets")
 LIBRARIES = ("networkx", "pyparsing", "resvg-py", "rich", "typer")
@@ -35,8 +41,29 @@ def _facts() -> Iterator[tuple[str, str]]:
     yield "python", f"{sys.version.split()[0]} at {sys.executable}"
     for library in LIBRARIES:
         yield library, _version(library)
-    yield "engine", "reference (the only one there is)"
+    yield "engine", _engine()
     yield "rulesets", ", ".join(Catalogue().rulesets())
+
+
+def _engine() -> str:
+    """Which engine plays, and why."""
+    from interpreter.engines import CURE
+
+    selection = _selected()
+    if isinstance(selection, EngineError):
+        return "none"
+    cure = f"; to change it, {CURE}" if is_stand_in(selection) else ""
+    return f"{selection.name}: {selection.because}{cure}"
+
+
+def _selected() -> "Selection | EngineError":
+    """The engine that plays where a command asks for none, or why none does."""
+    from interpreter.engines import select
+
+    try:
+        return select()
+    except EngineError as fault:
+        return fault
 
 
 def _version(name: str) -> str:
@@ -52,6 +79,9 @@ def _problems() -> Iterator[str]:
     for library in LIBRARIES:
         if _version(library) == "not installed":
             yield f"{library} is not installed: run `pip install {library}`"
+    selection = _selected()
+    if isinstance(selection, EngineError):
+        yield str(selection)
     yield from _claims()
 
 

@@ -11,6 +11,7 @@ from dsl.diagnostics import Diagnostic
 from dsl.errors import CompileError, RumpusError, SettingError
 from dsl.limits import MAX_TEXT
 from dsl.source import Source
+from interpreter.cli.engine import EngineName, engine_wanted
 from rulesets import Catalogue
 
 if TYPE_CHECKING:
@@ -63,14 +64,14 @@ def settings_of(pairs: list[str] | None) -> dict[str, str]:
     return found
 
 
-def open_game(name: str, settings: list[str] | None) -> "Game":
-    """The game of FILE under settings."""
+def open_game(name: str, settings: list[str] | None, engine: EngineName | None) -> "Game":
+    """The game of FILE under settings, played by an engine."""
     from interpreter.game import load_source
 
     source, faults = open_file(name)
     if faults:
         raise CompileError(faults)
-    return load_source(source, settings_of(settings))
+    return load_source(source, settings_of(settings), engine_wanted(engine))
 
 
 def open_state(game: "Game", fen: str | None, actions: str | None = None) -> "State":

@@ -1,5 +1,6 @@
 """`rumpus moves`: the legal actions of a position."""
 
+from interpreter.cli.engine import EngineOption
 from interpreter.cli.files import (
     ActionsOption,
     FenOption,
@@ -18,10 +19,11 @@ def moves(
     fen: FenOption = None,
     play: ActionsOption = None,
     option: SettingsOption = None,
+    engine: EngineOption = None,
     format: FormatOption = Format.TEXT,
 ) -> None:
     """List the legal actions of a position, one a line, sorted."""
-    state = open_state(open_game(file, option), fen, play)
+    state = open_state(open_game(file, option, engine), fen, play)
     texts = state.legal_texts()
     if format is Format.JSON:
         outcome = state.outcome()

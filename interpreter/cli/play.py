@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from interpreter.cli.engine import EngineOption, mention_slowness
 from interpreter.cli.files import FenOption, SettingsOption, UsageError
 from interpreter.cli.output import has_colour
 from interpreter.cli.seat import Seat
@@ -38,6 +39,7 @@ def play(
     ] = None,
     fen: FenOption = None,
     option: SettingsOption = None,
+    engine: EngineOption = None,
     record: Annotated[
         Path | None,
         typer.Option(
@@ -60,19 +62,20 @@ def play(
     from interpreter.cli.sitting import Wishes, begin
     from interpreter.cli.sitting import resume as take_up
 
-    wishes = Wishes(white=white, black=black, seed=seed, limit=limit)
+    wishes = Wishes(white=white, black=black, seed=seed, limit=limit, engine=engine)
     if resume is not None:
         if fen or option or record:
             raise UsageError("with --resume, position, options and file are those of the record")
         if str(resume) == "-":
             raise UsageError("a game is taken up from a file, for there it is kept")
-        _play(take_up(resume, file, wishes))
+        sitting = take_up(resume, file, wishes)
     elif file is None:
         raise UsageError("name a ruleset to play, or a record to go on with: --resume RECORD")
-    elif str(record) == "-":
-        _print_record(begin(file, option, fen, wishes, record))
     else:
-        _play(begin(file, option, fen, wishes, record))
+        sitting = begin(file, option, fen, wishes, record)
+    if sitting.has_players:
+        mention_slowness(engine)
+    _print_record(sitting) if str(record) == "-" else _play(sitting)
 
 
 def _play(sitting: "Sitting") -> None:

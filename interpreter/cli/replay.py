@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from interpreter.cli.engine import EngineName, EngineOption, engine_wanted
 from interpreter.cli.files import Format, FormatOption, UsageError
 from interpreter.cli.output import has_colour, print_json
 
@@ -39,12 +40,13 @@ def replay(
     at: Annotated[
         int | None, typer.Option("--at", metavar="N", min=0, help="Show the game as it was after so many actions.")
     ] = None,
+    engine: EngineOption = None,
     format: FormatOption = Format.TEXT,
 ) -> None:
     """Show recorded games: who played, the turns, the board at the end, the result. Every action must be legal."""
     from interpreter.cli.recording import read_games
 
-    games = [_replayed(record, rules, at, verify) for record in read_games(file)]
+    games = [_replayed(record, rules, at, verify, engine) for record in read_games(file)]
     if format is Format.JSON:
         print_json([_object(game) for game in games])
     else:
@@ -56,11 +58,11 @@ def replay(
         raise typer.Exit(1)
 
 
-def _replayed(record: "Record", rules: str | None, at: int | None, verify: bool) -> Shown:
+def _replayed(record: "Record", rules: str | None, at: int | None, verify: bool, engine: EngineName | None) -> Shown:
     from interpreter.cli.match import Match
     from interpreter.replay import changed_rules, discrepancies, ended_by, follow, game_of
 
-    game = game_of(record, rules)
+    game = game_of(record, rules, engine_wanted(engine))
     followed = follow(record, game)
     faults = list(followed.faults)
     if verify:

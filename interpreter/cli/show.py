@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from interpreter.cli.engine import EngineOption
 from interpreter.cli.files import (
     ActionsOption,
     FenOption,
@@ -48,11 +49,12 @@ def show(
             "or the links of chains, with the units of new chains marked.",
         ),
     ] = None,
+    engine: EngineOption = None,
     program: Annotated[bool, typer.Option("--program", help="Print the rules as the engines read them.")] = False,
     format: FormatOption = Format.TEXT,
 ) -> None:
     """Show a position: the board, the hands, whose turn it is."""
-    game = open_game(file, option)
+    game = open_game(file, option, engine)
     state = open_state(game, fen, play)
     if program:
         from interpreter.listing import list_program
@@ -98,7 +100,7 @@ def _overlay(state: "State", name: OverlayName) -> "Overlay":
     """What is drawn over the board, for the side to act."""
     from interpreter.drawing import Overlay
 
-    engine, position = state.game.engine, state.position
+    engine, position = state.game.reference, state.position
     if name is OverlayName.ACTIVATION:
         return Overlay(
             edges=engine.activation_edges(position),

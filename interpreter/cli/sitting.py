@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
+from interpreter.cli.engine import EngineName, engine_wanted
 from interpreter.cli.files import UsageError, open_game, open_state
 from interpreter.cli.match import Match
 from interpreter.cli.recording import Keeper, read_game
@@ -28,12 +29,13 @@ Seats = dict[str, Seat]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wishes:
-    """What the words of the command say of players and chance; what they leave open is `None`."""
+    """What the words of the command say of players, chance and engine; what they leave open is `None`."""
 
     white: Seat | None = None
     black: Seat | None = None
     seed: int | None = None
     limit: int | None = None
+    engine: EngineName | None = None
 
     def seat(self, side: str) -> Seat | None:
         """Who is to play a side."""
@@ -53,6 +55,11 @@ class Sitting:
     def people(self) -> frozenset[str]:
         """The sides that people play."""
         return frozenset(side for side, seat in self.seats.items() if seat is Seat.HUMAN)
+
+    @property
+    def has_players(self) -> bool:
+        """Whether a side is played by the machine."""
+        return len(self.people) < len(self.seats)
 
     def tags(self) -> dict[str, str]:
         """What a record of the match says of all this."""
@@ -91,7 +98,7 @@ def begin(file: str, option: list[str] | None, fen: str | None, wishes: Wishes, 
     """A new match, with a new record if there is a path for it; `-` is standard output, which is written at the end."""
     if path is not None and path.exists() and str(path) != "-":
         raise UsageError(f"{path} is already there; take another name, or go on with --resume {path}")
-    sitting = sit_down(open_state(open_game(file, option), fen), wishes)
+    sitting = sit_down(open_state(open_game(file, option, wishes.engine), fen), wishes)
     if path is not None and str(path) != "-":
         _keep(sitting, path, _dated(sitting))
     return sitting
@@ -111,7 +118,7 @@ def _keep(sitting: Sitting, path: Path, tags: dict[str, str]) -> None:
 def resume(path: Path, rules: str | None, wishes: Wishes) -> Sitting:
     """The match that a record left, kept in the same file; one that has ended is left as it is."""
     record = read_game(str(path))
-    game = game_of(record, rules)
+    game = game_of(record, rules, engine_wanted(wishes.engine))
     followed = follow(record, game)
     faults = [*followed.faults, *changed_rules(record, game)]
     if faults:

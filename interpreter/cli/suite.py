@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from interpreter.cli.engine import EngineName, EngineOption, engine_wanted
 from interpreter.cli.files import FilesArgument, Format, FormatOption, open_file
 from interpreter.cli.output import print_findings, print_json
 from interpreter.cli.progress import progress
@@ -13,12 +14,12 @@ if TYPE_CHECKING:
     from interpreter.cases import Result
 
 
-def run_tests(files: FilesArgument, format: FormatOption = Format.TEXT) -> None:
+def run_tests(files: FilesArgument, engine: EngineOption = None, format: FormatOption = Format.TEXT) -> None:
     """Run the tests that stand in rule files."""
     failed = False
     report = []
     for name in files:
-        results = list(_run(name))
+        results = list(_run(name, engine))
         failed |= any(not result.passed for result in results)
         report.append({"file": name, "tests": [_object(result) for result in results]})
         if format is Format.TEXT:
@@ -29,14 +30,14 @@ def run_tests(files: FilesArgument, format: FormatOption = Format.TEXT) -> None:
         raise typer.Exit(1)
 
 
-def _run(name: str) -> Iterator["Result"]:
+def _run(name: str, engine: EngineName | None) -> Iterator["Result"]:
     from dsl.errors import CompileError
     from interpreter.cases import load_suite
 
     source, faults = open_file(name)
     if faults:
         raise CompileError(faults)
-    suite = load_suite(source)
+    suite = load_suite(source, engine_wanted(engine))
     with progress(f"testing {name}", len(suite.cases)) as advance:
         for result in suite.run():
             advance(1)

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from interpreter.cli.engine import EngineName
 from interpreter.cli.files import (
     ActionsOption,
     FenOption,
@@ -31,7 +32,7 @@ def why(
     format: FormatOption = Format.TEXT,
 ) -> None:
     """Say by which lines of the rule file an action is legal, or which refuse it, and what would change that."""
-    state = open_state(open_game(file, option), fen, play)
+    state = open_state(open_game(file, option, EngineName.REFERENCE), fen, play)
     explanation = state.why(action)
     if format is Format.JSON:
         print_json(_object(state, action, explanation))

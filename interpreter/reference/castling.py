@@ -26,7 +26,7 @@ def _by_rule(rules: Rules, position: Position, rule: CastlingRule) -> Iterator[C
     partners = dict.fromkeys(square for square, unit in own if unit.piece == rule.partner and unit.has(Mark.CASTLES))
     for mover in movers:
         for partner in partners:
-            wing = wing_for(rules, rule, mover, partner)
+            wing = rule.wing(rules.board, mover, partner)
             if wing is None or _reads_as_joining(rules, position, rule, wing, mover, partner):
                 continue
             if way_is_free(rules, position, rule, wing, mover, partner):
@@ -40,22 +40,8 @@ def _reads_as_joining(
     unit = unit_to_castle(position, mover, rule.mover)
     if rules.program.stacking is None or companion(position, mover, unit) is not None:
         return False
-    target = landings(rules, wing, mover)[0]
+    target = wing.landings(rules.board, mover)[0]
     return is_step(rules, unit, mover, partner) and (target == mover or is_step(rules, unit, mover, target))
-
-
-def wing_for(rules: Rules, rule: CastlingRule, mover: Square, partner: Square) -> WingRule | None:
-    """The line that speaks of a partner on this side of the mover."""
-    (file, rank), (other, other_rank) = rules.board.places[mover], rules.board.places[partner]
-    if rank != other_rank:
-        return None
-    return next((wing for wing in rule.wings if (wing.toward > file) == (other > file) and wing.toward != file), None)
-
-
-def landings(rules: Rules, wing: WingRule, mover: Square) -> tuple[Square, Square]:
-    """Where the mover and its partner land."""
-    rank = rules.board.places[mover][1]
-    return rules.board.at(wing.mover_file, rank), rules.board.at(wing.partner_file, rank)
 
 
 def between(rules: Rules, first: Square, last: Square) -> list[Square]:
@@ -69,7 +55,7 @@ def in_the_way(
     rules: Rules, position: Position, rule: CastlingRule, wing: WingRule, mover: Square, partner: Square
 ) -> list[Square]:
     """The squares that must be free and are not, or do not exist."""
-    target, partner_target = landings(rules, wing, mover)
+    target, partner_target = wing.landings(rules.board, mover)
     if NOWHERE in (target, partner_target):
         return [NOWHERE]
     if rules.program.stacking is not None:
@@ -120,7 +106,7 @@ def _candidate(
     rules: Rules, position: Position, rule: CastlingRule, wing: WingRule, mover: Square, partner: Square
 ) -> Candidate:
     program, side = rules.program, position.side
-    target, partner_target = landings(rules, wing, mover)
+    target, partner_target = wing.landings(rules.board, mover)
     king = unit_to_castle(position, mover, rule.mover)
     rook = unit_to_castle(position, partner, rule.partner)
     effects: list[Effect] = [Lift(mover, king), Lift(partner, rook)]

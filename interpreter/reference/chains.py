@@ -11,7 +11,7 @@ from interpreter.action import Action, Kind
 from interpreter.board import Square
 from interpreter.effect import Claimed, Effect, Place, Relocated, Score, Wait
 from interpreter.phase import relocation_now
-from interpreter.position import Chain, ChainBook, Link, Position, Stack, Unit, numbered_afresh
+from interpreter.position import Chain, ChainBook, Link, Position, numbered_afresh
 from interpreter.program import BLACK, WHITE, ChainRule, Content, Landing, Program, Side
 from interpreter.reference.candidate import Candidate, units_of
 from interpreter.reference.moves import holds
@@ -187,19 +187,13 @@ def numbered(program: Program, position: Position) -> Position:
     if position.book is None:
         return numbered_afresh(position)
     units = [*chained.from_iterable(position.board), *position.waiting]
-    fresh = {unit.ident: number for number, unit in enumerate(units, 1)}
-
-    def renewed(stack: Stack) -> tuple[Unit, ...]:
-        return tuple(unit._replace(ident=fresh[unit.ident]) for unit in stack)
-
+    fresh = {unit.ident: number for number, unit in enumerate(units, 1) if unit.ident}  # 0: it has just come to be
     book = position.book
     white, black = (
         frozenset((fresh[a], fresh[b]) for a, b in links if a in fresh and b in fresh) for links in book.links
     )
     return replace(
-        position,
-        board=tuple(map(renewed, position.board)),
-        waiting=renewed(position.waiting),
+        numbered_afresh(position),
         book=ChainBook(
             links=(white, black),
             claimed=frozenset(

@@ -63,9 +63,13 @@ def counts(rules: Rules, position: Position, candidate: Candidate) -> bool:
 def is_over_budget(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """Whether the leader in command has no activation left for an action."""
     command, order = position.command, order_of(rules.program, position)
-    if command is None or order is None or candidate.action.kind is Kind.END or not order.rule.most:
+    if command is None or order is None or candidate.deed in _UNCOUNTED or not order.rule.most:
         return False
     return command.used >= order.rule.most and counts(rules, position, candidate)
+
+
+_UNCOUNTED = frozenset(("end", "place", "claim", "relocate"))
+"""Deeds that activate nobody."""
 
 
 def conversions(rules: Rules, position: Position) -> Iterator[Candidate]:

@@ -1,14 +1,12 @@
-"""Ends of the game."""
+"""Goals that are won without asking for legal actions."""
 
 from collections.abc import Callable, Mapping
 
-from dsl.source import Span
 from interpreter.outcome import Outcome
 from interpreter.position import Position
 from interpreter.program import BLACK, WHITE, GoalRule, Side
 from interpreter.reference.candidate import units_of
 from interpreter.reference.rules import Rules
-from interpreter.reference.turn import key_of
 
 
 def goal_outcome(rules: Rules, position: Position) -> Outcome | None:
@@ -45,27 +43,3 @@ _WINNERS: Mapping[str, Callable[[Position, GoalRule], Side | None]] = {
     "reach": _by_reach,
     "score": _by_score,
 }
-
-
-def stuck_outcome(rules: Rules, position: Position, *, checked: bool) -> Outcome:
-    """The end for a side that has no legal action."""
-    draws, other = rules.program.draws, 1 - position.side
-    if checked:
-        return Outcome(other, "checkmate", _royal_line(rules))
-    return Outcome(other if draws.stalemate_loses else None, "stalemate", draws.stalemate)
-
-
-def _royal_line(rules: Rules) -> Span:
-    return next(iter(rules.program.check.royal.values()))
-
-
-def drawn_outcome(rules: Rules, position: Position) -> Outcome | None:
-    """The draws by count, judged when a turn begins."""
-    draws = rules.program.draws
-    if position.spent:
-        return None
-    if draws.repetition and position.seen.count(key_of(position)) >= draws.repetition:
-        return Outcome(None, "repetition", draws.repetition_span)
-    if draws.progress and position.clock >= draws.progress:
-        return Outcome(None, "progress", draws.progress_span)
-    return None

@@ -4,20 +4,21 @@ from dataclasses import replace
 
 from interpreter.action import Action, Kind
 from interpreter.board import NOWHERE, Square
+from interpreter.ending import drawn_outcome, stuck_outcome
+from interpreter.naming import named
 from interpreter.outcome import Outcome
 from interpreter.phase import actor
-from interpreter.position import Phase, Position, start_position
+from interpreter.position import Phase, Position, recorded, start_position
 from interpreter.program import Program, Side
 from interpreter.reference.activation import activation_edges, active_squares
 from interpreter.reference.candidate import Candidate
-from interpreter.reference.castling import landings, wing_for
 from interpreter.reference.chains import claimable, paths, relation, with_book
 from interpreter.reference.check import attacked_units, is_checked
-from interpreter.reference.ending import drawn_outcome, goal_outcome, stuck_outcome
+from interpreter.reference.ending import goal_outcome
 from interpreter.reference.explanation import Explanation
 from interpreter.reference.legality import candidates, ends_part, is_stuck, legal_candidates
 from interpreter.reference.rules import Rules
-from interpreter.reference.turn import acted_on, actions_of_turn, ends_on_check, gone_on, recorded, settled
+from interpreter.reference.turn import acted_on, actions_of_turn, ends_on_check, gone_on, settled
 from interpreter.reference.why import explain
 
 
@@ -81,8 +82,8 @@ class Reference:
         if won is not None:
             return won
         if stuck:
-            return stuck_outcome(self.rules, position, checked=is_checked(self.rules, position, position.side))
-        return drawn_outcome(self.rules, position)
+            return stuck_outcome(self.program, position, checked=is_checked(self.rules, position, position.side))
+        return drawn_outcome(self.program, position)
 
     def is_checked(self, position: Position) -> bool:
         """Whether the side to act is in check."""
@@ -119,31 +120,15 @@ class Reference:
 
     def candidate(self, position: Position, action: Action) -> Candidate | None:
         """The candidate an action names: castling also by either square, captures in passing also unnamed."""
-        found = [c for c in candidates(self.rules, position) if self._names(c, action)]
-        exact = [c for c in found if c.action == action]
-        if exact:
-            return exact[0]
-        return found[0] if len(found) == 1 else None
+        found = list(candidates(self.rules, position))
+        pairs = ((c.action, c.actors[1] if c.action.kind is Kind.CASTLE else NOWHERE) for c in found)
+        wanted = named(self.program, pairs, action)
+        return next((c for c in found if c.action == wanted), None)
 
-    def _names(self, candidate: Candidate, action: Action) -> bool:
-        own = candidate.action
-        if own == action:
-            return True
-        if own.kind is Kind.CASTLE and action.kind in (Kind.MOVE, Kind.CASTLE) and action.origin == own.origin:
-            return action.target in self._castling_squares(candidate)
-        return not action.taken and own.taken != () and action == replace(own, taken=())
-
-    def _castling_squares(self, candidate: Candidate) -> set[int]:
-        """The squares that may name a castling: the partner's, and the mover's target if it is no square of a step."""
-        mover, partner = candidate.actors
-        if candidate.action.target == partner:
-            return {partner}
-        squares = {partner, candidate.action.target}
-        for rule in self.program.castling:
-            wing = wing_for(self.rules, rule, mover, partner)
-            if wing is not None:
-                squares.add(landings(self.rules, wing, mover)[0])
-        return squares - {NOWHERE}
+    def candidate_action(self, position: Position, action: Action) -> Action | None:
+        """The action, legal or not, that an action names, as `candidate`."""
+        candidate = self.candidate(position, action)
+        return candidate.action if candidate is not None else None
 
     def why(self, position: Position, action: Action, *, over: Outcome | None) -> Explanation:
         """Why an action is legal or refused."""

@@ -135,6 +135,8 @@ class _Mover:
                 takes = tuple(Capture(stop.square, unit) for unit in units)
                 yield from self._arrive(rule, stop, (), takes=takes, victim=victim)
             return
+        if self.rest != NO_PIECE:  # who changes places with another leaves nothing behind
+            return
         other = self.position.unit(stop.square)
         assert other is not None, "only units are captured"
         yield from self._arrive(rule, stop, (Put(self.square, other),), lifts=(stop.square,))

@@ -6,7 +6,7 @@ from dsl.source import Span
 from interpreter.action import END, Kind
 from interpreter.effect import Progress
 from interpreter.order import turn_length
-from interpreter.position import Mark, Passant, Phase, Position, Stack
+from interpreter.position import Mark, Passant, Phase, Position, Stack, recorded
 from interpreter.program import BLACK, SIDE_NAMES, WHITE, Content, Landing
 from interpreter.reference.candidate import Candidate, units_of
 from interpreter.reference.chains import claimable, numbered, relocatable, remembered
@@ -17,8 +17,6 @@ from interpreter.reference.moves import holds
 from interpreter.reference.rules import Rules
 from interpreter.reference.sight import walk
 from interpreter.reference.stacks import walkers
-
-Key = tuple[object, ...]
 
 
 def actions_of_turn(rules: Rules, position: Position) -> tuple[int, int]:
@@ -139,22 +137,3 @@ def _can_be_taken(rules: Rules, position: Position, passant: Passant) -> bool:
                     if stop.square == passant.crossed and seen == Content.EMPTY and stop.lands[seen] & Landing.PASSANT:
                         return True
     return False
-
-
-def key_of(position: Position) -> Key:
-    """What must be equal for a position to count as repeated."""
-    return (
-        position.board,
-        position.hands,
-        position.side,
-        position.opening,
-        position.gone,
-        position.passant,
-        position.scores,
-        position.book,
-    )
-
-
-def recorded(position: Position) -> Position:
-    """The position, at the start of a turn, with itself among those seen."""
-    return replace(position, seen=(*position.seen, key_of(position)))

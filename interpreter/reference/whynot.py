@@ -10,7 +10,7 @@ from interpreter.order import awaits_command, moving_piece
 from interpreter.position import Mark, Position, Stack, Unit
 from interpreter.program import SIDE_NAMES, CastlingRule, Content, Landing, MoveRule, Piece, StackingRule
 from interpreter.reference.candidate import units_of
-from interpreter.reference.castling import in_the_way, is_step, landings, unit_to_castle, wing_for
+from interpreter.reference.castling import in_the_way, is_step, unit_to_castle
 from interpreter.reference.formations import block_at, blocks
 from interpreter.reference.moves import guise_lines, pair_moves
 from interpreter.reference.nochain import out_of_phase
@@ -346,8 +346,8 @@ class _WhyNot:
                 continue
             partners = [s for s, unit in units_of(self.position, self.position.side) if unit.piece == rule.partner]
             for partner in partners:
-                wing = wing_for(self.rules, rule, action.origin, partner)
-                if wing is None or action.target not in (partner, landings(self.rules, wing, action.origin)[0]):
+                wing = rule.wing(self.rules.board, action.origin, partner)
+                if wing is None or action.target not in (partner, wing.landings(self.rules.board, action.origin)[0]):
                     continue
                 if self.is_step(action, own) and not self.names_partner(rule, partner, action):
                     continue

@@ -153,7 +153,7 @@ def test_perft_counts_turns() -> None:
     by_action = rumpus("perft", "hullabaloo", "2", "--fen", fen).stdout
 
     assert by_turn == by_action
-    assert json.loads(rumpus("perft", "chess", "1", "--unit", "turn", "--format", "json").stdout) == {"nodes": 20}
+    assert json.loads(rumpus("perft", "chess", "1", "--unit", "turn", "--format", "json").stdout)["nodes"] == 20
 
 
 def test_perft_divides_turns() -> None:
@@ -199,7 +199,7 @@ def test_doctor_finds_no_problems() -> None:
     done = rumpus("doctor")
 
     assert done.returncode == 0, done.stdout
-    assert "reference" in done.stdout
+    assert "\nengine  " in done.stdout
     assert json.loads(rumpus("doctor", "--format", "json").stdout)["problems"] == []
 
 

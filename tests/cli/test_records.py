@@ -126,7 +126,7 @@ def test_people_keep_the_date_and_their_record_at_every_action(tmp_path: Path) -
 @pytest.mark.parametrize("after", [1, 25])
 def test_a_killed_game_goes_on_as_if_nothing_had_happened(after: int, unbroken: str, tmp_path: Path) -> None:
     path = tmp_path / "game.pgn"
-    words = [RUMPUS, "play", *GAME, "--record", "game.pgn"]
+    words = [RUMPUS, "play", *GAME, "--engine", "reference", "--record", "game.pgn"]  # slow enough to be stopped
     with subprocess.Popen(words, cwd=tmp_path, env=ENV, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as child:
         while _actions(path) < after:
             time.sleep(0.002)
@@ -143,7 +143,7 @@ def test_a_killed_game_goes_on_as_if_nothing_had_happened(after: int, unbroken: 
 
 def test_ctrl_c_loses_nothing_and_leaves_no_traceback(unbroken: str, tmp_path: Path) -> None:
     path = tmp_path / "game.pgn"
-    words = [RUMPUS, "play", *GAME, "--record", "game.pgn"]
+    words = [RUMPUS, "play", *GAME, "--engine", "reference", "--record", "game.pgn"]  # slow enough to be stopped
     with subprocess.Popen(
         words,
         cwd=tmp_path,

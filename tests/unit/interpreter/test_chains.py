@@ -150,14 +150,14 @@ def test_the_line_says_whose_choice_it_is_and_of_what() -> None:
 
 def test_links_and_new_chains_can_be_drawn() -> None:
     state = load("chain-of-fools").state("7k/8/8/8/N7/8/8/R3B3 w - - 0 1").play("e1c3")
-    engine, names = state.game.engine, state.game.program.board.names
+    engine, names = state.game.reference, state.game.program.board.names
 
     def named(pairs: tuple[tuple[int, ...], ...]) -> list[str]:
         return sorted("-".join(names[square] for square in pair) for pair in pairs)
 
     assert named(engine.chain_edges(state.position)) == ["a1-a4", "a4-c3", "c3-a1"]
     assert named(engine.new_chains(state.position)) == ["a1-a4-c3", "a4-c3-a1", "c3-a1-a4"]
-    assert load("chess").engine.chain_edges(load("chess").start().position) == ()
+    assert load("chess").reference.chain_edges(load("chess").start().position) == ()
 
 
 def test_a_move_that_gives_no_check_still_defends() -> None:
@@ -165,12 +165,12 @@ def test_a_move_that_gives_no_check_still_defends() -> None:
     rules += "chain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }"
     state = toy_state(rules, "k3/4/4/O2K w - - 0 1")
 
-    assert state.game.engine.chain_edges(state.position) == ((0, 3),)
+    assert state.game.reference.chain_edges(state.position) == ((0, 3),)
 
 
 def test_en_passant_ends_once_the_crossed_square_was_filled_even_if_it_is_left_again() -> None:
     state = load("chain-of-fools").state("7k/8/8/8/3pP3/8/8/N7 b - e3 0 1")
-    rules, board = state.game.engine.rules, state.game.program.board
+    rules, board = state.game.reference.rules, state.game.program.board
     knight, filled = state.position.unit(board.square("a1")), board.square("e3")
     assert state.position.passant
     assert knight is not None

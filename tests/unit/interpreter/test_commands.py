@@ -182,7 +182,7 @@ def test_boards_show_neutral_units_and_who_commands() -> None:
 
 def test_the_overlay_has_the_chain_and_those_the_leader_activates() -> None:
     state = _state("k3/4/COE1/K3 w - - 0 1").play("command:b2/elks")
-    engine, board = state.game.engine, state.game.program.board
+    engine, board = state.game.reference, state.game.program.board
 
     assert {board.names[square] for square in engine.active(state.position, 0)} == {"b2", "c2"}
     assert len(engine.activation_edges(state.position)) == 4

@@ -1,0 +1,591 @@
+# The kernel's memory: what the Program says as flat tables, and a state as one block of bytes that is copied to be changed.
+
+ctypedef unsigned char u8
+ctypedef unsigned short u16
+ctypedef unsigned int u32
+ctypedef unsigned long long u64
+ctypedef short i16
+ctypedef int i32
+
+cdef extern from *:
+    """
+    #if defined(_MSC_VER)
+    #include <intrin.h>
+    static __inline int rumpus_lowest(unsigned long long word) { unsigned long i; _BitScanForward64(&i, word); return (int)i; }
+    #else
+    #define rumpus_lowest(word) __builtin_ctzll(word)
+    #endif
+    """
+    int lowest "rumpus_lowest"(u64 word) noexcept nogil
+
+# What a unit sees, by colour: the walks of each side are laid with their columns in this order.
+cdef enum:
+    EMPTY = 0
+    WHITE_UNIT = 1
+    BLACK_UNIT = 2
+    OFF = 3
+    COMPANION = 4
+    MIXED = 5
+    COLUMNS = 6
+
+cdef enum:  # `Landing` of the Program
+    STEP = 1
+    CAPTURE = 2
+    DESTROY = 4
+    PASSANT = 8
+    FUSE = 16
+    JOIN = 32
+
+cdef enum:  # what a node's rule adds
+    TAME = 1
+    SWAPS = 2
+    LEAVES = 4
+    VICTIMS = 8
+    GATE = 16
+
+cdef enum:  # bits of a unit: piece, side, marks, and that it is there
+    SIDE_SHIFT = 8
+    MARK_SHIFT = 10
+    THERE = 0x4000
+    ACTED = 0x400
+    UNMOVED = 0x800
+    CASTLES = 0x1000
+    PROMOTED = 0x2000
+    ALL_MARKS = 0x3C00
+
+cdef enum:  # kinds of actions, in the order of `action.Kind`
+    MOVE_KIND = 0
+    CASTLE_KIND
+    SPLIT_KIND
+    POCKET_KIND
+    DROP_KIND
+    FUSE_KIND
+    RIDE_KIND
+    PLACE_KIND
+    CLAIM_KIND
+    RELOCATE_KIND
+    COMMAND_KIND
+    CONVERT_KIND
+    END_KIND
+
+cdef enum:  # deeds that activation may be needed for: bits
+    MOVE_DEED = 1
+    CASTLE_DEED = 2
+    SPLIT_DEED = 4
+    POCKET_DEED = 8
+    RIDE_DEED = 16
+    CHECK_DEED = 32
+
+cdef enum:  # how a move ends
+    HOW_STEP = 0
+    HOW_CAPTURE
+    HOW_SWAP
+    HOW_PASSANT
+    HOW_FUSE
+
+cdef enum:  # flags of an action
+    HAS_VICTIMS = 1
+    EXPOSES = 2
+    PROMOTES = 4
+    TOGETHER = 8
+    SECOND = 16  # the second unit of its square moves
+    TAKES_SECOND = 32  # the second unit of the target is taken
+    TAKES_FIRST = 64
+    TAKES_BOTH = 128
+
+cdef enum:
+    NOWHERE = -1
+    NO_COMMAND = -2
+    NO_PIECE = -1
+    ACT_PHASE = 0
+    CLAIM_PHASE = 1
+    RELOCATE_PHASE = 2
+    NEUTRAL = 2
+    MAX_CHAIN = 8
+
+cdef struct Node:
+    u16 square
+    u16 flags
+    u8 lands[COLUMNS]
+    u16 next[COLUMNS]  # how many nodes on
+
+cdef struct Walk:
+    Node *first
+    Node *end
+    u32 *stops  # for each node its number among all stops
+    u8 laid
+    u8 returns  # looks at its own start
+    u8 repeats  # may come to one action twice
+
+cdef struct Stop:  # a node of the Program
+    i16 dx
+    i16 dy
+    u8 wraps
+    u8 flags
+    u8 lands[COLUMNS]
+    u32 next[COLUMNS]
+    u32 path
+    u32 n_path
+    u32 victims
+    u32 n_victims
+
+cdef struct Rule:  # a `MoveRule`: its stops, and when it holds
+    u32 first
+    u32 count
+    u8 zoned
+    u8 unmoved
+    u8 flags
+    u64 *zone[2]
+
+cdef struct Action:
+    u8 kind
+    u8 how
+    u16 flags
+    i16 origin
+    i16 target
+    i16 piece
+    i16 other
+    i16 victim
+    u16 extra
+    u32 stop
+
+cdef struct Part:
+    i16 part
+    i16 rest
+
+cdef struct ActiveRule:
+    u8 kind  # 0 always, 1 within, 2 joined, 3 command
+    i16 piece
+    i16 distance
+    i16 graph
+
+cdef struct Graph:
+    u8 relation  # 0 touching, 1 recapture
+    u8 friends_only
+    u64 *near  # for each square those it touches
+
+cdef struct Stance:
+    i16 name
+    i16 rule
+    u8 *activates
+    i16 *moves_as
+
+cdef struct CommandRule:
+    i16 piece
+    i16 graph
+    i16 first
+    i16 n_stances
+    i16 most
+    u8 others
+    u8 converts
+    u8 *spared
+
+cdef struct DropRule:
+    u8 kind  # 0 empty, 1 other, 2 within
+    i16 piece
+    i16 distance
+    u8 touching
+    u8 zoned
+    u8 limited
+    u8 *only
+    u64 *zone[2]
+
+cdef struct DropLimit:
+    u8 has
+    u8 not_back_rank
+    i16 depth
+    i16 per_file
+    i16 per_colour
+    i16 per_board
+
+cdef struct Formation:
+    i16 piece
+    i16 n_cells
+    i16 n_steps
+    u8 captures
+    i16 *cells  # for each anchor the squares of the block, NOWHERE first if it does not fit
+    i16 *steps  # for each anchor and step the next anchor
+
+cdef struct Wing:
+    i16 toward
+    i16 mover_file
+    i16 partner_file
+
+cdef struct Castling:
+    i16 mover
+    i16 partner
+    u8 sides
+    u8 not_out
+    u8 not_through
+    i16 n_wings
+    Wing *wings
+
+cdef struct Goal:
+    u8 kind  # 0 capture, 1 reach, 2 score
+    u8 *pieces
+    u64 *zone[2]
+    i32 score
+
+cdef struct State:
+    u64 key
+    i32 scores[2]
+    i32 number
+    i32 clock
+    i16 royal[2]
+    i16 n_royal[2]
+    i16 leader
+    i16 stance
+    i16 used
+    u16 n_passants
+    u16 n_waiting
+    u16 n_ridden
+    u32 n_claimed
+    u8 side
+    u8 spent
+    u8 opening
+    u8 phase
+    u8 fresh[2]
+    u8 linked[2]
+
+cdef struct Machine:
+    # the board
+    int n
+    int words
+    int files
+    int ranks
+    i16 *file
+    i16 *rank
+    i16 *grid
+    u8 *distance
+    u64 *near[2]  # touching along files and ranks, along diagonals
+    u64 *touching
+    u8 *vanishing
+    int vanishes
+    # pieces
+    int n_pieces
+    int n_men
+    i16 *man_pieces  # for each man its pieces, the second NO_PIECE but for pairs
+    int n_rules
+    Rule *rules
+    u32 *rule_first
+    Stop *stops
+    u32 *lists
+    Walk *walks
+    u64 *reach
+    u8 *has_unmoved
+    u8 *has_passant
+    i16 *promotion  # for each piece where its list starts, NO_PIECE if it has none
+    i16 *promotions  # men, each list ended by NO_PIECE
+    u64 *promotion_zone[2]
+    u8 *royal
+    u8 *never_checks
+    u8 *not_through
+    int any_not_through
+    int n_royals
+    # fusion
+    int fuses_move
+    int fuses_drop
+    int fuses_hand
+    int splits_move
+    int splits_hand
+    int splits_empty
+    int splits_unattacked
+    i16 *fusion
+    u8 *not_begun
+    u32 *part_first
+    Part *parts
+    # stacking
+    int stacks
+    int joins
+    int passes
+    int together
+    int leaves
+    int takes_one
+    u8 *sociable
+    # graphs, activation, commands
+    int n_graphs
+    Graph *graphs
+    int activates
+    int n_active
+    ActiveRule *active_rules
+    int deeds
+    int mixed_graphs
+    int n_names
+    int n_stances
+    int n_commands
+    Stance *stances
+    CommandRule *commands
+    i16 *command_of
+    i16 *stance_of
+    int commanded
+    # hands
+    int hands
+    int receives
+    int promoted
+    int promotion_marks
+    int pockets
+    int drops_empty
+    u8 *unpocketed
+    int n_drops
+    DropRule *drops
+    DropLimit *drop_limits
+    # formations, castling
+    int n_formations
+    Formation *formations
+    int n_castlings
+    Castling *castlings
+    u8 *castler
+    # chains
+    int chains
+    int chain_graph
+    int least
+    int most
+    int formed
+    int scoring
+    i32 *values
+    int chain_waits
+    int chain_by_mover
+    # turns
+    int lengths[2][2]
+    int opening_side
+    int opening_actions
+    int takes_command
+    int acts_once
+    int afresh
+    int relocates_captured
+    int captured_by_mover
+    int claims
+    int relocates_unclaimed
+    int unclaimed_by_mover
+    int ends_on_check
+    int ends_when_stuck
+    int after_every_action
+    # goals, draws
+    int n_goals
+    Goal *goals
+    int stalemate_loses
+    int progress
+    int progress_by_capture
+    u8 *progress_by_move
+    # where the parts of a state begin, in bytes, and its size
+    size_t unit_at
+    size_t second_at
+    size_t occupied_at
+    size_t tally_at
+    size_t hand_at
+    size_t castles_at
+    size_t active_at
+    size_t passant_at
+    size_t waiting_at
+    size_t ridden_at
+    size_t ident_at
+    size_t link_at
+    size_t relocated_at
+    size_t edge_at
+    size_t size
+    int room_passants
+    int room_waiting
+    int room_ridden
+    int room_idents
+    int ident_words
+    # random numbers of the hash
+    u64 *z_unit
+    u64 *z_mark
+    u64 *z_hand
+    u64 *z_gone
+    # working memory
+    int n_plies
+    u8 *states
+    Action *actions
+    u32 n_actions
+    u32 room_actions
+    u16 *claimed
+    u32 room_claimed
+    u16 *paths
+    u32 n_paths
+    u32 room_paths
+    u64 *touched
+    u64 *scratch
+    u32 *stamps
+    u32 stamp
+    int keeps_touched
+    int failed
+    # lines of attack, for games in which they are plain
+    int plain
+    u32 *lines
+    u64 *masks
+    u32 n_masks
+
+cdef inline bint has(u64 *squares, int square) noexcept nogil:
+    return (squares[square >> 6] >> (square & 63)) & 1
+
+cdef inline void insert(u64 *squares, int square) noexcept nogil:
+    squares[square >> 6] |= (<u64>1) << (square & 63)
+
+cdef inline void remove(u64 *squares, int square) noexcept nogil:
+    squares[square >> 6] &= ~((<u64>1) << (square & 63))
+
+cdef inline int piece_of(int unit) noexcept nogil:
+    return unit & 0xFF
+
+cdef inline int side_of(int unit) noexcept nogil:
+    return (unit >> SIDE_SHIFT) & 3
+
+cdef inline int unit_of(int piece, int side) noexcept nogil:
+    return piece | (side << SIDE_SHIFT) | THERE
+
+cdef inline u8 *colours(State *s) noexcept nogil:
+    return <u8 *> s + sizeof(State)
+
+cdef inline u16 *units(Machine *m, State *s) noexcept nogil:
+    return <u16 *> (<u8 *> s + m.unit_at)
+
+cdef inline u16 *seconds(Machine *m, State *s) noexcept nogil:
+    return <u16 *> (<u8 *> s + m.second_at)
+
+cdef inline u64 *occupied(Machine *m, State *s, int side) noexcept nogil:
+    return <u64 *> (<u8 *> s + m.occupied_at) + side * m.words
+
+cdef inline u16 *tally(Machine *m, State *s, int side) noexcept nogil:
+    return <u16 *> (<u8 *> s + m.tally_at) + side * m.n_pieces
+
+cdef inline u16 *hand(Machine *m, State *s, int side) noexcept nogil:
+    return <u16 *> (<u8 *> s + m.hand_at) + side * m.n_pieces
+
+cdef inline u64 *castles(Machine *m, State *s) noexcept nogil:
+    return <u64 *> (<u8 *> s + m.castles_at)
+
+cdef inline u64 *active_set(Machine *m, State *s, int side) noexcept nogil:
+    return <u64 *> (<u8 *> s + m.active_at) + side * m.words
+
+cdef inline u16 *passants(Machine *m, State *s) noexcept nogil:
+    return <u16 *> (<u8 *> s + m.passant_at)
+
+cdef inline u16 *waiting(Machine *m, State *s) noexcept nogil:
+    return <u16 *> (<u8 *> s + m.waiting_at)
+
+cdef inline i16 *ridden(Machine *m, State *s) noexcept nogil:
+    return <i16 *> (<u8 *> s + m.ridden_at)
+
+cdef inline u16 *idents(Machine *m, State *s) noexcept nogil:
+    return <u16 *> (<u8 *> s + m.ident_at)
+
+cdef inline u64 *links(Machine *m, State *s, int side) noexcept nogil:
+    return <u64 *> (<u8 *> s + m.link_at) + side * m.room_idents * m.ident_words
+
+cdef inline u64 *relocated(Machine *m, State *s) noexcept nogil:
+    return <u64 *> (<u8 *> s + m.relocated_at)
+
+cdef inline u64 *edges(Machine *m, State *s, int side) noexcept nogil:
+    return <u64 *> (<u8 *> s + m.edge_at) + side * m.n * m.words
+
+cdef inline State *ply(Machine *m, int number) noexcept nogil:
+    return <State *> (m.states + number * m.size)
+
+cdef inline u64 z_of(Machine *m, int square, int unit) noexcept nogil:
+    return (
+        m.z_unit[(side_of(unit) * m.n_pieces + piece_of(unit)) * m.n + square]
+        + m.z_mark[((unit & ALL_MARKS) >> MARK_SHIFT) * m.n + square]
+    )
+
+cdef inline void put(Machine *m, State *s, int square, int unit) noexcept nogil:
+    cdef int side = side_of(unit)
+    cdef int piece = piece_of(unit)
+    if m.stacks:
+        put_beside(m, s, square, unit)
+        return
+    units(m, s)[square] = <u16> unit
+    colours(s)[square] = <u8> (side + 1)
+    s.key += z_of(m, square, unit)
+    if side != NEUTRAL:
+        insert(occupied(m, s, side), square)
+        tally(m, s, side)[piece] += 1
+        if m.royal[piece]:
+            s.n_royal[side] += 1
+            s.royal[side] = <i16> square
+        if unit & CASTLES:
+            insert(castles(m, s), square)
+    stale(m, s, side)
+
+cdef inline int lift(Machine *m, State *s, int square) noexcept nogil:
+    cdef int unit = units(m, s)[square]
+    cdef int side = side_of(unit)
+    cdef int piece = piece_of(unit)
+    if m.stacks:
+        return lift_from(m, s, square, unit)
+    units(m, s)[square] = 0
+    colours(s)[square] = 0
+    s.key -= z_of(m, square, unit)
+    if side != NEUTRAL:
+        remove(occupied(m, s, side), square)
+        tally(m, s, side)[piece] -= 1
+        if m.royal[piece]:
+            s.n_royal[side] -= 1
+            if s.n_royal[side]:
+                s.royal[side] = <i16> find_royal(m, s, side)
+        if unit & CASTLES:
+            remove(castles(m, s), square)
+    stale(m, s, side)
+    return unit
+
+cdef inline void stale(Machine *m, State *s, int side) noexcept nogil:
+    # a side's activity hangs on its own units; where a graph joins all units, on everybody's
+    if m.mixed_graphs or side == NEUTRAL:
+        s.fresh[0] = 0
+        s.fresh[1] = 0
+    else:
+        s.fresh[side] = 0
+
+cdef inline Walk *walk_of(Machine *m, int piece, int side, int square) noexcept nogil:
+    cdef Walk *walk = m.walks + (piece * 2 + side) * m.n + square
+    if not walk.laid:
+        lay(m, piece, side, square)
+    return walk
+
+cdef inline u64 *reach_of(Machine *m, int piece, int side, int square) noexcept nogil:
+    walk_of(m, piece, side, square)
+    return m.reach + ((piece * 2 + side) * m.n + square) * m.words
+
+cdef inline int step(Machine *m, int square, int dx, int dy, bint wraps) noexcept nogil:
+    cdef int x = m.file[square] + dx
+    cdef int y = m.rank[square] + dy
+    if wraps:
+        x = x % m.files
+        if x < 0:
+            x += m.files
+    if x < 0 or x >= m.files or y < 0 or y >= m.ranks:
+        return NOWHERE
+    return m.grid[y * m.files + x]
+
+cdef inline int stop_square(Machine *m, u32 stop, int side, int start) noexcept nogil:
+    cdef Stop *node = m.stops + stop
+    if side:
+        return step(m, start, -node.dx, -node.dy, node.wraps)
+    return step(m, start, node.dx, node.dy, node.wraps)
+
+cdef inline Action *push(Machine *m, int kind, int how, int flags, int origin, int target) noexcept nogil:
+    cdef Action *action
+    if m.n_actions == m.room_actions:
+        more_actions(m)
+    action = m.actions + m.n_actions
+    m.n_actions += 1
+    action.kind = <u8> kind
+    action.how = <u8> how
+    action.flags = <u16> flags
+    action.origin = <i16> origin
+    action.target = <i16> target
+    action.piece = NO_PIECE
+    action.other = NO_PIECE
+    action.victim = NO_PIECE
+    action.extra = 0
+    action.stop = 0
+    return action
+
+cdef void lay(Machine *m, int piece, int side, int square) noexcept nogil
+cdef int find_royal(Machine *m, State *s, int side) noexcept nogil
+cdef void put_beside(Machine *m, State *s, int square, int unit) noexcept nogil
+cdef int lift_from(Machine *m, State *s, int square, int unit) noexcept nogil
+cdef void more_actions(Machine *m) noexcept nogil
+cdef u64 mix(u64 a, u64 b) noexcept nogil
+cdef u64 full_key(Machine *m, State *s) noexcept nogil
+cdef bint sorts_before(int a, int b) noexcept nogil

@@ -1,0 +1,137 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""Perft and random games, without a Python object in their loops."""
+
+import cython
+from cython.cimports.interpreter.kernel.attack import is_checked
+from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.kernel.effects import copy
+from cython.cimports.interpreter.kernel.legality import generate, is_legal, play
+from cython.cimports.interpreter.kernel.turns import goal_number, goal_winner
+
+
+def count(m, ply_number, depth, bulk, table):
+    """The number of ways to play some actions from a ply; in bulk the last one is counted, not played."""
+    if depth == 0:
+        return 1
+    s = ply(m, ply_number)
+    if m.n_goals and goal_number(m, s) != NO_PIECE:
+        return 0
+    if table == cython.NULL or depth < 2:
+        return _count_actions(m, ply_number, depth, bulk, table)
+    key = mix(full_key(m, s), depth)
+    entry = table.entries + (key & table.mask)
+    if entry.key == key:
+        return entry.count
+    total = _count_actions(m, ply_number, depth, bulk, table)
+    entry.key, entry.count = key, total
+    return total
+
+
+def _count_actions(m, ply_number, depth, bulk, table):
+    n_paths = m.n_paths
+    first: u32 = generate(m, ply_number, True)
+    last: u32 = m.n_actions
+    total: u64 = 0
+    at: u32 = first
+    while at < last:
+        if is_legal(m, ply_number, at):
+            if depth == 1:
+                total += 1
+                if not bulk:
+                    play(m, ply_number, m.actions + at)
+            else:
+                play(m, ply_number, m.actions + at)
+                total += count(m, ply_number + 1, depth - 1, bulk, table)
+        at += 1
+    m.n_actions, m.n_paths = first, n_paths
+    return total
+
+
+def count_turns(m, ply_number, depth):
+    """The number of ways to play some whole turns, by the actions they are made of."""
+    if depth == 0:
+        return 1
+    if ply_number + 3 >= m.n_plies:
+        m.failed = 2
+        return 0
+    s = ply(m, ply_number)
+    if m.n_goals and goal_number(m, s) != NO_PIECE:
+        return 0
+    n_paths = m.n_paths
+    first: u32 = generate(m, ply_number, True)
+    last: u32 = m.n_actions
+    total: u64 = 0
+    at: u32 = first
+    while at < last:
+        if is_legal(m, ply_number, at):
+            play(m, ply_number, m.actions + at)
+            began = 1 if ply(m, ply_number + 1).spent == 0 else 0
+            total += count_turns(m, ply_number + 1, depth - began)
+        at += 1
+    m.n_actions, m.n_paths = first, n_paths
+    return total
+
+
+# Random games
+
+
+def play_out(m, random, cap, tallies):
+    """Play a game at random from ply 0, each legal action as likely as the others; repetition is not looked at."""
+    s = ply(m, 0)
+    played: u32 = 0
+    tallies.games += 1
+    while True:
+        winner = goal_winner(m, s) if m.n_goals else NO_PIECE
+        if winner != NO_PIECE:
+            if winner == 0:
+                tallies.white += 1
+            else:
+                tallies.black += 1
+            return
+        if m.progress and s.spent == 0 and s.clock >= m.progress:
+            tallies.draws += 1
+            return
+        if played == cap:
+            tallies.capped += 1
+            return
+        if not _act_at_random(m, random):
+            checked = is_checked(m, s, s.side)
+            if not checked and not m.stalemate_loses:
+                tallies.draws += 1
+            elif s.side == 0:
+                tallies.black += 1
+            else:
+                tallies.white += 1
+            return
+        played += 1
+        tallies.actions += 1
+        after = ply(m, 1)
+        if after.side != s.side:
+            tallies.turns += 1
+        copy(m, after, s)
+
+
+def _act_at_random(m, random):
+    """Play one legal action into ply 1: one is picked, and tried; another if it is not legal. False if none is."""
+    m.n_actions = 0
+    m.n_paths = 0
+    generate(m, 0, True)
+    left: u32 = m.n_actions
+    while left:
+        at: u32 = _next(random) % left
+        left -= 1
+        m.actions[at], m.actions[left] = m.actions[left], m.actions[at]
+        if is_legal(m, 0, left):
+            play(m, 0, m.actions + left)
+            return True
+    return False
+
+
+def _next(random):
+    """The next number of xorshift64 (Marsaglia 2003)."""
+    x = random[0]
+    x ^= x << 13
+    x ^= x >> 7
+    x ^= x << 17
+    random[0] = x
+    return x

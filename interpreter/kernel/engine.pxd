@@ -1,0 +1,12 @@
+from interpreter.kernel.counting cimport Table
+from interpreter.kernel.loading cimport Tables
+from interpreter.kernel.posing cimport Poser
+
+cdef class Kernel:
+    cdef readonly object program
+    cdef Tables tables
+    cdef Poser poser
+    cdef int look(self, object position, bint wary) except -1
+    cdef object after(self, object position)
+    cdef int answer(self) except -1
+    cdef int is_goal(self) except -1

@@ -1,0 +1,301 @@
+# cython: language_level=3, cdivision=True, infer_types=True
+"""The door of the kernel."""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from time import perf_counter
+from typing import NamedTuple
+
+import cython
+from cython.cimports.interpreter.kernel.activity import active
+from cython.cimports.interpreter.kernel.attack import is_checked
+from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.kernel.counting import Entry, Table, Tallies, count, count_turns, play_out
+from cython.cimports.interpreter.kernel.effects import copy
+from cython.cimports.interpreter.kernel.legality import generate, is_legal, is_stuck, play
+from cython.cimports.interpreter.kernel.loading import Tables
+from cython.cimports.interpreter.kernel.posing import Poser
+from cython.cimports.interpreter.kernel.turns import gives_check, go_on, goal_number, goal_winner, settle
+from cython.cimports.libc.stdlib import calloc, free
+
+from interpreter import phase
+from interpreter.action import Kind
+from interpreter.ending import drawn_outcome, stuck_outcome
+from interpreter.naming import named
+from interpreter.order import turn_length
+from interpreter.outcome import Outcome
+from interpreter.position import recorded, start_position
+
+_MAX_DEPTH = 100
+
+
+class Playouts(NamedTuple):
+    """What random games came to: how many, of how many actions and turns, and how they ended."""
+
+    count: int
+    actions: int
+    turns: int
+    white: int
+    black: int
+    draws: int
+    capped: int
+
+
+@cython.cclass
+class Kernel:
+    """Answers questions about positions of one Program. It works for one thread at a time."""
+
+    name = "kernel"
+
+    def __init__(self, program):
+        """Make ready to play by a Program."""
+        self.program = program
+        self.tables = Tables(program)
+        self.poser = Poser(self.tables)
+
+    # Positions
+
+    def start(self):
+        """The position at the start of the game."""
+        return recorded(self._read_back(start_position(self.program)))
+
+    def _read_back(self, position):
+        """A position as the kernel holds it: in a game with chains with numbered units and a book."""
+        self.poser.pose(position, 0)
+        return self.poser.read(0, position.seen)
+
+    def taken_up(self, position):
+        """A position from outside, as the kernel would have it: without en passant captures that nobody can make.
+
+        A part of a turn that has begun and is over is passed on.
+        """
+        m = self.tables.m
+        self.poser.pose(position, 0)
+        s = ply(m, 0)
+        acting: cython.bint = s.phase == ACT_PHASE and s.spent > 0
+        if acting and (gives_check(m, s) or is_stuck(m, 0)):
+            copy(m, s, ply(m, 1))
+            go_on(m, ply(m, 1), True)
+            return self.after(position)
+        if s.spent == 0 and s.n_passants:
+            settle(m, s)
+        read = self.poser.read(0, position.seen)
+        return read if position.spent else recorded(read)
+
+    def put_down(self, position):
+        """The position without what `taken_up` would find by itself, so that text need not say it."""
+        if position.book is None:
+            return position
+        bare = replace(position, book=None)
+        return bare if self._read_back(bare) == position else position
+
+    def actor(self, position):
+        """The side to act now: inside a turn the other side may have to relocate units."""
+        return phase.actor(self.program, position)
+
+    # Actions
+
+    def look(self, position, wary):
+        """Write a position into ply 0 and push what could be done in it; how many actions that is."""
+        m = self.tables.m
+        self.poser.pose(position, 0)
+        m.n_actions = m.n_paths = 0
+        if wary and self.is_goal():
+            return 0
+        generate(m, 0, wary)
+        return m.n_actions
+
+    def is_goal(self):
+        """Whether a goal is won in ply 0."""
+        m = self.tables.m
+        return m.n_goals > 0 and goal_number(m, ply(m, 0)) != NO_PIECE
+
+    def legal_actions(self, position):
+        """The legal actions, in any order. None in a decided position; draws by count are not looked at."""
+        m = self.tables.m
+        count_ = self.look(position, True)
+        found = [self.poser.action(m.actions + at) for at in range(count_) if is_legal(m, 0, at)]
+        self.answer()
+        return tuple(found)
+
+    def play(self, position, action):
+        """The position after a legal action."""
+        m = self.tables.m
+        count_ = self.look(position, True)
+        kind: cython.int = self.poser.kinds.index(action.kind)
+        origin: cython.int = action.origin
+        target: cython.int = action.target
+        for at in range(count_):
+            pushed = m.actions + at
+            if pushed.kind == kind and pushed.origin == origin and pushed.target == target:
+                if self.poser.action(pushed) == action and is_legal(m, 0, at):
+                    play(m, 0, m.actions + at)
+                    self.answer()
+                    return self.after(position)
+        raise AssertionError("only legal actions are played")
+
+    def successors(self, position):
+        """Every legal action with the position after it."""
+        m = self.tables.m
+        count_ = self.look(position, True)
+        found = []
+        for at in range(count_):
+            if is_legal(m, 0, at):
+                play(m, 0, m.actions + at)
+                found.append((self.poser.action(m.actions + at), self.after(position)))
+        self.answer()
+        return found
+
+    def after(self, position):
+        """The position in ply 1, which followed on another."""
+        s = ply(self.tables.m, 1)
+        read = self.poser.read(1, position.seen)
+        return recorded(read) if (s.side, s.number) != (position.side, position.number) else read
+
+    def candidate_action(self, position, action):
+        """The action, legal or not, that an action names: castling also by either square."""
+        m = self.tables.m
+        count_ = self.look(position, False)
+        found = []
+        for at in range(count_):
+            candidate = self.poser.action(m.actions + at)
+            partner = m.actions[at].extra if candidate.kind is Kind.CASTLE else NOWHERE
+            found.append((candidate, partner))
+        return named(self.program, found, action)
+
+    def answer(self):
+        """Raise what went wrong where no exception can be raised."""
+        failed = self.tables.m.failed
+        self.tables.m.failed = 0
+        if failed == 1:
+            raise MemoryError
+        if failed == 2:
+            raise RecursionError("the line of actions looked at is too long")
+        return 0
+
+    # Questions
+
+    def outcome(self, position, *, stuck):
+        """How the game has ended, if it has; `stuck` says that there is no legal action."""
+        m = self.tables.m
+        self.poser.pose(position, 0)
+        s = ply(m, 0)
+        if self.is_goal():
+            goal = self.program.goals[goal_number(m, s)]
+            return Outcome(goal_winner(m, s), goal.kind, goal.span)
+        if stuck:
+            return stuck_outcome(self.program, position, checked=is_checked(m, s, s.side))
+        return drawn_outcome(self.program, position)
+
+    def is_checked(self, position):
+        """Whether the side to act is in check."""
+        m = self.tables.m
+        self.poser.pose(position, 0)
+        return bool(is_checked(m, ply(m, 0), ply(m, 0).side))
+
+    def actions_of_turn(self, position):
+        """How many actions this turn has, at least and at most."""
+        return turn_length(self.program, position)
+
+    def active(self, position, side: cython.int):
+        """The squares of the active units of a side."""
+        m = self.tables.m
+        if side > 1:
+            return frozenset()
+        self.poser.pose(position, 0)
+        found = active(m, ply(m, 0), side)
+        return frozenset([square for square in range(m.n) if has(found, square)])
+
+    def hash(self, position):
+        """A number of 64 bits: equal for equal positions, clocks and the number of the turn apart."""
+        self.poser.pose(position, 0)
+        return full_key(self.tables.m, ply(self.tables.m, 0))
+
+    # Counting
+
+    def perft(self, position, depth, *, bulk=True, jobs=1, hash_mb=0, turns=False):
+        """The number of ways to play so many actions, or turns; a job is a thread with tables of its own."""
+        if depth > _MAX_DEPTH:
+            raise RecursionError(f"perft goes {_MAX_DEPTH} deep at most")
+        if depth < 2 or turns:
+            return self.counted(position, depth, bulk, hash_mb, turns)
+        after = [state for _, state in self.successors(position)]
+        helpers = [self, *[Kernel(self.program) for _ in range(1, min(jobs, len(after)))]]
+        free_helpers = list(helpers)
+
+        def counted(state):
+            helper = free_helpers.pop()
+            total = helper.counted(state, depth - 1, bulk, hash_mb // len(helpers), False)
+            free_helpers.append(helper)
+            return total
+
+        if len(helpers) == 1:
+            return self._sum_in_turn(after, depth - 1, bulk, hash_mb)
+        with ThreadPoolExecutor(len(helpers)) as pool:
+            return sum(pool.map(counted, after))
+
+    def _sum_in_turn(self, states, depth, bulk, hash_mb):
+        return sum([self.counted(state, depth, bulk, hash_mb, False) for state in states])
+
+    def counted(self, position, depth: cython.int, bulk: cython.bint, hash_mb, turns: cython.bint):
+        """The number of ways to go on from a position, counted in one go."""
+        m = self.tables.m
+        self.poser.pose(position, 0)
+        m.n_actions = m.n_paths = 0
+        table: Table
+        table.entries, table.mask = cython.NULL, 0
+        if hash_mb:
+            size: u64 = 1
+            while size * 2 * cython.sizeof(Entry) <= cython.cast(u64, hash_mb) << 20:
+                size *= 2
+            table.entries = cython.cast(cython.pointer[Entry], calloc(size, cython.sizeof(Entry)))
+            table.mask = size - 1
+            if table.entries == cython.NULL:
+                raise MemoryError(f"there is no room for a table of {hash_mb} MB")
+        total: u64
+        with cython.nogil:
+            if turns:
+                total = count_turns(m, 0, depth)
+            else:
+                total = count(m, 0, depth, bulk, cython.address(table) if table.entries != cython.NULL else cython.NULL)
+        free(table.entries)
+        self.answer()
+        return total
+
+    def activation_queries(self, position, count):
+        """The seconds that so many queries of the active units of the side to act take, each worked out anew."""
+        m = self.tables.m
+        self.poser.pose(position, 0)
+        s = ply(m, 0)
+        queries: cython.uint = count
+        began = perf_counter()
+        with cython.nogil:
+            for _ in range(queries):
+                s.fresh[0] = s.fresh[1] = 0
+                active(m, s, s.side)
+        return perf_counter() - began
+
+    def playouts(self, position, *, count, seed, cap=2000):
+        """Random games from a position: each legal action as likely as the others, no draw by repetition."""
+        m = self.tables.m
+        self.poser.pose(position, m.n_plies - 1)
+        random: u64 = mix(seed, 1) | 1
+        games: cython.uint = count
+        longest: cython.uint = cap
+        tallies: Tallies
+        tallies.games = tallies.actions = tallies.turns = 0
+        tallies.white = tallies.black = tallies.draws = tallies.capped = 0
+        with cython.nogil:
+            for _ in range(games):
+                copy(m, ply(m, m.n_plies - 1), ply(m, 0))
+                play_out(m, cython.address(random), longest, cython.address(tallies))
+        self.answer()
+        return Playouts(
+            tallies.games,
+            tallies.actions,
+            tallies.turns,
+            tallies.white,
+            tallies.black,
+            tallies.draws,
+            tallies.capped,
+        )

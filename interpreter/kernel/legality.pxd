@@ -1,0 +1,13 @@
+from interpreter.kernel.core cimport Action, Machine, State, Walk, u32
+
+cdef int generate(Machine *m, int ply_number, bint wary) noexcept nogil
+cdef bint is_legal(Machine *m, int ply_number, u32 action) noexcept nogil
+cdef bint is_forbidden(Machine *m, int ply_number, Action *action) noexcept nogil
+cdef bint goes_on(Machine *m, int ply_number) noexcept nogil
+cdef bint is_stuck(Machine *m, int ply_number) noexcept nogil
+cdef void play(Machine *m, int ply_number, Action *action) noexcept nogil
+cdef bint _completes(Machine *m, int ply_number, Action *action) noexcept nogil
+cdef bint _may_end(Machine *m, State *s) noexcept nogil
+cdef bint _passes_on_all_ways(Machine *m, int ply_number, Action *action) noexcept nogil
+cdef bint _attacked_on_way(Machine *m, int ply_number, Action *action, u32 stop, int unit) noexcept nogil
+cdef void _acts(Machine *m, int ply_number, bint wary) noexcept nogil

@@ -1,0 +1,205 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""Legality: what the side to act could do, what constraints forbid, and whether a turn can still be ended legally."""
+
+import cython
+from cython.cimports.interpreter.kernel.activity import moving_piece, order_of
+from cython.cimports.interpreter.kernel.attack import is_attacked, is_checked, set_gate
+from cython.cimports.interpreter.kernel.castling import castlings, passes_attack
+from cython.cimports.interpreter.kernel.chains import claims, placements, relocations
+from cython.cimports.interpreter.kernel.commanding import conversions, is_over_budget, takings
+from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.kernel.effects import copy, finish, touch
+from cython.cimports.interpreter.kernel.hands import drops, hand_fusions, pockets
+from cython.cimports.interpreter.kernel.moving import moves, same_victims, splits
+from cython.cimports.interpreter.kernel.riding import rides
+from cython.cimports.interpreter.kernel.stacks import stack_moves
+from cython.cimports.interpreter.kernel.turns import act_on, gives_check, go_on, goal_number, is_spent, turn_length
+from cython.cimports.libc.string import memset
+
+
+def generate(m, ply_number, wary):
+    """Push everything the side to act could do; the number of the first action pushed.
+
+    A wary caller is spared what constraints on a single unit or square forbid at a glance.
+    """
+    first = m.n_actions
+    s = ply(m, ply_number)
+    if s.n_waiting:
+        placements(m, s)
+    elif s.phase == CLAIM_PHASE:
+        claims(m, s)
+    elif s.phase == RELOCATE_PHASE:
+        relocations(m, s)
+    elif m.takes_command and s.leader == NO_COMMAND:
+        takings(m, s)
+    else:
+        _acts(m, ply_number, wary)
+    return first
+
+
+def _acts(m, ply_number, wary):
+    s = ply(m, ply_number)
+    if _may_end(m, s):
+        push(m, END_KIND, HOW_STEP, 0, NOWHERE, NOWHERE)
+    if m.stacks:
+        stack_moves(m, s, wary)
+    else:
+        moves(m, s, wary)
+    if m.n_castlings:
+        castlings(m, s, ply(m, ply_number + 1), wary)
+    rides(m, s, wary)
+    splits(m, s, wary)
+    hand_fusions(m, s)
+    pockets(m, s, wary)
+    drops(m, s, wary)
+    if m.n_commands:
+        conversions(m, s, wary)
+
+
+def _may_end(m, s):
+    """Whether the turn may be ended before all its actions are spent."""
+    if s.spent == 0:
+        return False
+    least: cython.int = 0
+    most: cython.int = 0
+    turn_length(m, s, cython.address(least), cython.address(most))
+    return least <= s.spent < most
+
+
+def is_legal(m, ply_number, action):
+    """Whether an action, pushed by a wary look, is legal. If it is, the ply behind holds the state after it."""
+    if is_forbidden(m, ply_number, m.actions + action):
+        return False
+    return _completes(m, ply_number, m.actions + action)
+
+
+def is_forbidden(m, ply_number, action):
+    """Whether a constraint forbids an action that takes more than a glance to judge."""
+    s = ply(m, ply_number)
+    if s.phase != ACT_PHASE:
+        return False
+    if m.n_commands and is_over_budget(m, s, action):
+        return True
+    if action.kind == CASTLE_KIND:
+        return passes_attack(m, s, action, ply(m, ply_number + 1))
+    if m.splits_unattacked and (action.kind == SPLIT_KIND or (action.kind == POCKET_KIND and action.how == HOW_FUSE)):
+        if is_attacked(m, s, action.origin, 1 - s.side):
+            return True
+    if m.any_not_through and (action.kind == MOVE_KIND or action.kind == SPLIT_KIND):
+        return not _passes_on_all_ways(m, ply_number, action)
+    return False
+
+
+def _completes(m, ply_number, action):
+    """Whether the turn can be brought to a legal end after an action; the ply behind holds the state after it."""
+    before, after = ply(m, ply_number), ply(m, ply_number + 1)
+    kept: Action = action[0]  # the list of actions may move while others are looked at
+    act_on(m, before, after, action)
+    if before.phase != ACT_PHASE:
+        return True
+    if m.n_goals and goal_number(m, after) != NO_PIECE:
+        return True
+    if is_spent(m, before, after, cython.address(kept)):
+        return not is_checked(m, after, before.side)
+    if m.after_every_action and is_checked(m, after, before.side):
+        return False
+    if m.ends_when_stuck and (m.after_every_action or not is_checked(m, after, before.side)):
+        return True
+    return goes_on(m, ply_number + 1)
+
+
+def goes_on(m, ply_number):
+    """Whether the side to act has a legal action."""
+    if ply_number + 2 >= m.n_plies:
+        m.failed = 2
+        return False
+    n_paths = m.n_paths
+    first: u32 = generate(m, ply_number, True)
+    found: cython.bint = False
+    last: u32 = m.n_actions
+    at: u32 = first
+    while at < last and not found:
+        found = is_legal(m, ply_number, at)
+        at += 1
+    m.n_actions = first
+    m.n_paths = n_paths
+    return found
+
+
+def is_stuck(m, ply_number):
+    """Whether a turn that has begun is over because nothing is left to do."""
+    s = ply(m, ply_number)
+    if not m.ends_when_stuck or goal_number(m, s) != NO_PIECE or is_checked(m, s, s.side):
+        return False
+    return not goes_on(m, ply_number)
+
+
+def play(m, ply_number, action):
+    """After `is_legal`: go on from the state after the action, in the ply behind, to the next choice."""
+    before, after = ply(m, ply_number), ply(m, ply_number + 1)
+    over: cython.bint
+    if before.phase != ACT_PHASE:
+        over = action.kind == END_KIND
+    else:
+        kind_only: Action = action[0]
+        over = is_spent(m, before, after, cython.address(kind_only)) or is_stuck(m, ply_number + 1)
+    go_on(m, after, over)
+
+
+# Moves that lead through squares
+
+
+def _passes_on_all_ways(m, ply_number, action):
+    """Whether on some way to the target the unit is attacked nowhere; true of units that need not care."""
+    s = ply(m, ply_number)
+    unit: cython.int
+    if action.kind == SPLIT_KIND and not m.stacks:
+        unit = unit_of(action.piece, s.side)
+    else:
+        unit = seconds(m, s)[action.origin] if action.flags & SECOND else units(m, s)[action.origin]
+    if not m.not_through[piece_of(unit)]:
+        return True
+    walk = walk_of(m, moving_piece(m, s, unit, order_of(m, s)), s.side, action.origin)
+    seen = colours(s)
+    there = seen[action.origin]
+    part: cython.bint = action.kind == SPLIT_KIND
+    set_gate(m, s, unit)
+    if walk.returns and not part:
+        seen[action.origin] = EMPTY
+    passes: cython.bint = False
+    node = walk.first
+    while node < walk.end and not passes:
+        colour = seen[node.square]
+        if node.square == action.target and node.lands[colour]:
+            stop = walk.stops[node - walk.first]
+            if (node.flags & VICTIMS != 0) == (action.flags & HAS_VICTIMS != 0):
+                if not node.flags & VICTIMS or same_victims(m, stop, action.stop, s.side, action.origin):
+                    seen[action.origin] = there
+                    passes = not _attacked_on_way(m, ply_number, action, stop, unit)
+                    set_gate(m, s, unit)
+                    if walk.returns and not part:
+                        seen[action.origin] = EMPTY
+        node += node.next[colour]
+    seen[action.origin] = there
+    return passes
+
+
+def _attacked_on_way(m, ply_number, action, stop, unit):
+    """Whether the unit that goes a way, or the part of one, would be attacked on a square between."""
+    s, trial = ply(m, ply_number), ply(m, ply_number + 1)
+    node = m.stops + stop
+    for i in range(node.n_path):
+        square = stop_square(m, m.lists[node.path + i], s.side, action.origin)
+        copy(m, s, trial)
+        memset(m.touched, 0, m.words * 8)
+        if action.kind != SPLIT_KIND:
+            lift(m, trial, action.origin)
+            touch(m, action.origin)
+        if units(m, trial)[square]:
+            lift(m, trial, square)
+        put(m, trial, square, unit)
+        touch(m, square)
+        finish(m, trial, trial.n_passants, False)
+        if is_attacked(m, trial, square, 1 - s.side):
+            return True
+    return False

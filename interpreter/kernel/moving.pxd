@@ -1,0 +1,26 @@
+from interpreter.kernel.core cimport Action, Machine, Node, State, Stop, Walk, u16, u32
+
+cdef struct Mover:  # one unit, or part of one, about to move
+    int piece
+    int side
+    int square
+    int kind
+    int rest
+    int flags
+    int stays
+    u32 first
+    bint wary
+
+cdef void moves(Machine *m, State *s, bint wary) noexcept nogil
+cdef void splits(Machine *m, State *s, bint wary) noexcept nogil
+cdef void unit_moves(Machine *m, State *s, Mover *mover, int as_piece, int unit) noexcept nogil
+cdef void land(Machine *m, State *s, Mover *mover, Walk *walk, Node *node, int lands) noexcept nogil
+cdef void _step(Machine *m, Mover *mover, Node *node, u32 stop, int flags) noexcept nogil
+cdef void arrive(Machine *m, Mover *mover, int how, int flags, int target, u32 stop, int victim, int stays) noexcept nogil
+cdef void _capture(Machine *m, State *s, Mover *mover, Node *node, u32 stop, int flags) noexcept nogil
+cdef void _fuse(Machine *m, State *s, Mover *mover, Node *node, u32 stop, int flags) noexcept nogil
+cdef int passant_victim(Machine *m, State *s, int crossed, int side) noexcept nogil
+cdef void _push(Machine *m, Mover *mover, int how, int flags, int target, u32 stop, int victim, int other) noexcept nogil
+cdef bint _is_known(Machine *m, Mover *mover, Node *node, u32 stop) noexcept nogil
+cdef bint same_victims(Machine *m, u32 a, u32 b, int side, int start) noexcept nogil
+cdef bint takes_royal_on_the_way(Machine *m, State *s, u32 stop, int side, int start) noexcept nogil

@@ -1,0 +1,67 @@
+"""Stand-ins for the kernel, put in its place by their modules; none of them imports networkx."""
+
+from dataclasses import replace
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+
+from interpreter.action import END, Action
+from interpreter.outcome import Outcome
+from interpreter.position import Position, start_position
+from interpreter.program import Program
+
+HOME = "interpreter.kernel"
+
+
+def modules(kernel: type | None, folder: str = "nowhere") -> dict[str, ModuleType]:
+    """What importing the kernel gives if a class is it, or `None` is built; `folder` is where its files would be."""
+    home, engine = ModuleType(HOME), ModuleType(f"{HOME}.engine")
+    home.__spec__ = ModuleSpec(HOME, None, is_package=True)
+    home.__path__ = [folder]
+    home.is_built = lambda: kernel is not None  # type: ignore[attr-defined]
+    engine.Kernel = kernel  # type: ignore[attr-defined]
+    return {HOME: home, f"{HOME}.engine": engine}
+
+
+class Clockwork:
+    """A game in which each side can only end its turn."""
+
+    name = "kernel"
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    def start(self) -> Position:
+        return start_position(self.program)
+
+    def taken_up(self, position: Position) -> Position:
+        return position
+
+    def put_down(self, position: Position) -> Position:
+        return position
+
+    def actor(self, position: Position) -> int:
+        return position.side
+
+    def legal_actions(self, position: Position) -> tuple[Action, ...]:
+        return (END,)
+
+    def play(self, position: Position, action: Action) -> Position:
+        return replace(position, side=1 - position.side, number=position.number + position.side)
+
+    def successors(self, position: Position) -> list[tuple[Action, Position]]:
+        return [(END, self.play(position, END))]
+
+    def candidate_action(self, position: Position, action: Action) -> Action | None:
+        return END if action == END else None
+
+    def outcome(self, position: Position, *, stuck: bool) -> Outcome | None:
+        return None
+
+    def is_checked(self, position: Position) -> bool:
+        return False
+
+    def actions_of_turn(self, position: Position) -> tuple[int, int]:
+        return 0, 0
+
+    def active(self, position: Position, side: int) -> frozenset[int]:
+        return frozenset()

@@ -1,0 +1,52 @@
+"""Counting: in bulk or by playing, actions or turns, by the engine itself where it can."""
+
+import pytest
+from support.fake_kernel import FakeKernel
+
+from interpreter import load
+from interpreter.errors import EngineError
+from interpreter.perft import Counting, perft
+
+GAME = load("marseillais", engine="reference")
+START = GAME.start().position
+
+
+@pytest.mark.parametrize("depth", [0, 1, 2])
+def test_what_is_played_is_as_many_as_what_is_counted(depth: int) -> None:
+    bulk, made = Counting(bulk=True), Counting(bulk=False)
+
+    assert perft(GAME.engine, START, depth, None, bulk) == perft(GAME.engine, START, depth, None, made)
+
+
+def test_playing_the_last_action_makes_every_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAME.engine, "legal_actions", lambda _: pytest.fail("counted in bulk"), raising=False)
+
+    assert perft(GAME.engine, START, 1, None, Counting(bulk=False)) == 20
+
+
+def test_turns_are_counted_by_the_actions_they_are_made_of() -> None:
+    assert perft(GAME.engine, START, 1, None, Counting(turns=True)) == 20
+    assert perft(GAME.engine, START, 2, None, Counting(turns=True)) == perft(GAME.engine, START, 3)
+
+
+def test_what_was_counted_is_told_as_it_goes() -> None:
+    told: list[int] = []
+
+    assert perft(GAME.engine, START, 2, told.append) == sum(told)
+    assert len(told) == 20
+
+
+def test_an_engine_that_counts_by_itself_is_asked_once_for_everything() -> None:
+    kernel, told = FakeKernel(GAME.program), []
+    FakeKernel.counted.clear()
+
+    assert perft(kernel, START, 2, told.append, Counting(bulk=False, jobs=2, hash_mb=16)) == sum(told)
+    assert FakeKernel.counted == [{"depth": 2, "bulk": False, "jobs": 2, "hash_mb": 16, "turns": False}]
+    assert perft(kernel, START, 1, None, Counting(turns=True)) == 20
+    assert FakeKernel.counted[1:] == [{"depth": 1, "bulk": False, "jobs": 1, "hash_mb": 0, "turns": True}]
+
+
+@pytest.mark.parametrize("counting", [Counting(jobs=2), Counting(hash_mb=1)])
+def test_jobs_and_tables_need_an_engine_that_has_them(counting: Counting) -> None:
+    with pytest.raises(EngineError, match="the reference engine has neither jobs nor a hash table"):
+        perft(GAME.engine, START, 1, None, counting)
