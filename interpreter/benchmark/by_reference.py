@@ -5,24 +5,42 @@ from functools import cached_property
 from random import Random
 from time import perf_counter
 
+from interpreter.action import Action
 from interpreter.benchmark.engines import Playouts
-from interpreter.perft import perft
+from interpreter.board import Square
+from interpreter.perft import Counting, perft
 from interpreter.position import Position
-from interpreter.program import BLACK, WHITE, Program
+from interpreter.program import BLACK, WHITE, Program, Side
 from interpreter.reference import Reference
 
 
-class ByReference(Reference):
+class ByReference:
     """The reference engine, with the loops around it that are timed."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.engine = Reference(program)
 
     @cached_property
     def forgetful(self) -> Reference:
         """The same rules without the draw by repetition, for playouts."""
-        return Reference(_without_repetition(self.program))
+        return Reference(replace(self.program, draws=replace(self.program.draws, repetition=0)))
+
+    def start(self) -> Position:
+        """The position at the start of the game."""
+        return self.engine.start()
+
+    def legal_actions(self, position: Position) -> tuple[Action, ...]:
+        """The legal actions."""
+        return self.engine.legal_actions(position)
+
+    def active(self, position: Position, side: Side) -> frozenset[Square]:
+        """The squares of the active units of a side."""
+        return self.engine.active(position, side)
 
     def perft(self, position: Position, depth: int, *, bulk: bool = True) -> int:
         """The number of ways to play so many actions; `bulk` counts the last one without playing it."""
-        return perft(self, position, depth) if bulk else perft_made(self, position, depth)
+        return perft(self.engine, position, depth, counting=Counting(bulk=bulk))
 
     def playouts(self, position: Position, *, count: int, seed: int, cap: int = 2000) -> Playouts:
         """Random games from a position, each legal action as likely as the others, repetition not looked at."""
@@ -37,21 +55,10 @@ class ByReference(Reference):
         """The seconds that so many questions for the active squares of the side to act take, none remembered."""
         begun = perf_counter()
         for _ in range(count):
-            self.rules.active.clear()
-            self.rules.active_last.clear()
+            self.engine.rules.active.clear()
+            self.engine.rules.active_last.clear()
             self.active(position, position.side)
         return perf_counter() - begun
-
-
-def _without_repetition(program: Program) -> Program:
-    return replace(program, draws=replace(program.draws, repetition=0))
-
-
-def perft_made(engine: Reference, position: Position, depth: int) -> int:
-    """The number of ways to play so many actions, every one of them played."""
-    if depth == 0:
-        return 1
-    return sum(perft_made(engine, after, depth - 1) for _, after in engine.successors(position))
 
 
 def playout(engine: Reference, position: Position, random: Random, cap: int) -> Playouts:

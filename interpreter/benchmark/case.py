@@ -15,8 +15,8 @@ DEEPEST = 8
 class Case:
     """A position of a ruleset to count from; `totals` are the right counts for depth 1, 2, 3 and so on.
 
-    `process` is the depth for whole programs, 0 if they are not measured; `peers` has for other programs the name
-    they have for the game.
+    `process` asks for whole programs, `playouts` for random games; `peers` has for other programs the name they have
+    for the game.
     """
 
     ruleset: str
@@ -24,7 +24,7 @@ class Case:
     fen: str | None = None
     depth: int = DEEPEST
     totals: tuple[int, ...] = ()
-    process: int = 0
+    process: bool = False
     playouts: bool = False
     peers: Mapping[str, str] = field(default_factory=dict)
 

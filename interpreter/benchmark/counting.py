@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from time import perf_counter
 
 from interpreter.benchmark.answers import Answers
@@ -85,16 +86,21 @@ def _by_peer(found: Found, game: str, case: Case, plan: Plan, *, bulk: bool) -> 
 
 
 def process_contest(subject: Subject, case: Case, plan: Plan) -> Contest:
-    """Perft by whole programs, all to the same depth, from their start to their end."""
-    answers, depth = Answers.of_perft(case.totals), min(case.process, plan.deepest(case.process))
+    """Perft by whole programs, all as deep as our fastest engine gets in its time, from their start to their end."""
+    answers, position = Answers.of_perft(case.totals), subject.position(case.fen)
+    engine, made = list(subject.engines.items())[-1]
+
+    @cache
+    def depth() -> int:
+        return fit_depth(_by_engine(made, position, bulk=True), plan.deepest(case.depth), plan.seconds)
 
     def entry(who: str, counter: Counter, *, is_ours: bool) -> Entry:
         checked = _checked(counter, answers)
 
         def once(_: int) -> Sample:
-            return Sample(amount=1, seconds=checked(depth).seconds)
+            return Sample(amount=1, seconds=checked(depth()).seconds)
 
-        return Entry(who=who, prepare=lambda: Task(work=f"depth {depth}", run=once), is_ours=is_ours)
+        return Entry(who=who, prepare=lambda: Task(work=f"depth {depth()}", run=once), is_ours=is_ours)
 
     theirs = [
         entry(name, _whole_peer(found.peer, found.place, game, case, plan), is_ours=False)
@@ -102,10 +108,10 @@ def process_contest(subject: Subject, case: Case, plan: Plan) -> Contest:
         if isinstance(found.peer, Program)
     ]
     return Contest(
-        title=f"{subject.name}, {case.name}: perft {depth} as a whole process",
+        title=f"{subject.name}, {case.name}: perft as a whole process",
         counted="from the start of the program to its end",
         unit="ms",
-        entries=(entry("rumpus perft", _whole_rumpus(case, plan), is_ours=True), *theirs),
+        entries=(entry(engine, _whole_rumpus(engine, case, plan), is_ours=True), *theirs),
     )
 
 
@@ -113,12 +119,12 @@ def _whole_peer(peer: Program, place: str, game: str, case: Case, plan: Plan) ->
     return lambda depth: peer.whole(place, game, case.fen, depth, plan.limit)
 
 
-def _whole_rumpus(case: Case, plan: Plan) -> Counter:
-    position = ["--fen", case.fen] if case.fen else []
+def _whole_rumpus(engine: str, case: Case, plan: Plan) -> Counter:
+    more = ["--engine", engine, *(["--fen", case.fen] if case.fen else [])]
 
     def count(depth: int) -> Sample:
         begun = perf_counter()
-        text = run([*our_command(), "perft", case.ruleset, str(depth), *position], "", plan.limit)
+        text = run([*our_command(), "perft", case.ruleset, str(depth), *more], "", plan.limit)
         return Sample(amount=read_rumpus(text), seconds=perf_counter() - begun)
 
     return count

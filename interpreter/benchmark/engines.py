@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
-from importlib.util import find_spec
 from typing import NamedTuple, Protocol
 
+from interpreter.action import Action
 from interpreter.board import Square
+from interpreter.engines import KERNEL
 from interpreter.position import Position
 from interpreter.program import Program, Side
 
@@ -29,11 +30,7 @@ class Engine(Protocol):
         """The position at the start of the game."""
         ...
 
-    def taken_up(self, position: Position) -> Position:
-        """A position from outside, as the engine would have it."""
-        ...
-
-    def legal_actions(self, position: Position) -> tuple[object, ...]:
+    def legal_actions(self, position: Position) -> tuple[Action, ...]:
         """The legal actions."""
         ...
 
@@ -56,15 +53,6 @@ class Engine(Protocol):
 
 Maker = Callable[[Program], Engine]
 
-NOT_BUILT = "The kernel is not built here: only the reference engine is measured."
-
-
-def has_kernel() -> bool:
-    """Whether the kernel can be measured."""
-    if find_spec("interpreter.kernel") is None:
-        return False
-    return bool(import_module("interpreter.kernel").is_built())
-
 
 def makers(names: Iterable[str]) -> Mapping[str, Maker]:
     """How to make each engine of some names out of a Program."""
@@ -72,7 +60,7 @@ def makers(names: Iterable[str]) -> Mapping[str, Maker]:
 
 
 def _maker(name: str) -> Maker:
-    if name == "kernel":
+    if name == KERNEL:
         kernel: Maker = import_module("interpreter.kernel.engine").Kernel
         return kernel
     from interpreter.benchmark.by_reference import ByReference

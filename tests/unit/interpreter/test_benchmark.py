@@ -8,7 +8,7 @@ import pytest
 from dsl.errors import RumpusError
 from interpreter import load
 from interpreter.benchmark.answers import Answers
-from interpreter.benchmark.by_reference import ByReference, perft_made, playout
+from interpreter.benchmark.by_reference import ByReference, playout
 from interpreter.benchmark.case import Case
 from interpreter.benchmark.contest import Contest, Entry, Task, hold
 from interpreter.benchmark.contests import contests
@@ -20,8 +20,8 @@ from interpreter.benchmark.plan import Plan
 from interpreter.benchmark.sample import MeasurementError, Sample
 from interpreter.benchmark.spread import Spread, ratios
 from interpreter.benchmark.subject import open_subject
-from interpreter.perft import perft
 from interpreter.program import Program
+from interpreter.reference import Reference
 from rulesets import Catalogue
 
 
@@ -154,10 +154,10 @@ def test_an_engine_with_a_wrong_total_is_struck_off() -> None:
 @pytest.mark.parametrize("name", ["chess", "hullabaloo", "chain-of-fools", "fluid-chess"])
 @pytest.mark.parametrize("depth", [0, 1])
 def test_made_and_bulk_count_the_same(name: str, depth: int) -> None:
-    game = load(name)
-    start = game.start().position
+    engine = ByReference(load(name).program)
+    start = engine.start()
 
-    assert perft_made(game.engine, start, depth) == perft(game.engine, start, depth)
+    assert engine.perft(start, depth, bulk=False) == engine.perft(start, depth, bulk=True)
 
 
 def test_made_and_bulk_count_the_same_deeper() -> None:
@@ -171,8 +171,8 @@ def test_a_playout_ends_with_the_rules() -> None:
     mated = game.state("7k/5KQ1/8/8/8/8/8/8 b - - 0 1").position
     drawn = game.state("7k/8/8/8/8/8/8/K7 w - - 100 90").position
 
-    assert playout(game.engine, mated, Random(1), 9) == (1, 0, 0, 1, 0, 0, 0)
-    assert playout(game.engine, drawn, Random(1), 9) == (1, 0, 0, 0, 0, 1, 0)
+    assert playout(Reference(game.program), mated, Random(1), 9) == (1, 0, 0, 1, 0, 0, 0)
+    assert playout(Reference(game.program), drawn, Random(1), 9) == (1, 0, 0, 0, 0, 1, 0)
 
 
 def test_a_playout_is_broken_off() -> None:

@@ -10,11 +10,11 @@ from interpreter.benchmark.as_json import as_json
 from interpreter.benchmark.as_table import as_table, closing_lines, heading, ordered, remarks
 from interpreter.benchmark.chart import Scale, chart, scale_of
 from interpreter.benchmark.contest import Result, Row
-from interpreter.benchmark.engines import NOT_BUILT
 from interpreter.benchmark.peer import PEERS, Found
 from interpreter.benchmark.plan import Plan
 from interpreter.benchmark.report import Report
 
+NOTE = "The kernel is not built."
 OURS = Row(who="reference", is_ours=True, work="depth 2", values=(1000.0, 2000.0, 1000.0))
 PEER = Row(who="ox & elk", work="depth 4", values=(3e6, 4e6, 5e6), facts={"actions a game": 400.0}, note="its own ends")
 WRONG = Row(who="hare", work="", fault="perft 2 is 401, where 400 is right")
@@ -25,7 +25,7 @@ SLOW = Result(title="chess: made", counted="times", unit="ms", rows=(OURS, PEER)
 def _report(*results: Result) -> Report:
     peers = {"python-chess": Found(peer=PEERS[0], place="python", version="1.11")}
     plan = Plan(engines={}, peers=peers, seconds=0.5)
-    return Report(plan=plan, rounds=3, core=1, with_peers=True, notes=(NOT_BUILT,), results=results)
+    return Report(plan=plan, rounds=3, core=1, with_peers=True, notes=(NOTE,), results=results)
 
 
 def _text(result: Result) -> str:
@@ -62,7 +62,7 @@ def test_below_the_tables_stand_the_conditions_and_who_was_not_there() -> None:
 
     assert "on core 1" in lines[0]
     assert "3 rounds, about 0.5 s for each measurement" in lines[0]
-    assert NOT_BUILT in lines
+    assert NOTE in lines
     assert "python-chess: 1.11" in lines
     assert "bulletchess is not found: pip install bulletchess" in lines
     assert not any(line.startswith("python-chess is not found") for line in lines)
