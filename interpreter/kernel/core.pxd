@@ -413,7 +413,8 @@ cdef struct Machine:
     u32 stamp
     int keeps_touched
     int failed
-    # lines of attack, for games in which they are plain
+    # lines of attack, for games in which they are plain; and whether turns are plain as well
+    int drawn
     int plain
     u16 *lines  # for each target, side, piece and square the number of the line between, 0 if there is none
     u64 *masks  # for each line the squares between, which must be empty

@@ -153,7 +153,16 @@ def may_go(m, sight, origin, target):
 
 def is_safe(m, s, square, origin):
     """Whether the royal unit of the side to act would be safe on a square, having left another."""
-    by = 1 - s.side
+    return not _is_hit(m, s, square, 1 - s.side, origin)
+
+
+def line_attacks(m, s, target, by):
+    """Whether a line of attack of a side on a square is free."""
+    return _is_hit(m, s, target, by, NOWHERE)
+
+
+def _is_hit(m, s, square, by, origin):
+    """Whether a side attacks a square, a unit apart that leaves another."""
     sources = m.sources + (by * m.n + square) * m.words
     lines = m.lines + (square * 2 + by) * m.n_pieces * m.n
     enemies = occupied(m, s, by)
@@ -165,8 +174,8 @@ def is_safe(m, s, square, origin):
             piece = piece_of(units(m, s)[attacker])
             line = lines[piece * m.n + attacker]
             if line and attacker != square and not m.never_checks[piece] and _is_free(m, s, line, origin):
-                return False
-    return True
+                return True
+    return False
 
 
 def _is_free(m, s, line, origin):

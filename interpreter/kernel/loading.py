@@ -584,19 +584,29 @@ def _write_lines(tables: Tables, program) -> None:
     m = tables.m
     m.n_promotions = _bytes_of(tables, [max(1, len(p.promotion.pieces)) if p.promotion else 1 for p in program.pieces])
     entries = m.n * m.n * 2 * m.n_pieces
-    if entries > _MOST_LINES or not _turns_are_plain(m) or not all([_is_plain(program, p) for p in program.pieces]):
+    if entries > _MOST_LINES or not _attacks_are_plain(m) or not all([_is_plain(p) for p in program.pieces]):
         return
     m.lines = cython.cast(cython.pointer[u16], tables.room(entries * 2))
     m.sources = cython.cast(cython.pointer[u64], tables.room(2 * m.n * m.words * 8))
-    m.plain = draw_lines(m)
+    m.drawn = draw_lines(m)
+    promoted = [man for p in program.pieces if p.promotion for man in p.promotion.pieces]
+    m.plain = m.drawn and _turns_are_plain(m) and not any([man in program.check.royal for man in promoted])
+
+
+@cython.cfunc
+def _attacks_are_plain(m: cython.pointer[Machine]) -> cython.bint:
+    """Whether units attack by their own moves alone, all of them at all times."""
+    if m.stacks or m.n_formations or m.n_commands or (m.splits_move and not m.splits_empty):
+        return False
+    return not (m.activates and m.deeds & CHECK_DEED)
 
 
 @cython.cfunc
 def _turns_are_plain(m: cython.pointer[Machine]) -> cython.bint:
     """Whether a turn is one action, after which the own royal unit is safe from what moves, and nothing else counts."""
-    if m.stacks or m.n_formations or m.n_commands or m.n_goals or m.any_not_through or m.relocates_captured:
+    if m.n_goals or m.any_not_through or m.relocates_captured or m.splits_move or m.splits_hand:
         return False
-    if m.splits_move or m.splits_hand or m.activates or m.ends_on_check or m.ends_when_stuck or m.chains:
+    if m.activates or m.ends_on_check or m.ends_when_stuck or m.chains:
         return False
     one: cython.bint = m.opening_side == NO_PIECE or m.opening_actions == 1
     for side in range(2):
@@ -605,7 +615,7 @@ def _turns_are_plain(m: cython.pointer[Machine]) -> cython.bint:
 
 
 @cython.cfunc
-def _is_plain(program, piece) -> cython.bint:
+def _is_plain(piece) -> cython.bint:
     """Whether all a piece captures lies behind empty squares, and it captures nothing in passing."""
     for rule in piece.moves:
         nodes = rule.walk.nodes
@@ -616,4 +626,4 @@ def _is_plain(program, piece) -> cython.bint:
                 gates = [nodes[i].needs for i in (*node.path[1:], number)] if node.path else []
                 if rule.unmoved or any([set(gate) != {0} for gate in gates]):
                     return False
-    return not any([program.check.royal.get(man) for man in (piece.promotion.pieces if piece.promotion else ())])
+    return True

@@ -126,7 +126,8 @@ def _unit_moves(m, s, walker, first, wary):
         if node.lands[colour]:
             _land(m, s, walker, cython.address(mover), walk, node, node.lands[colour])
         node += node.next[colour]
-    _forget_known(m, first, since, walker.side)
+    if walk.repeats or first < since:
+        _forget_known(m, first, since, walker.side)
 
 
 def _land(m, s, walker, mover, walk, node, lands):
