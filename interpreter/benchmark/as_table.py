@@ -68,7 +68,7 @@ def remarks(result: Result) -> Iterator[Text]:
 
 
 def _facts(row: Row) -> Iterator[str]:
-    return (f"{short(value)} {name}" for name, value in row.facts.items())
+    return (f"{short(value)} {name}" for name, value in row.facts.items() if value)
 
 
 def closing_lines(report: Report) -> Iterator[str]:
