@@ -16,7 +16,7 @@ def as_table(result: Result) -> Table:
     """A result: for each who took part the median, how far the runs lie apart, and the ratio to the base."""
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     table.add_column("", no_wrap=True)
-    table.add_column("work", style="dim", no_wrap=True)
+    table.add_column("work", style="dim")
     table.add_column(result.unit, justify="right", no_wrap=True)
     table.add_column("from .. to", justify="right", style="dim", no_wrap=True)
     table.add_column(f"ratio to {result.base.who}" if result.base else "ratio", justify="right", no_wrap=True)

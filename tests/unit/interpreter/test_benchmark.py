@@ -112,11 +112,11 @@ def test_where_there_is_nothing_to_do_there_is_no_speed() -> None:
     assert result.base is None
 
 
-def test_every_piece_of_work_is_told() -> None:
+def test_every_preparation_and_piece_of_work_is_told() -> None:
     told: list[int] = []
     hold(_contest(_entry("ox", 1, 1), _failing("no")), 2, told.append)
 
-    assert told == [1, 1, 1, 1]
+    assert told == [1] * 6
 
 
 @pytest.mark.parametrize(("budget", "depth"), [(0.001, 1), (0.5, 2), (9, 3), (1000, 4)])
