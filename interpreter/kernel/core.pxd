@@ -205,6 +205,7 @@ cdef struct Formation:
     u8 captures
     i16 *cells  # for each anchor the squares of the block, NOWHERE first if it does not fit
     i16 *steps  # for each anchor and step the next anchor
+    u64 *reach  # for each anchor the squares its block may come to on an empty board
 
 cdef struct Wing:
     i16 toward

@@ -6,7 +6,7 @@ from cython.cimports.interpreter.kernel.attack import is_checked
 from cython.cimports.interpreter.kernel.bulk import count_legal
 from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.kernel.effects import copy
-from cython.cimports.interpreter.kernel.legality import generate, is_legal, play
+from cython.cimports.interpreter.kernel.legality import generate, is_forbidden, is_legal, is_plainly_legal, play
 from cython.cimports.interpreter.kernel.lines import Sight, look, verdict
 from cython.cimports.interpreter.kernel.turns import act_and_pass, goal_number, goal_winner
 
@@ -43,6 +43,8 @@ def _count_actions(m, ply_number, depth, bulk, table):
     while at < last:
         if m.plain:
             judged = verdict(m, ply(m, ply_number), cython.address(sight), m.actions + at)
+        elif depth == 1 and bulk and is_plainly_legal(m, ply(m, ply_number), m.actions + at):
+            judged = 0 if is_forbidden(m, ply_number, m.actions + at) else 1
         else:
             judged = -1
         if judged == 1 or (judged == -1 and is_legal(m, ply_number, at)):

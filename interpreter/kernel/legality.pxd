@@ -11,3 +11,5 @@ cdef bint _may_end(Machine *m, State *s) noexcept nogil
 cdef bint _passes_on_all_ways(Machine *m, int ply_number, Action *action) noexcept nogil
 cdef bint _attacked_on_way(Machine *m, int ply_number, Action *action, u32 stop, int unit) noexcept nogil
 cdef void _acts(Machine *m, int ply_number, bint wary) noexcept nogil
+cdef bint _may_stop(Machine *m, State *s) noexcept nogil
+cdef bint is_plainly_legal(Machine *m, State *s, Action *action) noexcept nogil

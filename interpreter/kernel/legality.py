@@ -2,7 +2,7 @@
 """Legality: what the side to act could do, what constraints forbid, and whether a turn can still be ended legally."""
 
 import cython
-from cython.cimports.interpreter.kernel.activity import moving_piece, order_of
+from cython.cimports.interpreter.kernel.activity import active, moving_piece, order_of
 from cython.cimports.interpreter.kernel.attack import is_attacked, is_checked, set_gate
 from cython.cimports.interpreter.kernel.castling import castlings, passes_attack
 from cython.cimports.interpreter.kernel.chains import claims, placements, relocations
@@ -39,6 +39,8 @@ def generate(m, ply_number, wary):
 
 def _acts(m, ply_number, wary):
     s = ply(m, ply_number)
+    if m.activates and m.deeds & CHECK_DEED:
+        active(m, s, 1 - s.side)  # worked out here, the states after all actions inherit it
     if _may_end(m, s):
         push(m, END_KIND, HOW_STEP, 0, NOWHERE, NOWHERE)
     if m.stacks:
@@ -113,6 +115,8 @@ def goes_on(m, ply_number):
     if ply_number + 2 >= m.n_plies:
         m.failed = 2
         return False
+    if _may_stop(m, ply(m, ply_number)):
+        return True
     n_paths = m.n_paths
     first: u32 = generate(m, ply_number, True)
     found: cython.bint = False
@@ -124,6 +128,30 @@ def goes_on(m, ply_number):
     m.n_actions = first
     m.n_paths = n_paths
     return found
+
+
+def _may_stop(m, s):
+    """Whether ending the turn is a legal action: the first thing to try, for it needs no look at the board."""
+    if s.phase != ACT_PHASE or s.n_waiting or (m.takes_command and s.leader == NO_COMMAND):
+        return False
+    return _may_end(m, s) and not is_checked(m, s, s.side)
+
+
+def is_plainly_legal(m, s, action):
+    """Whether an action, which no constraint forbids, is legal without being tried: nobody is royal, and the turn ends.
+
+    It ends with the action, or may be ended after it. What the leader in command does may change its length.
+    """
+    if m.n_royals or m.relocates_captured or s.phase != ACT_PHASE or action.kind == COMMAND_KIND:
+        return False
+    if s.n_waiting or action.kind == END_KIND:
+        return False
+    if m.n_commands and (action.origin == s.leader or action.target == s.leader):
+        return False
+    least: cython.int = 0
+    most: cython.int = 0
+    turn_length(m, s, cython.address(least), cython.address(most))
+    return s.spent + 1 == most or least <= s.spent + 1 < most
 
 
 def is_stuck(m, ply_number):

@@ -411,6 +411,20 @@ def _write_formations(tables: Tables, program) -> None:
             cells.extend([NOWHERE] * len(block) if NOWHERE in block else block)
             steps.extend(board.step(square, dx, dy) for dx, dy in rule.steps)
         formation.cells, formation.steps = _shorts_of(tables, cells), _shorts_of(tables, steps)
+        _write_ride_reach(tables, formation)
+
+
+@cython.cfunc
+def _write_ride_reach(tables: Tables, formation: cython.pointer[Formation]) -> None:
+    m = tables.m
+    formation.reach = cython.cast(cython.pointer[u64], tables.room(m.n * m.words * 8))
+    for anchor in range(m.n):
+        for i in range(formation.n_steps):
+            at: cython.int = formation.steps[anchor * formation.n_steps + i]
+            while at != NOWHERE and formation.cells[at * formation.n_cells] != NOWHERE:
+                for j in range(formation.n_cells):
+                    insert(formation.reach + anchor * m.words, formation.cells[at * formation.n_cells + j])
+                at = formation.steps[at * formation.n_steps + i]
 
 
 @cython.cfunc

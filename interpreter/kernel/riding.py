@@ -114,7 +114,7 @@ def rides(m, s, wary):
             continue
         unit = unit_of(formation.piece, side)
         for anchor in range(m.n):
-            if not _is_block(m, s, formation, anchor, unit):
+            if units(m, s)[anchor] & ~ALL_MARKS != unit or not _is_block(m, s, formation, anchor, unit):
                 continue
             cells = formation.cells + anchor * formation.n_cells
             if wary and m.acts_once and _has_ridden(m, s, number, anchor):
@@ -161,12 +161,16 @@ def ride_hits(m, s, target, by, able):
         if tally(m, s, by)[formation.piece] < formation.n_cells:
             continue
         unit = unit_of(formation.piece, by)
-        for anchor in range(m.n):
-            if not _is_block(m, s, formation, anchor, unit):
-                continue
-            cells = formation.cells + anchor * formation.n_cells
-            if _meets(m, cells, formation.n_cells, able) and _block_hits(m, s, formation, anchor, target, by):
-                return True
+        for word in range(m.words):
+            bits = occupied(m, s, by)[word]
+            while bits:
+                anchor = word * 64 + lowest(bits)
+                bits &= bits - 1
+                if not has(formation.reach + anchor * m.words, target) or not _is_block(m, s, formation, anchor, unit):
+                    continue
+                cells = formation.cells + anchor * formation.n_cells
+                if _meets(m, cells, formation.n_cells, able) and _block_hits(m, s, formation, anchor, target, by):
+                    return True
     return False
 
 
