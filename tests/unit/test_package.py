@@ -28,4 +28,4 @@ def test_the_wheel_holds_every_rule_file_and_the_type_marks(wheel: list[str]) ->
     files = {str(path.relative_to(ROOT)) for path in (ROOT / "rulesets").rglob("*.rumpus")}
 
     assert files <= set(wheel)
-    assert {"dsl/py.typed", "interpreter/py.typed"} <= set(wheel)
+    assert {"dsl/py.typed", "interpreter/py.typed", "rulesets/benchmark.toml"} <= set(wheel)
