@@ -42,8 +42,9 @@ def is_attacked(m, s, target, by):
         return line_attacks(m, s, target, by)
     able = active(m, s, by) if m.activates and m.deeds & CHECK_DEED else occupied(m, s, by)
     stance = order_of(m, s) if by == s.side else NO_PIECE
+    sources = m.sources + (by * m.n + target) * m.words
     for word in range(m.words):
-        bits = able[word]
+        bits = able[word] & sources[word] if m.all_laid else able[word]
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1

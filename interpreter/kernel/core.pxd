@@ -273,6 +273,8 @@ cdef struct Machine:
     u32 *lists
     Walk *walks
     u64 *reach
+    u64 *sources  # for each side and target the squares from which laid walks capture there
+    int all_laid
     u64 *passant_reach
     u64 *passant_from  # for each side and square, from where laid walks lead to it en passant
     u8 *has_unmoved
@@ -420,7 +422,6 @@ cdef struct Machine:
     u64 *masks  # for each line the squares between, which must be empty
     u32 n_lines
     u32 room_lines
-    u64 *sources  # for each side and target the squares from which some piece could capture there
     u8 *n_promotions
 
 cdef inline bint has(u64 *squares, int square) noexcept nogil:

@@ -155,12 +155,15 @@ def _look_over(
                 walk.returns = 1
             if node.lands[enemy] & CAPTURE or node.flags & VICTIMS:
                 insert(reach, node.square)
+                insert(m.sources + (side * m.n + node.square) * m.words, square)
             if node.lands[EMPTY] & PASSANT:
                 insert(m.passant_reach + (reach - m.reach), node.square)
                 insert(m.passant_from + (side * m.n + node.square) * m.words, square)
             stop = m.stops + walk.stops[node - walk.first]
             for i in range(stop.n_victims):
-                insert(reach, stop_square(m, m.lists[stop.victims + i], side, square))
+                taken = stop_square(m, m.lists[stop.victims + i], side, square)
+                insert(reach, taken)
+                insert(m.sources + (side * m.n + taken) * m.words, square)
             lands: cython.int = 0
             for column in range(COLUMNS):
                 if node.lands[column]:
@@ -192,7 +195,7 @@ def find_royal(m, s, side):
 
 
 def sorts_before(a, b):
-    """Whether a unit comes before another on one square: by piece, side, marks, so that equal states are equal bytes."""
+    """Whether of two units on a square one comes first: by piece, side, marks, so that equal states are equal bytes."""
     if piece_of(a) != piece_of(b):
         return piece_of(a) < piece_of(b)
     if side_of(a) != side_of(b):

@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
 """Lines of attack: who threatens the royal unit, and who shields it, seen once for all actions of a position.
 
-Where every attack is a piece, a square, and a line of squares that must be empty, most actions need not be tried: a unit
-that shields nothing may go anywhere, one that does stays on the line, and in check a move has to end on it.
+Where every attack is a piece, a square, and a line of squares that must be empty, most actions need not be tried: a
+unit that shields nothing may go anywhere, one that does stays on the line, and in check a move has to end on it.
 """
 
 import cython
@@ -37,8 +37,6 @@ def draw_lines(m):
                         if line == 0:
                             return False
                         place[0] = cython.cast(u16, line)
-                        if not m.never_checks[piece]:
-                            insert(m.sources + (side * m.n + node.square) * m.words, origin)
                     node += 1
     return True
 

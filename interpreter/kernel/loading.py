@@ -47,6 +47,7 @@ class Tables:
         _lay_out_state(self)
         _write_randoms(self)
         _make_working_memory(self)
+        _lay_all(self)
         _write_lines(self, program)
 
     def room(self, size):
@@ -200,6 +201,7 @@ def _write_walks(tables: Tables, program) -> None:
     m.walks = cython.cast(cython.pointer[Walk], tables.room(m.n_pieces * 2 * m.n * cython.sizeof(Walk)))
     m.reach = cython.cast(cython.pointer[u64], tables.room(m.n_pieces * 2 * m.n * m.words * 8))
     m.passant_reach = cython.cast(cython.pointer[u64], tables.room(m.n_pieces * 2 * m.n * m.words * 8))
+    m.sources = cython.cast(cython.pointer[u64], tables.room(2 * m.n * m.words * 8))
     m.passant_from = cython.cast(cython.pointer[u64], tables.room(2 * m.n * m.words * 8))
     m.has_passant = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))
     number: cython.uint = 0
@@ -574,6 +576,25 @@ def _make_working_memory(tables: Tables) -> None:
     )
 
 
+_MOST_NODES = 1_000_000
+"""Nodes of all walks together up to which they are laid at once; in a larger game each is laid when first asked for."""
+
+
+@cython.cfunc
+def _lay_all(tables: Tables) -> None:
+    m = tables.m
+    count: cython.size_t = 0
+    for rule in range(m.n_rules):
+        count += m.rules[rule].count
+    if count * 2 * m.n > _MOST_NODES:
+        return
+    m.all_laid = 1
+    for piece in range(m.n_pieces):
+        for side in range(2):
+            for square in range(m.n):
+                walk_of(m, piece, side, square)
+
+
 _MOST_LINES = 1 << 22
 """Entries of the largest table of lines of attack; a larger game does without."""
 
@@ -587,7 +608,6 @@ def _write_lines(tables: Tables, program) -> None:
     if entries > _MOST_LINES or not _attacks_are_plain(m) or not all([_is_plain(p) for p in program.pieces]):
         return
     m.lines = cython.cast(cython.pointer[u16], tables.room(entries * 2))
-    m.sources = cython.cast(cython.pointer[u64], tables.room(2 * m.n * m.words * 8))
     m.drawn = draw_lines(m)
     promoted = [man for p in program.pieces if p.promotion for man in p.promotion.pieces]
     m.plain = m.drawn and _turns_are_plain(m) and not any([man in program.check.royal for man in promoted])
