@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from support.agreement import HASHED, HASHED_APART, Disagreement, Dose, Pair, asked, compared_game
+from support.agreement import HASHED, HASHED_APART, PLAYED, Disagreement, Dose, Pair, asked, compared_game
 from support.engines import pair
 from support.shrinking import shrunk
 from support.telling import shown
@@ -168,8 +168,39 @@ def test_equal_seeds_play_equal_games() -> None:
     assert games[0] == games[1]
 
 
-def test_a_disagreement_says_which_game_where_and_what() -> None:
-    engines = pair(load("fusion-chess").program, Stumbling)
-    found = shrunk(engines, _first_found(engines))
+SAID = """\
+the engines disagree about what comes of an action played
+  game      Fusion Chess (cavalier-king=leaps)
+  position  4k3/8/8/8/8/8/2P1N3/1M2K3 w - - 0 1
+  played    h2h3,a7a6
+  at b1a1:R
+    reference: 4k3/8/8/8/8/8/2P1N3/RN2K3 b - - 1 1
+    stumbling: IndexError: list index out of range
+  at b1a3:N
+    reference: 4k3/8/8/8/8/N7/2P1N3/1R2K3 b - - 1 1
+    stumbling: IndexError: list index out of range
+  at b1b2:R
+    reference: 4k3/8/8/8/8/8/1RP1N3/1N2K3 b - - 1 1
+    stumbling: IndexError: list index out of range"""
 
-    assert shown(engines, replace(found, shrunk_from=None, played=())) == ""
+
+def test_a_disagreement_says_which_game_where_and_what() -> None:
+    game = load("fusion-chess")
+    position = game.state("4k3/8/8/8/8/8/2P1N3/1M2K3 w - - 0 1").position
+    engines = pair(game.program, Stumbling)
+    found = asked(engines, PLAYED, position)
+
+    assert found is not None
+    assert shown(engines, replace(found, played=("h2h3", "a7a6"))) == SAID
+
+
+def test_answers_are_told_only_where_they_differ() -> None:
+    game = load("chess")
+    position = game.state("4k3/8/8/8/8/8/P7/4K3 b - - 0 1").position
+    engines = pair(game.program, Blind)
+    after = game.state("4k3/8/8/8/8/8/P7/5K2 w - - 0 1").position
+
+    assert shown(engines, Disagreement("the legal actions", position, ({"a": 1, "b": 2}, {"b": 2, "c": 3}))).endswith(
+        "  only reference: a\n  only blind: c"
+    )
+    assert shown(engines, Disagreement("the start", position, (position, after))).endswith("  side: 1 and 0")
