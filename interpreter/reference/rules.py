@@ -53,7 +53,7 @@ class Rules:
         self._reach: dict[tuple[Piece, Side, Square], frozenset[Square]] = {}
 
     def walk(self, rule: MoveRule, side: Side, start: Square) -> tuple[Stop, ...]:
-        """The walk of a rule from a square, without the nodes that lie off the board."""
+        """The walk of a rule from a square, without the nodes that lie off the board or behind such nodes."""
         key = (id(rule), side, start)
         if key not in self._walks:
             self._walks[key] = tuple(self._lay(rule, side, start))
@@ -62,7 +62,7 @@ class Rules:
     def _lay(self, rule: MoveRule, side: Side, start: Square) -> Iterator[Stop]:
         nodes, sign = rule.walk.nodes, -1 if side else 1
         squares = [self.board.step(start, sign * n.dx, sign * n.dy, wraps=n.wraps) for n in nodes]
-        kept = [i for i, square in enumerate(squares) if square != NOWHERE]
+        kept = [i for i, node in enumerate(nodes) if NOWHERE not in (squares[i], *(squares[j] for j in node.path))]
         numbers = {old: new for new, old in enumerate(kept)}
         numbers[len(nodes)] = len(kept)
 
