@@ -148,8 +148,8 @@ HASHED_APART = "whether unequal positions have unequal hashes"
 
 
 def _hashed(engine: Engine, position: Position) -> bool:
-    """Neither the past nor the counts of turns are in a hash. An engine without one has nothing to answer for."""
-    equal = replace(position, seen=(), clock=position.clock + 1, number=position.number + 1)
+    """Neither the past nor the counts of turns are in a hash, though the first turn may be like no other."""
+    equal = replace(position, seen=(), clock=position.clock + 1, number=position.number + (position.number > 1))
     return not hasattr(engine, "hash") or engine.hash(position) == engine.hash(equal)
 
 
