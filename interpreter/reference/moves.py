@@ -145,7 +145,8 @@ class _Mover:
         for passant in self.position.passant:
             crosser = self.position.unit(passant.victim)
             if passant.crossed == stop.square and crosser is not None and crosser.side != self.unit.side:
-                yield from self._arrive(rule, stop, (), takes=self._captures(passant.victim))
+                takes = () if passant.victim in stop.victims else self._captures(passant.victim)
+                yield from self._arrive(rule, stop, (), takes=takes)
 
     def _captures(self, square: Square) -> tuple[Capture, ...]:
         """All units on a square the mover does not come to stand on are captured."""

@@ -1,0 +1,53 @@
+"""What random rule files have shown: small games in which one engine, or both, once went wrong."""
+
+import pytest
+from support.engines import NO_KERNEL, is_kernel_built
+from support.games import toy
+
+from interpreter import State
+from interpreter.game import Game
+
+ENGINES = ["reference", "kernel"]
+
+
+def _state(engine: str, lines: str, fen: str) -> State:
+    """A position of a small game, played by an engine."""
+    if engine == "kernel" and not is_kernel_built():
+        pytest.skip(NO_KERNEL)
+    return Game(toy(lines).ruleset, engine).state(fen)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_way_that_leaves_the_board_does_not_come_back(engine: str) -> None:
+    rules = 'board 6x5\npiece ox O { moves [frblnA?aF-W] }\narray "k5/6/6/6/5K"'
+
+    assert _state(engine, rules, "1O3k/6/6/6/5K w - - 0 1").destinations("b5") == ()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_unit_captured_on_the_way_to_a_square_it_crossed_is_captured_once(engine: str) -> None:
+    rules = """
+board 4x6
+piece ox O { moves fnD leaving en passant }
+piece elk E { moves fcafeK }
+array "k3/4/4/4/4/3K"
+"""
+    state = _state(engine, rules, "k1o1/4/4/2E1/4/3K b - - 0 1").play("c6c4")
+
+    assert state.fen() == "k3/4/2o1/2E1/4/3K w - c5 1 2"
+    assert state.play("c3xc4c5").fen() == "k3/2E1/4/4/4/3K b - - 2 2"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_square_that_was_crossed_is_not_open_while_a_unit_stands_there(engine: str) -> None:
+    rules = """
+board 4x6
+piece ox O { moves fmpafK leaving en passant }
+piece elk E { moves eK }
+turn { 2 actions }
+array "k3/4/4/4/4/3K"
+"""
+    fen = "k1o1/%s/4/1E2/4/3K b - - 0 1"
+
+    assert _state(engine, rules, fen % "4").play("c6c4").fen().split()[3] == "c5"
+    assert _state(engine, rules, fen % "2o1").play("c6c4").fen().split()[3] == "-"
