@@ -47,7 +47,9 @@ class BuildAllOrNothing(build_ext):
     def _translate(self):
         from Cython.Build import cythonize  # here, since who makes an sdist need not have it
 
-        translated = {one.name: one.sources for one in cythonize(self.extensions, build_dir=self.build_temp)}
+        translated = {
+            one.name: one.sources for one in cythonize(self.extensions, build_dir=self.build_temp, emit_linenums=True)
+        }
         for one in self.extensions:
             one.sources = translated[one.name]
             if self.compiler.compiler_type == "unix":

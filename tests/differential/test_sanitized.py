@@ -23,6 +23,6 @@ def test_the_kernel_that_is_watched_is_the_one_that_was_compiled_with_checks() -
 
 @pytest.mark.usefixtures("checked_kernel")
 def test_the_tests_of_the_kernel_pass_while_its_memory_is_watched() -> None:
-    done = sanitized.run("-m", "pytest", "-q", "-p", "no:cacheprovider", *SUITE)
+    done = sanitized.run("-m", "pytest", "-qs", "-p", "no:cacheprovider", *SUITE)
 
     assert done.returncode == 0, done.stdout + done.stderr
