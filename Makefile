@@ -26,7 +26,7 @@ debug: .venv/test
 	@$(BIN)/pytest -q tests/differential/test_sanitized.py
 
 bench: .venv/test
-	@$(BIN)/python tests/benchmarks/reference.py
+	@$(BIN)/rumpus bench
 
 docs: .venv/docs
 	@$(BIN)/python docs/generate.py

@@ -7,7 +7,7 @@ import traceback
 import typer
 
 from dsl.errors import CompileError, RumpusError, SettingError
-from interpreter.cli import catalogue, check, doctor, moves, perft, play, replay, show, suite, why
+from interpreter.cli import bench, catalogue, check, doctor, moves, perft, play, replay, show, suite, why
 from interpreter.errors import InvalidRecordError
 
 FINE, FINDINGS, WRONG_USAGE, INTERRUPTED, BUG = 0, 1, 2, 130, 70
@@ -26,6 +26,7 @@ app.command("rulesets")(catalogue.rulesets)
 app.command("show")(show.show)
 app.command("moves")(moves.moves)
 app.command("perft")(perft.perft)
+app.command("bench")(bench.bench)
 app.command("why")(why.why)
 app.command("play")(play.play)
 app.command("replay")(replay.replay)

@@ -1,4 +1,4 @@
-from interpreter.kernel.core cimport Action, Castling, Machine, State, Wing, u16
+from interpreter.kernel.core cimport Action, Castling, Machine, State, Wing, u16, u32
 
 cdef void castlings(Machine *m, State *s, State *trial, bint wary) noexcept nogil
 cdef bint passes_attack(Machine *m, State *s, Action *action, State *trial) noexcept nogil
@@ -13,3 +13,4 @@ cdef bint _reads_as_joining(Machine *m, State *s, int number, int mover, int par
 cdef bint _slides(Machine *m, State *s, State *trial, int number, int wing, int mover, int partner, bint partner_first) noexcept nogil
 cdef bint _slide(Machine *m, State *s, int piece, int start, int target, bint first) noexcept nogil
 cdef void _place_alone(Machine *m, State *s, State *trial, int start, int unit, int square) noexcept nogil
+cdef bint _is_on_board(Machine *m, u32 stop, int side, int start) noexcept nogil

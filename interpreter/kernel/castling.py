@@ -114,9 +114,18 @@ def _is_step(m, piece, side, start, target):
     """Whether some way of a piece comes to a square, whatever stands there."""
     for number in range(m.rule_first[piece], m.rule_first[piece + 1]):
         for i in range(m.rules[number].count):
-            if stop_square(m, m.rules[number].first + i, side, start) == target:
+            stop = m.rules[number].first + i
+            if stop_square(m, stop, side, start) == target and _is_on_board(m, stop, side, start):
                 return True
     return False
+
+
+def _is_on_board(m, stop, side, start):
+    """Whether all squares before a stop lie on the board, so that a walk can come to it."""
+    for i in range(m.stops[stop].n_path):
+        if stop_square(m, m.lists[m.stops[stop].path + i], side, start) == NOWHERE:
+            return False
+    return True
 
 
 def _may_step(m, s, mover, target):
@@ -186,6 +195,7 @@ def _slide(m, s, piece, start, target, first):
     lift_from(m, s, start, unit)
     if m.vanishing[start] and colours(s)[start] == EMPTY:
         colours(s)[start] = OFF
+        insert(occupied(m, s, NEUTRAL), start)
     put(m, s, target, unit)
     return True
 

@@ -272,6 +272,8 @@ cdef struct Machine:
     u32 *lists
     Walk *walks
     u64 *reach
+    u64 *passant_reach
+    u64 *passant_from  # for each side and square, from where laid walks lead to it en passant
     u8 *has_unmoved
     u8 *has_passant
     i16 *promotion  # for each piece where its list starts, NO_PIECE if it has none
@@ -412,9 +414,12 @@ cdef struct Machine:
     int failed
     # lines of attack, for games in which they are plain
     int plain
-    u32 *lines
-    u64 *masks
-    u32 n_masks
+    u16 *lines  # for each target, side, piece and square the number of the line between, 0 if there is none
+    u64 *masks  # for each line the squares between, which must be empty
+    u32 n_lines
+    u32 room_lines
+    u64 *sources  # for each side and target the squares from which some piece could capture there
+    u8 *n_promotions
 
 cdef inline bint has(u64 *squares, int square) noexcept nogil:
     return (squares[square >> 6] >> (square & 63)) & 1
@@ -497,8 +502,8 @@ cdef inline void put(Machine *m, State *s, int square, int unit) noexcept nogil:
     units(m, s)[square] = <u16> unit
     colours(s)[square] = <u8> (side + 1)
     s.key += z_of(m, square, unit)
+    insert(occupied(m, s, side), square)
     if side != NEUTRAL:
-        insert(occupied(m, s, side), square)
         tally(m, s, side)[piece] += 1
         if m.royal[piece]:
             s.n_royal[side] += 1
@@ -516,8 +521,8 @@ cdef inline int lift(Machine *m, State *s, int square) noexcept nogil:
     units(m, s)[square] = 0
     colours(s)[square] = 0
     s.key -= z_of(m, square, unit)
+    remove(occupied(m, s, side), square)
     if side != NEUTRAL:
-        remove(occupied(m, s, side), square)
         tally(m, s, side)[piece] -= 1
         if m.royal[piece]:
             s.n_royal[side] -= 1

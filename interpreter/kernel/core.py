@@ -155,6 +155,9 @@ def _look_over(
                 walk.returns = 1
             if node.lands[enemy] & CAPTURE or node.flags & VICTIMS:
                 insert(reach, node.square)
+            if node.lands[EMPTY] & PASSANT:
+                insert(m.passant_reach + (reach - m.reach), node.square)
+                insert(m.passant_from + (side * m.n + node.square) * m.words, square)
             stop = m.stops + walk.stops[node - walk.first]
             for i in range(stop.n_victims):
                 insert(reach, stop_square(m, m.lists[stop.victims + i], side, square))
@@ -210,8 +213,8 @@ def put_beside(m, s, square, unit):
         seconds(m, s)[square] = cython.cast(u16, unit)
     _colour(m, s, square)
     s.key += z_of(m, square, unit)
+    insert(occupied(m, s, side), square)
     if side != NEUTRAL:
-        insert(occupied(m, s, side), square)
         tally(m, s, side)[piece_of(unit)] += 1
         if m.royal[piece_of(unit)]:
             s.n_royal[side] += 1
@@ -232,9 +235,9 @@ def lift_from(m, s, square, unit):
     stays: cython.int = second if first == unit else first
     _colour(m, s, square)
     s.key -= z_of(m, square, unit)
+    if not stays or side_of(stays) != side:
+        remove(occupied(m, s, side), square)
     if side != NEUTRAL:
-        if not stays or side_of(stays) != side:
-            remove(occupied(m, s, side), square)
         tally(m, s, side)[piece_of(unit)] -= 1
         if m.royal[piece_of(unit)]:
             s.n_royal[side] -= 1

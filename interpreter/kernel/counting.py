@@ -3,10 +3,12 @@
 
 import cython
 from cython.cimports.interpreter.kernel.attack import is_checked
+from cython.cimports.interpreter.kernel.bulk import count_legal
 from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.kernel.effects import copy
 from cython.cimports.interpreter.kernel.legality import generate, is_legal, play
-from cython.cimports.interpreter.kernel.turns import goal_number, goal_winner
+from cython.cimports.interpreter.kernel.lines import Sight, look, verdict
+from cython.cimports.interpreter.kernel.turns import act_and_pass, goal_number, goal_winner
 
 
 def count(m, ply_number, depth, bulk, table):
@@ -16,6 +18,8 @@ def count(m, ply_number, depth, bulk, table):
     s = ply(m, ply_number)
     if m.n_goals and goal_number(m, s) != NO_PIECE:
         return 0
+    if depth == 1 and bulk and m.plain:
+        return count_legal(m, ply_number)
     if table == cython.NULL or depth < 2:
         return _count_actions(m, ply_number, depth, bulk, table)
     key = mix(full_key(m, s), depth)
@@ -33,15 +37,21 @@ def _count_actions(m, ply_number, depth, bulk, table):
     last: u32 = m.n_actions
     total: u64 = 0
     at: u32 = first
+    sight: Sight
+    if m.plain:
+        look(m, ply(m, ply_number), cython.address(sight))
     while at < last:
-        if is_legal(m, ply_number, at):
-            if depth == 1:
-                total += 1
-                if not bulk:
+        if m.plain:
+            judged = verdict(m, ply(m, ply_number), cython.address(sight), m.actions + at)
+        else:
+            judged = -1
+        if judged == 1 or (judged == -1 and is_legal(m, ply_number, at)):
+            if depth > 1 or not bulk:
+                if judged == 1:
+                    act_and_pass(m, ply(m, ply_number), ply(m, ply_number + 1), m.actions + at)
+                else:
                     play(m, ply_number, m.actions + at)
-            else:
-                play(m, ply_number, m.actions + at)
-                total += count(m, ply_number + 1, depth - 1, bulk, table)
+            total += count(m, ply_number + 1, depth - 1, bulk, table) if depth > 1 else 1
         at += 1
     m.n_actions, m.n_paths = first, n_paths
     return total
@@ -76,17 +86,18 @@ def count_turns(m, ply_number, depth):
 
 
 def play_out(m, random, cap, tallies):
-    """Play a game at random from ply 0, each legal action as likely as the others; repetition is not looked at."""
-    s = ply(m, 0)
+    """Play a game at random from ply 0, each legal action as likely as the others; repetition is not looked at.
+
+    States follow one another through the plies, as far as they go, and begin again at ply 0.
+    """
+    at: cython.int = 0
     played: u32 = 0
     tallies.games += 1
     while True:
+        s = ply(m, at)
         winner = goal_winner(m, s) if m.n_goals else NO_PIECE
         if winner != NO_PIECE:
-            if winner == 0:
-                tallies.white += 1
-            else:
-                tallies.black += 1
+            _note_winner(tallies, winner)
             return
         if m.progress and s.spent == 0 and s.clock >= m.progress:
             tallies.draws += 1
@@ -94,35 +105,49 @@ def play_out(m, random, cap, tallies):
         if played == cap:
             tallies.capped += 1
             return
-        if not _act_at_random(m, random):
-            checked = is_checked(m, s, s.side)
-            if not checked and not m.stalemate_loses:
-                tallies.draws += 1
-            elif s.side == 0:
-                tallies.black += 1
+        if not _act_at_random(m, at, random):
+            if m.stalemate_loses or is_checked(m, s, s.side):
+                _note_winner(tallies, 1 - s.side)
             else:
-                tallies.white += 1
+                tallies.draws += 1
             return
         played += 1
         tallies.actions += 1
-        after = ply(m, 1)
-        if after.side != s.side:
+        at += 1
+        if ply(m, at).side != s.side:
             tallies.turns += 1
-        copy(m, after, s)
+        if at == m.n_plies // 2:
+            copy(m, ply(m, at), ply(m, 0))
+            at = 0
 
 
-def _act_at_random(m, random):
-    """Play one legal action into ply 1: one is picked, and tried; another if it is not legal. False if none is."""
+def _note_winner(tallies, side):
+    if side == 0:
+        tallies.white += 1
+    else:
+        tallies.black += 1
+
+
+def _act_at_random(m, ply_number, random):
+    """Play one legal action into the next ply: one is picked, and tried; another if it is not legal. False if none is."""
     m.n_actions = 0
     m.n_paths = 0
-    generate(m, 0, True)
+    generate(m, ply_number, True)
     left: u32 = m.n_actions
+    s = ply(m, ply_number)
+    sight: Sight
+    if m.plain:
+        look(m, s, cython.address(sight))
     while left:
         at: u32 = _next(random) % left
         left -= 1
         m.actions[at], m.actions[left] = m.actions[left], m.actions[at]
-        if is_legal(m, 0, left):
-            play(m, 0, m.actions + left)
+        judged = verdict(m, s, cython.address(sight), m.actions + left) if m.plain else -1
+        if judged == 1:
+            act_and_pass(m, s, ply(m, ply_number + 1), m.actions + left)
+            return True
+        if judged == -1 and is_legal(m, ply_number, left):
+            play(m, ply_number, m.actions + left)
             return True
     return False
 

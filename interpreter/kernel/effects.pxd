@@ -12,7 +12,7 @@ cdef int _new_unit(Machine *m, int piece, int side) noexcept nogil
 cdef int _piece_in_hand(Machine *m, int unit) noexcept nogil
 cdef void _stow(Machine *m, State *s, int side, int piece) noexcept nogil
 cdef void _take(Machine *m, State *s, int side, int piece) noexcept nogil
-cdef void _forfeit(Machine *m, State *s, int side, int mover) noexcept nogil
+cdef void forfeit(Machine *m, State *s, int side, int mover) noexcept nogil
 cdef void _forfeit_partner(Machine *m, State *s, int side, int partner) noexcept nogil
 cdef void _mark_again(Machine *m, State *s, int square, int unit) noexcept nogil
 cdef void _capture(Machine *m, State *s, int square, int unit) noexcept nogil
@@ -22,7 +22,7 @@ cdef int _lift(Machine *m, State *s, int square, int unit) noexcept nogil
 cdef void _put(Machine *m, State *s, int square, int unit, int ident) noexcept nogil
 cdef void _move(Machine *m, State *s, Action *action) noexcept nogil
 cdef void _arrive(Machine *m, State *s, Action *action, int unit, int ident) noexcept nogil
-cdef void _expose(Machine *m, State *s, Action *action, int side) noexcept nogil
+cdef void expose(Machine *m, State *s, Action *action, int side) noexcept nogil
 cdef void _castle(Machine *m, State *s, Action *action) noexcept nogil
 cdef void _pocket(Machine *m, State *s, Action *action) noexcept nogil
 cdef void _drop(Machine *m, State *s, Action *action) noexcept nogil

@@ -156,7 +156,7 @@ def forget_unit(m, s, ident):
     remove(relocated(m, s), ident)
 
 
-def _forfeit(m, s, side, mover):
+def forfeit(m, s, side, mover):
     """A side can no longer castle with the partners of a unit that has moved, or become part of another."""
     if not m.castler[mover] or side == NEUTRAL:
         return
@@ -216,7 +216,7 @@ def _capture(m, s, square, unit):
 def _wait(m, s, square, unit):
     """A unit that is lifted keeps nothing of what it was but its piece: who castled with it no longer does."""
     ident = _lift(m, s, square, unit)
-    _forfeit(m, s, side_of(unit), piece_of(unit))
+    forfeit(m, s, side_of(unit), piece_of(unit))
     if s.n_waiting < m.room_waiting:
         place = waiting(m, s) + 2 * s.n_waiting
         place[0] = cython.cast(u16, (unit & ~ALL_MARKS) | (unit & PROMOTED))
@@ -271,12 +271,12 @@ def _move(m, s, action):
     if action.how == HOW_SWAP:
         _put(m, s, origin, other, other_ident)
     if action.flags & EXPOSES:
-        _expose(m, s, action, side)
+        expose(m, s, action, side)
     if action.how == HOW_FUSE:
-        _forfeit(m, s, side, piece_of(other))
-    _forfeit(m, s, side, mover)
+        forfeit(m, s, side, piece_of(other))
+    forfeit(m, s, side, mover)
     if mate:
-        _forfeit(m, s, side, piece_of(mate))
+        forfeit(m, s, side, piece_of(mate))
 
 
 def _arrive(m, s, action, unit, ident):
@@ -294,7 +294,7 @@ def _arrive(m, s, action, unit, ident):
         _put(m, s, action.target, unit_of(second, side_of(unit)) | marks, ident)
 
 
-def _expose(m, s, action, side):
+def expose(m, s, action, side):
     """The unit may be taken on the squares it crossed; what was exposed just so before is not exposed anew."""
     stop = m.stops + action.stop
     n_old = s.n_passants
@@ -365,7 +365,7 @@ def _drop(m, s, action):
         forget_unit(m, s, ident)
     made = m.fusion[action.piece * m.n_pieces + piece_of(other)]
     _put(m, s, target, _new_unit(m, made, side), fresh_ident(m, s))
-    _forfeit(m, s, side, piece_of(other))
+    forfeit(m, s, side, piece_of(other))
 
 
 def _ride(m, s, action):
@@ -455,6 +455,7 @@ def finish(m, s, n_old, first):
                 bits &= bits - 1
                 if m.vanishing[square] and colours(s)[square] == EMPTY:
                     colours(s)[square] = OFF
+                    insert(occupied(m, s, NEUTRAL), square)
                     s.key += m.z_gone[square]
     if s.n_passants:
         _settle_passants(m, s, n_old, first)

@@ -5,6 +5,7 @@ from random import Random
 
 import cython
 from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.kernel.lines import draw_lines
 from cython.cimports.libc.stdlib import calloc, free, malloc
 
 from interpreter.board import DIAGONAL, ORTHOGONAL
@@ -46,6 +47,7 @@ class Tables:
         _lay_out_state(self)
         _write_randoms(self)
         _make_working_memory(self)
+        _write_lines(self, program)
 
     def room(self, size):
         """Zeroed bytes that live as long as the tables."""
@@ -70,6 +72,7 @@ class Tables:
         free(self.m.actions)
         free(self.m.claimed)
         free(self.m.paths)
+        free(self.m.masks)
         for block in self.blocks or ():
             free(cython.cast(cython.p_void, cython.cast(cython.size_t, block)))
         free(self.m)
@@ -196,6 +199,8 @@ def _write_walks(tables: Tables, program) -> None:
     m.lists = cython.cast(cython.pointer[u32], tables.room(n_lists * 4))
     m.walks = cython.cast(cython.pointer[Walk], tables.room(m.n_pieces * 2 * m.n * cython.sizeof(Walk)))
     m.reach = cython.cast(cython.pointer[u64], tables.room(m.n_pieces * 2 * m.n * m.words * 8))
+    m.passant_reach = cython.cast(cython.pointer[u64], tables.room(m.n_pieces * 2 * m.n * m.words * 8))
+    m.passant_from = cython.cast(cython.pointer[u64], tables.room(2 * m.n * m.words * 8))
     m.has_passant = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))
     number: cython.uint = 0
     at: cython.uint = 0
@@ -492,7 +497,7 @@ def _lay_out_state(tables: Tables) -> None:
     at: cython.size_t = _rounded(cython.sizeof(State) + m.n + 2)
     m.unit_at, at = at, _rounded(at + 2 * m.n)
     m.second_at, at = at, _rounded(at + (2 * m.n if m.stacks else 0))
-    m.occupied_at, at = at, at + 2 * m.words * 8
+    m.occupied_at, at = at, at + 3 * m.words * 8  # the third set: neutral units, and squares that have vanished
     m.tally_at, at = at, _rounded(at + 4 * m.n_pieces)
     m.hand_at, at = at, _rounded(at + (4 * m.n_pieces if m.hands else 0))
     m.castles_at, at = at, at + m.words * 8
@@ -553,3 +558,48 @@ def _make_working_memory(tables: Tables) -> None:
     m.keeps_touched = (
         m.vanishes or m.n_formations > 0 or m.room_passants > 8 or any(m.has_passant[i] for i in range(m.n_pieces))
     )
+
+
+_MOST_LINES = 1 << 22
+"""Entries of the largest table of lines of attack; a larger game does without."""
+
+
+@cython.cfunc
+def _write_lines(tables: Tables, program) -> None:
+    """The lines of attack, if attacks are plain: each piece by one way that only asks for empty squares between."""
+    m = tables.m
+    m.n_promotions = _bytes_of(tables, [max(1, len(p.promotion.pieces)) if p.promotion else 1 for p in program.pieces])
+    entries = m.n * m.n * 2 * m.n_pieces
+    if entries > _MOST_LINES or not _turns_are_plain(m) or not all([_is_plain(program, p) for p in program.pieces]):
+        return
+    m.lines = cython.cast(cython.pointer[u16], tables.room(entries * 2))
+    m.sources = cython.cast(cython.pointer[u64], tables.room(2 * m.n * m.words * 8))
+    m.plain = draw_lines(m)
+
+
+@cython.cfunc
+def _turns_are_plain(m: cython.pointer[Machine]) -> cython.bint:
+    """Whether a turn is one action, after which the own royal unit is safe from what moves, and nothing else counts."""
+    if m.stacks or m.n_formations or m.n_commands or m.n_goals or m.any_not_through or m.relocates_captured:
+        return False
+    if m.splits_move or m.splits_hand or m.activates or m.ends_on_check or m.ends_when_stuck or m.chains:
+        return False
+    one: cython.bint = m.opening_side == NO_PIECE or m.opening_actions == 1
+    for side in range(2):
+        one = one and m.lengths[side][0] == 1 and m.lengths[side][1] == 1
+    return one
+
+
+@cython.cfunc
+def _is_plain(program, piece) -> cython.bint:
+    """Whether all a piece captures lies behind empty squares, and it captures nothing in passing."""
+    for rule in piece.moves:
+        nodes = rule.walk.nodes
+        for number, node in enumerate(nodes):
+            if node.victims:
+                return False
+            if node.lands[2] & CAPTURE and not rule.tame:
+                gates = [nodes[i].needs for i in (*node.path[1:], number)] if node.path else []
+                if rule.unmoved or any([set(gate) != {0} for gate in gates]):
+                    return False
+    return not any([program.check.royal.get(man) for man in (piece.promotion.pieces if piece.promotion else ())])

@@ -58,6 +58,15 @@ def unit_moves(m, s, mover, as_piece, unit):
         set_gate(m, s, unit)
     mover.first = m.n_actions
     m.stamp += 1
+    if mover.kind == MOVE_KIND and not walk.repeats and m.promotion[mover.piece] == NO_PIECE:
+        _plain_moves(m, s, mover, walk)
+    else:
+        _all_moves(m, s, mover, walk)
+    seen[mover.square] = there
+
+
+def _all_moves(m, s, mover, walk):
+    seen = colours(s)
     node = walk.first
     while node < walk.end:
         colour = seen[node.square]
@@ -65,7 +74,23 @@ def unit_moves(m, s, mover, as_piece, unit):
         if lands:
             land(m, s, mover, walk, node, lands)
         node += node.next[colour]
-    seen[mover.square] = there
+
+
+def _plain_moves(m, s, mover, walk):
+    """As `_all_moves`, with steps and captures that are nothing more pushed at once."""
+    seen = colours(s)
+    node = walk.first
+    while node < walk.end:
+        colour = seen[node.square]
+        lands = node.lands[colour]
+        if lands:
+            if node.flags & ~TAME or lands & ~(STEP | CAPTURE):
+                land(m, s, mover, walk, node, lands)
+            elif colour == EMPTY:
+                push(m, MOVE_KIND, HOW_STEP, 0, mover.square, node.square).stop = walk.stops[node - walk.first]
+            elif not (mover.wary and m.royal[piece_of(units(m, s)[node.square])]):
+                push(m, MOVE_KIND, HOW_CAPTURE, 0, mover.square, node.square).stop = walk.stops[node - walk.first]
+        node += node.next[colour]
 
 
 def land(m, s, mover, walk, node, lands):

@@ -48,6 +48,7 @@ class Poser:
                     idents(m, s)[square] = numbered if book is not None else ident
         for square in position.gone:
             colours(s)[cython.cast(cython.int, square)] = OFF
+            insert(occupied(m, s, NEUTRAL), square)
             s.key += m.z_gone[cython.cast(cython.int, square)]
         if m.hands:
             for side in range(2):

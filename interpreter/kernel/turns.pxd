@@ -15,3 +15,5 @@ cdef int _order_bound(Machine *m, State *s) noexcept nogil
 cdef void _rest(Machine *m, State *s) noexcept nogil
 cdef bint _can_be_taken(Machine *m, State *s, int crossed) noexcept nogil
 cdef bint _unit_can_take(Machine *m, State *s, int crossed, int square) noexcept nogil
+cdef void act_and_pass(Machine *m, State *before, State *s, Action *action) noexcept nogil
+cdef void _take_off(Machine *m, State *s, int square, int unit) noexcept nogil

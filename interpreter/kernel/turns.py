@@ -7,7 +7,7 @@ from cython.cimports.interpreter.kernel.attack import is_checked, set_gate
 from cython.cimports.interpreter.kernel.chains import any_claim, any_relocation, remember
 from cython.cimports.interpreter.kernel.commanding import follow
 from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.kernel.effects import carry_out, copy, makes_progress
+from cython.cimports.interpreter.kernel.effects import carry_out, copy, expose, forfeit, makes_progress
 from cython.cimports.interpreter.kernel.stacks import can_take_passant
 from cython.cimports.libc.string import memset
 
@@ -122,6 +122,71 @@ def gives_check(m, s):
     return m.ends_on_check and is_checked(m, s, 1 - s.side)
 
 
+def act_and_pass(m, before, s, action):
+    """The state after a step or capture where a turn is one action: all that `act_on` and `go_on` come to there.
+
+    It is most of what perft and random games do, so it is written out: nothing is looked up twice.
+    """
+    if action.kind != MOVE_KIND or action.how > HOW_CAPTURE or action.flags & ~EXPOSES or m.receives or before.spent:
+        act_on(m, before, s, action)
+        go_on(m, s, True)
+        return
+    copy(m, before, s)
+    side: cython.int = s.side
+    origin: cython.int = action.origin
+    target: cython.int = action.target
+    here = units(m, s)
+    unit: cython.int = here[origin]
+    piece = piece_of(unit)
+    own = occupied(m, s, side)
+    progress: cython.bint = m.progress_by_move[piece]
+    if action.how == HOW_CAPTURE:
+        if colours(s)[target] == side + 1:  # a friend
+            lift(m, s, target)
+        else:
+            _take_off(m, s, target, here[target])
+        progress = progress or m.progress_by_capture
+    if unit & CASTLES:
+        remove(castles(m, s), origin)
+    arrived = unit & ~(UNMOVED | CASTLES)
+    s.key += z_of(m, target, arrived) - z_of(m, origin, unit)
+    here[origin] = 0
+    here[target] = cython.cast(u16, arrived)
+    colours(s)[origin] = EMPTY
+    colours(s)[target] = cython.cast(u8, side + 1)
+    remove(own, origin)
+    insert(own, target)
+    if m.royal[piece]:
+        s.royal[side] = target if s.n_royal[side] == 1 else find_royal(m, s, side)
+    if m.castler[piece]:
+        forfeit(m, s, side, piece)
+    if m.vanishing[origin]:
+        colours(s)[origin] = OFF
+        insert(occupied(m, s, NEUTRAL), origin)
+        s.key += m.z_gone[origin]
+    s.clock = 0 if progress else s.clock + 1
+    if s.n_passants:
+        memset(passants(m, s), 0, 4 * s.n_passants)
+        s.n_passants = 0
+    if action.flags:
+        expose(m, s, action, side)
+    s.opening = side == 0 and s.number == 1 and m.opening_side == 1
+    s.number += side
+    s.side = 1 - side
+    if s.n_passants:
+        settle(m, s)
+
+
+def _take_off(m, s, square, unit):
+    """An enemy's unit leaves the game; its square is about to be filled."""
+    side = side_of(unit)
+    s.key -= z_of(m, square, unit)
+    remove(occupied(m, s, side), square)
+    tally(m, s, side)[piece_of(unit)] -= 1
+    if unit & CASTLES:
+        remove(castles(m, s), square)
+
+
 # From turn to turn
 
 
@@ -198,6 +263,8 @@ def _can_be_taken(m, s, crossed):
     """Whether a unit of the side to act could capture en passant on a square that was crossed."""
     for word in range(m.words):
         bits = occupied(m, s, s.side)[word]
+        if m.plain:  # all walks are laid
+            bits &= m.passant_from[(s.side * m.n + crossed) * m.words + word]
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1
@@ -211,6 +278,9 @@ def _can_be_taken(m, s, crossed):
 
 def _unit_can_take(m, s, crossed, square):
     unit: cython.int = units(m, s)[square]
+    reach = reach_of(m, piece_of(unit), s.side, square) - m.reach
+    if not has(m.passant_reach + reach, crossed):
+        return False
     walk = walk_of(m, piece_of(unit), s.side, square)
     seen = colours(s)
     there = seen[square]

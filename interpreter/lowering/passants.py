@@ -20,7 +20,7 @@ def passant_rows(pieces: Iterable[PieceType], board: Board) -> Iterator[PassantR
                             continue
                         path = [rule.walk.nodes[i] for i in node.path]
                         target = board.step(start, sign * node.dx, sign * node.dy, wraps=node.wraps)
-                        for earlier in path:
-                            crossed = board.step(start, sign * earlier.dx, sign * earlier.dy, wraps=earlier.wraps)
-                            if NOWHERE not in (crossed, target):
-                                yield PassantRow(side=side, piece=number, crossed=crossed, target=target)
+                        crossed = [board.step(start, sign * n.dx, sign * n.dy, wraps=n.wraps) for n in path]
+                        if NOWHERE not in (*crossed, target):
+                            for square in crossed:
+                                yield PassantRow(side=side, piece=number, crossed=square, target=target)

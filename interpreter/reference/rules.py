@@ -1,13 +1,13 @@
 """A Program made ready for the reference engine: walks laid over the board, graphs built, both kept once made."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import networkx as nx
 
 from interpreter.board import NOWHERE, Square, board_graph
 from interpreter.position import Position
-from interpreter.program import Content, Landing, Landings, MoveRule, Piece, Program, Side
+from interpreter.program import Content, Landing, Landings, MoveRule, Node, Piece, Program, Side
 
 
 class Stop(NamedTuple):
@@ -53,7 +53,7 @@ class Rules:
         self._reach: dict[tuple[Piece, Side, Square], frozenset[Square]] = {}
 
     def walk(self, rule: MoveRule, side: Side, start: Square) -> tuple[Stop, ...]:
-        """The walk of a rule from a square, without the nodes that lie off the board."""
+        """The walk of a rule from a square, without the nodes that lie off the board or behind what does."""
         key = (id(rule), side, start)
         if key not in self._walks:
             self._walks[key] = tuple(self._lay(rule, side, start))
@@ -62,21 +62,21 @@ class Rules:
     def _lay(self, rule: MoveRule, side: Side, start: Square) -> Iterator[Stop]:
         nodes, sign = rule.walk.nodes, -1 if side else 1
         squares = [self.board.step(start, sign * n.dx, sign * n.dy, wraps=n.wraps) for n in nodes]
-        kept = [i for i, square in enumerate(squares) if square != NOWHERE]
-        numbers = {old: new for new, old in enumerate(kept)}
-        numbers[len(nodes)] = len(kept)
 
         def forward(number: int) -> int:
-            while number not in numbers:
+            """The next node from a number on that lies on the board."""
+            while number < len(nodes) and squares[number] == NOWHERE:
                 number = nodes[number].next[Content.OFF]
-            return numbers[number]
+            return number
 
+        kept = _reached(nodes, forward)
+        numbers = {old: new for new, old in enumerate((*kept, len(nodes)))}
         for i in kept:
             node = nodes[i]
             yield Stop(
                 square=squares[i],
                 lands=node.lands,
-                next=tuple(forward(following) for following in node.next),
+                next=tuple(numbers[forward(following)] for following in node.next),
                 path=tuple(squares[j] for j in node.path),
                 victims=tuple(squares[j] for j in node.victims),
                 gates=tuple(nodes[j].needs for j in (*node.path[1:], i)) if node.path else (),
@@ -94,3 +94,12 @@ class Rules:
                 if stop.victims or stop.lands[Content.ENEMY] & Landing.CAPTURE
             )
         return self._reach[key]
+
+
+def _reached(nodes: tuple[Node, ...], forward: Callable[[int], int]) -> list[int]:
+    """The nodes that a walk can come to: what lies behind a square off the board is not among them."""
+    reached = {forward(0)}
+    for number, node in enumerate(nodes):
+        if number in reached:
+            reached.update(map(forward, node.next))
+    return sorted(reached - {len(nodes)})

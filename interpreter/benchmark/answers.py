@@ -1,0 +1,32 @@
+"""Right answers: those that are known, and those that whoever came first has given."""
+
+from collections.abc import Sequence
+
+from interpreter.benchmark.sample import MeasurementError
+
+
+class Answers:
+    """Checks answers by what was asked; a question nobody knows the answer of is learned from the first.
+
+    >>> answers = Answers.of_perft((20, 400))
+    >>> answers.check("perft 3", 8902)
+    >>> answers.check("perft 2", 401)
+    Traceback (most recent call last):
+    interpreter.benchmark.sample.MeasurementError: perft 2 is 401, where 400 is right
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[str, int] = {}
+
+    @classmethod
+    def of_perft(cls, totals: Sequence[int]) -> "Answers":
+        """The right counts for depth 1, 2, 3 and so on."""
+        answers = cls()
+        answers._known = {f"perft {depth}": total for depth, total in enumerate(totals, 1)}
+        return answers
+
+    def check(self, question: str, answer: int) -> None:
+        """`MeasurementError` is raised for a wrong answer: times of wrong work say nothing."""
+        known = self._known.setdefault(question, answer)
+        if answer != known:
+            raise MeasurementError(f"{question} is {answer}, where {known} is right")

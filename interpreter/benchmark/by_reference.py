@@ -1,0 +1,76 @@
+"""What is measured, done by the reference engine."""
+
+from dataclasses import replace
+from functools import cached_property
+from random import Random
+from time import perf_counter
+
+from interpreter.action import Action
+from interpreter.benchmark.engines import Playouts
+from interpreter.board import Square
+from interpreter.perft import Counting, perft
+from interpreter.position import Position
+from interpreter.program import BLACK, WHITE, Program, Side
+from interpreter.reference import Reference
+
+
+class ByReference:
+    """The reference engine, with the loops around it that are timed."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.engine = Reference(program)
+
+    @cached_property
+    def forgetful(self) -> Reference:
+        """The same rules without the draw by repetition, for playouts."""
+        return Reference(replace(self.program, draws=replace(self.program.draws, repetition=0)))
+
+    def start(self) -> Position:
+        """The position at the start of the game."""
+        return self.engine.start()
+
+    def legal_actions(self, position: Position) -> tuple[Action, ...]:
+        """The legal actions."""
+        return self.engine.legal_actions(position)
+
+    def active(self, position: Position, side: Side) -> frozenset[Square]:
+        """The squares of the active units of a side."""
+        return self.engine.active(position, side)
+
+    def perft(self, position: Position, depth: int, *, bulk: bool = True) -> int:
+        """The number of ways to play so many actions; `bulk` counts the last one without playing it."""
+        return perft(self.engine, position, depth, counting=Counting(bulk=bulk))
+
+    def playouts(self, position: Position, *, count: int, seed: int, cap: int = 2000) -> Playouts:
+        """Random games from a position, each legal action as likely as the others, repetition not looked at."""
+        random = Random(seed)
+        total = Playouts(0, 0, 0, 0, 0, 0, 0)
+        for _ in range(count):
+            game = playout(self.forgetful, position, random, cap)
+            total = Playouts(*(map(sum, zip(total, game, strict=True))))
+        return total
+
+    def activation_queries(self, position: Position, count: int) -> float:
+        """The seconds that so many questions for the active squares of the side to act take, none remembered."""
+        begun = perf_counter()
+        for _ in range(count):
+            self.engine.rules.active.clear()
+            self.engine.rules.active_last.clear()
+            self.active(position, position.side)
+        return perf_counter() - begun
+
+
+def playout(engine: Reference, position: Position, random: Random, cap: int) -> Playouts:
+    """One random game, broken off after `cap` actions."""
+    actions = turns = 0
+    while actions < cap:
+        legal = engine.legal_actions(position)
+        outcome = engine.outcome(position, stuck=not legal)
+        if outcome is not None:
+            white, black, drawn = (int(outcome.winner == side) for side in (WHITE, BLACK, None))
+            return Playouts(1, actions, turns, white, black, drawn, 0)
+        position = engine.play(position, random.choice(legal))
+        actions += 1
+        turns += position.spent == 0
+    return Playouts(1, actions, turns, 0, 0, 0, 1)

@@ -1,0 +1,20 @@
+"""One core for everything that is measured: what runs beside us inherits it."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def one_core() -> Iterator[int | None]:
+    """Stay on the last core we may use, and say which; where a system cannot do that, nothing."""
+    if not hasattr(os, "sched_setaffinity"):
+        yield None
+        return
+    before = os.sched_getaffinity(0)
+    core = max(before)
+    os.sched_setaffinity(0, {core})
+    try:
+        yield core
+    finally:
+        os.sched_setaffinity(0, before)

@@ -1,0 +1,68 @@
+"""The engines that can be measured, and what is asked of them."""
+
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
+from typing import NamedTuple, Protocol
+
+from interpreter.action import Action
+from interpreter.board import Square
+from interpreter.engines import KERNEL
+from interpreter.position import Position
+from interpreter.program import Program, Side
+
+
+class Playouts(NamedTuple):
+    """So many random games, added up: `capped` are those broken off, which nobody won."""
+
+    games: int
+    actions: int
+    turns: int
+    white: int
+    black: int
+    draws: int
+    capped: int
+
+
+class Engine(Protocol):
+    """What is measured of an engine."""
+
+    def start(self) -> Position:
+        """The position at the start of the game."""
+        ...
+
+    def legal_actions(self, position: Position) -> tuple[Action, ...]:
+        """The legal actions."""
+        ...
+
+    def active(self, position: Position, side: Side) -> frozenset[Square]:
+        """The squares of the active units of a side."""
+        ...
+
+    def perft(self, position: Position, depth: int, *, bulk: bool = True) -> int:
+        """The number of ways to play so many actions; `bulk` counts the last one without playing it."""
+        ...
+
+    def playouts(self, position: Position, *, count: int, seed: int, cap: int = 2000) -> Playouts:
+        """Random games from a position, each legal action as likely as the others, repetition not looked at."""
+        ...
+
+    def activation_queries(self, position: Position, count: int) -> float:
+        """The seconds that so many questions for the active squares of the side to act take, none remembered."""
+        ...
+
+
+Maker = Callable[[Program], Engine]
+
+
+def makers(names: Iterable[str]) -> Mapping[str, Maker]:
+    """How to make each engine of some names out of a Program."""
+    return {name: _maker(name) for name in names}
+
+
+def _maker(name: str) -> Maker:
+    if name == KERNEL:
+        kernel: Maker = import_module("interpreter.kernel.engine").Kernel
+        return kernel
+    from interpreter.benchmark.by_reference import ByReference
+
+    return ByReference

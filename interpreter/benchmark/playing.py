@@ -1,0 +1,117 @@
+"""Contests of random games, and of the question which units are active."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from time import perf_counter
+
+from interpreter.benchmark.amount import short
+from interpreter.benchmark.answers import Answers
+from interpreter.benchmark.case import Case
+from interpreter.benchmark.contest import Contest, Entry, Task
+from interpreter.benchmark.fit import fit_count
+from interpreter.benchmark.peer import Found, Library, peer_playouts
+from interpreter.benchmark.plan import Plan
+from interpreter.benchmark.sample import Sample
+from interpreter.benchmark.subject import Made, Subject
+from interpreter.position import Position
+
+Games = Callable[[int, int, int], Sample]
+"""Plays so many random games from a seed, each broken off after so many actions."""
+
+CAP = 2000
+"""Actions after which a game is broken off."""
+
+_PATIENCE = 8
+"""How many times longer than wished a game may take."""
+
+_PROBE = 50
+"""Actions by which the speed is guessed at first."""
+
+
+def playout_contest(subject: Subject, case: Case, plan: Plan) -> Contest:
+    """Random games by every engine, and by the peers that play them."""
+    position = subject.position(case.fen)
+    ours = [_entry(name, _by_engine(made, position), plan, is_ours=True) for name, made in subject.engines.items()]
+    theirs = [
+        _entry(name, _by_peer(found, case, plan), plan, is_ours=False, note=found.peer.note)
+        for name, found in plan.peers.items()
+        if name in case.peers and isinstance(found.peer, Library)
+    ]
+    return Contest(
+        title=f"{subject.name}, {case.name}: random playouts",
+        counted=f"each legal action as likely as the others, no draw by repetition, broken off after {CAP} actions",
+        unit="actions/s",
+        entries=(*ours, *theirs),
+    )
+
+
+def _entry(who: str, games: Games, plan: Plan, *, is_ours: bool, note: str = "") -> Entry:
+    return Entry(who=who, prepare=lambda: _fitted(games, plan), is_ours=is_ours, note=note)
+
+
+def _fitted(games: Games, plan: Plan) -> Task:
+    """As many games as fit; if even one might take far too long, it is broken off early."""
+    cap = min(CAP, max(_PROBE, int(_PATIENCE * plan.seconds * games(1, 0, _PROBE).rate)))
+    if cap < CAP:
+        note = f"broken off after {cap} actions"
+        return Task(work="1 game", run=lambda number: games(1, number + 1, cap), note=note)
+    count = fit_count(lambda count: games(count, 0, cap), plan.seconds)
+    work = f"{short(count)} games" if count > 1 else "1 game"
+    return Task(work=work, run=lambda number: games(count, number + 1, cap))
+
+
+def _by_engine(made: Made, position: Position) -> Games:
+    def play(count: int, seed: int, cap: int) -> Sample:
+        engine = made()
+        begun = perf_counter()
+        found = engine.playouts(position, count=count, seed=seed, cap=cap)
+        sample = _sample(count, found.actions, perf_counter() - begun, cap)
+        more = {"turns a game": found.turns / count} if found.turns != found.actions else {}
+        return replace(sample, facts={**sample.facts, **more})
+
+    return play
+
+
+def _by_peer(found: Found, case: Case, plan: Plan) -> Games:
+    def play(count: int, seed: int, cap: int) -> Sample:
+        game = case.peers[found.peer.name]
+        sample = peer_playouts(found, game, case.fen, count, seed, cap=cap, limit=plan.limit)
+        return _sample(count, sample.facts["actions"], sample.seconds, cap)
+
+    return play
+
+
+def _sample(count: int, actions: float, seconds: float, cap: int) -> Sample:
+    """Games are counted where they come to their end; another mean length means other rules, or other ends."""
+    games = {"playouts/s": count / max(seconds, 1e-9)} if cap == CAP else {}
+    return Sample(amount=actions, seconds=seconds, facts={**games, "actions a game": actions / count})
+
+
+def activation_contest(subject: Subject, plan: Plan) -> Contest:
+    """Which units of the side to act are active, asked of every engine in a position after some random actions."""
+    position = subject.later()
+    return query_contest(subject, position, plan, f"{subject.name}: activation queries")
+
+
+def query_contest(subject: Subject, position: Position, plan: Plan, title: str, *more: Entry) -> Contest:
+    """Which units of the side to act are active, by every engine and by whoever else takes part."""
+    answers = Answers()
+    entries = [_asking(name, made, position, answers, plan) for name, made in subject.engines.items()]
+    return Contest(
+        title=title,
+        counted="which units of the side to act are active, worked out anew each time",
+        unit="queries/s",
+        entries=(*entries, *more),
+    )
+
+
+def _asking(who: str, made: Made, position: Position, answers: Answers, plan: Plan) -> Entry:
+    def ask(count: int) -> Sample:
+        return Sample(amount=count, seconds=made().activation_queries(position, count))
+
+    def prepare() -> Task:
+        answers.check("the number of active units", len(made().active(position, position.side)))
+        count = fit_count(ask, plan.seconds)
+        return Task(work=f"{short(count)} queries", run=lambda _: ask(count))
+
+    return Entry(who=who, prepare=prepare, is_ours=True)

@@ -1,0 +1,49 @@
+"""What a run of the benchmark has found."""
+
+import os
+import platform
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from interpreter.benchmark.contest import Result
+from interpreter.benchmark.peer import PEERS
+from interpreter.benchmark.plan import Plan
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """The results, with the conditions under which they were found."""
+
+    plan: Plan
+    rounds: int
+    core: int | None
+    with_peers: bool
+    notes: tuple[str, ...]
+    results: tuple[Result, ...]
+
+    @property
+    def has_faults(self) -> bool:
+        """Whether somebody was struck off."""
+        return any(row.fault for result in self.results for row in result.rows)
+
+    def absent(self) -> Iterator[tuple[str, str]]:
+        """The peers that were looked for and not found, each with how to get it."""
+        return ((p.name, p.install) for p in PEERS if self.with_peers and p.name not in self.plan.peers)
+
+
+def machine() -> str:
+    """The system, the processor and the Python."""
+    return f"{platform.system()} {platform.machine()}, Python {sys.version.split()[0]}"
+
+
+def conditions(report: Report) -> str:
+    """How the figures were found, in a sentence."""
+    core = f"on core {report.core}" if report.core is not None else "on any core"
+    rounds = f"{report.rounds} rounds" if report.rounds > 1 else "1 round"
+    return f"{machine()}, {core}{_load()}, {rounds}, about {report.plan.seconds:g} s for each measurement"
+
+
+def _load() -> str:
+    """How busy the machine is at the end: 1 is what we make ourselves, more is others' work."""
+    return f" at a load of {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""

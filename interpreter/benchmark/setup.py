@@ -1,0 +1,61 @@
+"""Contests of getting ready: a file checked, its text made a Program, and that an engine with its first actions."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from time import perf_counter
+
+from interpreter.benchmark.contest import Contest, Entry, Task
+from interpreter.benchmark.engines import Maker
+from interpreter.benchmark.plan import Plan
+from interpreter.benchmark.process import our_command, run
+from interpreter.benchmark.sample import Sample
+from interpreter.benchmark.subject import Subject, translate
+
+
+def setup_contests(subject: Subject, ruleset: str | None, plan: Plan) -> Iterator[Contest]:
+    """The contests of a rule file; `ruleset` is its name if it is a shipped one."""
+    if ruleset is not None:
+        yield _checking(ruleset, plan)
+    yield _translation(subject)
+    yield _making(subject, plan)
+
+
+def _checking(ruleset: str, plan: Plan) -> Contest:
+    command = [*our_command(), "check", ruleset]
+    return Contest(
+        title=f"{ruleset}: checked by a whole process",
+        counted="from the start of the program to its end",
+        unit="ms",
+        entries=(_entry("rumpus check", lambda: run(command, "", plan.limit)),),
+    )
+
+
+def _translation(subject: Subject) -> Contest:
+    return Contest(
+        title=f"{subject.name}: from text to Program",
+        counted="the file read, checked and lowered, in a process that has read a file before",
+        unit="ms",
+        entries=(_entry("rumpus", lambda: translate(subject.source)),),
+    )
+
+
+def _making(subject: Subject, plan: Plan) -> Contest:
+    def ready(maker: Maker) -> object:
+        engine = maker(subject.program)
+        return engine.legal_actions(engine.start())
+
+    return Contest(
+        title=f"{subject.name}: from Program to the first actions",
+        counted="the engine made, and the legal actions of the array",
+        unit="ms",
+        entries=tuple(_entry(name, partial(ready, maker)) for name, maker in plan.engines.items()),
+    )
+
+
+def _entry(who: str, work: Callable[[], object]) -> Entry:
+    def once(_: int) -> Sample:
+        begun = perf_counter()
+        work()
+        return Sample(amount=1, seconds=perf_counter() - begun)
+
+    return Entry(who=who, prepare=lambda: Task(work="once", run=once), is_ours=True)

@@ -1,0 +1,64 @@
+"""What is measured: a ruleset made ready, with its engines."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache, partial
+from random import Random
+
+from dsl.compiler import compile_source
+from dsl.errors import CompileError
+from dsl.source import Source
+from interpreter.benchmark.engines import Engine, Maker
+from interpreter.lowering import lower
+from interpreter.notation import read_fen
+from interpreter.position import Position
+from interpreter.program import Program
+from interpreter.reference import Reference
+from rulesets import Catalogue
+
+Made = Callable[[], Engine]
+"""Gives an engine, always the same one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Subject:
+    """A rule file by the name that is shown, its Program, and the engines that play it, each made when first asked for.
+
+    So an engine that declines a ruleset is struck off like anybody else who gives no answer.
+    """
+
+    name: str
+    source: Source
+    program: Program
+    engines: Mapping[str, Made]
+
+    def position(self, fen: str | None) -> Position:
+        """The position of a FEN, or the start."""
+        engine = Reference(self.program)
+        return engine.taken_up(read_fen(self.program, fen)) if fen else engine.start()
+
+    def later(self, actions: int = 20) -> Position:
+        """A position after so many random actions, the same on every machine."""
+        engine, random = Reference(self.program), Random(1)
+        position = engine.start()
+        for _ in range(actions):
+            legal = engine.legal_actions(position)
+            if not legal:
+                break
+            position = engine.play(position, random.choice(legal))
+        return position
+
+
+def translate(source: Source) -> Program:
+    """The Program of a text."""
+    compiled = compile_source(source, None, Catalogue())
+    if compiled.ruleset is None:
+        raise CompileError(compiled.findings)
+    return lower(compiled.ruleset)
+
+
+def open_subject(name: str, source: Source, makers: Mapping[str, Maker]) -> Subject:
+    """A rule file made ready; `CompileError` is raised for one with errors."""
+    program = translate(source)
+    engines = {engine: cache(partial(maker, program)) for engine, maker in makers.items()}
+    return Subject(name=name, source=source, program=program, engines=engines)

@@ -1,0 +1,79 @@
+"""`rumpus bench`, as a user runs it: small runs, in which no time matters."""
+
+import json
+from pathlib import Path
+
+from support.command import rumpus
+
+SMALL = ("--runs", "1", "--depth", "1", "--seconds", "0.01")
+TOY = 'ruleset "Toy"\nboard 3x3\npiece king K { moves K }\narray "k2/3/2K"\ngoal capture of king\ndraw stalemate\n'
+
+
+def test_a_small_run_measures_everything() -> None:
+    done = rumpus("bench", "chess", "--no-peers", *SMALL)
+
+    assert done.returncode == 0, done.stdout + done.stderr
+    for title in (
+        "checked by a whole process",
+        "from text to Program",
+        "perft, bulk",
+        "perft, made",
+        "random playouts",
+    ):
+        assert title in done.stdout
+    assert "is not found" not in done.stdout
+    assert done.stderr == ""
+
+
+def test_a_file_of_ones_own_is_measured(tmp_path: Path) -> None:
+    file = tmp_path / "toy.rumpus"
+    file.write_text(TOY)
+    found = json.loads(rumpus("bench", str(file), "--no-peers", *SMALL, "--format", "json").stdout)
+
+    assert [row["who"] for result in found["results"] for row in result["rows"] if row["who"] == "reference"]
+    assert not any("process" in result["title"] for result in found["results"])
+
+
+def test_a_peer_is_measured_beside_us() -> None:
+    found = json.loads(rumpus("bench", "chess", "--engine", "reference", *SMALL, "--format", "json").stdout)
+    bulk = next(result for result in found["results"] if result["title"] == "chess, start: perft, bulk")
+
+    assert bulk["base"] == "reference"
+    assert {"reference", "python-chess"} <= {row["who"] for row in bulk["rows"]}
+    assert not any(row["fault"] for row in bulk["rows"])
+    assert found["engines"] == ["reference"]
+
+
+def test_a_chart_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "speed.svg"
+    rumpus("bench", "chess", "--no-peers", *SMALL, "--svg", str(file))
+
+    assert file.read_text(encoding="utf-8").startswith("<svg ")
+
+
+def test_a_chart_that_cannot_be_written_is_said_before_anything_is_measured(tmp_path: Path) -> None:
+    done = rumpus("bench", "chess", "--svg", str(tmp_path / "nowhere" / "speed.svg"))
+
+    assert done.returncode == 2
+    assert "cannot be written: its folder is not there" in done.stderr
+    assert done.stdout == ""
+
+
+def test_wrong_usage_of_bench_is_said() -> None:
+    for words, message in (
+        (["chess", "--python", "no-such-python"], "there is no program no-such-python"),
+        (["ches"], "did you mean chess?"),
+        (["chess", "--runs", "0"], "Invalid value"),
+    ):
+        done = rumpus("bench", *words)
+        assert done.returncode == 2
+        assert message in done.stderr
+
+
+def test_a_file_with_errors_gives_its_findings(tmp_path: Path) -> None:
+    file = tmp_path / "toy.rumpus"
+    file.write_text(TOY.replace("moves", "mvoes"))
+    done = rumpus("bench", str(file), "--no-peers")
+
+    assert done.returncode == 1
+    assert "E106" in done.stderr
