@@ -10,7 +10,7 @@ import cython
 from cython.cimports.interpreter.kernel.activity import active
 from cython.cimports.interpreter.kernel.attack import is_checked
 from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.kernel.counting import Entry, Table, Tallies, count, count_turns, play_out
+from cython.cimports.interpreter.kernel.counting import Entry, Tallies, count, count_turns, play_out
 from cython.cimports.interpreter.kernel.effects import copy
 from cython.cimports.interpreter.kernel.legality import generate, is_legal, is_stuck, play
 from cython.cimports.interpreter.kernel.loading import Tables

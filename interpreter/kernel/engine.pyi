@@ -1,5 +1,6 @@
 """The door of the kernel, as type checkers see it: what is compiled has its types in C."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from interpreter.action import Action
@@ -37,7 +38,15 @@ class Kernel:
     def active(self, position: Position, side: Side) -> frozenset[Square]: ...
     def hash(self, position: Position) -> int: ...
     def perft(
-        self, position: Position, depth: int, *, bulk: bool = True, jobs: int = 1, hash_mb: int = 0, turns: bool = False
+        self,
+        position: Position,
+        depth: int,
+        *,
+        bulk: bool = True,
+        jobs: int = 1,
+        hash_mb: int = 0,
+        turns: bool = False,
+        tick: Callable[[int], None] | None = None,
     ) -> int: ...
     def activation_queries(self, position: Position, count: int) -> float: ...
     def playouts(self, position: Position, *, count: int, seed: int, cap: int = 2000) -> Playouts: ...
