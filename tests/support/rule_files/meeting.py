@@ -6,12 +6,12 @@ from support.rule_files.chance import block, listed
 TABLES = (
     ("alpha[i] + alpha[j] = alpha[i+j]",),
     ("alpha[1] + alpha[1] = alpha[2]", "ox + elk = {last}"),
-    ("alpha[i] + alpha[i+1] = {last}",),
     ("ox + elk = {last}", "{last} + {last} = ox"),
     ("king + ox = elk", "ox + ox = {last}"),
     ("alpha[i] + beta[j] = {last}",),
+    ("alpha[i] + alpha[i+1] = {last}",),
 )
-"""Tables of which none makes two things of the same two pieces."""
+"""Tables of which none makes two things of the same two pieces; by the last two a unit comes apart in several ways."""
 
 
 def fusion(cast: Cast) -> list[str]:
@@ -22,7 +22,9 @@ def fusion(cast: Cast) -> list[str]:
     middle = max(2, len(cast.pieces) // 2)
     series = [f"series alpha = {listed(cast.pieces[1:])}", f"series beta = {listed(cast.pieces[middle:])}"]
     ways = ["made by move", *(["made by drop", "made in hand"] if "hand" in cast.has else [])]
-    lines = [line.format(last=last) for line in chance.pick(TABLES)] + chance.some(ways, 1)
+    lines = [
+        line.format(last=last) for line in chance.pick(TABLES[:-2] if "splits" in cast.has else TABLES)
+    ] + chance.some(ways, 1)
     if "splits" in cast.has:
         lines += chance.some(["splits by move", *(["splits to hand"] if "hand" in cast.has else [])], 1)
         lines += chance.lines(30, "splits only to empty squares", "splits only unattacked units")
