@@ -271,7 +271,8 @@ def _move(m, s, action):
             forget_unit(m, s, ident)
     _arrive(m, s, action, arrived, ident)
     if action.how == HOW_SWAP:
-        _put(m, s, origin, other, other_ident)
+        _put(m, s, origin, other & ~(UNMOVED | CASTLES), other_ident)
+        _forfeit(m, s, side_of(other), piece_of(other))
     if action.flags & EXPOSES:
         _expose(m, s, action, side)
     if action.how == HOW_FUSE:

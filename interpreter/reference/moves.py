@@ -140,7 +140,8 @@ class _Mover:
         other = self.position.unit(stop.square)
         assert other is not None, "only units are captured"
         if self.rest == NO_PIECE:  # what a part leaves behind keeps its square
-            yield from self._arrive(rule, stop, (Put(self.square, other),), lifts=(stop.square,))
+            moved = Put(self.square, other.unmarked(Mark.UNMOVED | Mark.CASTLES))
+            yield from self._arrive(rule, stop, (moved, *forfeits(self.program, other)), lifts=(stop.square,))
 
     def _en_passant(self, rule: MoveRule, stop: Stop) -> Iterator[Candidate]:
         for passant in self.position.passant:

@@ -84,3 +84,32 @@ def test_a_part_that_leaves_swaps_with_nobody(engine: str) -> None:
     state = _state(engine, rules, "k3/1o2/1E2/3K w - - 0 1")
 
     assert {text for text in state.legal_texts() if text[0] == "b"} == {"b2a2:O", "b2b1:O", "b2c2:O"}
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_unit_that_was_swapped_has_moved(engine: str) -> None:
+    rules = """
+piece king K { moves W; moves ifmD }
+piece ox O { moves fW }
+piece elk E { moves udW }
+castling { king with ox; toward d: king to d, ox to c }
+array "k3/4/4/EK1O"
+"""
+    state = _state(engine, rules, "k3/4/4/EK1O w K - 0 1")
+
+    assert "b1c1" in state.legal_texts()
+    assert state.play("a1b1").fen() == "k3/4/4/KE1O b - - 1 1 unmoved:d1,a4"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_royal_unit_that_waits_to_be_placed_is_not_missing(engine: str) -> None:
+    rules = """
+goal checkmate of king
+piece ox O { moves W }
+graph near { joins friends touching orthogonal }
+chain { path in near; 2 to 2 units; then relocated by mover }
+turn { claim any chains }
+"""
+    state = _state(engine, rules, "k3/4/1O2/3K w - - 0 1").play("b2c2").play("a4a3").play("c2d2").play("claim:d2-d1")
+
+    assert state.game.state(state.fen()).position == state.position

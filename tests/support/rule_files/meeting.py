@@ -7,11 +7,14 @@ TABLES = (
     ("alpha[i] + alpha[j] = alpha[i+j]",),
     ("alpha[1] + alpha[1] = alpha[2]", "ox + elk = {last}"),
     ("ox + elk = {last}", "{last} + {last} = ox"),
-    ("king + ox = elk", "ox + ox = {last}"),
-    ("alpha[i] + beta[j] = {last}",),
-    ("alpha[i] + alpha[i+1] = {last}",),
 )
-"""Tables of which none makes two things of the same two pieces; by the last two a unit comes apart in several ways."""
+"""Tables of which none makes two things of the same two pieces, nor a part that leaves either of two behind."""
+
+LOOSE = (("alpha[i] + beta[j] = {last}",), ("alpha[i] + alpha[i+1] = {last}",))
+"""Tables by which a part could leave either of two pieces behind."""
+
+CROWNED = (("king + ox = elk", "ox + ox = {last}"),)
+"""Tables by which a king becomes an elk."""
 
 
 def fusion(cast: Cast) -> list[str]:
@@ -152,7 +155,8 @@ def hand(cast: Cast) -> list[str]:
         return []
     chance = cast.chance
     lines = ["drops on empty squares", *chance.lines(75, "receives captures")]
-    lines += [f"pockets any{_but(cast, 40)}"] if "pockets" in cast.has else []
+    spared = f" but {listed(cast.royal)}" if "check" in cast.has else _but(cast, 40)
+    lines += [f"pockets any{spared}"] if "pockets" in cast.has else []
     lines += chance.lines(30, lambda: f"promoted units come as {chance.pick(cast.commoners)}")
     lines += chance.lines(20, lambda: _near(cast))
     lines += chance.lines(15, lambda: f"drops in {chance.pick(cast.zones)}")
