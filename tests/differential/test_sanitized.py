@@ -3,7 +3,10 @@
 import pytest
 from support import sanitized
 
-SUITE = ["tests/property/test_kernel.py"]
+LAWS = "tests/property/test_kernel.py"
+AGREEMENT = "tests/differential/test_engines.py"
+ENOUGH = "test_kernel.py and not memory_behind or fifty_random_games_agree and 0] or whatever_its_settings"
+"""Every law but those of how much memory is in use, which a watcher of memory uses too; of the long comparison a part."""
 
 
 @pytest.fixture(scope="module")
@@ -23,6 +26,6 @@ def test_the_kernel_that_is_watched_is_the_one_that_was_compiled_with_checks() -
 
 @pytest.mark.usefixtures("checked_kernel")
 def test_the_tests_of_the_kernel_pass_while_its_memory_is_watched() -> None:
-    done = sanitized.run("-m", "pytest", "-qs", "-p", "no:cacheprovider", *SUITE)
+    done = sanitized.run("-m", "pytest", "-qs", "-p", "no:cacheprovider", "-k", ENOUGH, LAWS, AGREEMENT)
 
     assert done.returncode == 0, done.stdout + done.stderr
