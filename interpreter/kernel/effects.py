@@ -272,7 +272,7 @@ def _move(m, s, action):
     _arrive(m, s, action, arrived, ident)
     if action.how == HOW_SWAP:
         _put(m, s, origin, other & ~(UNMOVED | CASTLES), other_ident)
-        _forfeit(m, s, side_of(other), piece_of(other))
+        forfeit(m, s, side_of(other), piece_of(other))
     if action.flags & EXPOSES:
         expose(m, s, action, side)
     if action.how == HOW_FUSE:
