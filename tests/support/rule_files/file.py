@@ -45,10 +45,10 @@ class RuleFile:
         """What becomes of it."""
         return compile_source(Source("main", self.text), self.settings, self)
 
-    def game(self) -> Game:
-        """The game it says."""
+    def game(self, engine: str) -> Game:
+        """The game it says, played by an engine."""
         assert self.compiled.ruleset is not None, "the file has no errors"
-        return Game(self.compiled.ruleset)
+        return Game(self.compiled.ruleset, engine)
 
 
 @st.composite

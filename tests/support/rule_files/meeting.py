@@ -30,8 +30,8 @@ def fusion(cast: Cast) -> list[str]:
     ] + chance.some(ways, 1)
     if "splits" in cast.has:
         lines += chance.some(["splits by move", *(["splits to hand"] if "hand" in cast.has else [])], 1)
-        lines += chance.lines(30, "splits only to empty squares", "splits only unattacked units")
-    lines += chance.lines(25, lambda: f"not begun by {listed(chance.some(('king', 'ox'), 1, 2))}")
+        lines += chance.lines(40, "splits only to empty squares", "splits only unattacked units")
+    lines += chance.lines(45, lambda: f"not begun by {listed(chance.some(('king', 'ox'), 1, 2))}")
     return [*series, block("fusion", lines)]
 
 
@@ -157,9 +157,9 @@ def hand(cast: Cast) -> list[str]:
     lines = ["drops on empty squares", *chance.lines(75, "receives captures")]
     spared = f" but {listed(cast.royal)}" if "check" in cast.has else _but(cast, 40)
     lines += [f"pockets any{spared}"] if "pockets" in cast.has else []
-    lines += chance.lines(30, lambda: f"promoted units come as {chance.pick(cast.commoners)}")
-    lines += chance.lines(20, lambda: _near(cast))
-    lines += chance.lines(15, lambda: f"drops in {chance.pick(cast.zones)}")
+    lines += chance.lines(35, lambda: f"promoted units come as {chance.pick(cast.commoners)}")
+    lines += chance.lines(30, lambda: _near(cast))
+    lines += chance.lines(20, lambda: f"drops in {chance.pick(cast.zones)}")
     lines += chance.lines(20, lambda: f"drops {listed(chance.some(cast.commoners, 1, 2))} in {chance.pick(cast.zones)}")
     return [block("hand", lines)]
 
