@@ -127,8 +127,8 @@ def _castling(program: Program, position: Position) -> str:
 def _letters(program: Program, position: Position, rule: CastlingRule, side: Side) -> Iterator[str]:
     board = program.board
     for mover in _squares_of(position, rule.mover, side) if side in rule.sides else ():
-        file, rank = board.places[mover]
-        partners = [s for s in _squares_of(position, rule.partner, side) if board.places[s][1] == rank]
+        file, _ = board.places[mover]
+        partners = [s for s in _squares_of(position, rule.partner, side) if rule.wing(board, mover, s) is not None]
         for square in partners:
             if any(unit.has(Mark.CASTLES) for unit in position.board[square]):
                 right = board.places[square][0] > file
@@ -474,7 +474,7 @@ class _Reader:
             for unit in self.program.array
         ):
             return None
-        partners = [s for s in _squares_of(position, rule.partner, side) if board.places[s][1] == rank]
+        partners = [s for s in _squares_of(position, rule.partner, side) if rule.wing(board, mover, s) is not None]
         right = [s for s in partners if board.places[s][0] > file]
         left = [s for s in partners if board.places[s][0] < file]
         if letter == "K" and right:

@@ -14,7 +14,7 @@ LOOSE = (("alpha[i] + beta[j] = {last}",), ("alpha[i] + alpha[i+1] = {last}",))
 """Tables by which a part could leave either of two pieces behind."""
 
 CROWNED = (("king + ox = elk", "ox + ox = {last}"),)
-"""Tables by which a king becomes an elk."""
+"""Tables by which a king becomes an elk: where he castles, that would be written like castling."""
 
 
 def fusion(cast: Cast) -> list[str]:
@@ -139,14 +139,10 @@ def activation(cast: Cast) -> list[str]:
 
 
 def _deeds(cast: Cast) -> list[str]:
-    asked = {"move": True, "castle": _castles(cast), "pocket": "pockets" in cast.has, "split": "splits" in cast.has}
+    asked = {"move": True, "castle": cast.castles, "pocket": "pockets" in cast.has, "split": "splits" in cast.has}
     asked |= {"ride": "formation" in cast.has, "check": "check" in cast.has}
     possible = [deed for deed in asked if asked[deed]]
     return cast.chance.some(possible, 1)
-
-
-def _castles(cast: Cast) -> bool:
-    return bool(cast.has & {"castling", "castles by letter"})
 
 
 def hand(cast: Cast) -> list[str]:
