@@ -137,3 +137,12 @@ array "k5/6/6/2K1OO"
     state = _state(engine, rules, "k5/6/6/2K1OO w K - 0 1").play("e1f1")
 
     assert state.game.state(state.fen()).position == state.position
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_fen_says_which_unit_crossed_a_square_where_it_is_not_clear(engine: str) -> None:
+    rules = 'board 5x5\npiece ox O { moves sR leaving en passant }\npiece elk E { moves eK }\narray "k4/5/5/5/4K"'
+    state = _state(engine, rules, "k4/3oo/1E3/5/4K b - - 0 1").play("d4b4")
+
+    assert state.fen().split()[3] == "c4/b4"
+    assert state.game.state(state.fen()).position == state.position

@@ -7,6 +7,7 @@ TABLES = (
     ("alpha[i] + alpha[j] = alpha[i+j]",),
     ("alpha[1] + alpha[1] = alpha[2]", "ox + elk = {last}"),
     ("ox + elk = {last}", "{last} + {last} = ox"),
+    ("alpha[1] + alpha[i+1] = alpha[i+2]",),
 )
 """Tables of which none makes two things of the same two pieces, nor a part that leaves either of two behind."""
 
