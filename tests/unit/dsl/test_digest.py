@@ -47,6 +47,13 @@ def test_rules_in_another_order_layout_or_with_tests_are_the_same(text: str) -> 
     assert _hash(text) == _hash(other)
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_where_a_rule_stands_says_nothing(name: str) -> None:
+    text = CATALOGUE.open(name)[0].text
+
+    assert _hash("# a comment\n" + text.replace(" {\n", " {\n\n\n")) == _hash(text)
+
+
 def test_a_title_and_an_author_are_no_rules() -> None:
     head = TOY.splitlines()[0]
 
