@@ -7,7 +7,22 @@ import traceback
 import typer
 
 from dsl.errors import CompileError, RumpusError, SettingError
-from interpreter.cli import bench, catalogue, check, doctor, fmt, moves, new, perft, play, replay, show, suite, why
+from interpreter.cli import (
+    bench,
+    catalogue,
+    check,
+    diff,
+    doctor,
+    fmt,
+    moves,
+    new,
+    perft,
+    play,
+    replay,
+    show,
+    suite,
+    why,
+)
 from interpreter.errors import InvalidRecordError
 
 FINE, FINDINGS, WRONG_USAGE, INTERRUPTED, BUG = 0, 1, 2, 130, 70
@@ -24,6 +39,7 @@ app.command("check")(check.check)
 app.command("fmt")(fmt.fmt)
 app.command("test")(suite.run_tests)
 app.command("new")(new.new)
+app.command("diff")(diff.diff)
 app.command("rulesets")(catalogue.rulesets)
 app.command("show")(show.show)
 app.command("moves")(moves.moves)
