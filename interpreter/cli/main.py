@@ -12,6 +12,7 @@ from interpreter.cli import (
     catalogue,
     check,
     diff,
+    doc,
     doctor,
     fmt,
     moves,
@@ -40,6 +41,7 @@ app.command("fmt")(fmt.fmt)
 app.command("test")(suite.run_tests)
 app.command("new")(new.new)
 app.command("diff")(diff.diff)
+app.command("doc")(doc.doc)
 app.command("rulesets")(catalogue.rulesets)
 app.command("show")(show.show)
 app.command("moves")(moves.moves)
