@@ -86,7 +86,7 @@ def _with_partner(m, s, trial, number, mover, partner):
 
 def _wing_for(m, castling, mover, partner):
     """The number of the line that speaks of a partner on this side of the mover, -1 if none does."""
-    if m.rank[mover] != m.rank[partner]:
+    if m.rank[mover] != m.rank[partner] or mover == partner:
         return -1
     for i in range(castling.n_wings):
         toward = castling.wings[i].toward

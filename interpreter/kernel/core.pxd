@@ -266,6 +266,7 @@ cdef struct Machine:
     int n_pieces
     int n_men
     i16 *man_pieces  # for each man its pieces, the second NO_PIECE but for pairs
+    int columns  # of a node: four, and two more where units share squares
     int n_rules
     Rule *rules
     u32 *rule_first

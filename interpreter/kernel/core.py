@@ -71,7 +71,7 @@ def _lay_rule(
         if places[i] == 0:
             places[i] = -1
             continue
-        for column in range(COLUMNS):
+        for column in range(m.columns):
             following = _forward(m, rule, squares, m.stops[rule.first + i].next[column])
             if following < count:
                 places[following] = 1
@@ -125,7 +125,7 @@ def _lay_node(
     stops[places[i]] = rule.first + i
     node.square = cython.cast(u16, squares[i])
     node.flags = stop.flags | rule.flags
-    for column in range(COLUMNS):
+    for column in range(m.columns):
         to: cython.int = column
         if column == 1 or column == 2:  # a friend, an enemy
             to = WHITE_UNIT if (column == 1) == (side == 0) else BLACK_UNIT

@@ -231,6 +231,11 @@ def _move(m, s, action):
     side: cython.int = s.side
     origin: cython.int = action.origin
     target: cython.int = action.target
+    # who acts and who is captured is read first: a capture may change who stands there
+    unit: cython.int = seconds(m, s)[origin] if action.flags & SECOND else units(m, s)[origin]
+    mate: cython.int = 0
+    if action.flags & TOGETHER:
+        mate = units(m, s)[origin] if action.flags & SECOND else seconds(m, s)[origin]
     crosser: cython.int = passant_victim(m, s, target, side) if action.how == HOW_PASSANT else NOWHERE
     if action.flags & HAS_VICTIMS:
         stop = m.stops + action.stop
@@ -248,10 +253,6 @@ def _move(m, s, action):
     if action.how == HOW_SWAP or action.how == HOW_FUSE:
         other = units(m, s)[target]
         other_ident = _lift(m, s, target, other)
-    unit: cython.int = seconds(m, s)[origin] if action.flags & SECOND else units(m, s)[origin]
-    mate: cython.int = 0
-    if action.flags & TOGETHER:
-        mate = units(m, s)[origin] if action.flags & SECOND else seconds(m, s)[origin]
     ident = _lift(m, s, origin, unit)
     arrived = acted(m, unit)
     mover = piece_of(unit)
@@ -270,7 +271,8 @@ def _move(m, s, action):
             forget_unit(m, s, ident)
     _arrive(m, s, action, arrived, ident)
     if action.how == HOW_SWAP:
-        _put(m, s, origin, other, other_ident)
+        _put(m, s, origin, other & ~(UNMOVED | CASTLES), other_ident)
+        forfeit(m, s, side_of(other), piece_of(other))
     if action.flags & EXPOSES:
         expose(m, s, action, side)
     if action.how == HOW_FUSE:

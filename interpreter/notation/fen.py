@@ -230,10 +230,10 @@ class _Reader:
             clock=self._number(clock, "the clock", 0),
             number=self._number(number, "the number of the turn", 1),
         )
-        self._check_royals(position)
         self._check_command(position)
         position, faults = chain_fields.read(self.program, position, extensions)
         self.faults += faults
+        self._check_royals(position)
         rights = self._rights(castling, position)
         return with_castling(self.program, position, rights) if not self.faults else None
 
@@ -464,11 +464,12 @@ class _Reader:
         return next((s for s in partners if board.files[board.places[s][0]] == letter.lower()), None)
 
     def _check_royals(self, position: Position) -> None:
-        """Of the pieces that one line makes royal a side has a unit."""
+        """Of the pieces that one line makes royal a side has a unit, be it one that waits to be placed."""
         royal = self.program.check.royal
         for line in dict.fromkeys(royal.values()):
             pieces = [piece for piece in royal if royal[piece] == line]
             names = " or ".join(self.program.pieces[piece].name for piece in pieces)
             for side in (WHITE, BLACK):
-                if not any(_squares_of(position, piece, side) for piece in pieces):
+                waits = any((unit.piece in pieces, unit.side) == (True, side) for unit in position.waiting)
+                if not waits and not any(_squares_of(position, piece, side) for piece in pieces):
                     self.faults.append(f"{SIDE_NAMES[side].capitalize()} has no {names}, which is royal")

@@ -119,7 +119,7 @@ class _Mover:
             yield from self._capture(rule, stop)
         if lands & Landing.PASSANT:
             yield from self._en_passant(rule, stop)
-        if lands & Landing.FUSE and stop.square != self.square:
+        if lands & Landing.FUSE and not lands & Landing.DESTROY and stop.square != self.square:
             yield from self._fuse(rule, stop)
         if lands & Landing.JOIN:
             yield from self._arrive(rule, stop, self._exposed(rule, stop))
@@ -139,7 +139,9 @@ class _Mover:
             return
         other = self.position.unit(stop.square)
         assert other is not None, "only units are captured"
-        yield from self._arrive(rule, stop, (Put(self.square, other),), lifts=(stop.square,))
+        if self.rest == NO_PIECE:  # what a part leaves behind keeps its square
+            moved = Put(self.square, other.unmarked(Mark.UNMOVED | Mark.CASTLES))
+            yield from self._arrive(rule, stop, (moved, *forfeits(self.program, other)), lifts=(stop.square,))
 
     def _en_passant(self, rule: MoveRule, stop: Stop) -> Iterator[Candidate]:
         for passant in self.position.passant:

@@ -1,16 +1,15 @@
 """The kernel gives the answers of the reference engine: in random games of every ruleset, and where its tests stand."""
 
-from collections.abc import Iterator
 from functools import cache
 from random import Random
 
 import pytest
 from support.agreement import HASHED_APART, Disagreement, Dose, Pair, asked, back_and_forth, compared_game, looked_at
 from support.engines import NO_KERNEL, is_kernel_built, pair
+from support.positions import positions_of_tests
 from support.shrinking import shrunk
 from support.telling import shown
 
-from dsl.compiler import compile_source
 from dsl.errors import RumpusError
 from interpreter import load
 from interpreter.notation import read_fen
@@ -108,20 +107,9 @@ def test_two_hundred_random_games_agree_under_every_option(name: str, settings: 
     _play(_pair(name, tuple(settings.items())), name, range(1000 + part, 1200, 10), longer=LONGER)
 
 
-def _positions(name: str) -> Iterator[tuple[tuple[tuple[str, str], ...], str]]:
-    """Every position that a test of a ruleset starts from, with the options it sets."""
-    source, _ = Catalogue().open(name)
-    compiled = compile_source(source, library=Catalogue(), tests=True)
-    assert compiled.ruleset is not None, "the rulesets of the catalogue compile"
-    for case in compiled.ruleset.cases:
-        for step in case.steps:
-            if step.form == "from":
-                yield tuple(case.options), step.need("text").text
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_the_positions_of_a_rulesets_tests_agree(name: str) -> None:
-    for settings, fen in dict.fromkeys(_positions(name)):
+    for settings, fen in positions_of_tests(name):
         engines = _pair(name, settings)
         position = engines.first.taken_up(read_fen(engines.program, fen))
         _assert_agreed(engines, looked_at(engines, position))

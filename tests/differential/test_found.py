@@ -51,3 +51,65 @@ array "k3/4/4/4/4/3K"
 
     assert _state(engine, rules, fen % "4").play("c6c4").fen().split()[3] == "c5"
     assert _state(engine, rules, fen % "2o1").play("c6c4").fen().split()[3] == "-"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_unit_that_comes_back_to_a_square_it_shares_with_an_enemy_captures_him(engine: str) -> None:
+    rules = "piece ox O { moves fcabK }\npiece elk E\nstacking { a lone unit joins a lone friend; a lone capture takes one }"
+    state = _state(engine, rules, "k3/1e2/1(Oe)2/3K w - - 0 1")
+
+    assert state.play("b2xb3b2").fen() == "k3/4/1O2/3K b - - 1 1"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_unit_is_not_its_own_partner_in_castling(engine: str) -> None:
+    rules = 'board 6x4\npiece king K { moves fWlO2 }\narray "5k/6/6/K1K3"'
+    state = _state(engine, rules, "5k/6/6/2K1K1 w Q - 0 1")
+
+    assert state.legal_texts() == ("c1c2", "e1a1", "e1e2")
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_who_may_capture_a_friend_does_not_fuse_with_him(engine: str) -> None:
+    rules = "piece ox O { moves fdW }\npiece elk E\nfusion { ox + ox = elk; made by move }"
+    state = _state(engine, rules, "k3/1O2/1O2/3K w - - 0 1")
+
+    assert state.legal_texts().count("b2b3") == 1
+    assert state.play("b2b3").fen().startswith("k3/1O2/4/3K b")
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_part_that_leaves_swaps_with_nobody(engine: str) -> None:
+    rules = "piece ox O { moves mWucW }\npiece elk E\nfusion { ox + ox = elk; made by move; splits by move }"
+    state = _state(engine, rules, "k3/1o2/1E2/3K w - - 0 1")
+
+    assert {text for text in state.legal_texts() if text[0] == "b"} == {"b2a2:O", "b2b1:O", "b2c2:O"}
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_unit_that_was_swapped_has_moved(engine: str) -> None:
+    rules = """
+piece king K { moves W; moves ifmD }
+piece ox O { moves fW }
+piece elk E { moves udW }
+castling { king with ox; toward d: king to d, ox to c }
+array "k3/4/4/EK1O"
+"""
+    state = _state(engine, rules, "k3/4/4/EK1O w K - 0 1")
+
+    assert "b1c1" in state.legal_texts()
+    assert state.play("a1b1").fen() == "k3/4/4/KE1O b - - 1 1 unmoved:d1,a4"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_royal_unit_that_waits_to_be_placed_is_not_missing(engine: str) -> None:
+    rules = """
+goal checkmate of king
+piece ox O { moves W }
+graph near { joins friends touching orthogonal }
+chain { path in near; 2 to 2 units; then relocated by mover }
+turn { claim any chains }
+"""
+    state = _state(engine, rules, "k3/4/1O2/3K w - - 0 1").play("b2c2").play("a4a3").play("c2d2").play("claim:d2-d1")
+
+    assert state.game.state(state.fen()).position == state.position

@@ -50,8 +50,7 @@ def cast(chance: Chance) -> Cast:
     files = (chance.pick(FILE_NAMES[1:]) if named else FILE_NAMES[0]).split()[:n_files]
     ranks = (chance.pick(RANK_NAMES[1:]) if named else RANK_NAMES[0]).split()[:n_ranks]
     kind = chance.pick(KINDS)
-    least = 4 if kind == "fusion" else 3
-    pieces = tuple(PIECES)[: chance.number(least, len(PIECES))]
+    pieces = tuple(PIECES)[: chance.number(4, len(PIECES))]
     return Cast(chance, kind, tuple(files), tuple(ranks), pieces)
 
 

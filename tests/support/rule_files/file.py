@@ -102,7 +102,7 @@ def _plan(players: Cast) -> None:
     has |= {"splits"} if kind == "fusion" and chance.may(60) else set()
     has |= {chance.pick(("pairs", "never", "neither"))} if kind == "stacking" else set()
     has |= {each for each in ("formed", "score") if kind == "chains" and chance.may(60)}
-    players.royal = ("king", "ox") if chance.may(15) and len(players.pieces) > 2 else ("king",)
+    players.royal = ("king", chance.pick(("elk", "ox"))) if chance.may(20) else ("king",)
 
 
 # Guards, and files that build on others

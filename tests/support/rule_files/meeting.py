@@ -6,12 +6,15 @@ from support.rule_files.chance import block, listed
 TABLES = (
     ("alpha[i] + alpha[j] = alpha[i+j]",),
     ("alpha[1] + alpha[1] = alpha[2]", "ox + elk = {last}"),
-    ("alpha[i] + alpha[i+1] = {last}",),
     ("ox + elk = {last}", "{last} + {last} = ox"),
-    ("king + ox = elk", "ox + ox = {last}"),
-    ("alpha[i] + beta[j] = {last}",),
 )
-"""Tables of which none makes two things of the same two pieces."""
+"""Tables of which none makes two things of the same two pieces, nor a part that leaves either of two behind."""
+
+LOOSE = (("alpha[i] + beta[j] = {last}",), ("alpha[i] + alpha[i+1] = {last}",))
+"""Tables by which a part could leave either of two pieces behind."""
+
+CROWNED = (("king + ox = elk", "ox + ox = {last}"),)
+"""Tables by which a king becomes an elk."""
 
 
 def fusion(cast: Cast) -> list[str]:
@@ -22,7 +25,9 @@ def fusion(cast: Cast) -> list[str]:
     middle = max(2, len(cast.pieces) // 2)
     series = [f"series alpha = {listed(cast.pieces[1:])}", f"series beta = {listed(cast.pieces[middle:])}"]
     ways = ["made by move", *(["made by drop", "made in hand"] if "hand" in cast.has else [])]
-    lines = [line.format(last=last) for line in chance.pick(TABLES)] + chance.some(ways, 1)
+    lines = [
+        line.format(last=last) for line in chance.pick(TABLES[:-2] if "splits" in cast.has else TABLES)
+    ] + chance.some(ways, 1)
     if "splits" in cast.has:
         lines += chance.some(["splits by move", *(["splits to hand"] if "hand" in cast.has else [])], 1)
         lines += chance.lines(30, "splits only to empty squares", "splits only unattacked units")
@@ -150,7 +155,8 @@ def hand(cast: Cast) -> list[str]:
         return []
     chance = cast.chance
     lines = ["drops on empty squares", *chance.lines(75, "receives captures")]
-    lines += [f"pockets any{_but(cast, 40)}"] if "pockets" in cast.has else []
+    spared = f" but {listed(cast.royal)}" if "check" in cast.has else _but(cast, 40)
+    lines += [f"pockets any{spared}"] if "pockets" in cast.has else []
     lines += chance.lines(30, lambda: f"promoted units come as {chance.pick(cast.commoners)}")
     lines += chance.lines(20, lambda: _near(cast))
     lines += chance.lines(15, lambda: f"drops in {chance.pick(cast.zones)}")

@@ -93,7 +93,8 @@ def _placed(cast: Cast) -> dict[str, str]:
     for is_black in (False, True):
         home = cast.ranks[-2:] if is_black else cast.ranks[:2]
         free = [square for square in cast.squares if square[1:] in home]
-        men = ["king", *(_man(cast) for _ in range(chance.number(2, 6)))]
+        men = [] if "castling" in cast.has else ["king"]
+        men += [_man(cast) for _ in range(chance.number(2, 6))]
         for man in men[: len(free)]:
             found[free.pop(chance.number(0, len(free) - 1))] = _symbol(man, is_black)
         if "castling" in cast.has:
@@ -110,7 +111,9 @@ def _placed(cast: Cast) -> dict[str, str]:
 
 
 def _man(cast: Cast) -> str:
-    return cast.chance.pick((*cast.commoners, *cast.commoners, *cast.pieces))
+    """Any piece, a king rarely, and no second one where he castles: rights to castle are written for one mover."""
+    castles = cast.has & {"castling", "castles by letter"}
+    return cast.chance.pick(cast.commoners if castles else (*cast.commoners, *cast.commoners, *cast.pieces))
 
 
 def _needed(cast: Cast, found: dict[str, str], is_black: bool) -> list[str]:

@@ -48,7 +48,8 @@ def check(cast: Cast) -> list[str]:
         return []
     lines = [chance.pick(("judged at the end of a turn", "judged after every action"))]
     lines += chance.lines(20, lambda: f"never by {listed(chance.some(cast.pieces, 1, 2))}")
-    lines += chance.lines(20, lambda: f"no move through check by {chance.pick(cast.royal)}")
+    if cast.kind != "stacking":
+        lines += chance.lines(20, lambda: f"no move through check by {chance.pick(cast.royal)}")
     return [block("check", lines)]
 
 
