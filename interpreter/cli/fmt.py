@@ -18,6 +18,7 @@ from dsl.formatter import format_source
 from dsl.source import Source
 from interpreter.cli.files import Format, FormatOption, UsageError, open_file
 from interpreter.cli.output import print_findings, print_json
+from interpreter.cli.watch import WatchOption, run_or_watch
 from rulesets import Catalogue
 
 TargetsArgument = Annotated[
@@ -46,12 +47,23 @@ class Outcome:
 
 
 def fmt(
-    files: TargetsArgument, check: CheckOption = False, diff: DiffOption = False, format: FormatOption = Format.TEXT
+    files: TargetsArgument,
+    check: CheckOption = False,
+    diff: DiffOption = False,
+    format: FormatOption = Format.TEXT,
+    watch: WatchOption = False,
 ) -> None:
     """Lay rule files out in the one way that all share; what they say stays as it is."""
     only_looks = check or diff
     if "-" in files and format is Format.JSON and not only_looks:
         raise UsageError("the text of - goes to standard output; leave out --format json, or add --check")
+    if watch and not only_looks:
+        raise UsageError("--watch goes with --check or --diff, which change nothing")
+    run_or_watch(lambda: _format(files, check=check, diff=diff, format=format), files, watch=watch)
+
+
+def _format(files: list[str], *, check: bool, diff: bool, format: Format) -> None:
+    only_looks = check or diff
     outcomes = [_outcome(source, path, faults) for source, path, faults in _open_all(files)]
     if not only_looks:
         for outcome in outcomes:

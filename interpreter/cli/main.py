@@ -6,7 +6,7 @@ import traceback
 
 import typer
 
-from dsl.errors import CompileError, RumpusError, SettingError
+from dsl.errors import RumpusError
 from interpreter.cli import (
     bench,
     catalogue,
@@ -24,9 +24,7 @@ from interpreter.cli import (
     suite,
     why,
 )
-from interpreter.errors import InvalidRecordError
-
-FINE, FINDINGS, WRONG_USAGE, INTERRUPTED, BUG = 0, 1, 2, 130, 70
+from interpreter.cli.fault import BUG, FINE, INTERRUPTED, report
 
 app = typer.Typer(
     name="rumpus",
@@ -57,19 +55,8 @@ def main() -> None:
     """Run the command; every way out has its exit status."""
     try:
         app()
-    except CompileError as fault:
-        from interpreter.cli.output import print_findings
-
-        print_findings(fault.findings)
-        sys.exit(FINDINGS)
-    except InvalidRecordError as fault:
-        print(fault, file=sys.stderr)
-        sys.exit(FINDINGS)
     except RumpusError as fault:
-        help = f"\nhelp: {fault.help}" if isinstance(fault, SettingError) and fault.help else ""
-        message = fault.args[0] if not isinstance(fault, SettingError) else fault.message
-        print(f"error: {message}{help}", file=sys.stderr)
-        sys.exit(WRONG_USAGE)
+        sys.exit(report(fault))
     except KeyboardInterrupt:
         print(file=sys.stderr)
         sys.exit(INTERRUPTED)

@@ -14,7 +14,6 @@ from interpreter.document.reach import reach_of
 from interpreter.game import Game, load
 from rulesets import Catalogue
 
-
 WIDE = 'board 9x9; piece king K { moves K }; array "k8/9/9/9/9/9/9/9/8K"; goal capture of king; draw stalemate'
 
 
