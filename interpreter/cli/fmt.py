@@ -143,7 +143,8 @@ def _report(outcomes: list[Outcome], *, check: bool, diff: bool, format: Format)
             sys.stdout.writelines(_difference(outcome))
         if check or not diff:
             _name(outcome, check=check)
-    if not diff:
+    if not diff and any(check or outcome.path is not None for outcome in outcomes):
+        sys.stdout.flush()
         print(_summary(outcomes, check=check), file=sys.stderr)
 
 

@@ -64,7 +64,7 @@ def test_fmt_diff_shows_the_lines_and_changes_none(folder: Path) -> None:
 def test_fmt_of_standard_input_writes_to_standard_output() -> None:
     done = rumpus("fmt", "-", stdin=LOOSE)
 
-    assert (done.returncode, done.stdout) == (0, NEAT)
+    assert (done.returncode, done.stdout, done.stderr) == (0, NEAT, "")
 
 
 def test_fmt_takes_folders(folder: Path) -> None:
