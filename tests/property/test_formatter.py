@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from support.hostile import JUNK, RULES, TEXTS, WORDS, mutated
 from support.layout import loosened, meaning
+from support.rule_files import RuleFile, drafts
 
 from dsl.compiler import compile_source
 from dsl.formatter import format_source
@@ -75,6 +76,17 @@ def test_a_formatted_file_has_the_rules_it_had(text: str) -> None:
         before.options,
         before.readings,
     )
+
+
+@settings(FAST, max_examples=200)
+@given(drafts())
+def test_every_form_of_the_language_is_formatted(file: RuleFile) -> None:
+    for text in (file.text, *file.others.values()):
+        once = formatted(text)
+
+        assert meaning(once) == meaning(text)
+        assert formatted(once) == once
+        assert max(map(len, once.splitlines())) <= 120
 
 
 def _survives(text: str) -> None:
