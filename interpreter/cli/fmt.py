@@ -19,7 +19,6 @@ from dsl.source import Source
 from interpreter.cli.files import Format, FormatOption, UsageError, open_file
 from interpreter.cli.output import print_findings, print_json
 from interpreter.cli.watch import WatchOption, run_or_watch
-from rulesets import Catalogue
 
 TargetsArgument = Annotated[
     list[str],
@@ -79,9 +78,9 @@ def _open_all(names: Iterable[str]) -> list[tuple[Source, Path | None, tuple[Dia
 
 
 def _open(name: str) -> Iterator[tuple[Source, Path | None, tuple[Diagnostic, ...]]]:
-    if name != "-" and Path(name).is_dir():
+    if name != "-" and os.path.isdir(name):  # unlike Path.is_dir, it bears names that no file can have
         for path in _rule_files(Path(name)):
-            source, faults = Catalogue().open(str(path.absolute()))
+            source, faults = open_file(str(path.absolute()))
             yield source, path, faults
         return
     source, faults = open_file(name)

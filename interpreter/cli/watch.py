@@ -1,5 +1,6 @@
 """`--watch`: do it again whenever a file changes."""
 
+import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
@@ -82,8 +83,7 @@ def _stamp(path: Path) -> tuple[int, int] | None:
 def _files(names: Iterable[str]) -> Iterator[Path]:
     """The files of some names, those below folders, and those they build on."""
     for name in names:
-        folder = Path(name)
-        yield from folder.rglob("*.rumpus") if folder.is_dir() else _with_bases(name)
+        yield from Path(name).rglob("*.rumpus") if os.path.isdir(name) else _with_bases(name)
 
 
 def _with_bases(name: str) -> Iterator[Path]:

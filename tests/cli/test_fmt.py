@@ -2,6 +2,8 @@
 
 import json
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -108,6 +110,20 @@ def test_fmt_changes_nothing_if_one_file_does_not_exist(folder: Path) -> None:
 
     assert done.returncode == 2
     assert (folder / "loose.rumpus").read_text() == LOOSE
+
+
+@pytest.mark.parametrize("command", ["fmt", "check", "doc"])
+def test_a_name_that_no_file_can_have_is_wrong_usage(command: str) -> None:
+    done = rumpus(command, f"{'x' * 5000}.rumpus")
+
+    assert done.returncode == 2
+    assert "cannot be read" in done.stderr
+
+
+def test_fmt_loads_no_engine() -> None:
+    code = "import sys; sys.argv = ['rumpus', 'fmt', '--check', 'hullabaloo']\nfrom interpreter.cli import main\ntry:\n main()\nexcept SystemExit: pass\nassert not {'networkx', 'interpreter.game'} & set(sys.modules)"
+
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
 
 
 def test_fmt_needs_a_file() -> None:
