@@ -11,22 +11,19 @@ WIDTH = 120
 INDENT = "  "
 
 _STARTS: Mapping[str, tuple[str, ...]] = {
-    # form: kinds of tokens, punctuation and words at which a column begins
-    "formation": ("SYMBOL", "{"),
-    "graph": ("{",),
+    # form: kinds of tokens, punctuation and words at which a column begins, besides guards and blocks
+    "formation": ("SYMBOL",),
     "head": ("INT", "TEXT"),
     "moves": ("while",),
     "moves-as": ("moves",),
     "option": ("=", "TEXT"),
     "pair": ("+", "="),
     "pair-name": ("SYMBOL", "="),
-    "piece": ("SYMBOL", "{"),
+    "piece": ("SYMBOL",),
     "reading": ("MARK", "TEXT"),
     "series": ("=", ","),
     "stance-moves-as": ("moves",),
-    "when": ("{",),
     "worth": ("INT",),
-    "zone": ("{",),
     "zone-list": ("=",),
 }
 _FAMILIES = dict.fromkeys(("author", "year", "source", "about"), "head")
@@ -76,11 +73,10 @@ def cells(item: Item, block: str = "") -> tuple[Cell, ...]:
     family = family_of(item)
     starts = _STARTS.get(family, ())
     found = [Cell(tag, joined(parts)) for tag, parts in _stretches(item.atoms, starts)]
-    if block and "{" in starts:
-        found.append(Cell("{", block))
-    elif block:
-        found[-1] = Cell(found[-1].tag, f"{found[-1].text} {block}")
-    return tuple(found)
+    if block == "{":  # its column says nothing, for what it opens stands below
+        found[-1] = Cell(found[-1].tag, f"{found[-1].text} {{")
+        return tuple(found)
+    return (*found, Cell("{", block)) if block else tuple(found)
 
 
 def _stretches(parts: Iterable[Atom], starts: tuple[str, ...]) -> Iterator[tuple[str, list[Atom]]]:

@@ -60,10 +60,24 @@ def test_pieces_stand_in_columns_and_the_last_may_have_a_block() -> None:
     assert formatted(text) == lines("""
         piece king       K  { moves K }
         piece ferz       FE { moves F }
-        piece warmachine W  {
+        piece warmachine W {
           moves W
         }
         piece ox O { moves K }
+    """)
+
+
+def test_blocks_of_neighbours_begin_in_a_column() -> None:
+    text = """
+        test "start" { perft 1 = 20 }
+        test "a knight leaps" { allow b1c3 }
+        turn { take command }
+    """
+
+    assert formatted(text) == lines("""
+        test "start"          { perft 1 = 20 }
+        test "a knight leaps" { allow b1c3 }
+        turn { take command }
     """)
 
 
