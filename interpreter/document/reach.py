@@ -1,6 +1,6 @@
 """Where a piece goes from a square: read from its walks, on a board without edges."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
 
@@ -57,17 +57,13 @@ def distance(reaches: Mapping[Step, Reach]) -> int:
     return min(max(furthest, _LEAST_DISTANCE), MAX_DISTANCE)
 
 
-def _of_walk(rule: MoveRule) -> list[tuple[Step, Reach]]:
-    is_open = _open_nodes(rule.walk)
+def _of_walk(rule: MoveRule) -> Iterator[tuple[Step, Reach]]:
     at_times = rule.zone is not None or rule.unmoved
-    found = []
-    for number, node in enumerate(rule.walk.nodes):
-        moves = bool(node.lands[Content.EMPTY] & (Landing.STEP | Landing.PASSANT))
-        captures = bool(node.lands[Content.ENEMY] & Landing.CAPTURE)
-        if (moves or captures) and (node.dx, node.dy) != (0, 0) and max(abs(node.dx), abs(node.dy)) <= MAX_DISTANCE:
-            steps = bool(node.lands[Content.EMPTY] & Landing.STEP)
-            found.append(((node.dx, node.dy), Reach(steps, captures, not is_open[number], at_times)))
-    return found
+    for node, is_open in zip(rule.walk.nodes, _open_nodes(rule.walk), strict=True):
+        moves = bool(node.lands[Content.EMPTY] & Landing.STEP)
+        captures = bool(node.lands[Content.ENEMY] & Landing.CAPTURE or node.lands[Content.EMPTY] & Landing.PASSANT)
+        if (moves or captures) and 0 < max(abs(node.dx), abs(node.dy)) <= MAX_DISTANCE:
+            yield (node.dx, node.dy), Reach(moves, captures, not is_open, at_times)
 
 
 def _open_nodes(walk: Walk) -> list[bool]:
