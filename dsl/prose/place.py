@@ -32,7 +32,7 @@ def _zones(ruleset: Ruleset) -> Iterator[Fact]:
     for zone in ruleset.zones:
         sides = [" ".join(sorted(zone.of(side), key=lambda square: order.get(square, 0))) or "none" for side in SIDES]
         both = sides[0] if sides[0] == sides[1] else f"for White {sides[0]}; for Black {sides[1]}"
-        yield fact("zones", zone.name, f"{zone.name}: {both}", zone)
+        yield fact("zones", zone.name, f"the zone {zone.name}: {both}", zone)
 
 
 def _array(ruleset: Ruleset) -> Iterator[Fact]:
