@@ -88,9 +88,7 @@ class Presence:
     @property
     def fuses(self) -> bool:
         """Whether units fuse."""
-        return self.rules.fusion is not None and bool(
-            self.rules.fusion.ways & {"made-move", "made-drop", "made-hand"}
-        )
+        return self.rules.fusion is not None and bool(self.rules.fusion.ways & {"made-move", "made-drop", "made-hand"})
 
     @property
     def splits(self) -> bool:

@@ -46,9 +46,7 @@ class Reach:
 
     def _ways(self, term: Term) -> tuple[_Way, ...]:
         if id(term) not in self._paths:
-            ways = dict.fromkeys(
-                (end, term.legs[-1].wraps, tuple(sorted(way))) for end, way in self._grow(term.legs)
-            )
+            ways = dict.fromkeys((end, term.legs[-1].wraps, tuple(sorted(way))) for end, way in self._grow(term.legs))
             self._paths[id(term)] = (term, tuple(ways))
         return self._paths[id(term)][1]
 
@@ -71,9 +69,7 @@ class Reach:
             for path in _paths(leg, first, max(self.width, self.height)):
                 yield from self._slide(leg, at, path)
 
-    def _slide(
-        self, leg: Leg, at: Vector, path: list[Vector]
-    ) -> Iterator[tuple[Vector, Vector, frozenset[_Place]]]:
+    def _slide(self, leg: Leg, at: Vector, path: list[Vector]) -> Iterator[tuple[Vector, Vector, frozenset[_Place]]]:
         passed: set[_Place] = set()
         for count, step in enumerate(path, 1):
             if leg.path != "leap":

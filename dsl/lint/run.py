@@ -39,7 +39,7 @@ def lint_source(
     raw = [found for found in (*compiled.findings, *more) if found.code in codes and found.span.source is source]
     raw += found_by(rules(), subject, codes)
     kept = [found for found in raw if not is_allowed(found, subject.allows)]
-    kept += [found for found in comment_findings(subject, raw, codes, known or rules())]
+    kept += comment_findings(subject, raw, codes, known or rules())
     kept.sort(key=lambda found: (found.span.start, found.span.end, found.code))
     return Linted(source, tuple(dict.fromkeys(kept)), False)
 
@@ -49,7 +49,7 @@ def found_by(looking: Iterable[Rule], subject: Subject, codes: frozenset[str]) -
     for rule in looking:
         if rule.code in codes and rule.check is not None:
             for found in rule.check(subject):
-                if found.span.source.text == subject.source.text and found.span.source.name == subject.source.name:
+                if found.span.source is subject.source:
                     yield rule.diagnostic(found)
 
 

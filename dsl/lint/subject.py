@@ -1,7 +1,7 @@
 """What rules look at: the files of a ruleset, and its model under every choice of options."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
 from math import prod
@@ -113,18 +113,14 @@ def subject_of(source: Source, library: Library | None) -> Subject:
     ignored: list[Diagnostic] = []
     trees = gather(parse(source, ignored), library or NoLibrary(), ignored)
     table = options_of(trees, ignored)
-    subject = Subject(
-        source=source, trees=trees, table=table, views=(), is_exhaustive=prod_of(table) <= MAX_VIEWS
-    )
+    subject = Subject(source=source, trees=trees, table=table, views=(), is_exhaustive=n_choices(table) <= MAX_VIEWS)
     if subject.is_library:
         return subject
-    views = tuple(view for settings in _choices(subject) if (view := view_of(subject, trees, settings)))
-    return Subject(
-        source=source, trees=trees, table=table, views=views, is_exhaustive=subject.is_exhaustive, reaches=subject.reaches
-    )
+    views = (view_of(subject, trees, settings) for settings in _choices(subject))
+    return replace(subject, views=tuple(view for view in views if view is not None))
 
 
-def prod_of(table: OptionTable) -> int:
+def n_choices(table: OptionTable) -> int:
     """How many choices of options there are."""
     return prod(len(option.values) for option in table.options.values())
 

@@ -7,7 +7,7 @@ from dsl.syntax import Guard, Statement, Tree, Word
 
 
 def unnamed(subject: Subject, forms: tuple[str, ...], kind: str) -> Iterator[Word]:
-    """The names that the file declares by statements of some forms and nothing speaks of; a library's are for others."""
+    """The names that statements of some forms declare and nothing speaks of; those of a library are for others."""
     if subject.is_library:
         return
     named = {word.text for word in subject.words(kind)}
@@ -32,7 +32,7 @@ def guards(subject: Subject) -> Iterator[Guard]:
 
 
 def guard_pairs(subject: Subject) -> Iterator[tuple[Guard, Guard]]:
-    """Guards of one option that a statement of the file stands under, the outer of each two first; each inner one once."""
+    """Guards of one option that a statement stands under, the outer of each two first; each inner one once."""
     seen: set[int] = set()
     for top in subject.tree.statements:
         for outer, inner in _pairs(top, ()):

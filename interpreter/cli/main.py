@@ -7,7 +7,7 @@ import traceback
 import typer
 
 from dsl.errors import CompileError, RumpusError, SettingError
-from interpreter.cli import bench, catalogue, check, doctor, moves, perft, play, replay, show, suite, why
+from interpreter.cli import bench, catalogue, check, doctor, explain, lint, moves, perft, play, replay, show, suite, why
 from interpreter.errors import InvalidRecordError
 
 FINE, FINDINGS, WRONG_USAGE, INTERRUPTED, BUG = 0, 1, 2, 130, 70
@@ -21,6 +21,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command("check")(check.check)
+app.command("lint")(lint.lint)
+app.command("explain")(explain.explain)
 app.command("test")(suite.run_tests)
 app.command("rulesets")(catalogue.rulesets)
 app.command("show")(show.show)

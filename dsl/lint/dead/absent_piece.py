@@ -27,6 +27,7 @@ There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator
+
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
 
@@ -67,7 +68,7 @@ def check(subject: Subject) -> Iterator[Finding]:
             if word.kind == "PIECE" and word.text not in present | own:
                 yield Finding(
                     span=word.span,
-                    message=f"no unit of this game is ever a `{word}`",
-                    label="never in play",
+                    message=f"`{word}` never comes into play in this game",
+                    label="no unit is ever of this piece",
                     help="place it in the array, or take it out here",
                 )

@@ -30,11 +30,10 @@ command king { leads units joined to it by contact; activates any; at most 1 uni
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+
 from dsl.lint.finding import Finding
-from dsl.lint.subject import Subject
-from dsl.lint.subject import View
+from dsl.lint.subject import Subject, View
 from dsl.model import Command, Ruleset
 
 CODE = "W225"

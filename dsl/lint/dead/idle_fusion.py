@@ -28,11 +28,10 @@ fusion { ox + ox = elk; hare + ox = elk; made by move }
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+
 from dsl.lint.finding import Finding
-from dsl.lint.subject import Subject
-from dsl.lint.subject import View
+from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, Pair
 from dsl.source import Span
 

@@ -40,11 +40,10 @@ command king {
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+
 from dsl.lint.finding import Finding
-from dsl.lint.subject import Subject
-from dsl.lint.subject import View
+from dsl.lint.subject import Subject, View
 from dsl.model import Stance
 
 CODE = "W222"
@@ -52,7 +51,9 @@ CODE = "W222"
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Stances without effect."""
-    for stance in subject.in_every_view(_stances, lambda view, stance: not view.presence.pieces & set(stance.activates)):
+    for stance in subject.in_every_view(
+        _stances, lambda view, stance: not view.presence.pieces & set(stance.activates)
+    ):
         yield Finding(
             span=stance.span,
             message="none of the pieces it activates ever comes into play",

@@ -24,11 +24,10 @@ castling { king with ox; toward d: king to c, ox to b }
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+
 from dsl.lint.finding import Finding
-from dsl.lint.subject import Subject
-from dsl.lint.subject import View
+from dsl.lint.subject import Subject, View
 from dsl.model import Castling, UnitOn, Wing
 
 CODE = "W220"
@@ -39,7 +38,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     for castling, wing in subject.in_every_view(_wings, _is_impossible):
         yield Finding(
             span=wing.span,
-            message=f"no `{castling.partner}` stands toward {wing.toward} of a `{castling.mover}` at the start",
+            message=f"no `{castling.partner}` stands toward {wing.toward} of `{castling.mover}` at the start",
             label="never comes about",
             help="look at the file and at the array",
         )

@@ -25,12 +25,11 @@ draw stalemate
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+
 from dsl.lint.finding import Finding
-from dsl.lint.subject import Subject
-from dsl.lint.subject import View
+from dsl.lint.subject import Subject, View, n_choices
 from dsl.lint.usage import guards
 from dsl.model import Option, Ruleset
 
@@ -43,7 +42,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     games = {frozenset(view.settings.items()): _rules(view) for view in subject.views}
     for statement in subject.statements("option"):
         option = subject.table.options[statement.need("name").text]
-        if option.name in read and subject.is_exhaustive and len(games) == _choices(subject):
+        if option.name in read and subject.is_exhaustive and len(games) == n_choices(subject.table):
             for word in statement.words("value"):
                 twin = _twin(option, word.text, games)
                 if twin:
@@ -53,13 +52,6 @@ def check(subject: Subject) -> Iterator[Finding]:
                         label="makes no difference",
                         help=f"write what `when {option.name} = {word}` changes, or take the value out",
                     )
-
-
-def _choices(subject: Subject) -> int:
-    count = 1
-    for option in subject.table.options.values():
-        count *= len(option.values)
-    return count
 
 
 def _rules(view: View) -> Ruleset:

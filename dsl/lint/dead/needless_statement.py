@@ -23,11 +23,11 @@ Safe: the rules are the same with and without it, which is how it was found.
 
 from collections.abc import Iterator
 from dataclasses import replace
+
 from dsl.check import check_ruleset
 from dsl.lint.edit import take_out
 from dsl.lint.finding import Finding
-from dsl.lint.subject import Subject
-from dsl.lint.subject import view_of
+from dsl.lint.subject import Subject, view_of
 from dsl.resolve.declarations import GROUPS, NAMED, SINGLE
 from dsl.syntax import Statement
 

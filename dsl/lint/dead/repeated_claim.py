@@ -22,11 +22,12 @@ Safe: tests are no rules, and the claim is still made.
 """
 
 from collections.abc import Iterator
+
 from dsl.diagnostics import Label
 from dsl.lint.edit import take_out
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
-from dsl.syntax import Statement
+from dsl.syntax import Statement, Word
 
 CODE = "W215"
 
@@ -39,7 +40,7 @@ def check(subject: Subject) -> Iterator[Finding]:
             if clause.form in ("play", "from", "from-start"):
                 first = {}
                 continue
-            words = (clause.form, *sorted(f"{word.span.start - clause.head.start} {word}" for word in clause.all_words()))
+            words = (clause.form, *(word.text for word in sorted(clause.all_words(), key=_start)))
             if words in first:
                 yield Finding(
                     span=clause.head,
@@ -50,3 +51,7 @@ def check(subject: Subject) -> Iterator[Finding]:
                     fix=take_out(clause.span),
                 )
             first.setdefault(words, clause)
+
+
+def _start(word: Word) -> int:
+    return word.span.start

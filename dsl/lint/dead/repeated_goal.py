@@ -21,14 +21,13 @@ goal capture of king
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from itertools import combinations
+
 from dsl.diagnostics import Label
 from dsl.lint.finding import Finding
-from dsl.lint.subject import Subject
-from dsl.lint.subject import View
+from dsl.lint.subject import Subject, View
 from dsl.model import Goal
-from itertools import combinations
 
 CODE = "W223"
 

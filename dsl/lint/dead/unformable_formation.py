@@ -25,12 +25,11 @@ formation wall L { ox in 2x1; rides W by 1 }
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+
 from dsl.lint.blocks import anchors
 from dsl.lint.finding import Finding
-from dsl.lint.subject import Subject
-from dsl.lint.subject import View
+from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, Formation
 
 CODE = "W218"

@@ -22,11 +22,10 @@ array "k1o1/4/4/1O1K"
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+
 from dsl.lint.finding import Finding
-from dsl.lint.subject import Subject
-from dsl.lint.subject import View
+from dsl.lint.subject import Subject, View
 from dsl.model import Piece
 
 CODE = "W202"
@@ -37,8 +36,8 @@ def check(subject: Subject) -> Iterator[Finding]:
     for piece in subject.in_every_view(_pieces, _is_unplaced):
         yield Finding(
             span=piece.span,
-            message=f"no unit is ever a `{piece.name}`",
-            label="never in play",
+            message=f"`{piece.name}` never comes into play",
+            label="no unit is ever of this piece",
             help="place it in the array, let a piece promote to it, or take it out",
         )
 

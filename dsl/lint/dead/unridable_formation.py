@@ -24,12 +24,11 @@ formation wall L { ox in 3x1; rides F by 1 }
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+
 from dsl.lint.blocks import anchors
 from dsl.lint.finding import Finding
-from dsl.lint.subject import Subject
-from dsl.lint.subject import View
+from dsl.lint.subject import Subject, View
 from dsl.model import Formation
 from dsl.model.vector import all_steps
 

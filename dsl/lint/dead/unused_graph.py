@@ -22,6 +22,7 @@ There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator
+
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
 from dsl.lint.usage import unnamed

@@ -21,10 +21,11 @@ Safe: tests are no rules, and nothing was claimed of the position.
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
+
 from dsl.lint.edit import take_out
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
-from itertools import pairwise
 
 CODE = "W216"
 

@@ -23,6 +23,7 @@ There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator
+
 from dsl.grammar.betza import Chain
 from dsl.lint.betza import movements
 from dsl.lint.finding import Finding

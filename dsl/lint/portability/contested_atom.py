@@ -24,6 +24,7 @@ Safe: `C` and `Z` mean the same here as `L` and `J`.
 """
 
 from collections.abc import Iterator
+
 from dsl.diagnostics import Edit, Fix
 from dsl.lint.betza import simple_moves
 from dsl.lint.finding import Finding

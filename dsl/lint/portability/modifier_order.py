@@ -24,6 +24,7 @@ Safe: it is only offered where the move means the same in the new order.
 """
 
 from collections.abc import Iterator
+
 from dsl.diagnostics import Edit, Fix
 from dsl.grammar.betza import Simple
 from dsl.lint.betza import are_same, simple_moves

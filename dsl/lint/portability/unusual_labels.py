@@ -23,10 +23,11 @@ There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator
+from string import ascii_lowercase
+
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
 from dsl.syntax import Statement
-from string import ascii_lowercase
 
 CODE = "W308"
 IS_DEFAULT = False

@@ -23,13 +23,14 @@ Safe: it is only offered where the movement means the same.
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
+
 from dsl.diagnostics import Edit, Fix
 from dsl.grammar.betza import Simple
 from dsl.lint.betza import are_same, movements
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
 from dsl.source import Span
-from itertools import pairwise
 
 CODE = "W406"
 

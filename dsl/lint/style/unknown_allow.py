@@ -1,8 +1,8 @@
 """A comment that allows what no rule is called.
 
 ## What it does
-Reports a name in a comment `# allow: NAME -- reason` that is neither the name nor the code of a warning. Errors cannot be
-allowed. The linter itself looks for it.
+Reports a name in a comment `# allow: NAME -- reason` that is neither the name nor the code of a warning. Errors cannot
+be allowed. The linter itself looks for it.
 
 ## Why it matters
 The comment allows nothing, and the finding it was meant for is still reported, or will be.

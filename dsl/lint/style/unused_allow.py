@@ -1,8 +1,8 @@
 """A comment that allows what is not found.
 
 ## What it does
-Reports a name in a comment `# allow: NAME -- reason` if the rule is on and finds nothing on that line. The linter itself
-looks for it when all rules have been run.
+Reports a name in a comment `# allow: NAME -- reason` if the rule is on and finds nothing on that line. The linter
+itself looks for it when all rules have been run.
 
 ## Why it matters
 What it excused is gone; left behind, it will hide the next finding.

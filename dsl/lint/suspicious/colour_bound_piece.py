@@ -23,11 +23,10 @@ array "k1o1/4/4/1O1K"
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+
 from dsl.lint.finding import Finding
-from dsl.lint.subject import Subject
-from dsl.lint.subject import View
+from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, Piece
 
 CODE = "W179"
@@ -39,7 +38,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     for piece in subject.in_every_view(_pieces, _is_bound):
         yield Finding(
             span=piece.span,
-            message=f"a `{piece.name}` never leaves the squares of one colour",
+            message=f"no `{piece.name}` ever leaves the squares of one colour",
             label="bound to a colour",
             help="give it a step of odd length, as `W`",
         )

@@ -25,11 +25,10 @@ array "k1o3/6/6/6/6/3O1K"
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+
 from dsl.lint.finding import Finding
-from dsl.lint.subject import Subject
-from dsl.lint.subject import View
+from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, Piece
 
 CODE = "W180"
@@ -41,7 +40,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     for piece in subject.in_every_view(_pieces, _is_confined):
         yield Finding(
             span=piece.span,
-            message=f"a `{piece.name}` comes to less than half of the squares",
+            message=f"no `{piece.name}` comes to half of the squares",
             label="confined to a part of the board",
             help="give it moves that lead out, if that was not meant",
         )

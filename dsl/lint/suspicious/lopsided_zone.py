@@ -25,11 +25,10 @@ array "k3/4/4/K3"
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+
 from dsl.lint.finding import Finding
-from dsl.lint.subject import Subject
-from dsl.lint.subject import View
+from dsl.lint.subject import Subject, View
 from dsl.lint.symmetry import MIRRORS, SYMMETRIES, place_map, strays
 from dsl.model import Zone
 

@@ -29,11 +29,10 @@ array "oehkeo/6/6/OEHKEO"
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+
 from dsl.lint.finding import Finding
-from dsl.lint.subject import Subject
-from dsl.lint.subject import View
+from dsl.lint.subject import Subject, View
 from dsl.lint.symmetry import MIRRORS, has_equal_armies, strays
 
 CODE = "W164"

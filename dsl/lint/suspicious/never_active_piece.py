@@ -31,11 +31,10 @@ array "k1o1/4/4/1O1K"
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+
 from dsl.lint.finding import Finding
-from dsl.lint.subject import Subject
-from dsl.lint.subject import View
+from dsl.lint.subject import Subject, View
 from dsl.model import Piece
 
 CODE = "W167"
@@ -46,7 +45,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     for piece in subject.in_every_view(_pieces, _is_never_active):
         yield Finding(
             span=piece.span,
-            message=f"no leader ever activates a `{piece.name}`",
+            message=f"no leader ever activates `{piece.name}`",
             label="never active",
             help=f"write `activates {piece.name}` in a `command` block",
         )
@@ -54,7 +53,8 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 def _pieces(view: View) -> Iterator[tuple[Hashable, Piece]]:
     activation = view.rules.activation
-    if activation and "move" in activation.deeds and all(rule.kind in ("always", "command") for rule in activation.rules):
+    kinds = {rule.kind for rule in activation.rules} if activation and "move" in activation.deeds else {"joined"}
+    if kinds <= {"always", "command"}:
         yield from ((piece.span, piece) for piece in view.rules.pieces if piece.name in view.presence.pieces)
 
 

@@ -26,13 +26,11 @@ goal capture of king, ox
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Hashable, Iterator, Mapping
+
 from dsl.lint.finding import Finding
 from dsl.lint.presence import takes_friends
-from dsl.lint.subject import Subject
-from dsl.lint.subject import View
+from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, Array
 
 CODE = "W163"

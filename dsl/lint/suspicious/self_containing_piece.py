@@ -28,12 +28,10 @@ fusion { ox + elk = hare; made by move; splits by move }
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable
-from collections.abc import Iterator
-from collections.abc import Mapping
+from collections.abc import Hashable, Iterator, Mapping
+
 from dsl.lint.finding import Finding
-from dsl.lint.subject import Subject
-from dsl.lint.subject import View
+from dsl.lint.subject import Subject, View
 from dsl.model import Pair
 
 CODE = "W171"
@@ -44,7 +42,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     for pair in subject.in_every_view(_pairs, _is_circular):
         yield Finding(
             span=pair.span,
-            message=f"a `{pair.result}` comes apart into units that make a `{pair.result}` again",
+            message=f"`{pair.result}` comes apart into units that make `{pair.result}` again",
             label="the whole is among its own parts",
             help="give the pair a result of its own, or take `splits by move` and `splits to hand` out",
         )

@@ -24,6 +24,7 @@ There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator
+
 from dsl.diagnostics import Label
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject

@@ -23,12 +23,13 @@ piece ox O { moves W }
 There is no fix: only the author knows what was meant.
 """
 
+import re
 from collections.abc import Iterator
+
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
 from dsl.model import Piece
 from dsl.syntax import Word
-import re
 
 CODE = "W172"
 

@@ -25,12 +25,11 @@ turn { 1 to 2 actions; each unit acts once }
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+
 from dsl.limits import MAX_ACTIONS
 from dsl.lint.finding import Finding
-from dsl.lint.subject import Subject
-from dsl.lint.subject import View
+from dsl.lint.subject import Subject, View
 from dsl.model import SIDES
 from dsl.source import Span
 
@@ -63,4 +62,6 @@ def _lines(view: View) -> Iterator[tuple[Hashable, tuple[Span, int, int]]]:
 def _may_act_more(view: View) -> bool:
     """Whether a side may get units, or units may act afresh or in other ways than by moving."""
     rules = view.rules
-    return bool(rules.turn.afresh or rules.hand or rules.fusion or rules.commands or rules.chain or rules.turn.captured_by)
+    return bool(
+        rules.turn.afresh or rules.hand or rules.fusion or rules.commands or rules.chain or rules.turn.captured_by
+    )

@@ -24,14 +24,13 @@ array "k1oe/4/4/EO1K"
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from itertools import combinations
+
 from dsl.diagnostics import Label
 from dsl.lint.finding import Finding
-from dsl.lint.subject import Subject
-from dsl.lint.subject import View
+from dsl.lint.subject import Subject, View
 from dsl.model import Piece
-from itertools import combinations
 
 CODE = "W173"
 

@@ -27,12 +27,11 @@ goal capture of elk
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+
 from dsl.diagnostics.near import quoted_list
 from dsl.lint.finding import Finding
-from dsl.lint.subject import Subject
-from dsl.lint.subject import View
+from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, Goal
 
 CODE = "W161"
