@@ -1,6 +1,6 @@
 """By which lines of a rule file an action was done: all that may have been, so that none is called unused in vain."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from dsl.source import Span
 from interpreter.action import NO_PIECE, Action, Kind
@@ -8,10 +8,11 @@ from interpreter.position import Position
 from interpreter.program import MoveRule, Piece, Program
 
 
-def watched(program: Program) -> tuple[Span, ...]:
-    """The lines that are watched: of moves, promotions, fusion, castling and formations."""
-    lines = [rule.span for piece in program.pieces for rule in piece.moves]
-    lines += [piece.promotion.span for piece in program.pieces if piece.promotion is not None]
+def watched(program: Program, stood: Collection[str]) -> tuple[Span, ...]:
+    """The lines that are watched: of fusion, castling, formations, and of moves and promotions of pieces that stood."""
+    pieces = [piece for piece in program.pieces if piece.name in stood]
+    lines = [rule.span for piece in pieces for rule in piece.moves]
+    lines += [piece.promotion.span for piece in pieces if piece.promotion is not None]
     lines += [span for _, span in program.fusion.results.values()] if program.fusion else []
     lines += [wing.span for castling in program.castling for wing in castling.wings]
     lines += [formation.rides for formation in program.formations]

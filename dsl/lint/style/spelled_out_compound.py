@@ -19,7 +19,8 @@ array "k1o1/4/4/1O1K"
 ```
 
 ## Fix safety
-Safe: it is only offered where the movement means the same.
+Safe where the movement stays what it is to the letter; unsafe where its two atoms change places, which no rule hangs
+on, but the hash of the game does.
 """
 
 from collections.abc import Iterator
@@ -36,6 +37,7 @@ CODE = "W406"
 
 
 SHORT = {"WF": "K", "FW": "K", "RB": "Q", "BR": "Q"}
+TURNED = ("FW", "BR")
 SLIDERS = {"W": "R", "F": "B"}
 
 
@@ -64,5 +66,5 @@ def _finding(span: Span, short: str) -> Finding:
         message=f"`{span.text}` is `{short}`",
         label=f"one letter stands for it: `{short[-1]}`",
         help=f"write `{short}`",
-        fix=Fix(f"write `{short}`", (Edit(span, short),)),
+        fix=Fix(f"write `{short}`", (Edit(span, short),), "unsafe" if span.text in TURNED else "safe"),
     )

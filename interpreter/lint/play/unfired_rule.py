@@ -58,7 +58,8 @@ def judge(tally: Tally) -> Iterator[Finding]:
     if wilson(0, games).high >= SHARE:
         return
     used = {span for game in tally.games for span in game.fired}
-    for span in watched(tally.program):
+    stood = {piece for game in tally.games for piece in game.stood}
+    for span in watched(tally.program, stood):
         if span not in used:
             yield Finding(
                 span=span,
