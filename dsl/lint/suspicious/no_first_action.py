@@ -32,18 +32,24 @@ from dsl.lint.finding import Finding
 from dsl.lint.presence import takes_friends
 from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, Array
+from dsl.source import Span
 
 CODE = "W163"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Arrays that leave a side without an action."""
+    found: dict[Span, list[str]] = {}
     for array, side in subject.in_every_view(_sides, _is_stuck):
+        found.setdefault(array.span, []).append(side.capitalize())
+    for span, sides in found.items():
         yield Finding(
-            span=array.span,
-            message=f"{side.capitalize()} has no action to begin with",
-            label=f"no unit of {side.capitalize()} can move",
-            help="give its units moves, or leave them room",
+            span=span,
+            message=f"{sides[0]} has no action to begin with"
+            if len(sides) == 1
+            else "no side has an action to begin with",
+            label="no unit can move",
+            help="give units moves, or leave them room",
         )
 
 

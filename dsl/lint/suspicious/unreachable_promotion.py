@@ -37,20 +37,25 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, Piece
+from dsl.model import SIDES, Piece, Promotion
+from dsl.source import Span
 
 CODE = "W166"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Promotions that a side cannot come to."""
+    found: dict[Span, list[tuple[Piece, Promotion, str]]] = {}
     for piece, side in subject.in_every_view(_promotions, _is_out_of_reach):
-        promotion = piece.promotion
-        assert promotion is not None, "only pieces that promote are looked at"
+        assert piece.promotion is not None, "only pieces that promote are looked at"
+        found.setdefault(piece.promotion.span, []).append((piece, piece.promotion, side))
+    for bad in found.values():
+        piece, promotion, side = bad[0]
+        who = f"no `{piece.name}` can ever" if len(bad) > 1 else f"{side.capitalize()}'s `{piece.name}` can never"
         yield Finding(
             span=promotion.span,
-            message=f"{side.capitalize()}'s `{piece.name}` can never come to a square of `{promotion.zone}`",
-            label=f"never comes about for {side.capitalize()}",
+            message=f"{who} come to a square of `{promotion.zone}`",
+            label="never comes about",
             help=f"write a zone with a line for each side: `zone {promotion.zone} {{ white …; black … }}`",
         )
 

@@ -79,7 +79,11 @@ def test_there_are_enough_rules_to_speak_of() -> None:
 @pytest.mark.parametrize(("name", "text"), FIRING, ids=lambda part: part if part in RULES else "")
 def test_findings_say_what_is_wrong_and_what_to_do(name: str, text: str) -> None:
     for finding in found(RULES[name], text):
-        assert finding.message[0] in "`" or finding.message[0].islower() or finding.message.split()[0] in {"White", "Black", "White's", "Black's", "XBoard"}
+        assert (
+            finding.message[0] in "`"
+            or finding.message[0].islower()
+            or finding.message.split()[0] in {"White", "Black", "White's", "Black's", "XBoard"}
+        )
         assert not finding.message.endswith(".")
         assert finding.label.text
         assert finding.help

@@ -1,0 +1,57 @@
+"""What the linter holds impossible never happens in games: no unit stands, and no move ends, where it says none can."""
+
+import random
+
+import pytest
+
+from dsl.lint.subject import View, subject_of
+from interpreter.action import Kind
+from interpreter.game import Game, State
+from interpreter.program import SIDE_NAMES
+from rulesets import Catalogue
+
+ACTIONS = 150
+
+
+def view_of(name: str) -> View:
+    """The ruleset as the linter sees it under the defaults of its options."""
+    return subject_of(Catalogue().open(name)[0], Catalogue()).views[0]
+
+
+def check(state: State, view: View) -> None:
+    """Every unit is of a piece its side may have, on a square where that may stand."""
+    program, presence = state.game.program, view.presence
+    for square, stack in enumerate(state.position.board):
+        for unit in stack:
+            if unit.side < len(SIDE_NAMES):
+                man = (SIDE_NAMES[unit.side], program.pieces[unit.piece].name)
+                assert program.board.names[square] in presence.squares[man], (man, state.fen())
+    for side, hand in zip(SIDE_NAMES, state.position.hands, strict=True):
+        assert {(side, program.pieces[piece].name) for piece in hand} <= presence.men
+
+
+def check_moves(state: State, view: View) -> None:
+    """Every move of a unit ends where its moves may end."""
+    program, side = state.game.program, state.turn
+    for action in state.legal_actions():
+        if action.kind is Kind.MOVE and len(state.position.board[action.origin]) == 1:
+            piece = program.pieces[state.position.board[action.origin][0].piece].name
+            ends = set(view.presence.ends(view.rules.piece(piece), side, program.board.names[action.origin]))
+            assert program.board.names[action.target] in ends, (state.fen(), state.game.action_text(action))
+
+
+@pytest.mark.parametrize("name", Catalogue().rulesets())
+def test_games_stay_within_what_the_linter_holds_possible(name: str) -> None:
+    view, dice = view_of(name), random.Random(f"presence of {name}")
+    state = Game(view.rules).start()
+    for _ in range(ACTIONS):
+        check(state, view)
+        check_moves(state, view)
+        if state.outcome() is not None:
+            break
+        state = state.play(dice.choice(state.legal_actions()))
+
+
+@pytest.mark.parametrize("name", ["chess", "marseillais", "brouhaha", "fusion-chess", "chesimal-fusion-1"])
+def test_squares_of_these_games_are_followed_one_by_one(name: str) -> None:
+    assert not view_of(name).presence.is_anywhere
