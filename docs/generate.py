@@ -172,7 +172,7 @@ def _rendered_lint(rule: Rule) -> str:
     """What the rule says of the example to avoid."""
     source = Source("toy.rumpus", framed(rule.example("Avoid")))
     if rule.group == "play":
-        games = 80 if rule.name == "unfired-rule" else 20
+        games = {"unfired-rule": 80, "never-ending-game": 12}.get(rule.name, 40)
         return as_text(next(findings_of_games(source, games, 1, frozenset({rule.code}))), width=90).rstrip()
     codes = frozenset({rule.code, "W204"})
     found = lint_source(source, codes, Shelf(), known=all_rules()).findings
