@@ -21,17 +21,6 @@ def _turned(x: int, y: int, width: int, height: int) -> tuple[int, int]:
 MIRRORS: tuple[Symmetry, ...] = (_mirrored, _turned)
 """What brings White's side of the board to Black's."""
 
-SYMMETRIES: tuple[Symmetry, ...] = (
-    *MIRRORS,
-    lambda x, y, width, height: (x, y),
-    lambda x, y, width, height: (width - 1 - x, y),
-    lambda x, y, width, height: (y, x),
-    lambda x, y, width, height: (height - 1 - y, x),
-    lambda x, y, width, height: (y, width - 1 - x),
-    lambda x, y, width, height: (height - 1 - y, width - 1 - x),
-)
-"""All mirrors and turns of a board; those that swap files and ranks fit square boards only."""
-
 
 def place_map(view: View, symmetry: Symmetry) -> dict[str, str]:
     """For each square the one it goes to, if the board has it."""

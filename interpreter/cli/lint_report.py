@@ -18,11 +18,9 @@ from interpreter.lint.registry import all_rules
 
 
 class Report:
-    """The findings of some files, and those that were cured."""
+    """The findings of some files, and how many were cured."""
 
-    def __init__(
-        self, files: Sequence[str], findings: Sequence[Diagnostic], cured: Sequence[Diagnostic], *, to_stderr: bool
-    ) -> None:
+    def __init__(self, files: Sequence[str], findings: Sequence[Diagnostic], cured: int, *, to_stderr: bool) -> None:
         self.files, self.findings, self.cured = files, findings, cured
         self.stream: TextIO = sys.stderr if to_stderr else sys.stdout
 
@@ -44,7 +42,7 @@ class Report:
     def _summary(self) -> str:
         many, fixable = len(self.files), sum(_is_fixable(found) for found in self.findings)
         text = f"{many} file{'s' if many > 1 else ''}: {summary(self.findings)}"
-        text += f", {len(self.cured)} fixed" if self.cured else ""
+        text += f", {self.cured} fixed" if self.cured else ""
         return text + (f"; {fixable} can be fixed with --fix" if fixable else "")
 
     def statistics(self, *, as_json: bool) -> None:

@@ -6,7 +6,7 @@ from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.source import Source, Span
 from interpreter.game import Game, State
-from interpreter.lint.firing import fired, movers
+from interpreter.lint.firing import fired, movers, watched
 from interpreter.lint.registry import judge_of, play_rules
 from interpreter.lint.tally import LIMIT, Played, Tally
 from interpreter.players import RandomPlayer
@@ -30,7 +30,9 @@ def play_games(game: Game, games: int, seed: int) -> Tally:
     start = game.start()
     played = tuple(play_game(start, seed + i) for i in range(games)) if start.outcome() is None else ()
     decided = tuple(game.action_text(action) for action in start.legal_actions() if start.play(action).outcome())
-    return Tally(ruleset=game.ruleset, program=game.program, games=played, decided=decided)
+    stood = {piece for each in played for piece in each.stood}
+    lines = watched(game.program, stood)
+    return Tally(ruleset=game.ruleset, watched=lines, games=played, decided=decided)
 
 
 def play_game(start: State, seed: int) -> Played:

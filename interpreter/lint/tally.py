@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from dsl.model import Ruleset
+from dsl.model import SIDES, Ruleset
 from dsl.source import Span
 from interpreter.lint.interval import in_words
-from interpreter.outcome import Outcome
-from interpreter.program import SIDE_NAMES, Program, Side
+
+if TYPE_CHECKING:  # to list the rules is quick, and no board is needed for it
+    from interpreter.outcome import Outcome
+    from interpreter.program import Side
 
 LIMIT = 1000
 """Turns after which a game is given up."""
@@ -20,7 +23,7 @@ class Played:
     seed: int
     first: str
     turns: int
-    outcome: Outcome | None
+    outcome: "Outcome | None"
     """`None` if it was given up."""
     stood: frozenset[str]
     """The pieces of which a unit was on the board."""
@@ -29,7 +32,7 @@ class Played:
     fired: frozenset[Span]
     """The lines by which something was done."""
 
-    def is_won_by(self, side: Side) -> bool:
+    def is_won_by(self, side: "Side") -> bool:
         """Whether a side has won."""
         return self.outcome is not None and self.outcome.winner == side
 
@@ -39,7 +42,8 @@ class Tally:
     """All games of a ruleset under the default of its options."""
 
     ruleset: Ruleset
-    program: Program
+    watched: tuple[Span, ...]
+    """The lines of which it is known when they come about."""
     games: tuple[Played, ...]
     decided: tuple[str, ...]
     """First actions that end the game at once."""
@@ -67,6 +71,6 @@ class Tally:
         seats = f"--white random --black random --seed {game.seed} --limit {LIMIT}"
         return f"{end} in `rumpus play {self.ruleset.source.name} {seats} --record -`"
 
-    def sides(self) -> Iterator[tuple[Side, str]]:
+    def sides(self) -> Iterator[tuple["Side", str]]:
         """The sides with their names as a sentence begins."""
-        yield from ((side, name.capitalize()) for side, name in enumerate(SIDE_NAMES))
+        yield from ((side, name.capitalize()) for side, name in enumerate(SIDES))

@@ -241,7 +241,7 @@ def test_unknown_finding_gets_near_names(word: str, near: str) -> None:
 
 
 def test_every_rule_can_be_explained() -> None:
-    from interpreter.cli.explain import rule_page
+    from interpreter.cli.page import rule_page
 
     for rule in all_rules():
         page = rule_page(rule)

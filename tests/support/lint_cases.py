@@ -227,6 +227,8 @@ PASSES: dict[str, list[str]] = {
     "lopsided-zone": [
         'zone top { white file a; black file d }\ngoal reach top with king\narray "k3/4/4/3K"',
         'zone top { white rank 4; black rank 2 }\ngoal reach top with king\npiece ox O { moves W }\narray "k3/4/4/1O1K"',
+        'zone left { white b1-c2; black a3-b4 }\ngoal reach left with king\narray "k3/4/4/3K"',
+        'zone mine = rank 3\ngoal reach mine with king\narray "k3/4/4/3K"',
         'zone top { white rank 4; black file a }\ngoal reach top with king\narray "k3/4/4/3K"',
     ],
     "unreachable-promotion": [

@@ -1,8 +1,8 @@
 """The two halves of a zone do not mirror each other, though the array is symmetric.
 
 ## What it does
-Where the array is symmetric, compares the squares that a zone has for White and for Black, and reports a zone with
-equally many for both that no mirror and no turn of the board brings together.
+Where the array is symmetric, compares zones that are made of whole ranks, as many for White as for Black, and reports
+one whose ranks are not as far from White's side as from Black's.
 
 ## Why it matters
 Each side plays by another rule, often by a rank that was miscounted.
@@ -29,7 +29,7 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.lint.symmetry import MIRRORS, SYMMETRIES, place_map, strays
+from dsl.lint.symmetry import MIRRORS, strays
 from dsl.model import Zone
 
 CODE = "W165"
@@ -47,12 +47,18 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 
 def _zones(view: View) -> Iterator[tuple[Hashable, Zone]]:
-    yield from ((zone.span, zone) for zone in view.rules.zones if zone.white and len(zone.white) == len(zone.black))
+    if not all(strays(view, mirror) for mirror in MIRRORS):
+        yield from ((zone.span, zone) for zone in view.rules.zones if zone.white != zone.black)
 
 
 def _is_lopsided(view: View, zone: Zone) -> bool:
-    if all(strays(view, mirror) for mirror in MIRRORS):
-        return False
-    return not any(
-        {place_map(view, symmetry).get(square) for square in zone.white} == zone.black for symmetry in SYMMETRIES
-    )
+    white, black = (_ranks(view, squares) for squares in (zone.white, zone.black))
+    top = view.reach.height - 1
+    return 0 < len(white) == len(black) and {top - rank for rank in white} != black
+
+
+def _ranks(view: View, squares: frozenset[str]) -> set[int]:
+    """The ranks that make up a set of squares, from the lowest; none if it is no set of whole ranks."""
+    ranks = {view.reach.places[square][1] for square in squares}
+    whole = {square for square, (_, rank) in view.reach.places.items() if rank in ranks}
+    return ranks if whole == squares else set()

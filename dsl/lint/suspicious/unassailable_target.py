@@ -54,6 +54,8 @@ def _goals(view: View) -> Iterator[tuple[Hashable, Goal]]:
 
 
 def _is_unassailable(view: View, goal: Goal) -> bool:
+    if _may_vanish_otherwise(view, goal):
+        return False
     harmless = view.rules.check.never_by if goal.kind == "checkmate" else frozenset()
     return not any(_is_attacked(view, goal, side, harmless) for side in SIDES)
 
@@ -62,3 +64,12 @@ def _is_attacked(view: View, goal: Goal, side: str, harmless: frozenset[str]) ->
     targets = {square for piece in goal.pieces for square in view.presence.squares.get((side, piece), ())}
     enemy = SIDES[1 - SIDES.index(side)]
     return bool(targets & view.presence.captures(enemy, harmless))
+
+
+def _may_vanish_otherwise(view: View, goal: Goal) -> bool:
+    """Whether a unit of the goal may be fused or converted, and so be gone without a capture."""
+    fused = {
+        name for pair in (view.rules.fusion.pairs if view.rules.fusion else ()) for name in (pair.first, pair.second)
+    }
+    converted = any(command.converts and set(goal.pieces) - command.spared for command in view.rules.commands)
+    return converted or not fused.isdisjoint(goal.pieces)

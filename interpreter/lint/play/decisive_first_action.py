@@ -36,7 +36,6 @@ from dsl.lint.finding import Finding
 from dsl.source import Span
 from interpreter.lint.interval import in_words, wilson
 from interpreter.lint.tally import Played, Tally
-from interpreter.program import Side
 
 CODE = "W505"
 
@@ -84,9 +83,9 @@ def _begins(first: str, game: Played) -> bool:
     return game.first == first
 
 
-def _wins(side: Side, game: Played) -> bool:
+def _wins(side: int, game: Played) -> bool:
     return game.is_won_by(side)
 
 
-def _wins_by(first: str, side: Side, game: Played) -> bool:
+def _wins_by(first: str, side: int, game: Played) -> bool:
     return game.first == first and game.is_won_by(side)

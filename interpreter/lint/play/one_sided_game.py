@@ -37,7 +37,6 @@ from functools import partial
 from dsl.lint.finding import Finding
 from interpreter.lint.interval import wilson
 from interpreter.lint.tally import Played, Tally
-from interpreter.program import Side
 
 CODE = "W502"
 
@@ -64,5 +63,5 @@ def _is_won(game: Played) -> bool:
     return game.outcome is not None and game.outcome.winner is not None
 
 
-def _is_won_by(side: Side, game: Played) -> bool:
+def _is_won_by(side: int, game: Played) -> bool:
     return game.is_won_by(side)

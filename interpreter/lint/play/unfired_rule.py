@@ -42,7 +42,6 @@ There is no fix: only the author knows what was meant.
 from collections.abc import Iterator
 
 from dsl.lint.finding import Finding
-from interpreter.lint.firing import watched
 from interpreter.lint.interval import in_words, wilson
 from interpreter.lint.tally import Played, Tally
 
@@ -58,8 +57,7 @@ def judge(tally: Tally) -> Iterator[Finding]:
     if wilson(0, games).high >= SHARE:
         return
     used = {span for game in tally.games for span in game.fired}
-    stood = {piece for game in tally.games for piece in game.stood}
-    for span in watched(tally.program, stood):
+    for span in tally.watched:
         if span not in used:
             yield Finding(
                 span=span,
