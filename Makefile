@@ -3,8 +3,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= hullabaloo
+KERNEL := setup.py $(wildcard interpreter/kernel/[a-z]*.py interpreter/kernel/*.pxd)
 
-.PHONY: play test check slow bench docs clean
+.PHONY: play test check slow debug bench docs clean
 
 play: .venv/play
 	@$(BIN)/rumpus play $(GAME)
@@ -21,6 +22,9 @@ check: .venv/test
 slow: .venv/test
 	@$(BIN)/pytest -q -n 2 -m "slow or oracle"
 
+debug: .venv/test
+	@$(BIN)/pytest -q tests/differential/test_sanitized.py
+
 bench: .venv/test
 	@$(BIN)/rumpus bench
 
@@ -32,19 +36,21 @@ docs: .venv/docs
 	@$(PYTHON) -c 'import sys; sys.exit("Rumpus needs Python 3.11 or newer, this is " + sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
 	@$(PYTHON) -m venv .venv
 
-# The stamps say what the environment holds; they are made anew when the project's dependencies change.
-.venv/play: .venv/bin/python pyproject.toml
-	@$(BIN)/pip install -q --disable-pip-version-check -e .
+# The stamps say what the environment holds; they are made anew when the project's dependencies or the kernel's sources
+# change. Installing compiles the kernel.
+.venv/play: .venv/bin/python pyproject.toml $(KERNEL)
+	@PYTHONWARNINGS=ignore $(BIN)/pip install -q --disable-pip-version-check -e .
 	@touch $@
 
-.venv/test: .venv/play
+.venv/test: pyproject.toml | .venv/play
 	@$(BIN)/pip install -q --disable-pip-version-check --upgrade pip
 	@$(BIN)/pip install -q --disable-pip-version-check --group test
 	@touch $@
 
-.venv/docs: .venv/test
+.venv/docs: pyproject.toml | .venv/test
 	@$(BIN)/pip install -q --disable-pip-version-check --group docs
 	@touch $@
 
 clean:
 	rm -rf .venv build dist site *.egg-info .mypy_cache .pytest_cache .ruff_cache
+	rm -f interpreter/kernel/*.so interpreter/kernel/*.pyd

@@ -1,5 +1,6 @@
 """What an engine is: whoever answers questions about positions of one Program."""
 
+from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
 from interpreter.action import Action
@@ -71,7 +72,15 @@ class Counter(Protocol):
     """An engine that also counts by itself, as the kernel does: many times faster than by positions as values."""
 
     def perft(
-        self, position: Position, depth: int, *, bulk: bool = True, jobs: int = 1, hash_mb: int = 0, turns: bool = False
+        self,
+        position: Position,
+        depth: int,
+        *,
+        bulk: bool = True,
+        jobs: int = 1,
+        hash_mb: int = 0,
+        turns: bool = False,
+        tick: Callable[[int], None] | None = None,
     ) -> int:
-        """The number of ways to play so many actions, or turns."""
+        """The number of ways to play so many actions, or turns; `tick` hears of counts as they come in."""
         ...

@@ -4,10 +4,6 @@ Neither engine is imported before it is chosen: the reference engine brings netw
 """
 
 import os
-from importlib import import_module
-from importlib.util import find_spec
-from pathlib import Path
-from sysconfig import get_config_var, get_python_version
 from typing import NamedTuple
 
 from interpreter.engine import Engine
@@ -21,9 +17,6 @@ VARIABLE = "RUMPUS_ENGINE"
 """The environment variable that chooses where nobody else does."""
 
 CURE = "install a C compiler, then run `make clean play`, or `pip install -e .` again"
-
-_HOME = "interpreter.kernel"
-_COMPILED = (".so", ".pyd")
 
 
 class Selection(NamedTuple):
@@ -83,20 +76,15 @@ def _either() -> str:
 
 def kernel_obstacle() -> str | None:
     """What keeps the kernel from playing here, as said of it; nothing if it can play."""
-    if find_spec(_HOME) is None:
-        return "is not built"
-    home = import_module(_HOME)
-    if home.is_built():
-        return None
-    compiled = [path.name for folder in home.__path__ for path in Path(folder).glob("*") if path.suffix in _COMPILED]
-    if compiled and not any(name.endswith(get_config_var("EXT_SUFFIX")) for name in compiled):
-        return f"is built for another Python than this one, {get_python_version()}"
-    return "is not built"
+    from interpreter.kernel import obstacle
+
+    return obstacle()
 
 
 def _kernel(program: Program) -> Engine:
-    engine: Engine = import_module(f"{_HOME}.engine").Kernel(program)
-    return engine
+    from interpreter.kernel.engine import Kernel
+
+    return Kernel(program)
 
 
 def _reference(program: Program) -> Engine:

@@ -34,11 +34,15 @@ def perft(
     """
     how = counting or Counting()
     if isinstance(engine, Counter):
-        count = engine.perft(
-            position, depth, bulk=how.bulk and not how.turns, jobs=how.jobs, hash_mb=how.hash_mb, turns=how.turns
+        return engine.perft(
+            position,
+            depth,
+            bulk=how.bulk and not how.turns,
+            jobs=how.jobs,
+            hash_mb=how.hash_mb,
+            turns=how.turns,
+            tick=tick,
         )
-        _tell(tick, count)
-        return count
     if how.jobs > 1 or how.hash_mb:
         raise EngineError(f"the {engine.name} engine has neither jobs nor a hash table: they need the kernel")
     return _turns(engine, position, depth, tick) if how.turns else _actions(engine, position, depth, tick, how.bulk)

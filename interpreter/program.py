@@ -342,7 +342,7 @@ class CastlingRule:
     def wing(self, board: Board, mover: Square, partner: Square) -> WingRule | None:
         """The line that speaks of a partner on this side of the mover."""
         (file, rank), (other, other_rank) = board.places[mover], board.places[partner]
-        if rank != other_rank:
+        if rank != other_rank or mover == partner:
             return None
         return next(
             (wing for wing in self.wings if (wing.toward > file) == (other > file) and wing.toward != file), None

@@ -4,10 +4,10 @@ _STEPS = ((1e9, "G"), (1e6, "M"), (1e3, "k"))
 
 
 def short(value: float) -> str:
-    """Three figures, and a letter for thousands, millions and more; smaller whole numbers stay as they are.
+    """Three figures, and a letter for thousands, millions and more; whole numbers below stay as they are.
 
-    >>> short(4865609), short(20544), short(1.06), short(0.0223), short(999.7), short(20)
-    ('4.87M', '20.5k', '1.06', '0.0223', '1.00k', '20')
+    >>> short(4865609), short(20544), short(1.06), short(0.117), short(0.0223), short(999.7), short(20)
+    ('4.87M', '20.5k', '1.06', '0.117', '0.022', '1.00k', '20')
     """
     if value < 1000 and value == int(value):
         return str(int(value))
@@ -18,5 +18,5 @@ def short(value: float) -> str:
 
 
 def _figures(value: float) -> str:
-    places = next((places for bound, places in ((99.95, 0), (9.995, 1), (0.9995, 2)) if value >= bound), None)
-    return f"{value:.{places}f}" if places is not None else f"{value:.3g}"
+    places = next((places for bound, places in ((99.95, 0), (9.995, 1), (0.9995, 2), (0.1, 3)) if value >= bound), None)
+    return f"{value:.{places}f}" if places is not None else f"{value:.2g}"

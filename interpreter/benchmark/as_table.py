@@ -16,7 +16,7 @@ def as_table(result: Result) -> Table:
     """A result: for each who took part the median, how far the runs lie apart, and the ratio to the base."""
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     table.add_column("", no_wrap=True)
-    table.add_column("work", style="dim", no_wrap=True)
+    table.add_column("work", style="dim")
     table.add_column(result.unit, justify="right", no_wrap=True)
     table.add_column("from .. to", justify="right", style="dim", no_wrap=True)
     table.add_column(f"ratio to {result.base.who}" if result.base else "ratio", justify="right", no_wrap=True)
@@ -68,7 +68,7 @@ def remarks(result: Result) -> Iterator[Text]:
 
 
 def _facts(row: Row) -> Iterator[str]:
-    return (f"{short(value)} {name}" for name, value in row.facts.items())
+    return (f"{short(value)} {name}" for name, value in row.facts.items() if value)
 
 
 def closing_lines(report: Report) -> Iterator[str]:

@@ -97,10 +97,11 @@ class _Lane:
 
 
 def hold(contest: Contest, rounds: int, tick: Tick = lambda _: None) -> Result:
-    """Let everybody prepare, then work in turn, so many rounds; `tick` is called after each piece of work."""
+    """Let everybody prepare, then work in turn, so many rounds; `tick` is called after each of these."""
     lanes = [_Lane(entry) for entry in contest.entries]
     for lane in lanes:
         _guarded(lane, _prepare)
+        tick(1)
     for number in range(rounds):
         for lane in lanes:
             _guarded(lane, partial(_work, number=number))

@@ -8,13 +8,14 @@ _MOST = 10_000_000
 
 
 def fit_depth(count: Callable[[int], Sample], deepest: int, budget: float) -> int:
-    """The greatest depth whose count is likely to take no longer than the budget.
+    """The greatest depth whose count is likely to take no longer than twice the budget.
 
+    Twice, since the depth before may take so little time that the clock is felt.
     The first count is made twice, since engines work things out when they are first asked.
     """
     before, last, depth = 1.0, count(1), 1
     last = count(1)
-    while depth < deepest and last.seconds * max(2, last.amount / max(before, 1)) <= budget:
+    while depth < deepest and last.seconds * max(2, last.amount / max(before, 1)) <= 2 * budget:
         before, last, depth = last.amount, count(depth + 1), depth + 1
     return depth
 

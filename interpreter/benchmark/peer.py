@@ -26,12 +26,13 @@ class Library:
     module: str
     package: str
     script: str
+    needs: str = ""
     note: str = ""
 
     @property
     def install(self) -> str:
         """How to get it."""
-        return f"pip install {self.package}"
+        return f"pip install {self.package}{f', with {self.needs}' if self.needs else ''}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +57,13 @@ PEERS: tuple[Library | Program, ...] = (
     Library(
         name="OpenSpiel", module="pyspiel", package="open-spiel", script="open_spiel", note="its own rules of draws"
     ),
-    Library(name="bulletchess", module="bulletchess", package="bulletchess", script="bullet_chess"),
+    Library(
+        name="bulletchess",
+        module="bulletchess",
+        package="bulletchess",
+        script="bullet_chess",
+        needs="Python 3.13 or newer",
+    ),
     Program(name="fairy-stockfish", bulk=True, version=uci_name, count=uci_perft, whole=whole_uci),
     Program(
         name="sjaakii",

@@ -53,7 +53,7 @@ def _fitted(games: Games, plan: Plan) -> Task:
     """As many games as fit; if even one might take far too long, it is broken off early."""
     cap = min(CAP, max(_PROBE, int(_PATIENCE * plan.seconds * games(1, 0, _PROBE).rate)))
     if cap < CAP:
-        note = f"broken off after {cap} actions"
+        note = f"games stop after {cap} actions"
         return Task(work="1 game", run=lambda number: games(1, number + 1, cap), note=note)
     count = fit_count(lambda count: games(count, 0, cap), plan.seconds)
     work = f"{short(count)} games" if count > 1 else "1 game"
@@ -66,7 +66,7 @@ def _by_engine(made: Made, position: Position) -> Games:
         begun = perf_counter()
         found = engine.playouts(position, count=count, seed=seed, cap=cap)
         sample = _sample(count, found.actions, perf_counter() - begun, cap)
-        more = {"turns a game": found.turns / count} if found.turns != found.actions else {}
+        more = {"turns a game": found.turns / count, "% of games broken off": 100 * found.capped / count}
         return replace(sample, facts={**sample.facts, **more})
 
     return play

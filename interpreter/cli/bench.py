@@ -10,7 +10,7 @@ import typer
 
 from interpreter.cli.files import Format, FormatOption, UsageError, open_file
 from interpreter.cli.output import has_colour, print_json
-from interpreter.cli.progress import progress
+from interpreter.cli.progress import still_progress
 from rulesets import Catalogue
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ def _hold(contests: Iterator["Contest"], runs: int, format: Format) -> Iterator[
     from interpreter.benchmark.contest import hold
 
     for contest in contests:
-        with progress(contest.title, runs * len(contest.entries)) as advance:
+        with still_progress(contest.title, (1 + runs) * len(contest.entries)) as advance:
             result = hold(contest, runs, advance)
         if format is Format.TEXT:
             _print(result)
@@ -170,4 +170,11 @@ def _finish(report: "Report", svg: Path | None, format: Format) -> None:
     else:
         print("\n".join(closing_lines(report)))
     if svg is not None:
-        svg.write_text(chart(report), encoding="utf-8")
+        _write(svg, chart(report))
+
+
+def _write(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as fault:
+        raise UsageError(f"{file} cannot be written: {fault.strerror}") from None

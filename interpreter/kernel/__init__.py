@@ -1,11 +1,47 @@
-"""The kernel: the rules of a Program at native speed, in integer tables that Cython compiles."""
+"""The kernel: the rules of a Program at native speed, in integer tables that Cython compiles.
 
+In a checkout the sources stand beside this file, and once it is built one compiled module for each of them; in an
+installed package the compiled modules alone, all or none.
+"""
+
+import os
+import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
-_HERE = Path(__file__).parent
+_SUFFIX = EXTENSION_SUFFIXES[0]  # names this Python and this kind of machine
+_DOOR = "engine"
 
 
 def is_built() -> bool:
-    """Whether the compiled part is there for this Python."""
-    return any((_HERE / f"engine{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
+    """Whether all of the kernel is there, compiled for this Python from the sources as they are now."""
+    return obstacle() is None
+
+
+def obstacle(folder: str | Path = Path(__file__).parent) -> str | None:
+    """What keeps the kernel in a folder from playing, as said of it; nothing if it can play."""
+    with os.scandir(folder) as entries:
+        times = {entry.name: entry.stat().st_mtime_ns for entry in entries}
+    modules = {_DOOR, *(name.removesuffix(".py") for name in times if name.endswith(".py"))} - {"__init__"}
+    if any(f"{module}{_SUFFIX}" not in times for module in modules):
+        return "is not built" if not _is_of_another_python(times) else f"is built for another Python than {_python()}"
+    return "is older than its sources" if _is_stale(modules, times) else None
+
+
+def _is_of_another_python(times: dict[str, int]) -> bool:
+    compiled = [name for name in times if name.endswith((".so", ".pyd"))]
+    return bool(compiled) and not any(name.endswith(_SUFFIX) for name in compiled)
+
+
+def _python() -> str:
+    return f"this one, {sys.version_info.major}.{sys.version_info.minor}"
+
+
+def _is_stale(modules: set[str], times: dict[str, int]) -> bool:
+    """Whether a module is older than its source, or than what any module declares: they share their memory's layout."""
+    declared = max((time for name, time in times.items() if name.endswith(".pxd")), default=0)
+    return any(times[f"{module}{_SUFFIX}"] < max(declared, times.get(f"{module}.py", 0)) for module in modules)
+
+
+if not is_built():
+    __path__ = []  # so that no source is imported in place of a module that is not there

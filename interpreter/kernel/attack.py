@@ -4,6 +4,7 @@
 import cython
 from cython.cimports.interpreter.kernel.activity import active, moving_piece, order_of
 from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.kernel.lines import line_attacks
 from cython.cimports.interpreter.kernel.riding import ride_hits
 from cython.cimports.interpreter.kernel.stacks import stack_attacks
 
@@ -37,10 +38,13 @@ def _holds_royal(m, s, square, side):
 
 def is_attacked(m, s, target, by):
     """Whether a side could capture on a square by one action, were it that side's turn."""
+    if m.drawn:
+        return line_attacks(m, s, target, by)
     able = active(m, s, by) if m.activates and m.deeds & CHECK_DEED else occupied(m, s, by)
     stance = order_of(m, s) if by == s.side else NO_PIECE
+    sources = m.sources + (by * m.n + target) * m.words
     for word in range(m.words):
-        bits = able[word]
+        bits = able[word] & sources[word] if m.all_laid else able[word]
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1

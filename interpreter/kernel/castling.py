@@ -6,6 +6,7 @@ from cython.cimports.interpreter.kernel.activity import able
 from cython.cimports.interpreter.kernel.attack import is_attacked
 from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.kernel.effects import carry_out, castling_unit, copy, finish, touch
+from cython.cimports.interpreter.kernel.lines import is_safe
 from cython.cimports.interpreter.kernel.stacks import Walker, count_of, sight, walker_for
 from cython.cimports.libc.string import memset
 
@@ -85,7 +86,7 @@ def _with_partner(m, s, trial, number, mover, partner):
 
 def _wing_for(m, castling, mover, partner):
     """The number of the line that speaks of a partner on this side of the mover, -1 if none does."""
-    if m.rank[mover] != m.rank[partner]:
+    if m.rank[mover] != m.rank[partner] or mover == partner:
         return -1
     for i in range(castling.n_wings):
         toward = castling.wings[i].toward
@@ -216,6 +217,12 @@ def passes_attack(m, s, action, trial):
     for i in range((m.file[target] - m.file[action.origin]) * direction + 1):
         square = m.grid[row + m.file[action.origin] + i * direction]
         if not (rule.not_out if square == action.origin else rule.not_through):
+            continue
+        if m.plain and s.n_royal[s.side] == 1 and m.royal[piece_of(mover)]:
+            if square == target and square != action.origin:
+                continue  # whether it is safe where it lands is asked of every action
+            if not is_safe(m, s, square, action.origin):
+                return True
             continue
         if square == target and square != action.origin:
             copy(m, s, trial)

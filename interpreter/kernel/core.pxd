@@ -266,6 +266,7 @@ cdef struct Machine:
     int n_pieces
     int n_men
     i16 *man_pieces  # for each man its pieces, the second NO_PIECE but for pairs
+    int columns  # of a node: four, and two more where units share squares
     int n_rules
     Rule *rules
     u32 *rule_first
@@ -273,6 +274,8 @@ cdef struct Machine:
     u32 *lists
     Walk *walks
     u64 *reach
+    u64 *sources  # for each side and target the squares from which laid walks capture there
+    int all_laid
     u64 *passant_reach
     u64 *passant_from  # for each side and square, from where laid walks lead to it en passant
     u8 *has_unmoved
@@ -413,13 +416,13 @@ cdef struct Machine:
     u32 stamp
     int keeps_touched
     int failed
-    # lines of attack, for games in which they are plain
+    # lines of attack, for games in which they are plain; and whether turns are plain as well
+    int drawn
     int plain
     u16 *lines  # for each target, side, piece and square the number of the line between, 0 if there is none
     u64 *masks  # for each line the squares between, which must be empty
     u32 n_lines
     u32 room_lines
-    u64 *sources  # for each side and target the squares from which some piece could capture there
     u8 *n_promotions
 
 cdef inline bint has(u64 *squares, int square) noexcept nogil:
@@ -595,3 +598,9 @@ cdef void more_actions(Machine *m) noexcept nogil
 cdef u64 mix(u64 a, u64 b) noexcept nogil
 cdef u64 full_key(Machine *m, State *s) noexcept nogil
 cdef bint sorts_before(int a, int b) noexcept nogil
+cdef int _lay_rule(Machine *m, Rule *rule, int side, int start, Node *nodes, u32 *stops, int at, int *squares, int *places) noexcept nogil
+cdef int _forward(Machine *m, Rule *rule, int *squares, unsigned int number) noexcept nogil
+cdef void _lay_node(Machine *m, Rule *rule, int side, Node *nodes, u32 *stops, int *squares, int *places, int i, int behind) noexcept nogil
+cdef void _look_over(Machine *m, Walk *walk, int piece, int side, int square) noexcept nogil
+cdef void _colour(Machine *m, State *s, int square) noexcept nogil
+cdef u64 _chain_key(Machine *m, State *s, u64 key) noexcept nogil

@@ -131,7 +131,7 @@ def _note_winner(tallies, side):
 
 
 def _act_at_random(m, ply_number, random):
-    """Play one legal action into the next ply: one is picked, and tried; another if it is not legal. False if none is."""
+    """Play a legal action into the next ply: one is picked and tried, another if it is not legal. False if none is."""
     m.n_actions = 0
     m.n_paths = 0
     generate(m, ply_number, True)

@@ -231,13 +231,19 @@ def _move(m, s, action):
     side: cython.int = s.side
     origin: cython.int = action.origin
     target: cython.int = action.target
+    # who acts and who is captured is read first: a capture may change who stands there
+    unit: cython.int = seconds(m, s)[origin] if action.flags & SECOND else units(m, s)[origin]
+    mate: cython.int = 0
+    if action.flags & TOGETHER:
+        mate = units(m, s)[origin] if action.flags & SECOND else seconds(m, s)[origin]
+    crosser: cython.int = passant_victim(m, s, target, side) if action.how == HOW_PASSANT else NOWHERE
     if action.flags & HAS_VICTIMS:
         stop = m.stops + action.stop
         for i in range(stop.n_victims):
             _capture_all(m, s, stop_square(m, m.lists[stop.victims + i], side, origin))
-    if action.how == HOW_PASSANT:
-        _capture_all(m, s, passant_victim(m, s, target, side))
-    elif action.how == HOW_CAPTURE:
+    if crosser != NOWHERE and units(m, s)[crosser]:  # it may have been captured on the way
+        _capture_all(m, s, crosser)
+    if action.how == HOW_CAPTURE:
         if action.flags & TAKES_BOTH:
             _capture_all(m, s, target)
         else:
@@ -247,10 +253,6 @@ def _move(m, s, action):
     if action.how == HOW_SWAP or action.how == HOW_FUSE:
         other = units(m, s)[target]
         other_ident = _lift(m, s, target, other)
-    unit: cython.int = seconds(m, s)[origin] if action.flags & SECOND else units(m, s)[origin]
-    mate: cython.int = 0
-    if action.flags & TOGETHER:
-        mate = units(m, s)[origin] if action.flags & SECOND else seconds(m, s)[origin]
     ident = _lift(m, s, origin, unit)
     arrived = acted(m, unit)
     mover = piece_of(unit)
@@ -269,7 +271,8 @@ def _move(m, s, action):
             forget_unit(m, s, ident)
     _arrive(m, s, action, arrived, ident)
     if action.how == HOW_SWAP:
-        _put(m, s, origin, other, other_ident)
+        _put(m, s, origin, other & ~(UNMOVED | CASTLES), other_ident)
+        forfeit(m, s, side_of(other), piece_of(other))
     if action.flags & EXPOSES:
         expose(m, s, action, side)
     if action.how == HOW_FUSE:
@@ -295,12 +298,12 @@ def _arrive(m, s, action, unit, ident):
 
 
 def expose(m, s, action, side):
-    """The unit may be taken on the squares it crossed; what was exposed just so before is not exposed anew."""
+    """The unit may be taken on the empty squares it crossed; what was exposed just so before is not exposed anew."""
     stop = m.stops + action.stop
     n_old = s.n_passants
     for i in range(stop.n_path):
         crossed = stop_square(m, m.lists[stop.path + i], side, action.origin)
-        known: cython.bint = False
+        known: cython.bint = units(m, s)[crossed] != 0
         for j in range(n_old):
             if passants(m, s)[2 * j] == crossed and passants(m, s)[2 * j + 1] == action.target:
                 known = True

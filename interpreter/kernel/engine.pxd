@@ -6,6 +6,7 @@ cdef class Kernel:
     cdef readonly object program
     cdef Tables tables
     cdef Poser poser
+    cdef Table table
     cdef int look(self, object position, bint wary) except -1
     cdef object after(self, object position)
     cdef int answer(self) except -1

@@ -9,8 +9,9 @@ from typing import NamedTuple
 import cython
 from cython.cimports.interpreter.kernel.activity import active
 from cython.cimports.interpreter.kernel.attack import is_checked
+from cython.cimports.interpreter.kernel.chains import relation
 from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.kernel.counting import Entry, Table, Tallies, count, count_turns, play_out
+from cython.cimports.interpreter.kernel.counting import Entry, Tallies, count, count_turns, play_out
 from cython.cimports.interpreter.kernel.effects import copy
 from cython.cimports.interpreter.kernel.legality import generate, is_legal, is_stuck, play
 from cython.cimports.interpreter.kernel.loading import Tables
@@ -27,6 +28,12 @@ from interpreter.outcome import Outcome
 from interpreter.position import recorded, start_position
 
 _MAX_DEPTH = 100
+
+_WHOLE = 4
+"""Actions that are always counted in one go."""
+
+_PARTS = 400
+"""Parts that are enough to share among jobs, and to see how far the count is."""
 
 
 class Playouts(NamedTuple):
@@ -211,54 +218,82 @@ class Kernel:
         self.poser.pose(position, 0)
         return full_key(self.tables.m, ply(self.tables.m, 0))
 
+    def undoes(self, position):
+        """Whether every action can be tried and undone so that the state is what it was, byte for byte.
+
+        What a state keeps only to save work, who is active and what is linked, is worked out before.
+        """
+        m = self.tables.m
+        s = ply(m, 0)
+        count_ = self.look(position, True)
+        for side in range(2):
+            active(m, s, side)
+            if m.chains:
+                relation(m, s, side)
+        before = self._bytes(m.size)
+        for at in range(count_):
+            if is_legal(m, 0, at):
+                play(m, 0, m.actions + at)
+        return before == self._bytes(m.size)
+
+    def _bytes(self, size: cython.size_t):
+        """The bytes of ply 0, but for the gate, which every walk sets as it needs it."""
+        s = ply(self.tables.m, 0)
+        colours(s)[self.tables.m.n] = OFF
+        return cython.cast(cython.p_char, s)[:size]
+
     # Counting
 
-    def perft(self, position, depth, *, bulk=True, jobs=1, hash_mb=0, turns=False):
-        """The number of ways to play so many actions, or turns; a job is a thread with tables of its own."""
+    def perft(self, position, depth, *, bulk=True, jobs=1, hash_mb=0, turns=False, tick=None):
+        """The number of ways to play so many actions, or turns; `tick` hears of counts as they come in.
+
+        The first actions are played here, so that a job, a thread with tables of its own, has something to do, and
+        somebody who waits can see how far it is, or stop it.
+        """
         if depth > _MAX_DEPTH:
             raise RecursionError(f"perft goes {_MAX_DEPTH} deep at most")
-        if depth < 2 or turns:
-            return self.counted(position, depth, bulk, hash_mb, turns)
-        after = [state for _, state in self.successors(position)]
-        helpers = [self, *[Kernel(self.program) for _ in range(1, min(jobs, len(after)))]]
-        free_helpers = list(helpers)
+        starts = [position]
+        while not turns and depth > _WHOLE and len(starts) < _PARTS:
+            starts = [after for start in starts for _, after in self.successors(start)]
+            depth -= 1
+        helpers = [self, *[Kernel(self.program) for _ in range(1, min(jobs, len(starts)))]]
+        for helper in helpers:
+            helper._open_table(hash_mb // len(helpers))
+        try:
+            return _shared(helpers, starts, lambda helper, start: helper._counted(start, depth, bulk, turns), tick)
+        finally:
+            for helper in helpers:
+                helper._close_table()
 
-        def counted(state):
-            helper = free_helpers.pop()
-            total = helper.counted(state, depth - 1, bulk, hash_mb // len(helpers), False)
-            free_helpers.append(helper)
-            return total
+    def _open_table(self, megabytes):
+        """Make room to remember counts in; none for 0."""
+        self.table.entries, self.table.mask = cython.NULL, 0
+        if not megabytes:
+            return
+        size: u64 = 1
+        while size * 2 * cython.sizeof(Entry) <= cython.cast(u64, megabytes) << 20:
+            size *= 2
+        self.table.entries = cython.cast(cython.pointer[Entry], calloc(size, cython.sizeof(Entry)))
+        if self.table.entries == cython.NULL:
+            raise MemoryError(f"there is no room for a table of {megabytes} MB")
+        self.table.mask = size - 1
 
-        if len(helpers) == 1:
-            return self._sum_in_turn(after, depth - 1, bulk, hash_mb)
-        with ThreadPoolExecutor(len(helpers)) as pool:
-            return sum(pool.map(counted, after))
+    def _close_table(self):
+        free(self.table.entries)
+        self.table.entries = cython.NULL
 
-    def _sum_in_turn(self, states, depth, bulk, hash_mb):
-        return sum([self.counted(state, depth, bulk, hash_mb, False) for state in states])
-
-    def counted(self, position, depth: cython.int, bulk: cython.bint, hash_mb, turns: cython.bint):
+    def _counted(self, position, depth: cython.int, bulk: cython.bint, turns: cython.bint):
         """The number of ways to go on from a position, counted in one go."""
         m = self.tables.m
         self.poser.pose(position, 0)
         m.n_actions = m.n_paths = 0
-        table: Table
-        table.entries, table.mask = cython.NULL, 0
-        if hash_mb:
-            size: u64 = 1
-            while size * 2 * cython.sizeof(Entry) <= cython.cast(u64, hash_mb) << 20:
-                size *= 2
-            table.entries = cython.cast(cython.pointer[Entry], calloc(size, cython.sizeof(Entry)))
-            table.mask = size - 1
-            if table.entries == cython.NULL:
-                raise MemoryError(f"there is no room for a table of {hash_mb} MB")
+        table = cython.address(self.table) if self.table.entries != cython.NULL else cython.NULL
         total: u64
         with cython.nogil:
             if turns:
                 total = count_turns(m, 0, depth)
             else:
-                total = count(m, 0, depth, bulk, cython.address(table) if table.entries != cython.NULL else cython.NULL)
-        free(table.entries)
+                total = count(m, 0, depth, bulk, table)
         self.answer()
         return total
 
@@ -299,3 +334,28 @@ class Kernel:
             tallies.draws,
             tallies.capped,
         )
+
+
+def _shared(helpers, starts, counted, tick):
+    """The sum of what helpers count from some starts, each helper one at a time."""
+    idle = list(helpers)
+
+    def one(start):
+        helper = idle.pop()
+        try:
+            return counted(helper, start)
+        finally:
+            idle.append(helper)
+
+    total = 0
+    with ThreadPoolExecutor(len(helpers)) as pool:
+        results = map(one, starts) if len(helpers) == 1 else pool.map(one, starts)
+        try:
+            for number in results:
+                total += number
+                if tick is not None:
+                    tick(number)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+    return total

@@ -13,7 +13,7 @@ from cython.cimports.interpreter.kernel.hands import drops, hand_fusions, pocket
 from cython.cimports.interpreter.kernel.moving import moves, same_victims, splits
 from cython.cimports.interpreter.kernel.riding import rides
 from cython.cimports.interpreter.kernel.stacks import stack_moves
-from cython.cimports.interpreter.kernel.turns import act_on, gives_check, go_on, goal_number, is_spent, turn_length
+from cython.cimports.interpreter.kernel.turns import act_on, go_on, goal_number, is_spent, turn_length
 from cython.cimports.libc.string import memset
 
 

@@ -25,3 +25,5 @@ cdef void _note(Machine *m, State *s, Sight *sight, int origin, u32 line) noexce
 cdef bint is_safe(Machine *m, State *s, int square, int origin) noexcept nogil
 cdef int verdict(Machine *m, State *s, Sight *sight, Action *action) noexcept nogil
 cdef bint may_go(Machine *m, Sight *sight, int origin, int target) noexcept nogil
+cdef bint line_attacks(Machine *m, State *s, int target, int by) noexcept nogil
+cdef bint _is_hit(Machine *m, State *s, int square, int by, int origin) noexcept nogil

@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
 """Lines of attack: who threatens the royal unit, and who shields it, seen once for all actions of a position.
 
-Where every attack is a piece, a square, and a line of squares that must be empty, most actions need not be tried: a unit
-that shields nothing may go anywhere, one that does stays on the line, and in check a move has to end on it.
+Where every attack is a piece, a square, and a line of squares that must be empty, most actions need not be tried: a
+unit that shields nothing may go anywhere, one that does stays on the line, and in check a move has to end on it.
 """
 
 import cython
@@ -37,8 +37,6 @@ def draw_lines(m):
                         if line == 0:
                             return False
                         place[0] = cython.cast(u16, line)
-                        if not m.never_checks[piece]:
-                            insert(m.sources + (side * m.n + node.square) * m.words, origin)
                     node += 1
     return True
 
@@ -153,7 +151,16 @@ def may_go(m, sight, origin, target):
 
 def is_safe(m, s, square, origin):
     """Whether the royal unit of the side to act would be safe on a square, having left another."""
-    by = 1 - s.side
+    return not _is_hit(m, s, square, 1 - s.side, origin)
+
+
+def line_attacks(m, s, target, by):
+    """Whether a line of attack of a side on a square is free."""
+    return _is_hit(m, s, target, by, NOWHERE)
+
+
+def _is_hit(m, s, square, by, origin):
+    """Whether a side attacks a square, a unit apart that leaves another."""
     sources = m.sources + (by * m.n + square) * m.words
     lines = m.lines + (square * 2 + by) * m.n_pieces * m.n
     enemies = occupied(m, s, by)
@@ -165,8 +172,8 @@ def is_safe(m, s, square, origin):
             piece = piece_of(units(m, s)[attacker])
             line = lines[piece * m.n + attacker]
             if line and attacker != square and not m.never_checks[piece] and _is_free(m, s, line, origin):
-                return False
-    return True
+                return True
+    return False
 
 
 def _is_free(m, s, line, origin):

@@ -10,7 +10,7 @@ from cython.cimports.libc.stdlib import calloc, free, malloc
 
 from interpreter.board import DIAGONAL, ORTHOGONAL
 
-N_PLIES = 256
+N_PLIES = 192
 """States kept at once: the longest line of actions looked at from one position, and some more."""
 
 _DEEDS = ("move", "castle", "split", "pocket", "ride", "check")
@@ -47,6 +47,7 @@ class Tables:
         _lay_out_state(self)
         _write_randoms(self)
         _make_working_memory(self)
+        _lay_all(self)
         _write_lines(self, program)
 
     def room(self, size):
@@ -191,6 +192,7 @@ def _write_walks(tables: Tables, program) -> None:
     rules = [rule for piece in program.pieces for rule in piece.moves]
     tables.rules = rules
     m.n_rules = len(rules)
+    m.columns = COLUMNS if program.stacking is not None else 4
     m.rules = cython.cast(cython.pointer[Rule], tables.room(m.n_rules * cython.sizeof(Rule)))
     m.rule_first = cython.cast(cython.pointer[u32], tables.room((m.n_pieces + 1) * 4))
     count: cython.size_t = sum(len(rule.walk.nodes) for rule in rules)
@@ -200,6 +202,7 @@ def _write_walks(tables: Tables, program) -> None:
     m.walks = cython.cast(cython.pointer[Walk], tables.room(m.n_pieces * 2 * m.n * cython.sizeof(Walk)))
     m.reach = cython.cast(cython.pointer[u64], tables.room(m.n_pieces * 2 * m.n * m.words * 8))
     m.passant_reach = cython.cast(cython.pointer[u64], tables.room(m.n_pieces * 2 * m.n * m.words * 8))
+    m.sources = cython.cast(cython.pointer[u64], tables.room(2 * m.n * m.words * 8))
     m.passant_from = cython.cast(cython.pointer[u64], tables.room(2 * m.n * m.words * 8))
     m.has_passant = cython.cast(cython.pointer[u8], tables.room(m.n_pieces))
     number: cython.uint = 0
@@ -574,6 +577,25 @@ def _make_working_memory(tables: Tables) -> None:
     )
 
 
+_MOST_NODES = 1_000_000
+"""Nodes of all walks together up to which they are laid at once; in a larger game each is laid when first asked for."""
+
+
+@cython.cfunc
+def _lay_all(tables: Tables) -> None:
+    m = tables.m
+    count: cython.size_t = 0
+    for rule in range(m.n_rules):
+        count += m.rules[rule].count
+    if count * 2 * m.n > _MOST_NODES:
+        return
+    m.all_laid = 1
+    for piece in range(m.n_pieces):
+        for side in range(2):
+            for square in range(m.n):
+                walk_of(m, piece, side, square)
+
+
 _MOST_LINES = 1 << 22
 """Entries of the largest table of lines of attack; a larger game does without."""
 
@@ -584,19 +606,33 @@ def _write_lines(tables: Tables, program) -> None:
     m = tables.m
     m.n_promotions = _bytes_of(tables, [max(1, len(p.promotion.pieces)) if p.promotion else 1 for p in program.pieces])
     entries = m.n * m.n * 2 * m.n_pieces
-    if entries > _MOST_LINES or not _turns_are_plain(m) or not all([_is_plain(program, p) for p in program.pieces]):
+    if (
+        not m.all_laid
+        or entries > _MOST_LINES
+        or not _attacks_are_plain(m)
+        or not all([_is_plain(p) for p in program.pieces])
+    ):
         return
     m.lines = cython.cast(cython.pointer[u16], tables.room(entries * 2))
-    m.sources = cython.cast(cython.pointer[u64], tables.room(2 * m.n * m.words * 8))
-    m.plain = draw_lines(m)
+    m.drawn = draw_lines(m)
+    promoted = [man for p in program.pieces if p.promotion for man in p.promotion.pieces]
+    m.plain = m.drawn and _turns_are_plain(m) and not any([man in program.check.royal for man in promoted])
+
+
+@cython.cfunc
+def _attacks_are_plain(m: cython.pointer[Machine]) -> cython.bint:
+    """Whether units attack by their own moves alone, all of them at all times."""
+    if m.stacks or m.n_formations or m.n_commands or (m.splits_move and not m.splits_empty):
+        return False
+    return not (m.activates and m.deeds & CHECK_DEED)
 
 
 @cython.cfunc
 def _turns_are_plain(m: cython.pointer[Machine]) -> cython.bint:
     """Whether a turn is one action, after which the own royal unit is safe from what moves, and nothing else counts."""
-    if m.stacks or m.n_formations or m.n_commands or m.n_goals or m.any_not_through or m.relocates_captured:
+    if m.n_goals or m.any_not_through or m.relocates_captured or m.splits_move or m.splits_hand:
         return False
-    if m.splits_move or m.splits_hand or m.activates or m.ends_on_check or m.ends_when_stuck or m.chains:
+    if m.activates or m.ends_on_check or m.ends_when_stuck or m.chains:
         return False
     one: cython.bint = m.opening_side == NO_PIECE or m.opening_actions == 1
     for side in range(2):
@@ -605,7 +641,7 @@ def _turns_are_plain(m: cython.pointer[Machine]) -> cython.bint:
 
 
 @cython.cfunc
-def _is_plain(program, piece) -> cython.bint:
+def _is_plain(piece) -> cython.bint:
     """Whether all a piece captures lies behind empty squares, and it captures nothing in passing."""
     for rule in piece.moves:
         nodes = rule.walk.nodes
@@ -616,4 +652,4 @@ def _is_plain(program, piece) -> cython.bint:
                 gates = [nodes[i].needs for i in (*node.path[1:], number)] if node.path else []
                 if rule.unmoved or any([set(gate) != {0} for gate in gates]):
                     return False
-    return not any([program.check.royal.get(man) for man in (piece.promotion.pieces if piece.promotion else ())])
+    return True

@@ -114,7 +114,7 @@ def land(m, s, mover, walk, node, lands):
     if lands & PASSANT and not lands & STEP:
         if passant_victim(m, s, node.square, mover.side) != NOWHERE:
             arrive(m, mover, HOW_PASSANT, flags, node.square, stop, NO_PIECE, 0)
-    if lands & FUSE and node.square != mover.square:
+    if lands & FUSE and not lands & DESTROY and node.square != mover.square:  # who may capture a friend does not fuse
         _fuse(m, s, mover, node, stop, flags)
     if m.n_actions > before and not flags & HAS_VICTIMS:
         m.stamps[node.square] = m.stamp

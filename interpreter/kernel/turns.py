@@ -263,7 +263,7 @@ def _can_be_taken(m, s, crossed):
     """Whether a unit of the side to act could capture en passant on a square that was crossed."""
     for word in range(m.words):
         bits = occupied(m, s, s.side)[word]
-        if m.plain:  # all walks are laid
+        if m.all_laid:
             bits &= m.passant_from[(s.side * m.n + crossed) * m.words + word]
         while bits:
             square = word * 64 + lowest(bits)

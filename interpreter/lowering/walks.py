@@ -2,27 +2,30 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 
 from dsl.model import Leg, Term, Touch, Vector
 from dsl.model.vector import all_steps, is_straight_back, lame_path, nearest
 from interpreter.program import Content, Landing, Landings, Node, Walk
 
-_PASSES = (
+_PASSES = (  # the touches as plain numbers: they are asked for thousands of times
     # what a leg that is not the last may end on: the content it needs, whether the unit there is captured
-    (Touch.MOVE, Content.EMPTY, False),
-    (Touch.CAPTURE, Content.ENEMY, True),
-    (Touch.DESTROY, Content.FRIEND, True),
-    (Touch.HOP_FRIEND, Content.FRIEND, False),
-    (Touch.HOP_ENEMY, Content.ENEMY, False),
+    (Touch.MOVE.value, Content.EMPTY, False),
+    (Touch.CAPTURE.value, Content.ENEMY, True),
+    (Touch.DESTROY.value, Content.FRIEND, True),
+    (Touch.HOP_FRIEND.value, Content.FRIEND, False),
+    (Touch.HOP_ENEMY.value, Content.ENEMY, False),
 )
 
 _LANDS = (
     # what a last leg may end on: the content it needs, and what the unit does there
-    (Touch.MOVE, Content.EMPTY, Landing.STEP),
-    (Touch.PASSANT, Content.EMPTY, Landing.PASSANT),
-    (Touch.CAPTURE, Content.ENEMY, Landing.CAPTURE),
-    (Touch.DESTROY, Content.FRIEND, Landing.DESTROY),
+    (Touch.MOVE.value, Content.EMPTY, Landing.STEP),
+    (Touch.PASSANT.value, Content.EMPTY, Landing.PASSANT),
+    (Touch.CAPTURE.value, Content.ENEMY, Landing.CAPTURE),
+    (Touch.DESTROY.value, Content.FRIEND, Landing.DESTROY),
 )
+
+_NO_CONTENT: frozenset[Content] = frozenset()
 
 _Key = tuple[Vector, bool, "tuple[_Taken, ...]", bool]
 _Siblings = dict[_Key, "_Branch"]
@@ -37,7 +40,8 @@ class _Branch:
     parent: "_Branch | None"
     taken: "tuple[_Taken, ...]"
     lands: list[Landings] = field(default_factory=lambda: [Landing.NOTHING] * 4)
-    under: dict[Content, _Siblings] = field(default_factory=lambda: {content: {} for content in Content})
+    under: list[_Siblings] = field(default_factory=lambda: [{}, {}, {}, {}])
+    """By the first four contents, all there are before units share squares."""
     number: int = -1
 
 
@@ -133,8 +137,9 @@ class _Grower:
         if cleared is not None:
             branch.lands[cleared] |= Landing.STEP if Touch.MOVE in touch else Landing.NOTHING
             return
+        touches = touch.value
         for kind, content, landing in _LANDS:
-            if kind in touch:
+            if kind & touches:
                 branch.lands[content] |= landing
         if self.fuses and touch & (Touch.MOVE | Touch.CAPTURE):
             branch.lands[Content.FRIEND] |= Landing.FUSE
@@ -158,7 +163,7 @@ def _passes(touch: Touch, cleared: Content | None) -> Iterator[tuple[Content, bo
         yield from ((cleared, False),) if Touch.MOVE in touch else ()
         return
     for kind, content, captures in _PASSES:
-        if kind in touch:
+        if kind & touch.value:
             yield content, captures
 
 
@@ -207,8 +212,9 @@ def _in_order(siblings: _Siblings) -> Iterator[_Branch]:
 
 
 def _lists(branch: _Branch) -> list[_Siblings]:
-    """The lists under a branch, each once: a hurdle of either side leads to the same one."""
-    return list({id(under): under for under in branch.under.values()}.values())
+    """The lists under a branch that hold any, each once: a hurdle of either side leads to the same one."""
+    empty, friend, enemy, off = branch.under
+    return [under for under in (empty, friend, enemy if enemy is not friend else {}, off) if under]
 
 
 def _thread(siblings: _Siblings, after: int, nodes: dict[int, Node]) -> None:
@@ -218,27 +224,44 @@ def _thread(siblings: _Siblings, after: int, nodes: dict[int, Node]) -> None:
         behind = branches[i + 1].number if i + 1 < len(branches) else after
         for under in _lists(branch):
             _thread(under, behind, nodes)
-        first = [next((b.number for b in branch.under[content].values()), behind) for content in Content]
+        empty, friend, enemy, off = branch.under
         nodes[branch.number] = Node(
             dx=branch.at[0],
             dy=branch.at[1],
             wraps=branch.wraps,
             lands=(branch.lands[0], branch.lands[1], branch.lands[2], branch.lands[3]),
-            next=(first[0], first[1], first[2], first[3]),
-            path=tuple(earlier.number for earlier in _path(branch)),
-            victims=tuple(taken.branch.number for taken in branch.taken),
+            next=(_first(empty, behind), _first(friend, behind), _first(enemy, behind), _first(off, behind)),
+            path=_path(branch),
+            victims=tuple([taken.branch.number for taken in branch.taken]) if branch.taken else (),
             needs=_needs(branch),
         )
 
 
-def _path(branch: _Branch) -> Iterator[_Branch]:
-    if branch.parent is not None:
-        yield from _path(branch.parent)
-        yield branch.parent
+def _first(siblings: _Siblings, behind: int) -> int:
+    """The number of the first of some branches, or else of what comes behind them."""
+    for branch in siblings.values():
+        return branch.number
+    return behind
+
+
+def _path(branch: _Branch) -> tuple[int, ...]:
+    path: list[int] = []
+    parent = branch.parent
+    while parent is not None:
+        path.append(parent.number)
+        parent = parent.parent
+    return tuple(reversed(path))
 
 
 def _needs(branch: _Branch) -> frozenset[Content]:
     """The contents of the square before that lead to this branch."""
     if branch.parent is None:
-        return frozenset()
-    return frozenset(c for c, under in branch.parent.under.items() if branch in under.values())
+        return _NO_CONTENT
+    return _set_of(
+        *[any(other is branch for other in under.values()) if under else False for under in branch.parent.under]
+    )
+
+
+@cache
+def _set_of(*leads: bool) -> frozenset[Content]:
+    return frozenset(Content(number) for number, led in enumerate(leads) if led)

@@ -139,9 +139,13 @@ class _Draft:
         )
 
     def _still_open(self) -> tuple[Passant, ...]:
-        """En passant captures still open: those of this action, and earlier ones of which it touched neither square."""
+        """En passant captures still open: those of this action, and earlier ones of which it touched neither square.
+
+        A square is not open while a unit stands there, whom the mover passed or hopped over.
+        """
         earlier = self.position.passant
-        return tuple(sorted(p for p in self.passant if p not in earlier or self.touched.isdisjoint(p)))
+        new = (passant for passant in self.passant if passant not in earlier and not self.board[passant.crossed])
+        return tuple(sorted((*new, *(passant for passant in earlier if self.touched.isdisjoint(passant)))))
 
     def _still_ridden(self) -> tuple[Ridden, ...]:
         """Formations that have ridden this turn; one whose squares an action touched since is another formation."""

@@ -119,7 +119,7 @@ class _Mover:
             yield from self._capture(rule, stop)
         if lands & Landing.PASSANT:
             yield from self._en_passant(rule, stop)
-        if lands & Landing.FUSE and stop.square != self.square:
+        if lands & Landing.FUSE and not lands & Landing.DESTROY and stop.square != self.square:
             yield from self._fuse(rule, stop)
         if lands & Landing.JOIN:
             yield from self._arrive(rule, stop, self._exposed(rule, stop))
@@ -139,13 +139,16 @@ class _Mover:
             return
         other = self.position.unit(stop.square)
         assert other is not None, "only units are captured"
-        yield from self._arrive(rule, stop, (Put(self.square, other),), lifts=(stop.square,))
+        if self.rest == NO_PIECE:  # what a part leaves behind keeps its square
+            moved = Put(self.square, other.unmarked(Mark.UNMOVED | Mark.CASTLES))
+            yield from self._arrive(rule, stop, (moved, *forfeits(self.program, other)), lifts=(stop.square,))
 
     def _en_passant(self, rule: MoveRule, stop: Stop) -> Iterator[Candidate]:
         for passant in self.position.passant:
             crosser = self.position.unit(passant.victim)
             if passant.crossed == stop.square and crosser is not None and crosser.side != self.unit.side:
-                yield from self._arrive(rule, stop, (), takes=self._captures(passant.victim))
+                takes = () if passant.victim in stop.victims else self._captures(passant.victim)
+                yield from self._arrive(rule, stop, (), takes=takes)
 
     def _captures(self, square: Square) -> tuple[Capture, ...]:
         """All units on a square the mover does not come to stand on are captured."""

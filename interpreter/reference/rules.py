@@ -1,6 +1,6 @@
 """A Program made ready for the reference engine: walks laid over the board, graphs built, both kept once made."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import networkx as nx
@@ -53,34 +53,38 @@ class Rules:
         self._reach: dict[tuple[Piece, Side, Square], frozenset[Square]] = {}
 
     def walk(self, rule: MoveRule, side: Side, start: Square) -> tuple[Stop, ...]:
-        """The walk of a rule from a square, without the nodes that lie off the board or behind what does."""
+        """The walk of a rule from a square, without the nodes that lie off the board or behind such nodes."""
         key = (id(rule), side, start)
         if key not in self._walks:
             self._walks[key] = tuple(self._lay(rule, side, start))
         return self._walks[key]
 
     def _lay(self, rule: MoveRule, side: Side, start: Square) -> Iterator[Stop]:
-        nodes, sign = rule.walk.nodes, -1 if side else 1
-        squares = [self.board.step(start, sign * n.dx, sign * n.dy, wraps=n.wraps) for n in nodes]
+        nodes, squares = rule.walk.nodes, self._squares(rule, side, start)
+        kept = [i for i, node in enumerate(nodes) if NOWHERE not in (squares[i], *(squares[j] for j in node.path))]
+        numbers = {old: new for new, old in enumerate(kept)}
+        numbers[len(nodes)] = len(kept)
 
         def forward(number: int) -> int:
-            """The next node from a number on that lies on the board."""
-            while number < len(nodes) and squares[number] == NOWHERE:
+            while number not in numbers:
                 number = nodes[number].next[Content.OFF]
-            return number
+            return numbers[number]
 
-        kept = _reached(nodes, forward)
-        numbers = {old: new for new, old in enumerate((*kept, len(nodes)))}
         for i in kept:
-            node = nodes[i]
-            yield Stop(
-                square=squares[i],
-                lands=node.lands,
-                next=tuple(numbers[forward(following)] for following in node.next),
-                path=tuple(squares[j] for j in node.path),
-                victims=tuple(squares[j] for j in node.victims),
-                gates=tuple(nodes[j].needs for j in (*node.path[1:], i)) if node.path else (),
-            )
+            yield _stop(nodes, squares, i, tuple(forward(following) for following in nodes[i].next))
+
+    def out_of_reach(self, rule: MoveRule, side: Side, start: Square) -> Iterator[Stop]:
+        """The nodes that lie on the board, to which no walk comes, for a square on the way is none."""
+        nodes = rule.walk.nodes
+        squares = self._squares(rule, side, start)
+        for i, node in enumerate(nodes):
+            if squares[i] != NOWHERE and any(squares[j] == NOWHERE for j in node.path):
+                yield _stop(nodes, squares, i, ())
+
+    def _squares(self, rule: MoveRule, side: Side, start: Square) -> list[Square]:
+        """The squares of the nodes of a rule, from where a unit stands."""
+        sign = -1 if side else 1
+        return [self.board.step(start, sign * n.dx, sign * n.dy, wraps=n.wraps) for n in rule.walk.nodes]
 
     def reach(self, piece: Piece, side: Side, start: Square) -> frozenset[Square]:
         """Every square on which a piece could capture from a square, whatever stands where."""
@@ -96,10 +100,13 @@ class Rules:
         return self._reach[key]
 
 
-def _reached(nodes: tuple[Node, ...], forward: Callable[[int], int]) -> list[int]:
-    """The nodes that a walk can come to: what lies behind a square off the board is not among them."""
-    reached = {forward(0)}
-    for number, node in enumerate(nodes):
-        if number in reached:
-            reached.update(map(forward, node.next))
-    return sorted(reached - {len(nodes)})
+def _stop(nodes: tuple[Node, ...], squares: list[Square], i: int, following: tuple[int, ...]) -> Stop:
+    node = nodes[i]
+    return Stop(
+        square=squares[i],
+        lands=node.lands,
+        next=following,
+        path=tuple(squares[j] for j in node.path),
+        victims=tuple(squares[j] for j in node.victims),
+        gates=tuple(nodes[j].needs for j in (*node.path[1:], i)) if node.path else (),
+    )

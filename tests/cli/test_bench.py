@@ -3,7 +3,12 @@
 import json
 from pathlib import Path
 
+import pytest
 from support.command import rumpus
+
+from interpreter import engines
+from interpreter.cli import bench
+from interpreter.errors import EngineError
 
 SMALL = ("--runs", "1", "--depth", "1", "--seconds", "0.01")
 TOY = 'ruleset "Toy"\nboard 3x3\npiece king K { moves K }\narray "k2/3/2K"\ngoal capture of king\ndraw stalemate\n'
@@ -42,6 +47,32 @@ def test_a_peer_is_measured_beside_us() -> None:
     assert {"reference", "python-chess"} <= {row["who"] for row in bulk["rows"]}
     assert not any(row["fault"] for row in bulk["rows"])
     assert found["engines"] == ["reference"]
+
+
+@pytest.mark.parametrize(
+    ("obstacle", "wanted", "names"),
+    [
+        (None, "both", ("reference", "kernel")),
+        (None, "kernel", ("kernel",)),
+        ("is not built", "both", ("reference",)),
+        ("is not built", "reference", ("reference",)),
+    ],
+)
+def test_the_engines_that_are_there_are_measured(
+    monkeypatch: pytest.MonkeyPatch, obstacle: str | None, wanted: str, names: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(engines, "kernel_obstacle", lambda: obstacle)
+    found, notes = bench._engines(bench.Engines(wanted))
+
+    assert found == names
+    assert bool(notes) == (wanted == "both" and obstacle is not None)
+
+
+def test_a_kernel_that_is_not_there_cannot_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "kernel_obstacle", lambda: "is not built")
+
+    with pytest.raises(EngineError, match="the kernel is not built"):
+        bench._engines(bench.Engines.KERNEL)
 
 
 def test_a_chart_is_written(tmp_path: Path) -> None:

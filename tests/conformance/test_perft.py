@@ -1,4 +1,4 @@
-"""Counts published for our games come out of the reference engine."""
+"""Counts published for our games come out of both engines."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from support.engines import is_kernel_built
 
 from interpreter import Game, load
 from interpreter.perft import perft
 
-FAST, SLOW = 10_000, 500_000
-"""Nodes of the largest counts that are made in every run, and in a slow one."""
+MOST = {"reference": (10_000, 500_000), "kernel": (1_500_000, 200_000_000)}
+"""For each engine the nodes of the largest counts that are made in every run, and in a slow one."""
 
 
 class Count(NamedTuple):
@@ -36,26 +37,33 @@ def _counts() -> Iterator[Count]:
 
 
 @cache
-def _game(name: str) -> Game:
-    return load(name)
+def _game(name: str, engine: str) -> Game:
+    return load(name, engine=engine)
 
 
-def _check(count: Count) -> None:
-    game = _game(count.name)
+def _check(count: Count, engine: str) -> None:
+    game = _game(count.name, engine)
 
     assert perft(game.engine, game.state(count.fen).position, count.depth) == count.nodes
 
 
-def _some(least: int, most: int) -> list[Count]:
-    return [count for count in _counts() if least < count.nodes <= most or (count.nodes == 0 and least == -1)]
+def _some(*, slow: bool) -> list[object]:
+    """The counts for each engine, the kernel's where it is built."""
+    engines = ("reference", "kernel") if is_kernel_built() else ("reference",)
+    return [
+        pytest.param(count, engine, id=f"{count.name}-{count.depth}-{count.nodes}-{engine}")
+        for engine in engines
+        for count in _counts()
+        if count.nodes <= MOST[engine][slow] and slow == (count.nodes > MOST[engine][0])
+    ]
 
 
-@pytest.mark.parametrize("count", _some(-1, FAST), ids=lambda c: f"{c.name}-{c.depth}-{c.nodes}")
-def test_published_counts(count: Count) -> None:
-    _check(count)
+@pytest.mark.parametrize(("count", "engine"), _some(slow=False))
+def test_published_counts(count: Count, engine: str) -> None:
+    _check(count, engine)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("count", _some(FAST, SLOW), ids=lambda c: f"{c.name}-{c.depth}-{c.nodes}")
-def test_published_counts_that_take_long(count: Count) -> None:
-    _check(count)
+@pytest.mark.parametrize(("count", "engine"), _some(slow=True))
+def test_published_counts_that_take_long(count: Count, engine: str) -> None:
+    _check(count, engine)

@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from interpreter.action import Action
 from interpreter.outcome import Outcome
-from interpreter.perft import Counting, perft
+from interpreter.perft import Counting, Tick, perft
 from interpreter.position import Position
 from interpreter.program import Program
 from interpreter.reference import Reference
@@ -56,7 +56,15 @@ class FakeKernel:
         return self._reference.active(position, side)
 
     def perft(
-        self, position: Position, depth: int, *, bulk: bool = True, jobs: int = 1, hash_mb: int = 0, turns: bool = False
+        self,
+        position: Position,
+        depth: int,
+        *,
+        bulk: bool = True,
+        jobs: int = 1,
+        hash_mb: int = 0,
+        turns: bool = False,
+        tick: Tick | None = None,
     ) -> int:
         self.counted.append({"depth": depth, "bulk": bulk, "jobs": jobs, "hash_mb": hash_mb, "turns": turns})
-        return perft(self._reference, position, depth, counting=Counting(turns=turns, bulk=bulk))
+        return perft(self._reference, position, depth, tick, Counting(turns=turns, bulk=bulk))

@@ -12,12 +12,12 @@ from interpreter.program import Program
 HOME = "interpreter.kernel"
 
 
-def modules(kernel: type | None, folder: str = "nowhere") -> dict[str, ModuleType]:
-    """What importing the kernel gives if a class is it, or `None` is built; `folder` is where its files would be."""
+def modules(kernel: type | None) -> dict[str, ModuleType]:
+    """What importing the kernel gives if a class is it, or `None` is built."""
     home, engine = ModuleType(HOME), ModuleType(f"{HOME}.engine")
     home.__spec__ = ModuleSpec(HOME, None, is_package=True)
-    home.__path__ = [folder]
-    home.is_built = lambda: kernel is not None  # type: ignore[attr-defined]
+    home.__path__ = ["nowhere"]
+    home.obstacle = lambda: None if kernel is not None else "is not built"  # type: ignore[attr-defined]
     engine.Kernel = kernel  # type: ignore[attr-defined]
     return {HOME: home, f"{HOME}.engine": engine}
 

@@ -1,31 +1,109 @@
-"""What the wheel holds."""
+"""What the sdist and the wheels hold: the one with the kernel, and the one that is made where there is no C compiler."""
 
+import os
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
+KERNEL = ROOT / "interpreter" / "kernel"
+SOURCES = {str(path.relative_to(ROOT)) for path in KERNEL.glob("[a-z]*.p*") if path.suffix in (".py", ".pxd", ".pyi")}
+MODULES = {name.removesuffix(".py") for name in SOURCES if name.endswith(".py")}
+
+
+def _run(*arguments: str, cwd: Path = ROOT, **env: str) -> str:
+    """What Python says, which has to succeed."""
+    done = subprocess.run(
+        [sys.executable, *arguments], cwd=cwd, env={**os.environ, **env}, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    folder = tmp_path_factory.mktemp("wheel")
-    copy = folder / "source"
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project as it is checked out afresh."""
+    copy = tmp_path_factory.mktemp("checkout") / "rumpus"
     subprocess.run(["git", "clone", "-q", str(ROOT), str(copy)], check=True)
-    command = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(folder), str(copy)]
-    subprocess.run(command, check=True, capture_output=True)
-    return zipfile.ZipFile(next(folder.glob("*.whl"))).namelist()
+    return copy
 
 
-def test_the_wheel_holds_our_three_packages_and_nothing_else(wheel: list[str]) -> None:
-    assert {name.split("/")[0] for name in wheel if ".dist-info" not in name} == {"dsl", "interpreter", "rulesets"}
+@pytest.fixture(scope="module")
+def sdist(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("sdist")
+    _run("-c", f"from setuptools.build_meta import build_sdist; build_sdist({str(folder)!r})", cwd=checkout)
+    return next(folder.glob("*.tar.gz"))
 
 
-def test_the_wheel_holds_every_rule_file_and_the_type_marks(wheel: list[str]) -> None:
+def _wheel(source: Path, folder: Path, **env: str) -> Path:
+    _run("-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", str(folder), str(source), **env)
+    return next(folder.glob("*.whl"))
+
+
+@pytest.fixture(scope="module")
+def compiled(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel with the kernel, made in haste from the sdist."""
+    return _wheel(sdist, tmp_path_factory.mktemp("compiled"), CFLAGS="-O0")
+
+
+@pytest.fixture(scope="module")
+def pure(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel that is made where the C compiler fails."""
+    return _wheel(checkout, tmp_path_factory.mktemp("pure"), CC="false")
+
+
+@pytest.fixture(params=["compiled", "pure"])
+def wheel(request: pytest.FixtureRequest) -> Path:
+    path: Path = request.getfixturevalue(request.param)
+    return path
+
+
+def _names(wheel: Path) -> set[str]:
+    return set(zipfile.ZipFile(wheel).namelist())
+
+
+def test_the_sdist_holds_what_the_kernel_is_made_from(sdist: Path) -> None:
+    with tarfile.open(sdist) as archive:
+        names = {name.split("/", 1)[-1] for name in archive.getnames()}
+
+    assert {"setup.py", "pyproject.toml", *SOURCES} <= names
+
+
+def test_a_wheel_holds_our_three_packages_and_nothing_else(wheel: Path) -> None:
+    tops = {name.split("/")[0] for name in _names(wheel) if ".dist-info" not in name}
+
+    assert tops == {"dsl", "interpreter", "rulesets"}
+
+
+def test_a_wheel_holds_every_rule_file_and_the_type_marks(wheel: Path) -> None:
     files = {str(path.relative_to(ROOT)) for path in (ROOT / "rulesets").rglob("*.rumpus")}
 
-    assert files <= set(wheel)
-    assert {"dsl/py.typed", "interpreter/py.typed"} <= set(wheel)
+    assert files <= _names(wheel)
+    assert {"dsl/py.typed", "interpreter/py.typed", "rulesets/benchmark.toml"} <= _names(wheel)
+
+
+def test_a_wheel_holds_of_the_kernel_its_door_and_its_compiled_modules_but_no_source(wheel: Path) -> None:
+    kernel = {name for name in _names(wheel) if name.startswith("interpreter/kernel/")}
+    compiled = {name for name in kernel if name.endswith((".so", ".pyd"))}
+
+    assert kernel - compiled == {"interpreter/kernel/__init__.py", "interpreter/kernel/engine.pyi"}
+    assert {name.split(".")[0] for name in compiled} == (set() if "none-any" in wheel.name else MODULES)
+
+
+def test_a_wheel_without_the_kernel_is_for_every_machine(pure: Path) -> None:
+    assert pure.name.endswith("-py3-none-any.whl")
+
+
+@pytest.mark.parametrize(("wheel", "engine"), [("compiled", "kernel"), ("pure", "reference")], indirect=["wheel"])
+def test_a_wheel_plays(wheel: Path, engine: str, tmp_path: Path) -> None:
+    zipfile.ZipFile(wheel).extractall(tmp_path)
+    code = (
+        "from interpreter import load; game = load('chess'); print(game.engine.name, len(game.start().legal_actions()))"
+    )
+    env = {"PYTHONPATH": str(tmp_path), "RUMPUS_ENGINE": "auto"}
+
+    assert _run("-P", "-c", code, cwd=tmp_path, **env).split() == [engine, "20"]

@@ -17,6 +17,7 @@ from interpreter.benchmark.counting import perft_contest
 from interpreter.benchmark.engines import makers
 from interpreter.benchmark.fit import fit_count, fit_depth
 from interpreter.benchmark.plan import Plan
+from interpreter.benchmark.playing import playout_contest
 from interpreter.benchmark.sample import MeasurementError, Sample
 from interpreter.benchmark.spread import Spread, ratios
 from interpreter.benchmark.subject import open_subject
@@ -111,11 +112,11 @@ def test_where_there_is_nothing_to_do_there_is_no_speed() -> None:
     assert result.base is None
 
 
-def test_every_piece_of_work_is_told() -> None:
+def test_every_preparation_and_piece_of_work_is_told() -> None:
     told: list[int] = []
     hold(_contest(_entry("ox", 1, 1), _failing("no")), 2, told.append)
 
-    assert told == [1, 1, 1, 1]
+    assert told == [1] * 6
 
 
 @pytest.mark.parametrize(("budget", "depth"), [(0.001, 1), (0.5, 2), (9, 3), (1000, 4)])
@@ -213,6 +214,15 @@ def test_activation_queries_take_time_and_leave_the_answer_alone() -> None:
 
     assert engine.activation_queries(start, 3) > 0
     assert engine.active(start, 0) == before
+
+
+def test_random_games_say_how_long_they_are_and_how_many_were_broken_off() -> None:
+    plan = Plan(engines=makers(["reference"]), peers={}, seconds=1e-6)
+    subject = open_subject("chess", Catalogue().open("chess")[0], plan.engines)
+    row = hold(playout_contest(subject, Case(ruleset="chess"), plan), 1).rows[0]
+
+    assert row.facts == {"actions a game": 50, "turns a game": 50, "% of games broken off": 100}
+    assert row.note == "games stop after 50 actions"
 
 
 def test_activation_is_asked_only_where_there_is_one() -> None:

@@ -64,7 +64,7 @@ def test_below_the_tables_stand_the_conditions_and_who_was_not_there() -> None:
     assert "3 rounds, about 0.5 s for each measurement" in lines[0]
     assert NOTE in lines
     assert "python-chess: 1.11" in lines
-    assert "bulletchess is not found: pip install bulletchess" in lines
+    assert "bulletchess is not found: pip install bulletchess, with Python 3.13 or newer" in lines
     assert not any(line.startswith("python-chess is not found") for line in lines)
 
 

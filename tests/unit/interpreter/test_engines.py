@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from sysconfig import get_config_var, get_python_version
 
 import pytest
 from support.fake_kernel import FakeKernel
@@ -43,8 +42,8 @@ def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     _put(monkeypatch, None)
 
 
-def _put(monkeypatch: pytest.MonkeyPatch, kernel: type | None, folder: Path = TESTS) -> None:
-    for name, module in modules(kernel, str(folder)).items():
+def _put(monkeypatch: pytest.MonkeyPatch, kernel: type | None) -> None:
+    for name, module in modules(kernel).items():
         monkeypatch.setitem(sys.modules, name, module)
 
 
@@ -92,22 +91,6 @@ def test_a_kernel_that_is_asked_for_and_not_built_is_an_error_with_a_cure(monkey
     monkeypatch.setenv(VARIABLE, "kernel")
     with pytest.raises(EngineError, match="and the environment variable RUMPUS_ENGINE asks for it: install"):
         load("chess")
-
-
-@pytest.mark.parametrize(
-    ("suffix", "obstacle"),
-    [
-        (".cpython-32-some-where.so", f"is built for another Python than this one, {get_python_version()}"),
-        (get_config_var("EXT_SUFFIX"), "is not built"),
-    ],
-)
-def test_a_kernel_for_another_python_is_told_from_one_that_is_not_whole(
-    suffix: str, obstacle: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / f"core{suffix}").touch()
-    _put(monkeypatch, None, tmp_path)
-
-    assert kernel_obstacle() == obstacle
 
 
 def test_a_name_of_no_engine_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,76 @@
+"""Builds the kernel, all of its modules or none; everything else about the project is said in pyproject.toml.
+
+There one could list the modules, each optional by itself, but not say that they belong together, translate them first
+and compile them on all cores then, or leave their sources, which Python must not import, out of the wheel.
+"""
+
+import os
+import shlex
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.errors import BaseError, CCompilerError
+
+KERNEL = Path("interpreter/kernel")
+DECLARATIONS = sorted(map(str, KERNEL.glob("*.pxd")))
+UNIX_FLAGS = ["-O3", "-g0", *shlex.split(os.environ.get("CFLAGS", ""))]  # the last flag wins, and yours come last
+
+
+def extension(module: str) -> Extension:
+    """One module of the kernel. A change of what any module declares touches all of them."""
+    return Extension(
+        f"{KERNEL.parent}.{KERNEL.name}.{module}",
+        [str(KERNEL / f"{module}.py")],
+        depends=DECLARATIONS,
+        define_macros=[("CYTHON_WITHOUT_ASSERTIONS", "1")],
+    )
+
+
+EXTENSIONS = [extension(Path(path).stem) for path in DECLARATIONS]
+COMPILED = {one.name for one in EXTENSIONS}
+
+
+class BuildAllOrNothing(build_ext):
+    """Builds every module; where one cannot be compiled, none is kept, and the reference engine plays."""
+
+    def build_extensions(self):
+        """Translate to C in one go, then compile on all cores."""
+        self._translate()
+        self.parallel = self.parallel or True
+        try:
+            super().build_extensions()
+        except (CCompilerError, BaseError) as fault:
+            self._give_up(fault)
+
+    def _translate(self):
+        from Cython.Build import cythonize  # here, since who makes an sdist need not have it
+
+        translated = {
+            one.name: one.sources for one in cythonize(self.extensions, build_dir=self.build_temp, emit_linenums=True)
+        }
+        for one in self.extensions:
+            one.sources = translated[one.name]
+            if self.compiler.compiler_type == "unix":
+                one.extra_compile_args = UNIX_FLAGS
+
+    def _give_up(self, fault):
+        self.warn(f"the kernel is not built, so the reference engine plays: {fault}")
+        for output in self.get_outputs():
+            Path(output).unlink(missing_ok=True)
+        self.extensions.clear()
+        self.distribution.get_command_obj("bdist_wheel").root_is_pure = True
+
+
+class LeaveOutSources(build_py):
+    """Copies what Python imports: of a compiled module that is not its source."""
+
+    def find_package_modules(self, package, package_dir):
+        """The modules of a package that are not compiled."""
+        found = super().find_package_modules(package, package_dir)
+        return [one for one in found if f"{one[0]}.{one[1]}" not in COMPILED]
+
+
+if __name__ == "__main__":
+    setup(ext_modules=EXTENSIONS, cmdclass={"build_ext": BuildAllOrNothing, "build_py": LeaveOutSources})

@@ -1,0 +1,148 @@
+"""What random rule files have shown: small games in which one engine, or both, once went wrong."""
+
+import pytest
+from support.engines import NO_KERNEL, is_kernel_built
+from support.games import toy
+
+from interpreter import State
+from interpreter.game import Game
+
+ENGINES = ["reference", "kernel"]
+
+
+def _state(engine: str, lines: str, fen: str) -> State:
+    """A position of a small game, played by an engine."""
+    if engine == "kernel" and not is_kernel_built():
+        pytest.skip(NO_KERNEL)
+    return Game(toy(lines).ruleset, engine).state(fen)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_way_that_leaves_the_board_does_not_come_back(engine: str) -> None:
+    rules = 'board 6x5\npiece ox O { moves [frblnA?aF-W] }\narray "k5/6/6/6/5K"'
+
+    assert _state(engine, rules, "1O3k/6/6/6/5K w - - 0 1").destinations("b5") == ()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_unit_captured_on_the_way_to_a_square_it_crossed_is_captured_once(engine: str) -> None:
+    rules = """
+board 4x6
+piece ox O { moves fnD leaving en passant }
+piece elk E { moves fcafeK }
+array "k3/4/4/4/4/3K"
+"""
+    state = _state(engine, rules, "k1o1/4/4/2E1/4/3K b - - 0 1").play("c6c4")
+
+    assert state.fen() == "k3/4/2o1/2E1/4/3K w - c5 1 2"
+    assert state.play("c3xc4c5").fen() == "k3/2E1/4/4/4/3K b - - 2 2"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_square_that_was_crossed_is_not_open_while_a_unit_stands_there(engine: str) -> None:
+    rules = """
+board 4x6
+piece ox O { moves fmpafK leaving en passant }
+piece elk E { moves eK }
+turn { 2 actions }
+array "k3/4/4/4/4/3K"
+"""
+    fen = "k1o1/%s/4/1E2/4/3K b - - 0 1"
+
+    assert _state(engine, rules, fen % "4").play("c6c4").fen().split()[3] == "c5"
+    assert _state(engine, rules, fen % "2o1").play("c6c4").fen().split()[3] == "-"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_unit_that_comes_back_to_a_square_it_shares_with_an_enemy_captures_him(engine: str) -> None:
+    rules = "piece ox O { moves fcabK }\npiece elk E\nstacking { a lone unit joins a lone friend; a lone capture takes one }"
+    state = _state(engine, rules, "k3/1e2/1(Oe)2/3K w - - 0 1")
+
+    assert state.play("b2xb3b2").fen() == "k3/4/1O2/3K b - - 1 1"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_unit_is_not_its_own_partner_in_castling(engine: str) -> None:
+    rules = 'board 6x4\npiece king K { moves fWlO2 }\narray "5k/6/6/K1K3"'
+    state = _state(engine, rules, "5k/6/6/2K1K1 w Q - 0 1")
+
+    assert state.legal_texts() == ("c1c2", "e1a1", "e1e2")
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_who_may_capture_a_friend_does_not_fuse_with_him(engine: str) -> None:
+    rules = "piece ox O { moves fdW }\npiece elk E\nfusion { ox + ox = elk; made by move }"
+    state = _state(engine, rules, "k3/1O2/1O2/3K w - - 0 1")
+
+    assert state.legal_texts().count("b2b3") == 1
+    assert state.play("b2b3").fen().startswith("k3/1O2/4/3K b")
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_part_that_leaves_swaps_with_nobody(engine: str) -> None:
+    rules = "piece ox O { moves mWucW }\npiece elk E\nfusion { ox + ox = elk; made by move; splits by move }"
+    state = _state(engine, rules, "k3/1o2/1E2/3K w - - 0 1")
+
+    assert {text for text in state.legal_texts() if text[0] == "b"} == {"b2a2:O", "b2b1:O", "b2c2:O"}
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_unit_that_was_swapped_has_moved(engine: str) -> None:
+    rules = """
+piece king K { moves W; moves ifmD }
+piece ox O { moves fW }
+piece elk E { moves udW }
+castling { king with ox; toward d: king to d, ox to c }
+array "k3/4/4/EK1O"
+"""
+    state = _state(engine, rules, "k3/4/4/EK1O w K - 0 1")
+
+    assert "b1c1" in state.legal_texts()
+    assert state.play("a1b1").fen() == "k3/4/4/KE1O b - - 1 1 unmoved:d1,a4"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_royal_unit_that_waits_to_be_placed_is_not_missing(engine: str) -> None:
+    rules = """
+goal checkmate of king
+piece ox O { moves W }
+graph near { joins friends touching orthogonal }
+chain { path in near; 2 to 2 units; then relocated by mover }
+turn { claim any chains }
+"""
+    state = _state(engine, rules, "k3/4/1O2/3K w - - 0 1").play("b2c2").play("a4a3").play("c2d2").play("claim:d2-d1")
+
+    assert state.game.state(state.fen()).position == state.position
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_right_to_castle_is_that_of_a_partner_on_its_side(engine: str) -> None:
+    rules = 'board 6x4\npiece king K { moves fWO2 }\npiece ox O\npiece elk E\narray "k5/6/6/EO1K1O"'
+    state = _state(engine, rules, "k5/6/6/EO1K1O w KQ - 0 1")
+
+    assert state == state.game.start()
+    assert state.fen().split()[2] == "KQ"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_of_two_equal_units_on_a_square_the_one_that_has_not_moved_castles(engine: str) -> None:
+    rules = """
+board 6x4
+stacking { a lone unit joins a lone friend; one of a pair leaves }
+piece king K { moves fW }
+piece ox O { moves W; moves ifF }
+castling { king with ox; toward f: king to f, ox to e }
+array "k5/6/6/2K1OO"
+"""
+    state = _state(engine, rules, "k5/6/6/2K1OO w K - 0 1").play("e1f1")
+
+    assert state.game.state(state.fen()).position == state.position
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_fen_says_which_unit_crossed_a_square_where_it_is_not_clear(engine: str) -> None:
+    rules = 'board 5x5\npiece ox O { moves sR leaving en passant }\npiece elk E { moves eK }\narray "k4/5/5/5/4K"'
+    state = _state(engine, rules, "k4/3oo/1E3/5/4K b - - 0 1").play("d4b4")
+
+    assert state.fen().split()[3] == "c4/b4"
+    assert state.game.state(state.fen()).position == state.position

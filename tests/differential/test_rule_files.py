@@ -1,0 +1,224 @@
+"""Random rule files: every form of the language is in some of them, they compile, can be played, and engines agree."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import strategies as st
+from support.agreement import Dose, compared_game
+from support.engines import NO_KERNEL, is_kernel_built, pair
+from support.rule_files import RuleFile, drafts, rule_files
+from support.shrinking import shrunk
+from support.telling import shown
+
+from dsl.diagnostics import Diagnostic
+from dsl.grammar import parse
+from dsl.grammar.form import PHRASES
+from dsl.grammar.forms import FORMS
+from dsl.source import Source
+from dsl.syntax import Phrase, Statement
+from interpreter.action import Kind
+from interpreter.game import Game, State
+from interpreter.lowering.spec import faults_of
+from interpreter.notation import read_action
+
+EXAMPLES = settings(
+    max_examples=100,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    phases=[Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink],
+    report_multiple_bugs=False,
+)
+PARTS = 20
+"""Parts of the slow tests: each looks at a hundred files of its own."""
+
+SEEDS, EACH = 6, 60
+"""Files drawn to see what the strategy reaches: several samples, for within one they are often alike."""
+
+
+@cache
+def _sample() -> tuple[RuleFile, ...]:
+    """Some drafts, the same in every run."""
+    return tuple(file for number in range(SEEDS) for file in _drawn(number))
+
+
+def _drawn(number: int) -> list[RuleFile]:
+    found: list[RuleFile] = []
+
+    @seed(number)
+    @settings(EXAMPLES, max_examples=EACH, database=None, phases=[Phase.generate])
+    @given(drafts())
+    def collect(file: RuleFile) -> None:
+        found.append(file)
+
+    collect()
+    return found
+
+
+# What the strategy reaches
+
+UNREACHED = {
+    "file": {"test": "a test is played, and says nothing of how"},
+    "test": dict.fromkeys((form.key for form in FORMS["test"]), "a test is played, and says nothing of how"),
+}
+"""Forms that no random file has, each with the reason."""
+
+
+def _forms(file: RuleFile) -> Iterator[tuple[str, str]]:
+    """The block and the form of each statement, and the form of each phrase in it."""
+    for text in (file.text, *file.others.values()):
+        findings: list[Diagnostic] = []
+        for statement in parse(Source("text", text), findings).statements:
+            yield from _forms_of(statement, "file")
+        assert not findings, "what compiles can be parsed"
+
+
+def _forms_of(statement: Statement, place: str) -> Iterator[tuple[str, str]]:
+    yield place, statement.form
+    yield from (("guard", guard.option.text) for guard in statement.guards)
+    yield from _phrases(statement)
+    form = next(each for each in FORMS[place] if each.key == statement.form)
+    for inner in statement.body:
+        yield from _forms_of(inner, str(form.block))
+
+
+def _phrases(phrase: Phrase) -> Iterator[tuple[str, str]]:
+    for slot, parts in phrase.parts.items():
+        yield "slot", f"{phrase.form} {slot}"
+        for part in parts:
+            if isinstance(part, Phrase):
+                yield slot, part.form
+                yield from _phrases(part)
+
+
+@cache
+def _reached() -> frozenset[tuple[str, str]]:
+    return frozenset(each for file in _sample() for each in _forms(file))
+
+
+def test_every_form_of_the_language_is_reached_but_those_with_a_reason() -> None:
+    missing = {
+        f"{place}: {form.key}"
+        for place, forms in FORMS.items()
+        for form in forms
+        if (place, form.key) not in _reached() and form.key not in UNREACHED.get(place, {})
+    }
+
+    assert missing == set()
+
+
+def test_no_form_that_is_reached_is_excused() -> None:
+    assert not [key for place, keys in UNREACHED.items() for key in keys if (place, key) in _reached()]
+
+
+def test_every_form_of_a_part_and_every_part_that_may_be_left_out_is_reached() -> None:
+    reached = _reached()
+    phrases = {form.key for forms in PHRASES.values() for form in forms}
+    slots = {"moves zone", "moves leaves", "drops-within how", "converts piece", "pockets piece", "actions most"}
+    slots |= {"option about", "activates-any piece", "draw-progress second", "without name", "side-actions most"}
+
+    assert phrases <= {form for _, form in reached}
+    assert slots <= {form for place, form in reached if place == "slot"}
+    assert ("guard", "pace") in reached
+
+
+def test_nearly_every_draft_compiles() -> None:
+    failed = Counter(found.name for file in _sample() for found in file.compiled.findings if found.is_error)
+
+    assert sum(failed.values()) <= len(_sample()) // 50, failed
+
+
+def test_random_games_of_random_files_reach_every_kind_of_action_and_every_ending() -> None:
+    kinds: Counter[str] = Counter()
+    endings: Counter[str] = Counter()
+    for number, file in enumerate(_sample()):
+        if not file.compiled.has_errors:
+            for state in _states(file.game("auto"), Random(number), 20):
+                kinds.update({action.kind for action in state.legal_actions()})
+                endings.update([str(outcome.ending)] if (outcome := state.outcome()) else [])
+
+    assert set(kinds) == set(Kind), kinds
+    assert set(endings) == {"checkmate", "stalemate", "capture", "reach", "score", "repetition", "progress"}, endings
+
+
+# The reference engine
+
+
+def _states(game: Game, random: Random, actions: int) -> Iterator[State]:
+    """The states of a random game."""
+    state = game.start()
+    for _ in range(actions):
+        yield state
+        legal = state.legal_actions()
+        if not legal:
+            return
+        state = state.play(random.choice(legal))
+
+
+def _keeps_the_laws(file: RuleFile, number: int) -> None:
+    """A Program well formed, states that can be written and read, actions that can be named and explained."""
+    game = file.game("reference")
+    assert faults_of(game.program) == ()
+    for state in _states(game, Random(number), 20):
+        texts = state.legal_texts()
+        assert game.state(state.fen()).position == state.position
+        assert list(texts) == sorted(set(texts))
+        assert [game.action_text(read_action(game.program, text)) for text in texts] == list(texts)
+        assert all(state.find(read_action(game.program, text)) is not None for text in texts)
+        for text in texts[:3]:
+            assert state.why(text).allowed
+
+
+@EXAMPLES
+@given(rule_files(), st.integers(0, 1000))
+def test_random_files_can_be_played(file: RuleFile, number: int) -> None:
+    _keeps_the_laws(file, number)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(PARTS))
+def test_two_thousand_random_files_can_be_played(part: int) -> None:
+    @EXAMPLES
+    @given(rule_files(), st.integers(part * 1000, part * 1000 + 999))
+    def keep(file: RuleFile, number: int) -> None:
+        _keeps_the_laws(file, number)
+
+    keep()
+
+
+# Both engines
+
+GAMES, DOSE = 2, Dose(20, 0.2)
+
+
+def _agree(file: RuleFile, number: int) -> None:
+    """A few short games agree; what does not is shown in the smallest position."""
+    engines = pair(file.game("reference").program)
+    for game in range(GAMES):
+        found = compared_game(engines, Random(f"{number}/{game}"), DOSE)
+        assert found is None, shown(engines, shrunk(engines, found))
+
+
+@EXAMPLES
+@given(rule_files(), st.integers(0, 1000))
+def test_the_engines_agree_about_random_files(file: RuleFile, number: int) -> None:
+    if not is_kernel_built():
+        pytest.skip(NO_KERNEL)
+    _agree(file, number)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_engines_agree_about_two_thousand_random_files(part: int) -> None:
+    if not is_kernel_built():
+        pytest.skip(NO_KERNEL)
+
+    @EXAMPLES
+    @given(rule_files(), st.integers(part * 1000, part * 1000 + 999))
+    def agree(file: RuleFile, number: int) -> None:
+        _agree(file, number)
+
+    agree()

@@ -1,0 +1,31 @@
+"""The kernel keeps within its memory, and within what C defines: its tests pass while both are watched."""
+
+import pytest
+from support import sanitized
+
+LAWS = "tests/property/test_kernel.py"
+AGREEMENT = "tests/differential/test_engines.py"
+ENOUGH = "test_kernel.py and not memory_behind or fifty_random_games_agree and 0] or whatever_its_settings"
+"""Every law but those of how much memory is in use, which a watcher of memory uses too; of the long comparison a part."""
+
+
+@pytest.fixture(scope="module")
+def checked_kernel() -> None:
+    """A kernel that stops at the first fault."""
+    if sanitized.watcher() is None:
+        pytest.skip("the C compiler has no address sanitizer here; Debian has it in libasan and gcc")
+    sanitized.build()
+
+
+@pytest.mark.usefixtures("checked_kernel")
+def test_the_kernel_that_is_watched_is_the_one_that_was_compiled_with_checks() -> None:
+    done = sanitized.run("-c", "import interpreter.kernel.engine as door; print(door.__file__)")
+
+    assert done.stdout.startswith(str(sanitized.PACKAGES)), done.stderr
+
+
+@pytest.mark.usefixtures("checked_kernel")
+def test_the_tests_of_the_kernel_pass_while_its_memory_is_watched() -> None:
+    done = sanitized.run("-m", "pytest", "-qs", "-p", "no:cacheprovider", "-k", ENOUGH, LAWS, AGREEMENT)
+
+    assert done.returncode == 0, done.stdout + done.stderr

@@ -1,0 +1,28 @@
+"""The engines there are, in pairs: the reference beside the kernel, or beside itself where a test is about the tests."""
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+
+from interpreter.engine import Engine
+from interpreter.program import Program
+from interpreter.reference import Reference
+from support.agreement import Pair
+
+NO_KERNEL = "the kernel is not built here: everything runs on the reference engine, which agrees with itself"
+
+
+def is_kernel_built() -> bool:
+    """Whether the kernel can be asked anything."""
+    return find_spec("interpreter.kernel") is not None and bool(import_module("interpreter.kernel").is_built())
+
+
+def kernel(program: Program) -> Engine:
+    """The kernel for a Program."""
+    engine: Engine = import_module("interpreter.kernel.engine").Kernel(program)
+    return engine
+
+
+def pair(program: Program, second: Callable[[Program], Engine] = kernel) -> Pair:
+    """The reference engine for a Program, and another."""
+    return Pair(Reference(program), second(program))

@@ -1,0 +1,191 @@
+"""What becomes of units that come together: fusion, stacking, chains, commands, hands, formations, castling."""
+
+from support.rule_files.cast import Cast
+from support.rule_files.chance import block, listed
+
+TABLES = (
+    ("alpha[i] + alpha[j] = alpha[i+j]",),
+    ("alpha[1] + alpha[1] = alpha[2]", "ox + elk = {last}"),
+    ("ox + elk = {last}", "{last} + {last} = ox"),
+    ("alpha[1] + alpha[i+1] = alpha[i+2]",),
+)
+"""Tables of which none makes two things of the same two pieces, nor a part that leaves either of two behind."""
+
+LOOSE = (("alpha[i] + beta[j] = {last}",), ("alpha[i] + alpha[i+1] = {last}",))
+"""Tables by which a part could leave either of two pieces behind."""
+
+CROWNED = (("king + ox = elk", "ox + ox = {last}"),)
+"""Tables by which a king becomes an elk: where he castles, that would be written like castling."""
+
+
+def fusion(cast: Cast) -> list[str]:
+    """Series, and the table of what they make."""
+    if cast.kind != "fusion":
+        return []
+    chance, last = cast.chance, cast.pieces[-1]
+    middle = max(2, len(cast.pieces) // 2)
+    series = [f"series alpha = {listed(cast.pieces[1:])}", f"series beta = {listed(cast.pieces[middle:])}"]
+    ways = ["made by move", *(["made by drop", "made in hand"] if "hand" in cast.has else [])]
+    lines = [
+        line.format(last=last) for line in chance.pick(TABLES[:-2] if "splits" in cast.has else TABLES)
+    ] + chance.some(ways, 1)
+    if "splits" in cast.has:
+        lines += chance.some(["splits by move", *(["splits to hand"] if "hand" in cast.has else [])], 1)
+        lines += chance.lines(40, "splits only to empty squares", "splits only unattacked units")
+    lines += chance.lines(45, lambda: f"not begun by {listed(chance.some(('king', 'ox'), 1, 2))}")
+    return [*series, block("fusion", lines)]
+
+
+STACKING = (
+    "a lone unit joins a lone friend",
+    "a lone unit passes a lone friend",
+    "a pair moves as either",
+    "one of a pair leaves",
+    "a lone capture takes one",
+)
+
+
+def stacking(cast: Cast) -> list[str]:
+    """Who shares squares."""
+    if cast.kind != "stacking":
+        return []
+    lines = [*cast.chance.lines(75, *STACKING)]
+    lines = lines or [STACKING[0]]
+    free = [piece for piece in ("hare", "king") if piece in cast.pieces]
+    if "never" in cast.has:
+        lines.append(f"never {listed(cast.chance.some(free, 1))}")
+    return [block("stacking", lines)]
+
+
+def graphs(cast: Cast) -> list[str]:
+    """A graph of who touches whom, and in games of chains one of who could recapture whom."""
+    found = []
+    if cast.kind in ("chains", "commands") or cast.chance.may(30):
+        who = cast.chance.pick(("friends", "friends", "units"))
+        ways = listed(cast.chance.some(("orthogonal", "diagonal"), 1))
+        found.append(block("graph contact", [f"joins {who} touching {ways}"]))
+        cast.graphs.append("contact")
+    if cast.kind == "chains":
+        found.append(block("graph defends", ["from friend to friend it could recapture"]))
+    return found
+
+
+def chains(cast: Cast) -> list[str]:
+    """What a chain is, and what it is worth."""
+    if cast.kind != "chains":
+        return []
+    chance = cast.chance
+    least = chance.number(2, 3)
+    lines = [f"path in {chance.pick(('defends', 'defends', 'contact'))}", f"{least} to {chance.number(least, 4)} units"]
+    lines += ["formed this turn"] if "formed" in cast.has else []
+    lines += ["scores values"] if "score" in cast.has else []
+    lines += chance.lines(60, lambda: f"then relocated by {chance.pick(('mover', 'opponent'))}")
+    values = [f"{piece} {chance.number(0, 5)}" for piece in cast.pieces]
+    return [block("chain", lines), *([block("values", values)] if "score" in cast.has else [])]
+
+
+def commands(cast: Cast) -> list[str]:
+    """Who leads: the king, and at times another."""
+    if cast.kind != "commands":
+        return []
+    leaders = ["king", *(["ox"] if cast.chance.may(50) else [])]
+    return [_command(cast, leader) for leader in leaders]
+
+
+def _command(cast: Cast, leader: str) -> str:
+    chance = cast.chance
+    lines = ["leads units joined to it by contact", *chance.lines(60, lambda: _budget(cast))]
+    lines += chance.lines(50, lambda: f"converts touching enemies{_but(cast, 50)}")
+    if chance.may(50):
+        return block(f"command {leader}", [*lines, *_orders(cast)])
+    stances = [block(f"stance {name}", _orders(cast)) for name in ("heavy", "light")[: chance.number(1, 2)]]
+    return block(f"command {leader}", [*lines, *stances])
+
+
+def _budget(cast: Cast) -> str:
+    return f"at most {cast.chance.number(1, 3)} {cast.chance.pick(('units', 'others'))}"
+
+
+def _but(cast: Cast, percent: int) -> str:
+    return f" but {listed(cast.chance.some(cast.pieces, 1, 2))}" if cast.chance.may(percent) else ""
+
+
+def _orders(cast: Cast) -> list[str]:
+    """Whom a leader activates, and who moves as another."""
+    chance = cast.chance
+    spared = chance.some(cast.commoners, 0, 1)
+    named = chance.some(cast.pieces, 1, 4)
+    lines = [
+        f"activates any{f' but {listed(spared)}' if spared else ''}" if chance.may(50) else f"activates {listed(named)}"
+    ]
+    for piece in chance.some(cast.commoners, 0, 2):
+        lines.append(f"{piece} moves as {chance.pick([other for other in cast.pieces if other != piece])}")
+    return lines
+
+
+# Activation, hands, formations, castling
+
+
+def activation(cast: Cast) -> list[str]:
+    """Who is active, and what for."""
+    chance = cast.chance
+    if "activation" not in cast.has:
+        return []
+    lines = ["under command"] if cast.kind == "commands" else []
+    more = [lambda: f"always {cast.piece()}", lambda: f"within {chance.number(1, 2)} of {cast.piece()}"]
+    more += [lambda: f"joined to {cast.piece()} by contact"] if cast.graphs else []
+    lines += chance.lines(20 if cast.kind == "commands" else 50, *more)
+    lines = lines or ["within 2 of king"]
+    return [block("activation", [*lines, f"needed to {listed(_deeds(cast))}"])]
+
+
+def _deeds(cast: Cast) -> list[str]:
+    asked = {"move": True, "castle": cast.castles, "pocket": "pockets" in cast.has, "split": "splits" in cast.has}
+    asked |= {"ride": "formation" in cast.has, "check": "check" in cast.has}
+    possible = [deed for deed in asked if asked[deed]]
+    return cast.chance.some(possible, 1)
+
+
+def hand(cast: Cast) -> list[str]:
+    """Hands: what comes there, and where it drops."""
+    if "hand" not in cast.has:
+        return []
+    chance = cast.chance
+    lines = ["drops on empty squares", *chance.lines(75, "receives captures")]
+    spared = f" but {listed(cast.royal)}" if "check" in cast.has else _but(cast, 40)
+    lines += [f"pockets any{spared}"] if "pockets" in cast.has else []
+    lines += chance.lines(35, lambda: f"promoted units come as {chance.pick(cast.commoners)}")
+    lines += chance.lines(30, lambda: _near(cast))
+    lines += chance.lines(20, lambda: f"drops in {chance.pick(cast.zones)}")
+    lines += chance.lines(20, lambda: f"drops {listed(chance.some(cast.commoners, 1, 2))} in {chance.pick(cast.zones)}")
+    return [block("hand", lines)]
+
+
+def _near(cast: Cast) -> str:
+    touching = " or touching active friends" if cast.chance.may(50) else ""
+    return f"drops within {cast.chance.number(1, 3)} of {cast.piece()}{touching}"
+
+
+def formations(cast: Cast) -> list[str]:
+    """A block of units that rides."""
+    if "formation" not in cast.has:
+        return []
+    chance = cast.chance
+    size = chance.pick(("2x1", "1x2", "2x2", "3x1"))
+    lines = [f"{chance.pick(cast.pieces)} in {size}", f"rides {chance.pick('WFK')} by {chance.number(1, 2)}"]
+    return [block("formation wall WL", lines + chance.lines(60, "captures all"))]
+
+
+def castling(cast: Cast) -> list[str]:
+    """Castling of the king with oxen."""
+    if "castling" not in cast.has:
+        return []
+    files, chance = cast.files, cast.chance
+    middle = len(files) // 2
+    wings = [
+        f"toward {files[-1]}: king to {files[-1]}, ox to {files[-2]}",
+        f"toward {files[0]}: king to {files[middle - 1]}, ox to {files[middle]}",
+        f"toward {files[0]}: ox to {files[1]}, king to {files[0]}",
+    ]
+    lines = [chance.pick(wings[1:]), *chance.lines(80, wings[0])]
+    return [block("castling", ["king with ox", *lines, *chance.lines(50, "not out of check", "not through check")])]

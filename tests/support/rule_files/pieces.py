@@ -1,0 +1,146 @@
+"""Pieces and the array: how they move, promote, and where they stand at the start."""
+
+from dsl.model.placement import write_rank, write_stack
+from support.rule_files.cast import PIECES, Cast
+from support.rule_files.chance import block, listed
+from support.rule_files.movement import movement
+
+
+def pieces(cast: Cast) -> list[str]:
+    """All pieces. The first is a king, so that there is one whom a goal may name."""
+    return [_piece(cast, name) for name in cast.pieces]
+
+
+def pairs(cast: Cast) -> list[str]:
+    """A name for two pieces on a square."""
+    if "pairs" not in cast.has:
+        return []
+    return [f"pair team T = {cast.pieces[1]} + {cast.pieces[-1]}"]
+
+
+def _piece(cast: Cast, name: str) -> str:
+    lines = _walker(cast) if name in cast.commoners and cast.chance.may(30) else _mover(cast, name)
+    if name == "king" and "castles by letter" in cast.has:
+        lines.append(f"moves {cast.chance.pick(('O2', 'rO2lO2', f'O{cast.side - 1}', 'lO2'))}")
+    if name in cast.commoners and cast.chance.may(25):
+        lines.append(f"promotes in {cast.chance.pick(cast.zones)} to {listed(_promotions(cast, name))}")
+    if cast.chance.may(6) and name in cast.commoners:
+        lines = []
+    head = f"piece {name} {PIECES[name]}"
+    return block(head, lines) if lines else head
+
+
+def _mover(cast: Cast, name: str) -> list[str]:
+    """One or two lines of any movement, at times limited to a zone or to drops on some ranks.
+
+    A king who castles captures no friends: to capture his partner would be written like castling.
+    """
+    chance, lines = cast.chance, []
+    takes_friends = cast.kind != "stacking" and not (name == "king" and cast.castles)
+    for _ in range(2 if chance.may(25) else 1):
+        betza = movement(chance, cast.side, takes_friends=takes_friends, en_passant="en passant" in cast.has)
+        zone = f" while in {chance.pick(cast.zones)}" if chance.may(12) else ""
+        leaving = " leaving en passant" if "en passant" in cast.has and chance.may(25) else ""
+        lines.append(f"moves {betza}{zone}{leaving}")
+    if "hand" in cast.has and chance.may(15):
+        lines.append(f"moves {chance.pick(('@3', 'j@4', 'f@7', 'sb@5', 'ff@9', '@'))}")
+    return lines
+
+
+def _walker(cast: Cast) -> list[str]:
+    """A pawn of some kind."""
+    if "en passant" not in cast.has:
+        return [f"moves {cast.chance.pick(('fmWfcF', 'fW', 'fFmW'))}"]
+    zone = f" while in {cast.chance.pick(cast.zones)}" if cast.chance.may(30) else ""
+    step = cast.chance.pick(("fmnD", "fmW02", "fmnD", "fmA", "ifmnD"))
+    return [f"moves {cast.chance.pick(('fmWfceF', 'fmWceF'))}", f"moves {step}{zone} leaving en passant"]
+
+
+def _promotions(cast: Cast, name: str) -> list[str]:
+    """To what a piece promotes: nothing royal, not itself, at times a pair."""
+    others = [other for other in cast.commoners if other not in (name, *(cast.royal if "check" in cast.has else ()))]
+    men = [*others, *(["team"] if "pairs" in cast.has else [])]
+    return cast.chance.some(men, 1, 3)
+
+
+# The array
+
+
+def array(cast: Cast) -> str:
+    """A position to start from: both sides near their edges, at times mirrored, at times strewn about."""
+    placed = _placed(cast)
+    rows = [
+        [placed.get(file + rank, "" if file + rank in cast.squares else "_") for file in cast.files]
+        for rank in reversed(cast.ranks)
+    ]
+    if "hand" not in cast.has and cast.chance.may(30):
+        drawn = "\n".join("  " + " ".join(item or "." for item in row) for row in rows)
+        return f'array """\n{drawn}\n"""'
+    text = "/".join(write_rank(["" if item == "_" else item for item in row]) for row in rows)
+    return f'array "{text}{_hand(cast)}"'
+
+
+def _hand(cast: Cast) -> str:
+    if "hand" not in cast.has:
+        return ""
+    held = [_symbol(piece, cast.chance.may(50)) for piece in cast.chance.some(cast.commoners, 0, 3)]
+    return f"[{write_rank(held)}]" if held else ""
+
+
+def _symbol(piece: str, is_black: bool) -> str:
+    return PIECES[piece].lower() if is_black else PIECES[piece]
+
+
+def _placed(cast: Cast) -> dict[str, str]:
+    """Symbols by square."""
+    chance, found = cast.chance, {}
+    for is_black in (False, True):
+        home = cast.ranks[-2:] if is_black else cast.ranks[:2]
+        free = [square for square in cast.squares if square[1:] in home]
+        men = [] if "castling" in cast.has else ["king"]
+        men += [_man(cast) for _ in range(chance.number(2, 6))]
+        for man in men[: len(free)]:
+            found[free.pop(chance.number(0, len(free) - 1))] = _symbol(man, is_black)
+        if "castling" in cast.has:
+            found |= _castlers(cast, cast.ranks[-1] if is_black else cast.ranks[0], is_black)
+        found |= {
+            square: _symbol(need, is_black)
+            for need, square in zip(_needed(cast, found, is_black), _free(cast, found), strict=False)
+        }
+    if chance.may(10):
+        found |= {square: f"={PIECES[chance.pick(cast.commoners)]}" for square in _free(cast, found)[:1]}
+    if cast.kind == "stacking" and chance.may(40):
+        found |= _stacked(cast, found)
+    return found
+
+
+def _man(cast: Cast) -> str:
+    """Any piece, a king rarely, and no second one where he castles: rights to castle are written for one mover."""
+    return cast.chance.pick(cast.commoners if cast.castles else (*cast.commoners, *cast.commoners, *cast.pieces))
+
+
+def _needed(cast: Cast, found: dict[str, str], is_black: bool) -> list[str]:
+    """The king, if the castlers, or what stands beside it, have taken its place."""
+    return [] if _symbol("king", is_black) in found.values() else ["king"]
+
+
+def _free(cast: Cast, found: dict[str, str]) -> list[str]:
+    middle = len(cast.squares) // 2
+    return [square for square in (*cast.squares[middle:], *cast.squares[:middle]) if square not in found]
+
+
+def _castlers(cast: Cast, rank: str, is_black: bool) -> dict[str, str]:
+    """A king in the middle of his rank, partners at the ends, and mostly nothing between."""
+    files = cast.files
+    men = {files[0]: "ox", files[-1]: "ox", files[len(files) // 2]: "king"}
+    here = {file + rank: _symbol(men[file], is_black) for file in men if file + rank in cast.squares}
+    return here
+
+
+def _stacked(cast: Cast, found: dict[str, str]) -> dict[str, str]:
+    """Two units on a square, a friend or an enemy beside one that stood there alone."""
+    square = cast.chance.pick(sorted(found))
+    alone = found[square]
+    is_black = alone.isupper() if "never" in cast.has else cast.chance.may(50)
+    beside = _symbol(cast.chance.pick(cast.commoners), is_black)
+    return {} if alone.startswith("=") else {square: write_stack([alone, beside])}

@@ -1,0 +1,78 @@
+"""The turn, check, goals and draws."""
+
+from support.rule_files.cast import Cast
+from support.rule_files.chance import block, listed
+
+
+def turn(cast: Cast) -> list[str]:
+    """The turn: how long, and what ends it or follows."""
+    chance = cast.chance
+    if cast.kind == "plain" and chance.may(40):
+        return []
+    lines = _command_turn(cast) if cast.kind == "commands" else _length(cast)
+    lines += chance.lines(40, "each unit acts once")
+    lines += chance.lines(30, "a new unit acts afresh") if "each unit acts once" in lines else []
+    lines += chance.lines(25, "ends when no action is left")
+    lines += chance.lines(25, "ends when check is given") if "check" in cast.has else []
+    lines += chance.lines(12, lambda: f"relocate captured by {_who(cast)}") if "hand" not in cast.has else []
+    if cast.kind == "chains":
+        lines.append("claim any chains")
+        lines += chance.lines(50, lambda: f"relocate unclaimed chains by {_who(cast)}") if "formed" in cast.has else []
+    return [block("turn", lines)]
+
+
+def _who(cast: Cast) -> str:
+    return cast.chance.pick(("mover", "opponent"))
+
+
+def _command_turn(cast: Cast) -> list[str]:
+    return ["take command", cast.chance.pick(("1 or more actions", "1 to 3 actions", "2 actions"))]
+
+
+LENGTHS = ("1 action", "2 actions", "1 to 2 actions", "1 to 3 actions", "3 actions")
+
+
+def _length(cast: Cast) -> list[str]:
+    """How many actions; turns without an end only where no check makes every one of them a question."""
+    chance = cast.chance
+    lines = [chance.pick((*LENGTHS, *(["1 or more actions"] if "check" not in cast.has else [])))]
+    lines += chance.lines(20, lambda: f"{chance.pick(('white', 'black'))} opens with {chance.number(1, 2)} actions")
+    lines += chance.lines(15, lambda: f"{chance.pick(('white', 'black'))} {chance.pick(LENGTHS)}")
+    return lines
+
+
+def check(cast: Cast) -> list[str]:
+    """When check is judged, and who has to do with it."""
+    chance = cast.chance
+    if "check" not in cast.has:
+        return []
+    lines = [chance.pick(("judged at the end of a turn", "judged after every action"))]
+    lines += chance.lines(20, lambda: f"never by {listed(chance.some(cast.pieces, 1, 2))}")
+    if cast.kind != "stacking":
+        lines += chance.lines(20, lambda: f"no move through check by {chance.pick(cast.royal)}")
+    return [block("check", lines)]
+
+
+def goals(cast: Cast) -> list[str]:
+    """What wins: checkmate or capture of the king, and at times more."""
+    chance = cast.chance
+    found = [
+        f"goal checkmate of {listed(cast.royal)}" if "check" in cast.has else f"goal capture of {listed(cast.royal)}"
+    ]
+    found += chance.lines(15, lambda: f"goal reach {chance.pick(cast.zones)} with {cast.piece()}")
+    found += chance.lines(50, lambda: f"goal score {chance.number(5, 20)}") if "score" in cast.has else []
+    return found
+
+
+def draws(cast: Cast) -> list[str]:
+    """What draws, and what becomes of a side that is stuck."""
+    chance = cast.chance
+    found = [chance.pick(("draw stalemate", "loss stalemate"))]
+    found += chance.lines(40, lambda: f"draw repetition {chance.number(2, 3)}")
+    found += chance.lines(40, lambda: f"draw {chance.number(2, 20)} turns without {_progress(cast)}")
+    return found
+
+
+def _progress(cast: Cast) -> str:
+    first = cast.chance.pick(("capture", f"{cast.piece()} move"))
+    return f"{first} or {cast.piece()} move" if cast.chance.may(40) else first
