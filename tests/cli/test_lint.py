@@ -232,7 +232,8 @@ def test_finding_of_the_compiler_is_explained() -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "near"), [("unused-zonk", "`unused-zone`"), ("W2044", "`W204`"), ("zzzzzzzzzzzzz", "print codes and names")]
+    ("word", "near"),
+    [("unused-zonk", "`unused-zone`"), ("W2044", "`W204`"), ("zzzzzzzzzzzzz", "print codes and names")],
 )
 def test_unknown_finding_gets_near_names(word: str, near: str) -> None:
     done = rumpus("explain", word)

@@ -3,8 +3,18 @@
 import random
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from support.rule_files import RuleFile, rule_files
 
+from dsl.compiler import compile_source
+from dsl.diagnostics import Diagnostic
+from dsl.lint import lint_source
+from dsl.lint.fixing import fix_text, may_apply
+from dsl.lint.registry import rules
 from dsl.lint.subject import View, subject_of
+from dsl.model.digest import rules_hash
+from dsl.source import Source
 from interpreter.action import Kind
 from interpreter.game import Game, State
 from interpreter.program import SIDE_NAMES
@@ -55,3 +65,39 @@ def test_games_stay_within_what_the_linter_holds_possible(name: str) -> None:
 @pytest.mark.parametrize("name", ["chess", "marseillais", "brouhaha", "fusion-chess", "chesimal-fusion-1"])
 def test_squares_of_these_games_are_followed_one_by_one(name: str) -> None:
     assert not view_of(name).presence.is_anywhere
+
+
+# Rule files made at random
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(rule_files(), st.integers(0, 1000))
+def test_game_of_a_rule_file_stays_within_what_the_linter_holds_possible(file: RuleFile, seed: int) -> None:
+    dice = random.Random(seed)
+    views = subject_of(file.compiled.source, file).views
+    view = dice.choice(views)
+    state = Game(view.rules).start()
+    for _ in range(40):
+        check(state, view)
+        check_moves(state, view)
+        actions = state.legal_actions()
+        if not actions:
+            break
+        state = state.play(dice.choice(actions))
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(rule_files())
+def test_any_rule_file_is_linted_and_fixed_and_stays_the_same_game(file: RuleFile) -> None:
+    codes = frozenset(rule.code for rule in rules()) | {"W101"}
+
+    def look(source: Source) -> tuple[Diagnostic, ...]:
+        return lint_source(source, codes, file).findings
+
+    before = file.compiled.source
+    after = Source(before.name, fix_text(before, look, unsafe=False).text)
+    fixed = compile_source(after, file.settings, file)
+    assert fixed.ruleset is not None, fixed.findings
+    assert file.compiled.ruleset is not None
+    assert rules_hash(fixed.ruleset) == rules_hash(file.compiled.ruleset)
+    assert not any(may_apply(found, unsafe=False) for found in look(after))
