@@ -101,3 +101,30 @@ def test_any_rule_file_is_linted_and_fixed_and_stays_the_same_game(file: RuleFil
     assert file.compiled.ruleset is not None
     assert rules_hash(fixed.ruleset) == rules_hash(file.compiled.ruleset)
     assert not any(may_apply(found, unsafe=False) for found in look(after))
+
+
+IMPOSSIBLE = ("W203", "W217", "W218", "W219", "W220")
+"""Rules that say of a line that nothing is ever done by it: parts of moves, fusion, formations, castling."""
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(rule_files(), st.integers(0, 1000))
+def test_nothing_is_done_by_a_line_that_the_linter_holds_impossible(file: RuleFile, seed: int) -> None:
+    dice = random.Random(seed)
+    found = lint_source(file.compiled.source, frozenset((*IMPOSSIBLE, "W163", "W167")), file).findings
+    game = Game(subject_of(file.compiled.source, file).views[0].rules, "reference")
+    state, dead = game.start(), {one.span for one in found if one.code in IMPOSSIBLE}
+    lines = (line for piece in game.ruleset.pieces for line in piece.moves)
+    dead |= {line.span for line in lines if all(term.span in dead for term in line.terms)}
+    asleep = {one.span for one in found if one.name == "never-active-piece"}
+    if any(one.name == "no-first-action" and "Black" not in one.message for one in found):
+        assert state.legal_actions() == ()
+    for _ in range(25 if dead or asleep else 0):
+        actions = state.legal_actions()
+        if not actions:
+            break
+        action = dice.choice(actions)
+        if action.kind is Kind.MOVE:
+            assert not {game.program.pieces[unit.piece].span for unit in state.position.board[action.origin]} & asleep
+        assert not dead.intersection(state.why(action).lines)
+        state = state.play(action)
