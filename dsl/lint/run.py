@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
-from dsl.lint.allow import Allow
+from dsl.grammar import parse
+from dsl.lint.allow import Allow, allows_of
 from dsl.lint.comment import comment_findings
 from dsl.lint.registry import rules
 from dsl.lint.rule import Rule
@@ -51,6 +52,15 @@ def found_by(looking: Iterable[Rule], subject: Subject, codes: frozenset[str]) -
             for found in rule.check(subject):
                 if found.span.source is subject.source:
                     yield rule.diagnostic(found)
+
+
+def not_allowed(source: Source, findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """The findings in a file that none of its comments allows; errors cannot be allowed."""
+    findings = tuple(findings)
+    if all(found.is_error for found in findings):
+        return findings
+    allows = allows_of(parse(source, [], tests=False))
+    return tuple(f for f in findings if f.is_error or f.span.source is not source or not is_allowed(f, allows))
 
 
 def is_allowed(found: Diagnostic, allows: Iterable[Allow]) -> bool:

@@ -213,6 +213,13 @@ def test_shipped_rulesets_are_clean() -> None:
     assert done.returncode == 0, done.stderr
 
 
+def test_check_keeps_to_what_is_allowed_but_for_errors() -> None:
+    text = CLEAN.replace("moves K }", "moves W1 }  # allow: betza-pointless, E423 -- to show it")
+    assert rumpus("check", "-", stdin=text).returncode == 0
+    assert rumpus("check", "-", stdin=text.split("# allow")[0] + CLEAN.partition("moves K }")[2]).returncode == 1
+    assert rumpus("check", "-", stdin=text.replace("W1", "WY")).returncode == 1
+
+
 # Explanations
 
 
