@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import Any
 
 from dsl.model.ruleset import Ruleset
+from dsl.source import Span
 
 LENGTH = 16
 """Hexadecimal digits of the hash."""
@@ -44,8 +45,10 @@ def _plain(value: Any) -> str:  # Any: whatever the model is made of
     """A value of the model as text.
 
     Fields that say nothing are left out, so that a word which the language learns later leaves the hash of a game that
-    does not use it as it is. Places in the text do not count: they are the fields that do not count in comparisons.
+    does not use it as it is. Places in the text do not count: they are the fields that do not count in comparisons, and the values of some mappings.
     """
+    if isinstance(value, Span):
+        return ""
     if is_dataclass(value):
         counted = ((f, getattr(value, f.name)) for f in fields(value) if f.compare and f.name not in _NO_RULES)
         return f"({' '.join(f'{f.name}={_part(f.name, part)}' for f, part in counted if not _says_nothing(f, part))})"

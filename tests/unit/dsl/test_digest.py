@@ -47,6 +47,17 @@ def test_rules_in_another_order_layout_or_with_tests_are_the_same(text: str) -> 
     assert _hash(text) == _hash(other)
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_comment_above_everything_is_no_rule(name: str) -> None:
+    source = CATALOGUE.open(name)[0]
+    rules = [
+        compile_source(each, library=CATALOGUE).ruleset for each in (source, Source(source.name, f"# x\n{source.text}"))
+    ]
+
+    assert None not in rules
+    assert rules_hash(rules[0]) == rules_hash(rules[1])
+
+
 def test_a_title_and_an_author_are_no_rules() -> None:
     head = TOY.splitlines()[0]
 
