@@ -19,19 +19,26 @@ from dsl.diagnostics.codes import CODES, Code, Shelf, framed
 from dsl.grammar.form import PHRASES, Form
 from dsl.grammar.forms import FORMS
 from dsl.grammar.lexicon import CHOICES
+from dsl.lint import lint_source
+from dsl.lint.rule import Rule
 from dsl.model import Ruleset
 from dsl.model.word import ENDINGS, REASONS
+from dsl.source import Source
 from interpreter import load
 from interpreter.cases import load_suite
 from interpreter.document import Page, as_markdown, heading, options_section, readings_section
 from interpreter.document.page import Picture, Section
 from interpreter.drawing import svg_board
+from interpreter.lint.registry import all_rules
+from interpreter.lint.sampling import findings_of_games
 from rulesets import Catalogue
 
 ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "docs" / "pages"
 COMMANDS = (
     "check",
+    "lint",
+    "explain",
     "fmt",
     "test",
     "new",
@@ -52,6 +59,9 @@ COMMANDS = (
 def pages() -> Iterator[tuple[Path, str]]:
     """Every generated file with what it should hold."""
     yield PAGES / "reference" / "diagnostics.md", diagnostics_page()
+    yield PAGES / "reference" / "lint" / "index.md", rules_page()
+    for rule in all_rules():
+        yield PAGES / rule.page, rule_page(rule)
     yield PAGES / "reference" / "cli.md", cli_page()
     yield PAGES / "reference" / "why.md", why_page()
     yield PAGES / "rulesets" / "index.md", index_page()
@@ -60,7 +70,7 @@ def pages() -> Iterator[tuple[Path, str]]:
         yield PAGES / "rulesets" / f"{name}.svg", picture(name)
     yield ROOT / "docs" / "board.svg", hullabaloo_picture()
     for page in (ROOT / "README.md", *sorted(PAGES.rglob("*.md"))):
-        if page.parent.name != "rulesets" and page.name not in ("diagnostics.md", "cli.md", "why.md"):
+        if page.parent.name not in ("rulesets", "lint") and page.name not in ("diagnostics.md", "cli.md", "why.md"):
             yield page, with_forms(with_outputs(page.read_text(encoding="utf-8")))
 
 
@@ -108,6 +118,65 @@ def _snippet(title: str, text: str) -> list[str]:
         return [f"{title} a text too long to be shown here.", ""]
     printable = "".join(char if char.isprintable() or char == "\n" else repr(char).strip("'") for char in text)
     return [f"{title}:", "", "```text", printable.encode("utf-8", "backslashreplace").decode(), "```", ""]
+
+
+# Rules of the linter
+
+
+def rules_page() -> str:
+    """All rules, group by group."""
+    lines = [
+        "# Rules of the linter",
+        "",
+        "What `rumpus lint` looks for beside the [findings](../diagnostics.md) of `rumpus check`, each rule with a page of its own; `rumpus explain NAME` shows it in a terminal.",
+        "How to choose rules, allow findings and apply fixes is told in [how to lint](../../how-to/lint.md).",
+        "",
+    ]
+    for group, about in ABOUT_GROUPS.items():
+        rules = [rule for rule in all_rules() if rule.group == group]
+        lines += [f"## {group}: {about}", "", "| code | rule | what it finds | fix | |", "|---|---|---|---|---|"]
+        lines += [
+            f"| {rule.code} | [`{rule.name}`]({rule.name}.md) | {rule.summary} | {_fix(rule)} | {'' if rule.is_default else 'off'} |"
+            for rule in rules
+        ]
+        lines.append("")
+    return "\n".join(lines)
+
+
+ABOUT_GROUPS = {
+    "suspicious": "probably not meant",
+    "dead": "without effect",
+    "portability": "read differently elsewhere",
+    "style": "reads badly",
+    "play": "shows in games only, with `--play N`",
+}
+
+
+def _fix(rule: Rule) -> str:
+    return "" if rule.sections["Fix safety"].startswith("There is no fix") else "yes"
+
+
+def rule_page(rule: Rule) -> str:
+    """The page of a rule: its docstring, with what is said of the example."""
+    on = "on by default" if rule.is_default else f"off unless selected: `--extend-select {rule.code}`"
+    on = "on with `--play N`" if rule.group == "play" else on
+    lines = [f"# {rule.code} {rule.name}", "", rule.summary, "", f"Group [{rule.group}](index.md), {on}.", ""]
+    for title, text in rule.sections.items():
+        lines += [f"## {title}", "", text.replace("```rumpus", "```text"), ""]
+        if title == "Avoid":
+            lines += ["```text", _rendered_lint(rule), "```", ""]
+    return "\n".join(lines)
+
+
+def _rendered_lint(rule: Rule) -> str:
+    """What the rule says of the example to avoid."""
+    source = Source("toy.rumpus", framed(rule.example("Avoid")))
+    if rule.group == "play":
+        games = {"unfired-rule": 80, "never-ending-game": 12}.get(rule.name, 40)
+        return as_text(next(findings_of_games(source, games, 1, frozenset({rule.code}))), width=90).rstrip()
+    codes = frozenset({rule.code, "W204"})
+    found = lint_source(source, codes, Shelf(), known=all_rules()).findings
+    return as_text(next(one for one in found if one.code == rule.code), width=90).rstrip()
 
 
 # The command
@@ -259,6 +328,7 @@ def main(argv: list[str]) -> int:
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             stale.append(path.relative_to(ROOT))
             if "--check" not in argv:
+                path.parent.mkdir(exist_ok=True)
                 path.write_text(text, encoding="utf-8")
     for name in stale:
         print(f"{'out of date' if '--check' in argv else 'written'}: {name}")

@@ -55,6 +55,8 @@ class Diagnostic:
     notes: tuple[str, ...] = ()
     help: str = ""
     fix: Fix | None = None
+    page: str = ""
+    """The page of its own that a rule of the linter has."""
 
     @property
     def span(self) -> Span:
@@ -64,7 +66,7 @@ class Diagnostic:
     @property
     def url(self) -> str:
         """The page of the code, within the documentation."""
-        return f"reference/diagnostics.md#{self.code.lower()}-{self.name}"
+        return self.page or f"reference/diagnostics.md#{self.code.lower()}-{self.name}"
 
     @property
     def is_error(self) -> bool:

@@ -2,10 +2,11 @@
 
 import typer
 
-from dsl.compiler import compile_source
+from dsl.compiler import Compiled, compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.as_json import to_object
 from dsl.diagnostics.as_text import summary
+from dsl.source import Source
 from interpreter.cli.files import FilesArgument, Format, FormatOption, open_file
 from interpreter.cli.output import print_findings, print_json
 from interpreter.cli.watch import WatchOption, run_or_watch
@@ -21,7 +22,7 @@ def _check(files: list[str], format: Format) -> None:
     findings: list[Diagnostic] = []
     for name in files:
         source, faults = open_file(name)
-        findings += faults or compile_source(source, library=Catalogue(), thorough=True).findings
+        findings += faults or _without_allowed(source, compile_source(source, library=Catalogue(), thorough=True))
     if format is Format.JSON:
         print_json([to_object(finding) for finding in findings])
     else:
@@ -29,3 +30,12 @@ def _check(files: list[str], format: Format) -> None:
         print(f"{len(files)} file{'s' if len(files) > 1 else ''}: {summary(findings)}")
     if findings:
         raise typer.Exit(1)
+
+
+def _without_allowed(source: Source, compiled: Compiled) -> tuple[Diagnostic, ...]:
+    """The findings, but for warnings that a comment of the file allows."""
+    if not compiled.findings:
+        return ()
+    from dsl.lint.run import not_allowed
+
+    return not_allowed(source, compiled.findings)

@@ -14,7 +14,9 @@ from interpreter.cli import (
     diff,
     doc,
     doctor,
+    explain,
     fmt,
+    lint,
     moves,
     new,
     perft,
@@ -35,6 +37,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command("check")(check.check)
+app.command("lint")(lint.lint)
+app.command("explain")(explain.explain)
 app.command("fmt")(fmt.fmt)
 app.command("test")(suite.run_tests)
 app.command("new")(new.new)

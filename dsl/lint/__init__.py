@@ -1,0 +1,5 @@
+"""Rules about what is probably not meant, has no effect, or reads badly: one rule a file, grouped in folders."""
+
+from dsl.lint.run import Linted, lint_source
+
+__all__ = ["Linted", "lint_source"]

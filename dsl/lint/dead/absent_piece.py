@@ -1,0 +1,74 @@
+"""A rule about an inherited piece that is not in this game.
+
+## What it does
+Reports a piece that stands in a rule of the file, is declared in a file it builds on, and never comes into play here.
+For pieces of the file itself see `unplaced-piece`.
+
+## Why it matters
+The rule never applies: the array of this game has another piece in its place.
+
+## Avoid
+```rumpus
+use herd
+draw 60 turns without capture or cow move
+draw stalemate
+```
+
+## Prefer
+```rumpus
+use herd
+array "kc2/4/4/2CK"
+draw 60 turns without capture or cow move
+draw stalemate
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject
+
+CODE = "W221"
+
+
+_FORMS = (
+    "goal-checkmate",
+    "goal-capture",
+    "goal-reach",
+    "draw-progress",
+    "always",
+    "within",
+    "joined",
+    "activates",
+    "stance-activates",
+    "converts",
+    "pockets",
+    "drops-within",
+    "drops-piece-in",
+    "partners",
+    "block",
+    "never-by",
+    "no-move-through",
+    "stack-never",
+)
+"""Statements that rule what units of a piece do; others speak of pieces that need not be there."""
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Rules about pieces that are not there."""
+    if not subject.is_exhaustive or not subject.views:
+        return
+    own = {str(statement.need("name")) for statement in subject.statements("piece", "pair-name")}
+    present = {name for view in subject.views for name in view.presence.pieces}
+    for statement in subject.statements(*_FORMS):
+        for word in statement.all_words():
+            if word.kind == "PIECE" and word.text not in present | own:
+                yield Finding(
+                    span=word.span,
+                    message=f"`{word}` never comes into play in this game",
+                    label="no unit is ever of this piece",
+                    help="place it in the array, or take it out here",
+                )

@@ -1,0 +1,64 @@
+"""A budget that no command can use up.
+
+## What it does
+Where each unit acts once a turn, reports `at most N units` of a command if no side can ever have more than N units.
+
+## Why it matters
+The line bounds nothing: the number is not what was meant.
+
+## Avoid
+```rumpus
+graph contact { joins friends touching orthogonal }
+activation { under command; needed to move }
+piece ox O { moves W }
+array "k1o1/4/4/1O1K"
+turn { take command; 1 or more actions; each unit acts once }
+command king { leads units joined to it by contact; activates any; at most 3 units }
+```
+
+## Prefer
+```rumpus
+graph contact { joins friends touching orthogonal }
+activation { under command; needed to move }
+piece ox O { moves W }
+array "k1o1/4/4/1O1K"
+turn { take command; 1 or more actions; each unit acts once }
+command king { leads units joined to it by contact; activates any; at most 1 units }
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.model import Command, Ruleset
+
+CODE = "W225"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Budgets larger than armies."""
+    for command in subject.in_every_view(_commands, lambda view, command: command.most >= _army(view.rules)):
+        yield Finding(
+            span=command.where["budget"],
+            message=f"no side ever has more than {command.most} units",
+            label="bounds nothing",
+            help="take it out, or look at the number",
+        )
+
+
+def _commands(view: View) -> Iterator[tuple[Hashable, Command]]:
+    rules = view.rules
+    if rules.turn.acts_once and not rules.turn.afresh and not rules.hand and not rules.fusion:
+        yield from ((command.where["budget"], command) for command in rules.commands if command.most)
+
+
+def _army(rules: Ruleset) -> int:
+    """The most units a side can ever have."""
+    units = rules.array.units
+    if any(command.converts for command in rules.commands):
+        return len(units)
+    return max(sum(unit.side == side for unit in units) for side in ("white", "black"))

@@ -1,0 +1,70 @@
+"""A condition on a zone that always holds.
+
+## What it does
+Reports `while in ZONE` if the zone has every square on which a unit of the piece may stand, and a line of the hand
+that limits drops to a zone of all squares.
+
+## Why it matters
+The condition says nothing: the zone is not what was meant.
+
+## Avoid
+```rumpus
+zone field = a1-d4
+piece ox O { moves W while in field }
+array "k1o1/4/4/1O1K"
+```
+
+## Prefer
+```rumpus
+zone field = a1-d2
+piece ox O { moves W while in field }
+array "k1o1/4/4/1O1K"
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.model import SIDES, Ruleset
+from dsl.source import Span
+
+CODE = "W224"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Zones that leave nothing out."""
+    for span, zone, _ in subject.in_every_view(_lines, _is_boundless):
+        yield Finding(
+            span=span,
+            message=f"`{zone}` has every square that could matter here",
+            label="always holds",
+            help="take the condition out, or look at the squares of the zone",
+        )
+
+
+Line = tuple[Span, str, str]
+"""A place, a zone, and the piece that moves; no piece for drops."""
+
+
+def _lines(view: View) -> Iterator[tuple[Hashable, Line]]:
+    rules, presence = view.rules, view.presence
+    for piece in rules.pieces:
+        if piece.name in presence.pieces and piece.name not in presence.models and rules.stacking is None:
+            yield from ((line.span, (line.span, line.zone, piece.name)) for line in piece.moves if line.zone)
+    for rule in rules.hand.drops if rules.hand else ():
+        if rule.kind == "zone":
+            yield rule.span, (rule.span, rule.zone, "")
+
+
+def _is_boundless(view: View, line: Line) -> bool:
+    _, zone, piece = line
+    return all(_needed(view, side, piece) <= view.rules.zone(zone).of(side) for side in SIDES)
+
+
+def _needed(view: View, side: str, piece: str) -> frozenset[str]:
+    rules: Ruleset = view.rules
+    return view.presence.squares.get((side, piece), frozenset()) if piece else frozenset(rules.board.squares)

@@ -1,0 +1,49 @@
+"""A statement under two guards that never hold together.
+
+## What it does
+Reports a `when` that asks for another value of an option than a `when` around it.
+
+## Why it matters
+The statement never counts.
+
+## Avoid
+```rumpus
+option pace = slow | fast
+when pace = slow { draw repetition 3 when pace = fast }
+draw stalemate
+draw 60 turns without capture when pace = fast
+```
+
+## Prefer
+```rumpus
+option pace = slow | fast
+when pace = slow { draw repetition 3 }
+draw stalemate
+draw 60 turns without capture when pace = fast
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Iterator
+
+from dsl.diagnostics import Label
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject
+from dsl.lint.usage import guard_pairs
+
+CODE = "W212"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Guards that exclude each other."""
+    for outer, inner in guard_pairs(subject):
+        if outer.value.text != inner.value.text:
+            yield Finding(
+                span=inner.value.span,
+                message=f"`{inner.option}` is never both `{outer.value}` and `{inner.value}`",
+                label="never holds here",
+                labels=(Label(outer.value.span, "the statement stands under this as well"),),
+                help="take the statement out, or move it out of the other `when`",
+            )

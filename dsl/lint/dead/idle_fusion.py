@@ -1,0 +1,62 @@
+"""A fusion line whose pieces never meet.
+
+## What it does
+Reports a line with `+` if for none of its pairs a side may ever have both pieces.
+
+## Why it matters
+The line never comes about: a piece is missing from the array, or from another line.
+
+## Avoid
+```rumpus
+piece ox O { moves W }
+piece elk E { moves F }
+piece hare H { moves N }
+array "koo1/4/4/1OOK"
+fusion { ox + ox = elk; hare + ox = elk; made by move }
+```
+
+## Prefer
+```rumpus
+piece ox O { moves W }
+piece elk E { moves F }
+piece hare H { moves N }
+array "koh1/4/4/1HOK"
+fusion { ox + ox = elk; hare + ox = elk; made by move }
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.model import SIDES, Pair
+from dsl.source import Span
+
+CODE = "W217"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Fusion lines that never come about."""
+    for span, pairs in subject.in_every_view(_lines, _is_idle):
+        yield Finding(
+            span=span,
+            message="no side ever has both pieces of this line"
+            if len(pairs) == 1
+            else "no side ever has both pieces of a pair of this line",
+            label="never comes about",
+            help="place the pieces in the array, or take the line out",
+        )
+
+
+def _lines(view: View) -> Iterator[tuple[Hashable, tuple[Span, tuple[Pair, ...]]]]:
+    pairs = view.rules.fusion.pairs if view.rules.fusion else ()
+    for span in dict.fromkeys(pair.span for pair in pairs):
+        yield span, (span, tuple(pair for pair in pairs if pair.span == span))
+
+
+def _is_idle(view: View, line: tuple[Span, tuple[Pair, ...]]) -> bool:
+    men = view.presence.men
+    return not any({(side, pair.first), (side, pair.second)} <= men for pair in line[1] for side in SIDES)

@@ -1,0 +1,67 @@
+"""A castling line for which no partner stands ready.
+
+## What it does
+Reports a `toward` line if in no array a partner stands on the rank of a mover, on that side of it.
+
+## Why it matters
+Castling needs both where they started: the file or the array is not what was meant.
+
+## Avoid
+```rumpus
+piece ox O { moves W }
+array "k2o/4/4/3K"
+castling { king with ox; toward d: king to c, ox to b; toward a: king to c, ox to d }
+```
+
+## Prefer
+```rumpus
+piece ox O { moves W }
+array "k2o/4/4/K2O"
+castling { king with ox; toward d: king to c, ox to b }
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.model import Castling, UnitOn, Wing
+
+CODE = "W220"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Castling toward nobody."""
+    for castling, wing in subject.in_every_view(_wings, _is_impossible):
+        yield Finding(
+            span=wing.span,
+            message=f"no `{castling.partner}` stands toward {wing.toward} of `{castling.mover}` at the start",
+            label="never comes about",
+            help="look at the file and at the array",
+        )
+
+
+def _wings(view: View) -> Iterator[tuple[Hashable, tuple[Castling, Wing]]]:
+    castling = view.rules.castling
+    for wing in castling.wings if castling else ():
+        assert castling is not None, "wings belong to a castling block"
+        yield (wing.span, castling.mover, castling.partner), (castling, wing)
+
+
+def _is_impossible(view: View, thing: tuple[Castling, Wing]) -> bool:
+    castling, wing = thing
+    units, files = view.rules.array.units, view.rules.board.files
+    movers = [unit for unit in units if unit.piece == castling.mover]
+    partners = [unit for unit in units if unit.piece == castling.partner]
+    toward = files.index(wing.toward)
+    return not any(_face(mover, partner, toward, files) for mover in movers for partner in partners)
+
+
+def _face(mover: UnitOn, partner: UnitOn, toward: int, files: tuple[str, ...]) -> bool:
+    """Whether a partner of the mover stands on its rank on the side of a file."""
+    start, other = files.index(mover.square[0]), files.index(partner.square[0])
+    same = mover.side == partner.side and mover.square[1:] == partner.square[1:]
+    return same and (other - start) * (toward - start) > 0

@@ -1,0 +1,81 @@
+"""A statement without which the game is the same.
+
+## What it does
+Leaves out, one at a time, each statement that replaces something inherited, each `amend`, and `turn` and `check`
+blocks, and compares the rules under all options. One whose absence changes nothing is reported.
+
+## Why it matters
+It says again what holds anyway; when the inherited rule changes, this copy silently keeps the old one.
+
+## Avoid
+```rumpus
+turn { 1 action }
+```
+
+## Prefer
+```rumpus
+turn { 2 actions }
+```
+
+## Fix safety
+Safe: the rules are the same with and without it, which is how it was found.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from dsl.check import check_ruleset
+from dsl.lint.edit import take_out
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, view_of
+from dsl.resolve.declarations import GROUPS, NAMED, SINGLE
+from dsl.syntax import Statement
+
+CODE = "W210"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Statements that say what holds anyway."""
+    if not subject.is_exhaustive or subject.is_library:
+        return
+    for together in _candidates(subject):
+        if _is_needless(subject, together):
+            first = together[0]
+            alone = len(together) == 1
+            yield Finding(
+                span=first.head,
+                message="the game is the same without this" + ("" if alone else " and its like"),
+                label="says what holds anyway",
+                help="take it out",
+                fix=take_out(first.span) if alone else None,
+            )
+
+
+def _candidates(subject: Subject) -> Iterator[tuple[Statement, ...]]:
+    """Statements to be left out, those of a group all at once."""
+    inherited = {_key(statement) for tree in subject.trees[:-1] for statement in tree.statements} - {None}
+    groups: dict[str, list[Statement]] = {}
+    for statement in subject.tree.statements:
+        form = statement.form
+        if form in GROUPS:
+            groups.setdefault(GROUPS[form], []).append(statement)
+        elif form in ("amend", "turn", "check") or _key(statement) in inherited:
+            yield (statement,)
+    yield from (tuple(group) for kind, group in groups.items() if (kind, "") in inherited)
+
+
+def _key(statement: Statement) -> tuple[str, str] | None:
+    form = statement.form
+    if form in NAMED:
+        return NAMED[form], statement.need("name").text
+    return (GROUPS.get(form, form), "") if form in GROUPS or form in SINGLE else None
+
+
+def _is_needless(subject: Subject, together: tuple[Statement, ...]) -> bool:
+    kept = tuple(statement for statement in subject.tree.statements if statement not in together)
+    trees = (*subject.trees[:-1], replace(subject.tree, statements=kept))
+    for view in subject.views:
+        other = view_of(subject, trees, view.settings)
+        if other is None or other.rules != view.rules or any(found.is_error for found in check_ruleset(other.rules)):
+            return False
+    return True

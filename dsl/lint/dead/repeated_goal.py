@@ -1,0 +1,49 @@
+"""A goal that stands twice.
+
+## What it does
+Reports a goal that says the same as an earlier one of the file.
+
+## Why it matters
+Another goal was meant, or none.
+
+## Avoid
+```rumpus
+goal capture of king
+goal capture of king
+```
+
+## Prefer
+```rumpus
+goal capture of king
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Hashable, Iterator
+from itertools import combinations
+
+from dsl.diagnostics import Label
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.model import Goal
+
+CODE = "W223"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Goals that are alike."""
+    for first, second in subject.in_every_view(_pairs, lambda _, pair: pair[0] == pair[1]):
+        yield Finding(
+            span=second.span,
+            message="the file says this twice",
+            label="said again here",
+            labels=(Label(first.span, "first said here"),),
+            help="take one of the two out",
+        )
+
+
+def _pairs(view: View) -> Iterator[tuple[Hashable, tuple[Goal, Goal]]]:
+    for first, second in combinations(view.rules.goals, 2):
+        yield (first.span, second.span), (first, second)

@@ -1,0 +1,56 @@
+"""A formation that can never form.
+
+## What it does
+Reports a formation whose block fits nowhere on the squares of the board, or for which neither side may ever have
+enough units: pieces that no fusion, split, promotion, capture or conversion brings are as many as the array has.
+
+## Why it matters
+It never rides: the piece, the size or the array is not what was meant.
+
+## Avoid
+```rumpus
+piece ox O { moves W }
+array "k1o1/4/4/1O1K"
+formation wall L { ox in 2x1; rides W by 1 }
+```
+
+## Prefer
+```rumpus
+piece ox O { moves W }
+array "koo1/4/4/1OOK"
+formation wall L { ox in 2x1; rides W by 1 }
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.lint.blocks import anchors
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.model import SIDES, Formation
+
+CODE = "W218"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Formations without the units or the room."""
+    for formation in subject.in_every_view(_formations, _is_unformable):
+        yield Finding(
+            span=formation.span,
+            message=f"no {formation.files}x{formation.ranks} units of `{formation.piece}` ever stand in a block",
+            label="never forms",
+            help="look at its piece, its size, and how many such units a side starts with",
+        )
+
+
+def _formations(view: View) -> Iterator[tuple[Hashable, Formation]]:
+    yield from ((formation.span, formation) for formation in view.rules.formations)
+
+
+def _is_unformable(view: View, formation: Formation) -> bool:
+    if not any(anchors(view, formation)):
+        return True
+    return max(view.presence.most(side, formation.piece) for side in SIDES) < formation.files * formation.ranks

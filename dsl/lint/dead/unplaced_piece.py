@@ -1,0 +1,51 @@
+"""A piece that never comes into play.
+
+## What it does
+Reports a piece that neither side starts with and that no promotion, fusion, split, capture or conversion brings, and
+that no other piece moves as.
+
+## Why it matters
+A piece was left out of the array, or is not needed.
+
+## Avoid
+```rumpus
+piece ox O { moves W }
+```
+
+## Prefer
+```rumpus
+piece ox O { moves W }
+array "k1o1/4/4/1O1K"
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.model import Piece
+
+CODE = "W202"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Pieces that no unit is ever of."""
+    for piece in subject.in_every_view(_pieces, _is_unplaced):
+        yield Finding(
+            span=piece.span,
+            message=f"`{piece.name}` never comes into play",
+            label="no unit is ever of this piece",
+            help="place it in the array, let a piece promote to it, or take it out",
+        )
+
+
+def _pieces(view: View) -> Iterator[tuple[Hashable, Piece]]:
+    yield from ((piece.span, piece) for piece in view.rules.pieces)
+
+
+def _is_unplaced(view: View, piece: Piece) -> bool:
+    neutral = {unit.piece for unit in view.rules.array.units}
+    return piece.name not in view.presence.pieces | view.presence.models | neutral

@@ -1,0 +1,66 @@
+"""A square to which no unit can ever come.
+
+## What it does
+Follows the moves of every piece that may come into play, as if nothing stood in their way, and reports the squares of
+the board that none of them reaches and on which no unit starts.
+
+## Why it matters
+The square is not part of the game: often a line of the board, or of a move, is not what was meant.
+
+## Avoid
+```rumpus
+board 4x4
+piece ox O { moves D }
+array "o3/4/4/2O1"
+goal capture of ox
+```
+
+## Prefer
+```rumpus
+board 4x4
+piece ox O { moves W }
+array "o3/4/4/2O1"
+goal capture of ox
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.source import Span
+
+CODE = "W201"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Squares out of reach of everything."""
+    found: dict[Span, list[str]] = {}
+    for span, square in subject.in_every_view(_squares, _is_unreachable):
+        found.setdefault(span, []).append(square)
+    for span, squares in found.items():
+        many = len(squares) > 1
+        shown = ", ".join(squares[:8]) + (" …" if len(squares) > 8 else "")
+        yield Finding(
+            span=span,
+            message=f"no unit can ever come to {f'{len(squares)} of the squares' if many else squares[0]}",
+            label=shown if many else "this board has the square",
+            help="say which squares there are by a line `squares …`, or look at how the pieces move",
+        )
+
+
+def _squares(view: View) -> Iterator[tuple[Hashable, tuple[Span, str]]]:
+    board = view.rules.board
+    yield from (((board.span, square), (board.span, square)) for square in board.squares)
+
+
+def _is_unreachable(view: View, thing: tuple[Span, str]) -> bool:
+    return all(thing[1] not in squares for squares in view.presence.squares.values()) and not _is_taken(view, thing[1])
+
+
+def _is_taken(view: View, square: str) -> bool:
+    """Whether a unit that never moves stands there at the start."""
+    return any(unit.square == square for unit in view.rules.array.units)

@@ -1,0 +1,46 @@
+"""An option that changes nothing.
+
+## What it does
+Reports an option that no `when` asks for.
+
+## Why it matters
+Players choose a value and play the same game.
+
+## Avoid
+```rumpus
+option pace = slow | fast
+```
+
+## Prefer
+```rumpus
+option pace = slow | fast
+draw repetition 3 when pace = slow
+draw repetition 5 when pace = fast
+draw stalemate
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject
+from dsl.lint.usage import guards
+
+CODE = "W208"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Options that nothing asks for."""
+    read = {guard.option.text for guard in guards(subject)}
+    for statement in subject.statements("option"):
+        name = statement.need("name")
+        if name.text not in read and not subject.is_library:
+            yield Finding(
+                span=name.span,
+                message=f"no `when` asks for the option `{name}`",
+                label="changes nothing",
+                help=f"write `when {name} = …` where it should matter, or take it out",
+            )

@@ -1,0 +1,60 @@
+"""A formation that can form and never ride.
+
+## What it does
+Reports a formation if from no place of its block on the board a step of its ride leads to another.
+
+## Why it matters
+The step is too long for the board, or the squares are not there.
+
+## Avoid
+```rumpus
+piece ox O { moves W }
+array "kooo/4/4/OOOK"
+formation wall L { ox in 3x1; rides F by 4 }
+```
+
+## Prefer
+```rumpus
+piece ox O { moves W }
+array "kooo/4/4/OOOK"
+formation wall L { ox in 3x1; rides F by 1 }
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.lint.blocks import anchors
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.model import Formation
+from dsl.model.vector import all_steps
+
+CODE = "W219"
+
+
+_ATOMS = {"W": ((1, 0),), "F": ((1, 1),), "K": ((1, 0), (1, 1))}
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Formations that have nowhere to go."""
+    for formation in subject.in_every_view(_formations, _is_stuck):
+        yield Finding(
+            span=formation.rides_span,
+            message=f"no ride of `{formation.name}` ends on the board",
+            label=f"{formation.step} square{'s' if formation.step > 1 else ''} at a time",
+            help="make the step shorter",
+        )
+
+
+def _formations(view: View) -> Iterator[tuple[Hashable, Formation]]:
+    yield from ((formation.rides_span, formation) for formation in view.rules.formations)
+
+
+def _is_stuck(view: View, formation: Formation) -> bool:
+    places = set(anchors(view, formation))
+    steps = [step for atom in _ATOMS[formation.atom] for step in all_steps(atom)]
+    ends = ((x + dx * formation.step, y + dy * formation.step) for x, y in places for dx, dy in steps)
+    return bool(places) and not any(end in places for end in ends)

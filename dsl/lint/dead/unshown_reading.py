@@ -1,0 +1,44 @@
+"""A reading of the rules that no test shows.
+
+## What it does
+In a file with tests, reports a reading that no test names in a line `shows`.
+
+## Why it matters
+A reading is a rule in words; the test that shows it keeps the two from drifting apart.
+
+## Avoid
+```rumpus
+reading steps ours "The king steps."
+test "t" { allow d1d2 }
+```
+
+## Prefer
+```rumpus
+reading steps ours "The king steps."
+test "t" { shows steps; allow d1d2 }
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject
+
+CODE = "W207"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Readings without a test."""
+    shown = {word.text for word in subject.words("READING")}
+    for statement in subject.tree.statements if subject.tests else ():
+        name = statement.need("name") if statement.form == "reading" else None
+        if name is not None and name.text not in shown:
+            yield Finding(
+                span=name.span,
+                message=f"no test shows the reading `{name}`",
+                label="not shown",
+                help=f"write a test with a line `shows {name}`",
+            )

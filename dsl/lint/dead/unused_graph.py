@@ -1,0 +1,38 @@
+"""A graph that nothing asks.
+
+## What it does
+Reports a graph that no activation, command or chain names. Graphs of a library are not reported.
+
+## Why it matters
+A rule is missing, or the graph is not needed.
+
+## Avoid
+```rumpus
+graph contact { joins friends touching orthogonal }
+```
+
+## Prefer
+```rumpus
+graph contact { joins friends touching orthogonal }
+activation { joined to king by contact; needed to move }
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject
+from dsl.lint.usage import unnamed
+
+CODE = "W206"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Graphs without a use."""
+    for name in unnamed(subject, ("graph",), "GRAPH"):
+        yield Finding(
+            span=name.span, message=f"nothing asks the graph `{name}`", label="never used", help="take it out"
+        )

@@ -1,0 +1,75 @@
+"""A move that can never be made on this board.
+
+## What it does
+Follows a part of a movement from every square on which a unit that has it may stand, and reports it if it ends on no
+square of the board. Leaps that are longer than the board are findings of their own.
+
+## Why it matters
+The letters, the zone or the squares of the board are not what was meant.
+
+## Avoid
+```rumpus
+zone low { white rank 1; black rank 4 }
+piece ox O { moves W; moves bF while in low }
+array "k1o1/4/4/1O1K"
+```
+
+## Prefer
+```rumpus
+zone low { white rank 1; black rank 4 }
+piece ox O { moves W; moves fF while in low }
+array "k1o1/4/4/1O1K"
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.model import SIDES, MoveLine, Piece, Term
+from dsl.source import Span
+
+CODE = "W203"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Parts of movements that lead nowhere."""
+    for span, _, line, _ in subject.in_every_view(_parts, _is_useless):
+        where = f" from a square of `{line.zone}`" if line.zone else ""
+        yield Finding(
+            span=span,
+            message=f"`{span.text}` can never be moved{where} on this board",
+            label="ends on no square",
+            help="take it out, or look at its directions and at where the piece may stand",
+        )
+
+
+Part = tuple[Span, Piece, MoveLine, tuple[Term, ...]]
+
+
+def _parts(view: View) -> Iterator[tuple[Hashable, Part]]:
+    for piece in view.rules.pieces:
+        if piece.name in view.presence.pieces | view.presence.models:
+            for line in piece.moves:
+                for span in dict.fromkeys(term.span for term in line.terms):
+                    terms = tuple(term for term in line.terms if term.span == span)
+                    yield (piece.name, span), (span, piece, line, terms)
+
+
+def _is_useless(view: View, part: Part) -> bool:
+    _, piece, line, terms = part
+    reach, longest = view.reach, max(view.reach.width, view.reach.height)
+    if any(max(map(abs, step)) >= longest for term in terms for leg in term.legs for step in leg.steps):
+        return False
+    starts = [(side, square) for side in SIDES for square in _starts(view, piece, line, side)]
+    return not any(reach.landings(term, square, side) for term in terms for side, square in starts)
+
+
+def _starts(view: View, piece: Piece, line: MoveLine, side: str) -> Iterator[str]:
+    """The squares from which a line may be moved; those of a model may be any."""
+    shared = piece.name in view.presence.models or view.rules.stacking is not None
+    squares = view.rules.board.squares if shared else view.presence.squares.get((side, piece.name), ())
+    yield from (square for square in squares if view.presence.may_start(line, side, square))

@@ -1,0 +1,1 @@
+"""Rules about what other programs read differently, or not at all."""

@@ -1,0 +1,48 @@
+"""A letter of chess for another piece.
+
+## What it does
+Reports a piece written `K`, `Q`, `R`, `B` or `N` whose name is not that of the piece of chess. It is off unless
+selected.
+
+## Why it matters
+Programs that know the letter draw the piece of chess.
+
+## Avoid
+```rumpus
+piece baron B { moves WD }
+array "k1b1/4/4/1B1K"
+```
+
+## Prefer
+```rumpus
+piece baron V { moves WD }
+array "k1v1/4/4/1V1K"
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject
+
+CODE = "W309"
+IS_DEFAULT = False
+
+
+CHESS = {"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight"}
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Letters that mean something to everybody."""
+    for statement in subject.statements("piece"):
+        name, symbol = statement.need("name"), statement.need("symbol")
+        if CHESS.get(symbol.text, name.text) != name.text:
+            yield Finding(
+                span=symbol.span,
+                message=f"`{symbol}` is the {CHESS[symbol.text]} of chess",
+                label=f"the {name} here",
+                help="choose another letter",
+            )

@@ -1,0 +1,46 @@
+"""Castling by the letter `O`.
+
+## What it does
+Reports `O` in a movement. It is off unless selected.
+
+## Why it matters
+XBoard means castling by it, other dialects a null move or the griffon, and Fairy-Stockfish leaves it out.
+
+## Avoid
+```rumpus
+piece king K { moves KO2 }
+piece ox O { moves W }
+array "k2o/4/4/K2O"
+```
+
+## Prefer
+```rumpus
+piece ox O { moves W }
+array "k2o/4/4/K2O"
+castling { king with ox; toward d: king to c, ox to b }
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Iterator
+
+from dsl.lint.betza import simple_moves
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject
+
+CODE = "W304"
+IS_DEFAULT = False
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Castling by its letter."""
+    for move in simple_moves(subject):
+        if move.atom == "O":
+            yield Finding(
+                span=move.span,
+                message="dialects disagree on `O`, which is castling here",
+                label="castling",
+                help="write a `castling` block",
+            )

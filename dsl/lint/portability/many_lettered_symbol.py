@@ -1,0 +1,44 @@
+"""A symbol of more than one letter.
+
+## What it does
+Reports a piece or pair whose symbol has two or three letters. It is off unless selected.
+
+## Why it matters
+In a FEN it stands in braces, as `{GU}`, which no other program reads.
+
+## Avoid
+```rumpus
+piece ox OX { moves W }
+array "k1{ox}1/4/4/1{OX}1K"
+```
+
+## Prefer
+```rumpus
+piece ox O { moves W }
+array "k1o1/4/4/1O1K"
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject
+
+CODE = "W306"
+IS_DEFAULT = False
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Symbols that need braces."""
+    for statement in subject.statements("piece", "pair-name"):
+        symbol = statement.need("symbol")
+        if len(symbol.text) > 1:
+            yield Finding(
+                span=symbol.span,
+                message=f"other programs do not read the symbol `{symbol}`",
+                label=f"`{{{symbol}}}` in a FEN",
+                help="choose a single letter",
+            )

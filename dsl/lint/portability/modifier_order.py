@@ -1,0 +1,65 @@
+"""Modifiers in an order that XBoard does not read.
+
+## What it does
+Reports the modifiers of a single move that do not stand in XBoard's order: `i`, then directions, then `m c d e t p g
+o y n j`.
+
+## Why it matters
+XBoard leaves out modifiers that come too late, without a word; Rumpus reads them in any order.
+
+## Avoid
+```rumpus
+piece ox O { moves mfW }
+array "k1o1/4/4/1O1K"
+```
+
+## Prefer
+```rumpus
+piece ox O { moves fmW }
+array "k1o1/4/4/1O1K"
+```
+
+## Fix safety
+Safe: it is only offered where the move means the same in the new order.
+"""
+
+from collections.abc import Iterator
+
+from dsl.diagnostics import Edit, Fix
+from dsl.grammar.betza import Simple
+from dsl.lint.betza import are_same, simple_moves
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject
+
+CODE = "W302"
+
+
+DIRECTIONS = "fblrvsh"
+ORDER = "mcdetpgoynj"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Modifiers out of order."""
+    for move in simple_moves(subject, chained=False):
+        wanted = _ordered(move)
+        if wanted is not None and are_same(move.span.text, wanted + move.span.text[len(move.prefix) :]):
+            yield Finding(
+                span=move.prefix_span,
+                message=f"XBoard reads the modifiers `{move.prefix}` in another order",
+                label="it leaves some of these out",
+                help=f"write `{wanted}`",
+                fix=Fix(f"write `{wanted}`", (Edit(move.prefix_span, wanted),)),
+            )
+
+
+def _ordered(move: Simple) -> str | None:
+    """The modifiers in order; nothing if they are so already, or are more than XBoard's order speaks of."""
+    prefix = move.prefix
+    if set(prefix) - set("i" + DIRECTIONS + ORDER) or len(set(prefix) & set("i" + ORDER)) < sum(
+        letter in "i" + ORDER for letter in prefix
+    ):
+        return None
+    ways = "".join(letter for letter in prefix if letter in DIRECTIONS)
+    rest = sorted((letter for letter in prefix if letter in ORDER), key=ORDER.index)
+    wanted = "i" * ("i" in prefix) + ways + "".join(rest)
+    return wanted if wanted != prefix else None

@@ -1,0 +1,224 @@
+"""Which pieces of which side may ever be in play, and on which squares: never too few, at times too many."""
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from dsl.lint.reach import Reach
+from dsl.model import SIDES, MoveLine, Piece, Ruleset, Term, Touch
+
+Man = tuple[str, str]
+"""A side and the name of a piece."""
+
+
+class Presence:
+    """The answers for one ruleset under one choice of its options."""
+
+    def __init__(self, rules: Ruleset, reach: Reach) -> None:
+        self.rules, self.reach = rules, reach
+        self.by_name = {piece.name: piece for piece in rules.pieces}
+        self.pairs = {pair.name: pair.pieces for pair in rules.pairs}
+
+    @cached_property
+    def men(self) -> frozenset[Man]:
+        """The pieces that a side may have, on the board or in hand."""
+        found = {(unit.side, unit.piece) for unit in self.rules.array.units}
+        found |= {(side, piece) for side, hand in zip(SIDES, self.rules.array.hands, strict=True) for piece in hand}
+        while more := set(self._made(found)) - found:
+            found |= more
+        return frozenset(man for man in found if man[0] in SIDES)
+
+    @cached_property
+    def pieces(self) -> frozenset[str]:
+        """The pieces that either side may have."""
+        return frozenset(piece for _, piece in self.men)
+
+    @cached_property
+    def models(self) -> frozenset[str]:
+        """The pieces that others move as."""
+        stances = (stance for command in self.rules.commands for stance in command.stances)
+        return frozenset(line.other for stance in stances for line in stance.moves_as)
+
+    def most(self, side: str, piece: str) -> int:
+        """How many units of a piece a side may have: as many as there are squares, where something makes them."""
+        if (side, piece) not in self.men:
+            return 0
+        rules = self.rules
+        made = {pair.result for pair in rules.fusion.pairs} if rules.fusion and self.fuses else set()
+        if rules.fusion and self.splits:
+            made |= {part for pair in rules.fusion.pairs for part in (pair.first, pair.second)}
+        made |= {name for each in rules.pieces for name in self._promoted(each)}
+        if piece in made or rules.hand or any(command.converts for command in rules.commands):
+            return len(rules.board.squares)
+        return sum((unit.side, unit.piece) == (side, piece) for unit in rules.array.units)
+
+    def of(self, side: str) -> tuple[Piece, ...]:
+        """The pieces that a side may have."""
+        return tuple(piece for piece in self.rules.pieces if (side, piece.name) in self.men)
+
+    def _made(self, men: set[Man]) -> Iterator[Man]:
+        """What the pieces that are in play may bring into play."""
+        for side in SIDES:
+            own = {piece for owner, piece in men if owner == side}
+            for name in own:
+                yield from ((side, made) for made in self._promoted(self.by_name[name]))
+            yield from ((side, made) for made in self._fused(own))
+        yield from self._turned(men)
+
+    def _promoted(self, piece: Piece) -> Iterator[str]:
+        for name in piece.promotion.pieces if piece.promotion else ():
+            yield from self.pairs.get(name, (name,))
+
+    def _fused(self, own: set[str]) -> Iterator[str]:
+        fusion = self.rules.fusion
+        for pair in fusion.pairs if fusion else ():
+            if {pair.first, pair.second} <= own and self.fuses:
+                yield pair.result
+            if pair.result in own and self.splits:
+                yield from (pair.first, pair.second)
+
+    def _turned(self, men: set[Man]) -> Iterator[Man]:
+        """Units that change sides: captured ones in hand, and converted ones."""
+        hand = self.rules.hand
+        receives = hand is not None and hand.receives
+        if receives or any(command.converts for command in self.rules.commands):
+            yield from ((side, piece) for side in SIDES for _, piece in men)
+        if hand is not None and hand.promoted:
+            yield from ((side, hand.promoted) for side in SIDES)
+
+    @property
+    def fuses(self) -> bool:
+        """Whether units fuse."""
+        return self.rules.fusion is not None and bool(self.rules.fusion.ways & {"made-move", "made-drop", "made-hand"})
+
+    @property
+    def splits(self) -> bool:
+        """Whether units come apart."""
+        return self.rules.fusion is not None and bool(self.rules.fusion.ways & {"splits-move", "splits-hand"})
+
+    # Squares
+
+    @cached_property
+    def is_anywhere(self) -> bool:
+        """Whether units may come to squares in ways that are not looked at one by one."""
+        rules = self.rules
+        return bool(
+            (rules.hand and rules.hand.drops)
+            or (rules.fusion and rules.fusion.ways & {"made-drop", "made-hand", "splits-hand"})
+            or rules.turn.captured_by
+            or rules.turn.unclaimed_by
+            or (rules.chain and rules.chain.relocated_by)
+            or rules.formations
+            or any(term.swaps for piece in rules.pieces for term in self.terms(piece))
+        )
+
+    @cached_property
+    def squares(self) -> dict[Man, frozenset[str]]:
+        """For each piece of a side the squares on which it may ever stand."""
+        if self.is_anywhere:
+            return dict.fromkeys(self.men, frozenset(self.rules.board.squares))
+        found: dict[Man, set[str]] = {man: set() for man in self.men}
+        for unit in self.rules.array.units:
+            if unit.side in SIDES:
+                found[unit.side, unit.piece].add(unit.square)
+        self._castled(found)
+        size = -1
+        while size != (size := sum(map(len, found.values()))):
+            for man in found:
+                self._spread(man, found)
+        return {man: frozenset(squares) for man, squares in found.items()}
+
+    def _castled(self, found: dict[Man, set[str]]) -> None:
+        """Castling moves units along ranks on which units stand at the start."""
+        if self.rules.castling is None and not any(piece.castles for piece in self.rules.pieces):
+            return
+        ranks = {square[1:] for squares in found.values() for square in squares}
+        along = {square for square in self.rules.board.squares if square[1:] in ranks}
+        for man, squares in found.items():
+            if squares and self.may_castle(man[1]):
+                squares |= along
+
+    def may_castle(self, piece: str) -> bool:
+        """Whether castling may move a piece."""
+        castling = self.rules.castling
+        by_letter = any(piece.castles for piece in self.rules.pieces)
+        return by_letter or (castling is not None and piece in (castling.mover, castling.partner))
+
+    def _spread(self, man: Man, found: dict[Man, set[str]]) -> None:
+        side, name = man
+        squares, piece = found[man], self.by_name[name]
+        reached = {end for square in squares for end in self.ends(piece, side, square)}
+        squares |= reached
+        zone = self.rules.zone(piece.promotion.zone).of(side) if piece.promotion else frozenset()
+        for made in self._promoted(piece):
+            found[side, made] |= reached & zone
+        for pair in self.rules.fusion.pairs if self.rules.fusion else ():
+            parts = ((side, pair.first), (side, pair.second))
+            whole = (side, pair.result)
+            if name in (pair.first, pair.second) and whole in found:
+                found[whole] |= squares
+            if name == pair.result and self.splits:
+                for part in parts:
+                    found[part] |= squares
+        if any(command.converts for command in self.rules.commands):
+            for other in SIDES:
+                found[other, name] |= squares
+
+    def ends(self, piece: Piece, side: str, square: str) -> Iterator[str]:
+        """The squares on which a move of a piece from a square may end."""
+        for line in self.lines(piece):
+            if self.may_start(line, side, square):
+                for term in line.terms:
+                    yield from self.reach.landings(term, square, side)
+
+    def may_start(self, line: MoveLine, side: str, square: str) -> bool:
+        """Whether a unit on a square may move by a line."""
+        return line.zone is None or square in self.rules.zone(line.zone).of(side)
+
+    def lines(self, piece: Piece) -> Iterator[MoveLine]:
+        """The lines by which a piece may move: its own, those of pieces it may move as, and those of a companion."""
+        yield from piece.moves
+        for command in self.rules.commands:
+            for stance in command.stances:
+                for line in stance.moves_as:
+                    if line.piece == piece.name:
+                        yield from self.by_name[line.other].moves
+        stacking = self.rules.stacking
+        if stacking is not None and piece.name not in stacking.never:
+            for other in self.rules.pieces:
+                if other.name not in stacking.never and other is not piece:
+                    yield from other.moves
+
+    def terms(self, piece: Piece) -> Iterator[Term]:
+        """The ways in which a piece may move."""
+        for line in self.lines(piece):
+            yield from line.terms
+
+    def captures(self, side: str, harmless: frozenset[str]) -> frozenset[str]:
+        """The squares on which a side may capture with pieces that are not harmless."""
+        everywhere = frozenset(self.rules.board.squares)
+        if any(formation.captures for formation in self.rules.formations):
+            return everywhere
+        found: set[str] = set()
+        for piece in self.of(side):
+            if piece.name not in harmless:
+                if any(leg.touch & _TAKES for term in self.terms(piece) for leg in term.legs[:-1]):
+                    return everywhere
+                found |= self._captured_by(piece, side)
+        return frozenset(found)
+
+    def _captured_by(self, piece: Piece, side: str) -> set[str]:
+        found: set[str] = set()
+        for square in self.squares[side, piece.name]:
+            for line in self.lines(piece):
+                for term in line.terms if self.may_start(line, side, square) else ():
+                    if term.legs[-1].touch & _TAKES:
+                        found |= self.reach.landings(term, square, side)
+        return found
+
+
+_TAKES = Touch.CAPTURE | Touch.PASSANT
+
+
+def takes_friends(term: Term) -> bool:
+    """Whether a move may capture, or swap with, a friend."""
+    return any(Touch.DESTROY in leg.touch for leg in term.legs)

@@ -1,0 +1,109 @@
+"""Where moves lead on a board if nothing but its edge stands in the way: never too few squares, at times too many."""
+
+from collections.abc import Iterable, Iterator
+
+from dsl.model import BoardShape, Leg, Term, Vector
+from dsl.model.vector import all_steps, is_straight_back, lame_path, nearest
+
+_Place = tuple[Vector, bool]
+"""Files and ranks from where a move begins, and whether the edge of the board is no end there."""
+
+_Path = tuple[Vector, frozenset[_Place]]
+"""Where a move ends, and the places on the way that the board must have."""
+
+_Way = tuple[Vector, bool, tuple[_Place, ...]]
+"""The same in a fixed order, with whether the edge is no end where the move ends."""
+
+
+class Reach:
+    """The squares of one board, and the moves of terms between them."""
+
+    def __init__(self, shape: BoardShape) -> None:
+        self.width, self.height = len(shape.files), len(shape.ranks)
+        places = {square: (shape.files.index(square[0]), shape.ranks.index(square[1:])) for square in shape.squares}
+        self.places = places
+        self.squares = {place: square for square, place in places.items()}
+        self._paths: dict[int, tuple[Term, tuple[_Way, ...]]] = {}
+        self._landings: dict[tuple[int, str, str], frozenset[str]] = {}
+
+    def landings(self, term: Term, square: str, side: str) -> frozenset[str]:
+        """The squares on which a term may end from a square."""
+        key = (id(term), square, side)
+        if key not in self._landings:
+            self._landings[key] = frozenset(self._land(term, square, side))
+        return self._landings[key]
+
+    def _land(self, term: Term, square: str, side: str) -> Iterator[str]:
+        x, y = self.places[square]
+        turn = 1 if side == "white" else -1
+        for (dx, dy), wraps, way in self._ways(term):
+            target = self._at(x + turn * dx, y + turn * dy, wraps)
+            if target and all(self._at(x + turn * wx, y + turn * wy, wrap) for (wx, wy), wrap in way):
+                yield target
+
+    def _at(self, x: int, y: int, wraps: bool) -> str | None:
+        return self.squares.get((x % self.width if wraps else x, y))
+
+    def _ways(self, term: Term) -> tuple[_Way, ...]:
+        if id(term) not in self._paths:
+            ways = dict.fromkeys((end, term.legs[-1].wraps, tuple(sorted(way))) for end, way in self._grow(term.legs))
+            self._paths[id(term)] = (term, tuple(ways))
+        return self._paths[id(term)][1]
+
+    def _grow(self, legs: tuple[Leg, ...]) -> set[_Path]:
+        """Every way through the legs, counted from where the first begins."""
+        wraps = legs[-1].wraps
+        tips: set[tuple[Vector, Vector | None, frozenset[_Place]]] = {((0, 0), None, frozenset())}
+        for leg in legs:
+            tips = {
+                (end, step, way | passed)
+                for at, before, way in tips
+                for end, step, passed in self._slides(leg, at, before)
+            }
+        return {(end, way - {(end, wraps)}) for end, _, way in tips}
+
+    def _slides(
+        self, leg: Leg, at: Vector, before: Vector | None
+    ) -> Iterator[tuple[Vector, Vector, frozenset[_Place]]]:
+        for first in _directions(leg, before):
+            for path in _paths(leg, first, max(self.width, self.height)):
+                yield from self._slide(leg, at, path)
+
+    def _slide(self, leg: Leg, at: Vector, path: list[Vector]) -> Iterator[tuple[Vector, Vector, frozenset[_Place]]]:
+        passed: set[_Place] = set()
+        for count, step in enumerate(path, 1):
+            if leg.path != "leap":
+                passed |= {((at[0] + dx, at[1] + dy), leg.wraps) for dx, dy in lame_path(step) or ()}
+            at = (at[0] + step[0], at[1] + step[1])
+            if abs(at[1]) >= self.height or (abs(at[0]) >= self.width and not leg.wraps):
+                return
+            if leg.skips and count == 1:
+                continue  # what is passed over need not even be there
+            passed.add((at, leg.wraps))
+            if count >= leg.least:
+                yield at, step, frozenset(passed)
+
+
+def _directions(leg: Leg, before: Vector | None) -> Iterable[Vector]:
+    """The steps a leg may begin with, after the last step of the one before."""
+    if leg.turns is None or before is None:
+        return leg.steps
+    if leg.turns == "any":
+        return tuple(step for step in leg.steps if not is_straight_back(before, step))
+    wanted = (0,) if leg.turns == "straight" else sorted(leg.turns)
+    return dict.fromkeys(step for turn in wanted for step in nearest(before, leg.steps, turn))
+
+
+def _paths(leg: Leg, first: Vector, side: int) -> Iterator[list[Vector]]:
+    """The steps of a leg that begins with one: the same again and again, or bending to either hand."""
+    count = leg.most or side - 1
+    if leg.bend == "none":
+        yield [first] * count
+        return
+    around = all_steps((abs(first[0]), abs(first[1])))
+    start = around.index(first)
+    for hand in (1, -1):
+        if leg.bend == "zigzag":
+            yield [around[(start + hand * (i % 2)) % len(around)] for i in range(count)]
+        else:
+            yield [around[(start + hand * i) % len(around)] for i in range(min(count, len(around) - 1))]

@@ -1,0 +1,68 @@
+"""Runs the rules over a file."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from dsl.compiler import compile_source
+from dsl.diagnostics import Diagnostic
+from dsl.grammar import parse
+from dsl.lint.allow import Allow, allows_of
+from dsl.lint.comment import comment_findings
+from dsl.lint.registry import rules
+from dsl.lint.rule import Rule
+from dsl.lint.subject import Subject, subject_of
+from dsl.resolve import Library
+from dsl.source import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Linted:
+    """The findings in a file, in order of place, and whether it has errors, which keep the rules from looking at it."""
+
+    source: Source
+    findings: tuple[Diagnostic, ...]
+    has_errors: bool
+
+
+def lint_source(
+    source: Source,
+    codes: frozenset[str],
+    library: Library | None = None,
+    *,
+    known: Sequence[Rule] | None = None,
+    more: Iterable[Diagnostic] = (),
+) -> Linted:
+    """Every finding whose code is on. `known` are all rules that comments may name, `more` what was found elsewhere."""
+    compiled = compile_source(source, library=library, thorough=True)
+    if compiled.has_errors:
+        return Linted(source, tuple(found for found in compiled.findings if found.is_error), True)
+    subject = subject_of(source, library)
+    raw = [found for found in (*compiled.findings, *more) if found.code in codes and found.span.source is source]
+    raw += found_by(rules(), subject, codes)
+    kept = [found for found in raw if not is_allowed(found, subject.allows)]
+    kept += comment_findings(subject, raw, codes, known or rules())
+    kept.sort(key=lambda found: (found.span.start, found.span.end, found.code))
+    return Linted(source, tuple(dict.fromkeys(kept)), False)
+
+
+def found_by(looking: Iterable[Rule], subject: Subject, codes: frozenset[str]) -> Iterator[Diagnostic]:
+    """What rules find in the file itself: what is wrong in files it builds on is said of those."""
+    for rule in looking:
+        if rule.code in codes and rule.check is not None:
+            for found in rule.check(subject):
+                if found.span.source is subject.source:
+                    yield rule.diagnostic(found)
+
+
+def not_allowed(source: Source, findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """The findings in a file that none of its comments allows; errors cannot be allowed."""
+    findings = tuple(findings)
+    if all(found.is_error for found in findings):
+        return findings
+    allows = allows_of(parse(source, [], tests=False))
+    return tuple(f for f in findings if f.is_error or f.span.source is not source or not is_allowed(f, allows))
+
+
+def is_allowed(found: Diagnostic, allows: Iterable[Allow]) -> bool:
+    """Whether a comment of the file allows a finding."""
+    return any(allow.is_for(found.code, found.name, found.span.line) for allow in allows)

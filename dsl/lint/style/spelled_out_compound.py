@@ -1,0 +1,70 @@
+"""Two atoms that one letter stands for.
+
+## What it does
+Reports `WF` for `K`, `RB` for `Q`, `W0` for `R` and `F0` for `B`, the letters in either order, outside brackets.
+
+## Why it matters
+The short letter is what readers look for.
+
+## Avoid
+```rumpus
+piece ox O { moves WFD }
+array "k1o1/4/4/1O1K"
+```
+
+## Prefer
+```rumpus
+piece ox O { moves KD }
+array "k1o1/4/4/1O1K"
+```
+
+## Fix safety
+Safe where the movement stays what it is to the letter; unsafe where its two atoms change places, which no rule hangs
+on, but the hash of the game does.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from dsl.diagnostics import Edit, Fix
+from dsl.grammar.betza import Simple
+from dsl.lint.betza import are_same, movements
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject
+from dsl.source import Span
+
+CODE = "W406"
+
+
+SHORT = {"WF": "K", "FW": "K", "RB": "Q", "BR": "Q"}
+TURNED = ("FW", "BR")
+SLIDERS = {"W": "R", "F": "B"}
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Compounds written atom by atom."""
+    for _, moves in movements(subject):
+        singles = [move for move in moves if isinstance(move, Simple)]
+        found = [(first.span.merge(second.span), _short(first, second)) for first, second in pairwise(singles)]
+        found += [(move.span, move.prefix + SLIDERS[move.atom]) for move in singles if _is_slider(move)]
+        yield from (_finding(span, short) for span, short in found if short and are_same(span.text, short))
+
+
+def _short(first: Simple, second: Simple) -> str:
+    bare = not (first.prefix or second.prefix or first.range or second.range or first.enlarged or second.enlarged)
+    together = first.span.end == second.span.start
+    return SHORT.get(first.atom + second.atom, "") if bare and together else ""
+
+
+def _is_slider(move: Simple) -> bool:
+    return move.atom in SLIDERS and move.range == "0" and not move.enlarged
+
+
+def _finding(span: Span, short: str) -> Finding:
+    return Finding(
+        span=span,
+        message=f"`{span.text}` is `{short}`",
+        label=f"one letter stands for it: `{short[-1]}`",
+        help=f"write `{short}`",
+        fix=Fix(f"write `{short}`", (Edit(span, short),), "unsafe" if span.text in TURNED else "safe"),
+    )

@@ -1,0 +1,26 @@
+"""A comment that allows what no rule is called.
+
+## What it does
+Reports a name in a comment `# allow: NAME -- reason` that is neither the name nor the code of a warning. Errors cannot
+be allowed. The linter itself looks for it.
+
+## Why it matters
+The comment allows nothing, and the finding it was meant for is still reported, or will be.
+
+## Avoid
+```rumpus
+zone top = rank 4  # allow: unused-zones -- other files extend this one
+goal reach top with king
+```
+
+## Prefer
+```rumpus
+zone top = rank 4
+goal reach top with king
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+CODE = "W411"

@@ -1,0 +1,150 @@
+"""What rules look at: the files of a ruleset, and its model under every choice of options."""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import product
+from math import prod
+from typing import Final, TypeVar
+
+from dsl.build.ruleset import build_ruleset
+from dsl.diagnostics import Diagnostic
+from dsl.grammar import parse
+from dsl.lint.allow import Allow, allows_of
+from dsl.lint.presence import Presence
+from dsl.lint.reach import Reach
+from dsl.model import Ruleset
+from dsl.resolve import Declarations, Library, OptionTable, declare, gather, options_of
+from dsl.resolve.files import NoLibrary
+from dsl.source import Source
+from dsl.syntax import Statement, Tree, Word
+
+MAX_VIEWS: Final = 64
+"""Choices of options looked at; of a ruleset with more, each option is tried alone."""
+
+Thing = TypeVar("Thing")
+
+
+@dataclass(frozen=True, eq=False)
+class View:
+    """A ruleset under one choice of its options."""
+
+    settings: Mapping[str, str]
+    declared: Declarations
+    rules: Ruleset
+    reach: Reach
+
+    @cached_property
+    def presence(self) -> Presence:
+        """Which pieces may ever be in play, and where."""
+        return Presence(self.rules, self.reach)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Subject:
+    """A file to be linted. A library has no views."""
+
+    source: Source
+    trees: tuple[Tree, ...]
+    table: OptionTable
+    views: tuple[View, ...]
+    is_exhaustive: bool
+    """Whether the views are all choices there are: what is idle in all of them is idle for good."""
+    reaches: dict[Hashable, Reach] = field(default_factory=dict)
+
+    @property
+    def tree(self) -> Tree:
+        """The file itself."""
+        return self.trees[-1]
+
+    @property
+    def head(self) -> Statement:
+        """The `ruleset` or `library` statement."""
+        return self.tree.statements[0]
+
+    @property
+    def is_library(self) -> bool:
+        """Whether the file is a library."""
+        return self.head.form == "library"
+
+    @property
+    def tests(self) -> tuple[Statement, ...]:
+        """The tests of the file."""
+        return tuple(statement for statement in self.tree.statements if statement.form == "test")
+
+    @cached_property
+    def allows(self) -> tuple[Allow, ...]:
+        """What the file's comments allow."""
+        return allows_of(self.tree)
+
+    def statements(self, *forms: str) -> Iterator[Statement]:
+        """The statements of the file that have one of these forms, inside blocks too."""
+        for top in self.tree.statements:
+            for statement in top.walk():
+                if statement.form in forms:
+                    yield statement
+
+    def words(self, *kinds: str, outside: str = "") -> Iterator[Word]:
+        """The tokens of these kinds in all files, outside statements of a form."""
+        for tree in self.trees:
+            for top in tree.statements:
+                for statement in top.walk() if top.form != outside else ():
+                    yield from (word for word in statement.all_words() if word.kind in kinds)
+
+    def in_every_view(
+        self, things: Callable[[View], Iterable[tuple[Hashable, Thing]]], is_bad: Callable[[View, Thing], bool]
+    ) -> Iterator[Thing]:
+        """The things that are bad in every view that has them; nothing if not every view was looked at."""
+        fine: set[Hashable] = set()
+        bad: dict[Hashable, Thing] = {}
+        for view in self.views if self.is_exhaustive else ():
+            for key, thing in things(view):
+                if key in fine:
+                    continue
+                if is_bad(view, thing):
+                    bad.setdefault(key, thing)
+                else:
+                    fine.add(key)
+        yield from (thing for key, thing in bad.items() if key not in fine)
+
+
+def subject_of(source: Source, library: Library | None) -> Subject:
+    """The subject of a file without errors."""
+    ignored: list[Diagnostic] = []
+    trees = gather(parse(source, ignored), library or NoLibrary(), ignored)
+    table = options_of(trees, ignored)
+    subject = Subject(source=source, trees=trees, table=table, views=(), is_exhaustive=n_choices(table) <= MAX_VIEWS)
+    if subject.is_library:
+        return subject
+    views = (view_of(subject, trees, settings) for settings in _choices(subject))
+    return replace(subject, views=tuple(view for view in views if view is not None))
+
+
+def n_choices(table: OptionTable) -> int:
+    """How many choices of options there are."""
+    return prod(len(option.values) for option in table.options.values())
+
+
+def _choices(subject: Subject) -> Iterator[dict[str, str]]:
+    """The choices of options to look at, the default one first."""
+    options = subject.table.options
+    if subject.is_exhaustive:
+        yield from (
+            dict(zip(options, values, strict=True)) for values in product(*(o.values for o in options.values()))
+        )
+    else:
+        yield subject.table.defaults()
+        yield from subject.table.variants()
+
+
+def view_of(subject: Subject, trees: tuple[Tree, ...], settings: Mapping[str, str]) -> View | None:
+    """The model of some trees under settings; nothing if there is an error in it."""
+    found: list[Diagnostic] = []
+    declared = declare(trees, settings, found)
+    rules = build_ruleset(declared, subject.table, settings, (), subject.source, found)
+    if rules is None or any(one.is_error for one in found):
+        return None
+    key = (rules.board.files, rules.board.ranks, rules.board.squares)
+    if key not in subject.reaches:
+        subject.reaches[key] = Reach(rules.board)
+    return View(settings=settings, declared=declared, rules=rules, reach=subject.reaches[key])

@@ -1,0 +1,62 @@
+"""A piece that never leaves the squares of one colour.
+
+## What it does
+Reports a piece all of whose moves, as if nothing stood in the way, end on squares of the colour they began on. It is
+off unless selected: a bishop is meant to be so.
+
+## Why it matters
+A unit of it never meets half of the board.
+
+## Avoid
+```rumpus
+piece ox O { moves FD }
+array "k1o1/4/4/1O1K"
+```
+
+## Prefer
+```rumpus
+piece ox O { moves FW }
+array "k1o1/4/4/1O1K"
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.model import SIDES, Piece
+
+CODE = "W179"
+IS_DEFAULT = False
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Pieces of one colour."""
+    for piece in subject.in_every_view(_pieces, _is_bound):
+        yield Finding(
+            span=piece.span,
+            message=f"no `{piece.name}` ever leaves the squares of one colour",
+            label="bound to a colour",
+            help="give it a step of odd length, as `W`",
+        )
+
+
+def _pieces(view: View) -> Iterator[tuple[Hashable, Piece]]:
+    yield from ((piece.span, piece) for piece in view.rules.pieces if piece.name in view.presence.pieces)
+
+
+def _is_bound(view: View, piece: Piece) -> bool:
+    steps = [
+        (square, end)
+        for side in SIDES
+        for square in view.rules.board.squares
+        for end in view.presence.ends(piece, side, square)
+    ]
+    return bool(steps) and all(_colour(view, square) == _colour(view, end) for square, end in steps)
+
+
+def _colour(view: View, square: str) -> int:
+    return sum(view.reach.places[square]) % 2

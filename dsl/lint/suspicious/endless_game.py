@@ -1,0 +1,74 @@
+"""A game that nothing ends if nobody wins.
+
+## What it does
+Reports a ruleset with neither `draw repetition` nor `draw N turns without …`, if both sides have a piece that can
+move to and fro.
+
+## Why it matters
+Players who make no progress play for ever, and so do programs.
+
+## Avoid
+```rumpus
+draw stalemate
+```
+
+## Prefer
+```rumpus
+draw stalemate
+draw repetition 3
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.model import SIDES, Draw, Piece, Touch
+
+CODE = "W170"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Rulesets without a draw by count."""
+    for draw in subject.in_every_view(_stalemates, lambda view, _: _is_endless(view)):
+        yield Finding(
+            span=draw.span,
+            message="nothing ends a game that nobody wins",
+            label="the only draw there is",
+            help="write `draw repetition 3` or `draw 100 turns without capture` as well",
+        )
+
+
+def _stalemates(view: View) -> Iterator[tuple[Hashable, Draw]]:
+    yield from ((draw.span, draw) for draw in view.rules.draws if draw.kind == "stalemate")
+
+
+def _is_endless(view: View) -> bool:
+    bounded = any(draw.kind in ("repetition", "progress") for draw in view.rules.draws)
+    return not bounded and not view.rules.board.vanishing and all(_has_shuttle(view, side) for side in SIDES)
+
+
+def _has_shuttle(view: View, side: str) -> bool:
+    """Whether a side has a unit at the start that can go to a square and come back."""
+    units = {(unit.square, unit.piece) for unit in view.rules.array.units if unit.side == side}
+    return any(_returns(view, view.rules.piece(piece), side, square) for square, piece in units)
+
+
+def _returns(view: View, piece: Piece, side: str, square: str) -> bool:
+    ends = _quiet_ends(view, piece, side, square)
+    return any(square in _quiet_ends(view, piece, side, end) for end in ends)
+
+
+def _quiet_ends(view: View, piece: Piece, side: str, square: str) -> set[str]:
+    """The squares to which a piece may go without a capture."""
+    terms = [
+        term
+        for line in piece.moves
+        if view.presence.may_start(line, side, square)
+        for term in line.terms
+        if not term.unmoved and all(Touch.MOVE in leg.touch for leg in term.legs)
+    ]
+    return {end for term in terms for end in view.reach.landings(term, square, side)}

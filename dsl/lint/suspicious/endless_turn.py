@@ -1,0 +1,56 @@
+"""A turn can go on for as long as its side likes.
+
+## What it does
+Reports `N or more actions` where units may act again and again: without `each unit acts once`, or with `a new unit
+acts afresh` where units fuse and come apart, for what fuses and splits is new each time. Commands with a budget set a
+bound of their own.
+
+## Why it matters
+A side can shuffle a unit to and fro for its whole turn, and only the limit of the program ends it.
+
+## Avoid
+```rumpus
+turn { 1 or more actions }
+```
+
+## Prefer
+```rumpus
+turn { 1 or more actions; each unit acts once }
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.source import Span
+
+CODE = "W169"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Turns without a bound."""
+    for span in subject.in_every_view(_lines, lambda view, _: _is_endless(view)):
+        yield Finding(
+            span=span,
+            message="a turn can go on for as long as its side likes",
+            label="has no end",
+            help="write `each unit acts once`, without `a new unit acts afresh`, or `1 to N actions`",
+        )
+
+
+def _lines(view: View) -> Iterator[tuple[Hashable, Span]]:
+    statement = view.declared.single.get("turn")
+    for clause in statement.clauses("actions-open") if statement else ():
+        yield clause.head, clause.head
+
+
+def _is_endless(view: View) -> bool:
+    turn, commands = view.rules.turn, view.rules.commands
+    if turn.takes_command and all(command.most for command in commands):
+        return False
+    cycles = turn.afresh and view.presence.fuses and view.presence.splits
+    return not turn.acts_once or cycles

@@ -1,0 +1,77 @@
+"""A side has no action to begin with.
+
+## What it does
+Reports an array from which every move of a side, as if nothing stood in its way, ends off the board or on a friend.
+Games with hands, fusion, formations, stacking, castling or commands, whose first action need not be a move, are
+passed over.
+
+## Why it matters
+The side is stalemated before the game has begun.
+
+## Avoid
+```rumpus
+piece ox O
+array "kk2/4/4/O3"
+goal capture of king, ox
+```
+
+## Prefer
+```rumpus
+piece ox O { moves W }
+array "kk2/4/4/O3"
+goal capture of king, ox
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Hashable, Iterator, Mapping
+
+from dsl.lint.finding import Finding
+from dsl.lint.presence import takes_friends
+from dsl.lint.subject import Subject, View
+from dsl.model import SIDES, Array
+from dsl.source import Span
+
+CODE = "W163"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Arrays that leave a side without an action."""
+    found: dict[Span, list[str]] = {}
+    for array, side in subject.in_every_view(_sides, _is_stuck):
+        found.setdefault(array.span, []).append(side.capitalize())
+    for span, sides in found.items():
+        yield Finding(
+            span=span,
+            message=f"{sides[0]} has no action to begin with"
+            if len(sides) == 1
+            else "no side has an action to begin with",
+            label="no unit can move",
+            help="give units moves, or leave them room",
+        )
+
+
+def _sides(view: View) -> Iterator[tuple[Hashable, tuple[Array, str]]]:
+    yield from (((view.rules.array.span, side), (view.rules.array, side)) for side in SIDES)
+
+
+def _is_stuck(view: View, thing: tuple[Array, str]) -> bool:
+    array, side = thing
+    rules = view.rules
+    castles = rules.castling is not None or any(piece.castles for piece in rules.pieces)
+    if castles or rules.hand or rules.fusion or rules.formations or rules.stacking or rules.commands:
+        return False
+    own = {unit.square: unit.piece for unit in array.units if unit.side == side}
+    return not any(_may_move(view, side, square, own) for square in own)
+
+
+def _may_move(view: View, side: str, square: str, own: Mapping[str, str]) -> bool:
+    """Whether a move of the unit on a square may end elsewhere than on friends, or takes them."""
+    for line in view.presence.lines(view.rules.piece(own[square])):
+        for term in line.terms if view.presence.may_start(line, side, square) else ():
+            ends = view.reach.landings(term, square, side)
+            if ends - own.keys() or (ends and takes_friends(term)):
+                return True
+    return False

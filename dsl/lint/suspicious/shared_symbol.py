@@ -1,0 +1,53 @@
+"""A formation is written as a piece is.
+
+## What it does
+Reports a formation that has the symbol of a piece which may come into play.
+
+## Why it matters
+`R:a1c1` rides a formation and `R@a1` drops a piece: a reader of a record takes one for the other.
+
+## Avoid
+```rumpus
+piece ox O { moves W }
+array "koo1/4/4/1OOK"
+formation wall O { ox in 2x1; rides W by 1 }
+```
+
+## Prefer
+```rumpus
+piece ox O { moves W }
+array "koo1/4/4/1OOK"
+formation wall L { ox in 2x1; rides W by 1 }
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.diagnostics import Label
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.model import Formation, Piece
+
+CODE = "W176"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Symbols that mean a formation and a piece."""
+    for formation, piece in subject.in_every_view(_pairs, lambda view, pair: pair[1].name in view.presence.pieces):
+        yield Finding(
+            span=formation.span,
+            message=f"the formation `{formation.name}` and the piece `{piece.name}` are both written `{piece.symbol}`",
+            label="the formation",
+            labels=(Label(piece.span, "the piece"),),
+            help="give one of the two another symbol",
+        )
+
+
+def _pairs(view: View) -> Iterator[tuple[Hashable, tuple[Formation, Piece]]]:
+    for formation in view.rules.formations:
+        for piece in view.rules.pieces:
+            if formation.symbol == piece.symbol:
+                yield (formation.span, piece.span), (formation, piece)

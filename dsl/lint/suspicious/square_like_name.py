@@ -1,0 +1,67 @@
+"""A name that reads as a square of the board.
+
+## What it does
+Reports a piece, pair or zone named like a square, and a symbol of two letters like `E2` that stands behind the
+squares of a move because some piece promotes to it.
+
+## Why it matters
+In a list of squares the name means the square and not the zone, silently; and `e7e8e2` reads like three squares.
+
+## Avoid
+```rumpus
+zone a4 = rank 4
+piece ox O { moves W }
+```
+
+## Prefer
+```rumpus
+zone top = rank 4
+piece ox O { moves W }
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+import re
+from collections.abc import Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject
+from dsl.model import Piece
+from dsl.syntax import Word
+
+CODE = "W172"
+
+
+_SQUARE = re.compile(r"[a-z][0-9]{1,2}")
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Names and symbols that look like squares."""
+    squares = {square for view in subject.views for square in view.rules.board.squares}
+    promoted = {name for view in subject.views for piece in view.rules.pieces for name in _targets(piece)}
+    for statement in subject.statements("zone", "zone-list", "piece", "pair-name"):
+        name, symbol = statement.need("name"), statement.word("symbol")
+        if _is_square(name, squares, subject.is_library):
+            yield _finding(name, "the name")
+        if symbol is not None and name.text in promoted and _is_square(symbol, squares, subject.is_library):
+            yield _finding(symbol, "the symbol")
+
+
+def _targets(piece: Piece) -> tuple[str, ...]:
+    return piece.promotion.pieces if piece.promotion else ()
+
+
+def _is_square(word: Word, squares: set[str], is_library: bool) -> bool:
+    text = word.text.lower()
+    return text in squares or (is_library and _SQUARE.fullmatch(text) is not None)
+
+
+def _finding(word: Word, what: str) -> Finding:
+    return Finding(
+        span=word.span,
+        message=f"{what} `{word.text}` reads as a square",
+        label=f"`{word.text.lower()}` is also a square",
+        help="choose another",
+    )

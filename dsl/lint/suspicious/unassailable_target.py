@@ -1,0 +1,75 @@
+"""A goal turns on a piece that nobody can ever attack.
+
+## What it does
+Follows every way to capture of every piece that may come into play, as if nothing stood in the way. A goal of
+checkmate or capture is reported if none of them leads to a square on which the piece may stand, for neither side.
+
+## Why it matters
+The goal can never be met.
+
+## Avoid
+```rumpus
+piece king K { moves mK }
+piece elk E { moves mK }
+array "k2e/4/4/E2K"
+goal capture of elk
+```
+
+## Prefer
+```rumpus
+piece king K { moves K }
+piece elk E { moves mK }
+array "k2e/4/4/E2K"
+goal capture of elk
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.diagnostics.near import quoted_list
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.model import SIDES, Goal
+
+CODE = "W161"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Goals of checkmate or capture that no capture serves."""
+    for goal in subject.in_every_view(_goals, _is_unassailable):
+        target = quoted_list(goal.pieces)
+        yield Finding(
+            span=goal.span,
+            message=f"nobody can ever {'attack' if goal.kind == 'checkmate' else 'capture'} {target}",
+            label="can never be met",
+            help=f"give a piece a move that captures where {target} stands",
+        )
+
+
+def _goals(view: View) -> Iterator[tuple[Hashable, Goal]]:
+    yield from ((goal.span, goal) for goal in view.rules.goals if goal.kind in ("checkmate", "capture"))
+
+
+def _is_unassailable(view: View, goal: Goal) -> bool:
+    if _may_vanish_otherwise(view, goal):
+        return False
+    harmless = view.rules.check.never_by if goal.kind == "checkmate" else frozenset()
+    return not any(_is_attacked(view, goal, side, harmless) for side in SIDES)
+
+
+def _is_attacked(view: View, goal: Goal, side: str, harmless: frozenset[str]) -> bool:
+    targets = {square for piece in goal.pieces for square in view.presence.squares.get((side, piece), ())}
+    enemy = SIDES[1 - SIDES.index(side)]
+    return bool(targets & view.presence.captures(enemy, harmless))
+
+
+def _may_vanish_otherwise(view: View, goal: Goal) -> bool:
+    """Whether a unit of the goal may be fused or converted, and so be gone without a capture."""
+    fused = {
+        name for pair in (view.rules.fusion.pairs if view.rules.fusion else ()) for name in (pair.first, pair.second)
+    }
+    converted = any(command.converts and set(goal.pieces) - command.spared for command in view.rules.commands)
+    return converted or not fused.isdisjoint(goal.pieces)

@@ -1,0 +1,74 @@
+"""A piece can never come to where it promotes.
+
+## What it does
+Follows the moves of a piece from where it may stand, as if nothing stood in the way, and reports a promotion if they
+end on no square of its zone, for a side that has the piece.
+
+## Why it matters
+The promotion never comes about: often the zone is that of the other side.
+
+## Avoid
+```rumpus
+zone top = rank 4
+piece elk E { moves R }
+piece ox O {
+  moves fmWfcF
+  promotes in top to elk
+}
+array "k1o1/4/4/1O1K"
+```
+
+## Prefer
+```rumpus
+zone top { white rank 4; black rank 1 }
+piece elk E { moves R }
+piece ox O {
+  moves fmWfcF
+  promotes in top to elk
+}
+array "k1o1/4/4/1O1K"
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.model import SIDES, Piece, Promotion
+from dsl.source import Span
+
+CODE = "W166"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Promotions that a side cannot come to."""
+    found: dict[Span, list[tuple[Piece, Promotion, str]]] = {}
+    for piece, side in subject.in_every_view(_promotions, _is_out_of_reach):
+        assert piece.promotion is not None, "only pieces that promote are looked at"
+        found.setdefault(piece.promotion.span, []).append((piece, piece.promotion, side))
+    for bad in found.values():
+        piece, promotion, side = bad[0]
+        who = f"no `{piece.name}` can ever" if len(bad) > 1 else f"{side.capitalize()}'s `{piece.name}` can never"
+        yield Finding(
+            span=promotion.span,
+            message=f"{who} come to a square of `{promotion.zone}`",
+            label="never comes about",
+            help=f"write a zone with a line for each side: `zone {promotion.zone} {{ white …; black … }}`",
+        )
+
+
+def _promotions(view: View) -> Iterator[tuple[Hashable, tuple[Piece, str]]]:
+    for side in SIDES:
+        for piece in view.presence.of(side):
+            if piece.promotion is not None and view.rules.zone(piece.promotion.zone).of(side):
+                yield (piece.promotion.span, side), (piece, side)
+
+
+def _is_out_of_reach(view: View, thing: tuple[Piece, str]) -> bool:
+    piece, side = thing
+    zone = view.rules.zone(piece.promotion.zone).of(side) if piece.promotion else frozenset()
+    squares = view.presence.squares[side, piece.name]
+    return not any(end in zone for square in squares for end in view.presence.ends(piece, side, square))

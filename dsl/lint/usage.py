@@ -1,0 +1,49 @@
+"""Who speaks of what: names, guards, and the statements that hold them."""
+
+from collections.abc import Iterator
+
+from dsl.lint.subject import Subject
+from dsl.syntax import Guard, Statement, Tree, Word
+
+
+def unnamed(subject: Subject, forms: tuple[str, ...], kind: str) -> Iterator[Word]:
+    """The names that statements of some forms declare and nothing speaks of; those of a library are for others."""
+    if subject.is_library:
+        return
+    named = {word.text for word in subject.words(kind)}
+    for statement in subject.tree.statements:
+        if statement.form in forms and statement.need("name").text not in named:
+            yield statement.need("name")
+
+
+def names_in(tree: Tree) -> Iterator[str]:
+    """The names that the statements of a file refer to, tests apart."""
+    for top in tree.statements:
+        for statement in top.walk() if top.form != "test" else ():
+            yield from (word.text for word in statement.all_words() if word.kind not in ("NAME", "TEXT"))
+
+
+def guards(subject: Subject) -> Iterator[Guard]:
+    """Every guard of every file."""
+    for tree in subject.trees:
+        for top in tree.statements:
+            for statement in top.walk():
+                yield from statement.guards
+
+
+def guard_pairs(subject: Subject) -> Iterator[tuple[Guard, Guard]]:
+    """Guards of one option that a statement stands under, the outer of each two first; each inner one once."""
+    seen: set[int] = set()
+    for top in subject.tree.statements:
+        for outer, inner in _pairs(top, ()):
+            if inner.value.span.start not in seen:
+                seen.add(inner.value.span.start)
+                yield outer, inner
+
+
+def _pairs(statement: Statement, around: tuple[Guard, ...]) -> Iterator[tuple[Guard, Guard]]:
+    under = (*around, *statement.guards)
+    for i, inner in enumerate(under):
+        yield from ((outer, inner) for outer in under[:i] if outer.option.text == inner.option.text)
+    for clause in statement.body:
+        yield from _pairs(clause, under)

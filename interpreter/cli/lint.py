@@ -1,0 +1,78 @@
+"""`rumpus lint`: what is probably not meant, has no effect, or reads badly in rule files."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Annotated, Any
+
+import typer
+
+from interpreter.cli.files import UsageError
+
+
+class LintFormat(StrEnum):
+    """How findings are reported."""
+
+    TEXT = "text"
+    CONCISE = "concise"
+    JSON = "json"
+    GITHUB = "github"
+    SARIF = "sarif"
+    JUNIT = "junit"
+
+
+def _option(flag: str, help: str) -> Any:  # Any: typer makes a default of it
+    return typer.Option(flag, metavar="RULE,..", help=help)
+
+
+Files = Annotated[
+    list[str],
+    typer.Argument(metavar="FILE...", help="Rule files, folders of them, names of rulesets, or - for standard input."),
+]
+Select = Annotated[list[str] | None, _option("--select", "Only these rules: codes, their beginnings, names or groups.")]
+Ignore = Annotated[list[str] | None, _option("--ignore", "Not these rules.")]
+Extend = Annotated[list[str] | None, _option("--extend-select", "These rules as well, as the ones that are off.")]
+
+
+def lint(
+    files: Files,
+    select: Select = None,
+    ignore: Ignore = None,
+    extend_select: Extend = None,
+    fix: Annotated[bool, typer.Option("--fix", help="Apply the fixes that are safe.")] = False,
+    unsafe_fixes: Annotated[
+        bool, typer.Option("--unsafe-fixes", help="With --fix or --diff: also fixes that may change what is meant.")
+    ] = False,
+    diff: Annotated[bool, typer.Option("--diff", help="Show what --fix would change, and change nothing.")] = False,
+    statistics: Annotated[bool, typer.Option("--statistics", help="Only count the findings of each rule.")] = False,
+    play: Annotated[
+        int, typer.Option(min=0, max=100_000, metavar="N", help="Also play N random games and judge them.")
+    ] = 0,
+    seed: Annotated[int, typer.Option(metavar="N", help="With --play: the seed of the games.")] = 1,
+    format: Annotated[LintFormat, typer.Option("--format", help="How to report.")] = LintFormat.TEXT,
+) -> None:
+    """Say what is probably not meant, has no effect, or reads badly in rule files."""
+    from dsl.lint.selection import Choice
+    from interpreter.cli.lint_report import Report
+    from interpreter.cli.lint_task import Wish, mend, show_changes, tasks_for
+
+    if unsafe_fixes and not (fix or diff):
+        raise UsageError("--unsafe-fixes goes with --fix or --diff")
+    choice = Choice(select=_words(select), ignore=_words(ignore), extend_select=_words(extend_select))
+    wish = Wish(choice=choice, games=play, seed=seed, unsafe=unsafe_fixes)
+    tasks = tasks_for(files, wish)
+    if diff:
+        raise typer.Exit(1 if show_changes(tasks) else 0)
+    cured = sum(mend(task) for task in tasks) if fix else 0
+    findings = [found for task in tasks for found in task.findings()]
+    report = Report([task.source.name for task in tasks], findings, cured, to_stderr=fix and "-" in files)
+    if statistics:
+        report.statistics(as_json=format is LintFormat.JSON)
+    else:
+        report.show(format)
+    if findings:
+        raise typer.Exit(1)
+
+
+def _words(options: Iterable[str] | None) -> tuple[str, ...]:
+    """The words of options that may be repeated and may each hold several words."""
+    return tuple(word.strip() for option in options or () for word in option.split(",") if word.strip())

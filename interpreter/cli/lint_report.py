@@ -1,0 +1,83 @@
+"""The ways `rumpus lint` reports."""
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import TextIO
+
+from dsl.diagnostics import Diagnostic
+from dsl.diagnostics.as_concise import as_concise
+from dsl.diagnostics.as_github import as_github
+from dsl.diagnostics.as_json import to_object
+from dsl.diagnostics.as_junit import as_junit
+from dsl.diagnostics.as_sarif import About, as_sarif
+from dsl.diagnostics.as_text import summary
+from dsl.diagnostics.codes import CODES
+from interpreter.cli.output import print_findings, print_json
+from interpreter.lint.registry import all_rules
+
+
+class Report:
+    """The findings of some files, and how many were cured."""
+
+    def __init__(self, files: Sequence[str], findings: Sequence[Diagnostic], cured: int, *, to_stderr: bool) -> None:
+        self.files, self.findings, self.cured = files, findings, cured
+        self.stream: TextIO = sys.stderr if to_stderr else sys.stdout
+
+    def show(self, format: str) -> None:
+        """Report in a format."""
+        if format == "json" and self.stream is sys.stdout:
+            print_json([to_object(found) for found in self.findings])
+        elif format == "sarif" and self.stream is sys.stdout:
+            print_json(as_sarif(self.findings, abouts(), version()))
+        elif format == "junit" and self.stream is sys.stdout:
+            print(as_junit(self.files, self.findings))
+        elif format in _LINES:
+            for found in self.findings:
+                print(_LINES[format](found), file=self.stream)
+        else:
+            print_findings(self.findings)
+            print(self._summary(), file=self.stream)
+
+    def _summary(self) -> str:
+        many, fixable = len(self.files), sum(_is_fixable(found) for found in self.findings)
+        text = f"{many} file{'s' if many > 1 else ''}: {summary(self.findings)}"
+        text += f", {self.cured} fixed" if self.cured else ""
+        return text + (f"; {fixable} can be fixed with --fix" if fixable else "")
+
+    def statistics(self, *, as_json: bool) -> None:
+        """How many findings there are of each kind, the most frequent first."""
+        counts = Counter((found.code, found.name) for found in self.findings)
+        fixable = Counter(found.code for found in self.findings if _is_fixable(found))
+        rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))
+        if as_json:
+            print_json([{"code": c, "name": n, "count": count, "fixable": fixable[c]} for (c, n), count in rows])
+            return
+        for (code, name), count in rows:
+            print(f"{count:5}  {code}  {name}{f'  [{fixable[code]} with --fix]' if fixable[code] else ''}")
+        if not rows:
+            print("no findings")
+
+
+def _is_fixable(found: Diagnostic) -> bool:
+    return found.fix is not None and found.fix.applicability == "safe" and not found.is_error
+
+
+_LINES: Mapping[str, Callable[[Diagnostic], str]] = {"concise": as_concise, "github": as_github}
+
+
+def abouts() -> dict[str, About]:
+    """What every kind of finding is about, by code."""
+    found = {code.code: About(f"{code.summary}.", _page(code.code, code.name)) for code in CODES}
+    return found | {rule.code: About(rule.summary, rule.page) for rule in all_rules()}
+
+
+def _page(code: str, name: str) -> str:
+    return f"reference/diagnostics.md#{code.lower()}-{name}"
+
+
+def version() -> str:
+    """The version that is installed."""
+    from importlib.metadata import version as installed
+
+    return installed("rumpus")

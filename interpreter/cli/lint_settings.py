@@ -1,0 +1,48 @@
+"""The settings of the linter, from the nearest `rumpus.toml` or `pyproject.toml` above a file."""
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from dsl.errors import SettingError
+from dsl.lint.selection import Choice
+from dsl.lint.settings import choice_of
+
+PLACES = {"rumpus.toml": ("lint",), "pyproject.toml": ("tool", "rumpus", "lint")}
+"""The files that may hold settings, and the table in each."""
+
+
+def settings_for(path: Path) -> Choice:
+    """The settings for a file, or for a folder; `SettingError` is raised for a file of settings that is malformed."""
+    for file, table in _tables(path):
+        return choice_of(table, str(file))
+    return Choice()
+
+
+def _tables(path: Path) -> Iterator[tuple[Path, object]]:
+    """The tables of the linter in the folders above, the nearest first."""
+    start = path.resolve()
+    for folder in (start, *start.parents) if start.is_dir() else start.parents:
+        for name, keys in PLACES.items():
+            table = _table(folder / name, keys)
+            if table is not None:
+                yield folder / name, table
+
+
+def _table(file: Path, keys: tuple[str, ...]) -> object:
+    """The table of a file, `None` if it has none."""
+    table: Any = _read(file) if file.is_file() else {}  # Any: TOML
+    for key in keys:
+        table = table.get(key) if isinstance(table, dict) else None
+    return table
+
+
+def _read(file: Path) -> dict[str, Any]:  # Any: TOML
+    try:
+        with file.open("rb") as stream:
+            return tomllib.load(stream)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+        raise SettingError(f"{file} is no TOML: {fault}", "") from fault
+    except OSError as fault:
+        raise SettingError(f"{file} cannot be read: {fault.strerror}", "") from fault

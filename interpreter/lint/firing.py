@@ -1,0 +1,105 @@
+"""By which lines of a rule file an action was done: all that may have been, so that none is called unused in vain."""
+
+from collections.abc import Collection, Iterator
+
+from dsl.source import Span
+from interpreter.action import NO_PIECE, Action, Kind
+from interpreter.position import Position
+from interpreter.program import MoveRule, Piece, Program
+
+
+def watched(program: Program, stood: Collection[str]) -> tuple[Span, ...]:
+    """The lines that are watched: of fusion, castling, formations, and of moves and promotions of pieces that stood."""
+    pieces = [piece for piece in program.pieces if piece.name in stood]
+    lines = [rule.span for piece in pieces for rule in piece.moves]
+    lines += [piece.promotion.span for piece in pieces if piece.promotion is not None]
+    lines += [span for _, span in program.fusion.results.values()] if program.fusion else []
+    lines += [wing.span for castling in program.castling for wing in castling.wings]
+    lines += [formation.rides for formation in program.formations]
+    return tuple(dict.fromkeys(lines))
+
+
+def fired(program: Program, position: Position, action: Action) -> Iterator[Span]:
+    """The watched lines by which an action may have been done."""
+    match action.kind:
+        case Kind.MOVE | Kind.SPLIT:
+            yield from _moved(program, position, action)
+        case Kind.CASTLE:
+            yield from (
+                wing.span
+                for castling in program.castling
+                for wing in castling.wings
+                if _leads(program, wing.toward, action)
+            )
+        case Kind.RIDE:
+            yield program.formations[action.piece].rides
+    yield from _fused(program, position, action)
+
+
+def movers(program: Program, position: Position, action: Action) -> set[Piece]:
+    """The pieces that may have moved."""
+    if action.kind is Kind.RIDE:
+        return {program.formations[action.piece].piece}
+    if action.kind is Kind.CASTLE:
+        return {piece for castling in program.castling for piece in (castling.mover, castling.partner)}
+    if action.kind not in (Kind.MOVE, Kind.SPLIT):
+        return set()
+    here = {unit.piece for unit in position.board[action.origin] if unit.side == position.side}
+    return here | ({action.piece} if action.piece != NO_PIECE else set())
+
+
+def _moved(program: Program, position: Position, action: Action) -> Iterator[Span]:
+    for piece in movers(program, position, action):
+        for rule in (rule for model in _models(program, piece) for rule in program.pieces[model].moves):
+            if _may_lead(program, rule, position, action):
+                yield rule.span
+        promotion = program.pieces[piece].promotion
+        if promotion is not None and action.other != NO_PIECE:
+            yield promotion.span
+
+
+def _models(program: Program, piece: Piece) -> set[Piece]:
+    """The piece, and those it moves as under a command."""
+    stances = (stance for command in program.commands.values() for stance in command.stances)
+    return {piece} | {stance.moves_as[piece][0] for stance in stances if piece in stance.moves_as}
+
+
+def _may_lead(program: Program, rule: MoveRule, position: Position, action: Action) -> bool:
+    """Whether a walk has a node on the target of an action."""
+    board = program.board
+    (x, y), (tx, ty) = board.places[action.origin], board.places[action.target]
+    turn = 1 if position.side == 0 else -1
+    if rule.zone is not None and action.origin not in rule.zone[position.side]:
+        return False
+    dx, dy = (tx - x) * turn, (ty - y) * turn
+    width = len(board.files)
+    return any(
+        node.dy == dy and (node.dx == dx or (node.wraps and (node.dx - dx) % width == 0)) and any(node.lands)
+        for node in rule.walk.nodes
+    )
+
+
+def _leads(program: Program, toward: int, action: Action) -> bool:
+    """Whether castling went toward a file."""
+    places = program.board.places
+    start, end = places[action.origin][0], places[action.target][0]
+    return start == end or (end - start) * (toward - start) > 0
+
+
+def _fused(program: Program, position: Position, action: Action) -> Iterator[Span]:
+    """The lines of fusion that an action may have used."""
+    fusion = program.fusion
+    if fusion is None:
+        return
+    if action.kind is Kind.FUSE:
+        pairs = [(action.piece, action.other)]
+    elif action.kind in (Kind.MOVE, Kind.SPLIT, Kind.DROP):
+        coming = {action.piece} if action.piece != NO_PIECE else movers(program, position, action)
+        friends = [unit.piece for unit in position.board[action.target] if unit.side == position.side]
+        pairs = [(piece, friend) for piece in coming for friend in friends]
+    else:
+        pairs = []
+    for first, second in pairs:
+        result = fusion.result(first, second)
+        if result is not None:
+            yield result[1]

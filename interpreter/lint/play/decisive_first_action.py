@@ -1,0 +1,91 @@
+"""A first action that decides the game.
+
+## What it does
+Reports first actions that end the game at once, and ones after which, with 95 % confidence, the side that made them
+wins more than nine of ten random games, if it does not do so anyway.
+
+## Why it matters
+There is nothing left to play for once somebody has found it.
+
+## Avoid
+```rumpus
+board 4x4
+piece ox O { moves R }
+array "k2o/4/4/O2K"
+goal capture of king
+draw stalemate
+```
+
+## Prefer
+```rumpus
+board 4x4
+piece ox O { moves W }
+array "k2o/4/4/O2K"
+goal capture of king
+draw stalemate
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+
+from dsl.lint.finding import Finding
+from dsl.source import Span
+from interpreter.lint.interval import in_words, wilson
+from interpreter.lint.tally import Played, Tally
+
+CODE = "W505"
+
+
+SHARE = 0.9
+
+
+def judge(tally: Tally) -> Iterator[Finding]:
+    """First actions that win, at once or nearly always."""
+    if tally.decided:
+        shown = ", ".join(tally.decided[:5])
+        yield Finding(
+            span=_place(tally),
+            message=f"the game is over after a first action: {shown}",
+            label="can be decided at once",
+            notes=(in_words(len(tally.decided), len(tally.decided), "times it was tried"), *_played(tally)),
+            help="look at what stands open to capture at the start",
+        )
+    winner = 0
+    if wilson(tally.count(partial(_wins, winner)), len(tally.games)).low > SHARE:
+        return
+    for first in dict.fromkeys(game.first for game in tally.games):
+        tried = tally.count(partial(_begins, first))
+        won = tally.count(partial(_wins_by, first, winner))
+        if first not in tally.decided and wilson(won, tried).low > SHARE:
+            yield Finding(
+                span=_place(tally),
+                message=f"whoever begins with {first} wins {won} of {tried} random games",
+                label="can be decided by the first action",
+                notes=tally.notes(partial(_wins_by, first, winner), tried, f"games that began with {first}"),
+                help="look at what the action threatens",
+            )
+
+
+def _place(tally: Tally) -> Span:
+    array = tally.ruleset.array.span
+    return array if array.source is tally.head.source else tally.head
+
+
+def _played(tally: Tally) -> tuple[str, ...]:
+    return tally.notes(lambda game: game.first in tally.decided)[1:]
+
+
+def _begins(first: str, game: Played) -> bool:
+    return game.first == first
+
+
+def _wins(side: int, game: Played) -> bool:
+    return game.is_won_by(side)
+
+
+def _wins_by(first: str, side: int, game: Played) -> bool:
+    return game.first == first and game.is_won_by(side)

@@ -1,0 +1,59 @@
+"""Random games often do not end.
+
+## What it does
+Counts the games that were given up after 1000 turns, and reports the ruleset if, with 95 % confidence, more than a
+tenth of all random games go on so long.
+
+## Why it matters
+Programs that learn or test by playing need games that end, and players who know no plan do too. A draw by count, as
+`draw 100 turns without capture`, ends them.
+
+## Avoid
+```rumpus
+board 5x5
+array "k4/5/5/5/4K"
+goal capture of king
+draw stalemate
+piece king K { moves mK }
+```
+
+## Prefer
+```rumpus
+board 5x5
+array "k4/5/5/5/4K"
+goal capture of king
+draw stalemate
+draw repetition 3
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Iterator
+
+from dsl.lint.finding import Finding
+from interpreter.lint.interval import wilson
+from interpreter.lint.tally import LIMIT, Played, Tally
+
+CODE = "W501"
+
+
+SHARE = 0.1
+
+
+def judge(tally: Tally) -> Iterator[Finding]:
+    """Games that were given up."""
+    count = tally.count(_is_given_up)
+    if wilson(count, len(tally.games)).low > SHARE:
+        yield Finding(
+            span=tally.head,
+            message=f"{count} of {len(tally.games)} random games did not end within {LIMIT} turns",
+            label="goes on and on",
+            notes=tally.notes(_is_given_up),
+            help="write `draw 100 turns without capture`, or `draw repetition 3`",
+        )
+
+
+def _is_given_up(game: Played) -> bool:
+    return game.outcome is None

@@ -1,0 +1,59 @@
+"""Random games often end because a side has no action.
+
+## What it does
+Counts the games that ended by stalemate, drawn or lost, and reports the ruleset if, with 95 % confidence, more than a
+quarter of all random games end so.
+
+## Why it matters
+Sides run out of moves before the goal is in sight: often units block each other for good.
+
+## Avoid
+```rumpus
+board 4x4
+piece ox O { moves fmW }
+array "oooo/4/4/OOOO"
+goal capture of ox
+draw stalemate
+```
+
+## Prefer
+```rumpus
+board 4x4
+piece ox O { moves W }
+array "oooo/4/4/OOOO"
+goal capture of ox
+draw stalemate
+draw 100 turns without capture
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Iterator
+
+from dsl.lint.finding import Finding
+from interpreter.lint.interval import wilson
+from interpreter.lint.tally import Played, Tally
+
+CODE = "W506"
+
+
+SHARE = 0.25
+
+
+def judge(tally: Tally) -> Iterator[Finding]:
+    """Games that ended by stalemate."""
+    count = tally.count(_is_stuck)
+    if wilson(count, len(tally.games)).low > SHARE:
+        yield Finding(
+            span=tally.head,
+            message=f"{count} of {len(tally.games)} random games ended because a side had no action",
+            label="sides run out of moves",
+            notes=tally.notes(_is_stuck),
+            help="give units more moves, or room",
+        )
+
+
+def _is_stuck(game: Played) -> bool:
+    return game.outcome is not None and game.outcome.ending == "stalemate"

@@ -1,0 +1,72 @@
+"""A rule that never comes about.
+
+## What it does
+Watches the lines of moves, promotions, fusion, castling and formations, and reports one by which nothing was done in
+any random game, if this shows, with 95 % confidence, that it comes about in less than a twentieth of them: 73 games
+are enough.
+
+## Why it matters
+What never happens at random may still happen by plan; but often something else stands in its way, and no one would
+notice.
+
+## Avoid
+```rumpus
+board 4x4
+piece ox O { moves F }
+piece elk E { moves F }
+piece hare H { moves K }
+array "k1oe/4/4/EO1K"
+fusion { ox + elk = hare; made by move }
+goal capture of king
+draw stalemate
+draw 100 turns without capture
+```
+
+## Prefer
+```rumpus
+board 4x4
+piece ox O { moves F }
+piece elk E { moves K }
+piece hare H { moves K }
+array "k1oe/4/4/EO1K"
+fusion { ox + elk = hare; made by move }
+goal capture of king
+draw stalemate
+draw 100 turns without capture
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Iterator
+
+from dsl.lint.finding import Finding
+from interpreter.lint.interval import in_words, wilson
+from interpreter.lint.tally import Played, Tally
+
+CODE = "W504"
+
+
+SHARE = 0.05
+
+
+def judge(tally: Tally) -> Iterator[Finding]:
+    """Lines by which nothing was done."""
+    games = len(tally.games)
+    if wilson(0, games).high >= SHARE:
+        return
+    used = {span for game in tally.games for span in game.fired}
+    for span in tally.watched:
+        if span not in used:
+            yield Finding(
+                span=span,
+                message=f"nothing was done by this line in {games} random games",
+                label="never came about",
+                notes=(in_words(0, games, "games"), *tally.notes(_is_any)[1:]),
+                help="play it in a `test`, to see that it can come about",
+            )
+
+
+def _is_any(game: Played) -> bool:
+    return True

@@ -1,0 +1,62 @@
+"""Plays random games of a ruleset and lets the rules of the group `play` judge them."""
+
+from collections.abc import Iterator
+
+from dsl.compiler import compile_source
+from dsl.diagnostics import Diagnostic
+from dsl.source import Source, Span
+from interpreter.game import Game, State
+from interpreter.lint.firing import fired, movers, watched
+from interpreter.lint.registry import judge_of, play_rules
+from interpreter.lint.tally import LIMIT, Played, Tally
+from interpreter.players import RandomPlayer
+from interpreter.position import Position
+from rulesets import Catalogue
+
+
+def findings_of_games(source: Source, games: int, seed: int, codes: frozenset[str]) -> Iterator[Diagnostic]:
+    """What rules find in random games; nothing of a file that cannot be played."""
+    ruleset = compile_source(source, library=Catalogue()).ruleset
+    wanted = [rule for rule in play_rules() if rule.code in codes]
+    if ruleset is None or not wanted:
+        return
+    tally = play_games(Game(ruleset), games, seed)
+    for rule in wanted:
+        yield from (rule.diagnostic(found) for found in judge_of(rule)(tally))
+
+
+def play_games(game: Game, games: int, seed: int) -> Tally:
+    """The tally of some games, whose seeds follow one another."""
+    start = game.start()
+    played = tuple(play_game(start, seed + i) for i in range(games)) if start.outcome() is None else ()
+    decided = tuple(game.action_text(action) for action in start.legal_actions() if start.play(action).outcome())
+    stood = {piece for each in played for piece in each.stood}
+    lines = watched(game.program, stood)
+    return Tally(ruleset=game.ruleset, watched=lines, games=played, decided=decided)
+
+
+def play_game(start: State, seed: int) -> Played:
+    """One game, as `rumpus play` plays it with two random players and the same seed."""
+    player, state, first = RandomPlayer(seed), start, ""
+    program, stood, acted, lines = start.game.program, set[int](), set[int](), set[Span]()
+    while state.outcome() is None and turns_of(state.position) < LIMIT:
+        action = player.choose(state)
+        first = first or state.game.action_text(action)
+        stood |= {unit.piece for stack in state.position.board for unit in stack}
+        acted |= movers(program, state.position, action)
+        lines |= set(fired(program, state.position, action))
+        state = state.play(action)
+    return Played(
+        seed=seed,
+        first=first,
+        turns=turns_of(state.position),
+        outcome=state.outcome(),
+        stood=frozenset(program.pieces[piece].name for piece in stood),
+        acted=frozenset(program.pieces[piece].name for piece in acted),
+        fired=frozenset(lines),
+    )
+
+
+def turns_of(position: Position) -> int:
+    """How many turns have been played."""
+    return 2 * (position.number - 1) + position.side

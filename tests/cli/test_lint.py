@@ -1,0 +1,257 @@
+"""`rumpus lint` and `rumpus explain` as a user runs them."""
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from support.command import rumpus
+from support.sarif import faults
+
+from interpreter.lint.registry import all_rules
+
+CLEAN = """ruleset "Toy" { author "you"; source "a notebook"; about "Two kings." }
+board 4x4
+piece king K { moves K }
+array "k3/4/4/3K"
+goal capture of king
+draw stalemate
+draw repetition 3
+test "the king steps" { allow d1d2 }
+"""
+SINNER = CLEAN.replace("moves K", "moves WF").replace("board 4x4", "board 4x4\nzone top = rank 4")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a clean file, and one with two sins."""
+    (tmp_path / "clean.rumpus").write_text(CLEAN, encoding="utf-8")
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "deep" / "sinner.rumpus").write_text(SINNER, encoding="utf-8")
+    return tmp_path
+
+
+def names(folder: Path, *words: str) -> list[str]:
+    """The names of the findings that a command prints."""
+    done = rumpus("lint", "--format", "json", *words, cwd=folder)
+    assert done.returncode in (0, 1), done.stderr
+    return [found["name"] for found in json.loads(done.stdout)]
+
+
+def test_clean_file_is_fine(folder: Path) -> None:
+    done = rumpus("lint", "clean.rumpus", cwd=folder)
+    assert (done.returncode, done.stdout) == (0, "1 file: no findings\n")
+
+
+def test_findings_make_the_exit_status_1(folder: Path) -> None:
+    done = rumpus("lint", "clean.rumpus", "deep/sinner.rumpus", cwd=folder)
+    assert done.returncode == 1
+    assert done.stdout == "2 files: 2 warnings; 1 can be fixed with --fix\n"
+    assert "warning[W204]" in done.stderr
+
+
+def test_folders_are_searched(folder: Path) -> None:
+    assert names(folder, ".") == ["unused-zone", "spelled-out-compound"]
+
+
+def test_standard_input_is_read(folder: Path) -> None:
+    done = rumpus("lint", "--format", "concise", "-", stdin=SINNER, cwd=folder)
+    assert done.returncode == 1
+    assert done.stdout.startswith("standard input:3:6: W204 unused-zone")
+
+
+def test_errors_are_reported_too(folder: Path) -> None:
+    done = rumpus("lint", "-", stdin=CLEAN.replace("moves K", "moves Y"), cwd=folder)
+    assert done.returncode == 1
+    assert "error[E423]" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("nonesuch",), "no ruleset is called nonesuch"),
+        (
+            ("--select", "unused-zon", "clean.rumpus"),
+            "no rule of the linter is called `unused-zon`\nhelp: write `unused-zone`",
+        ),
+        (("empty",), "there is no rule file, `*.rumpus`, in the folder empty"),
+        (("--unsafe-fixes", "clean.rumpus"), "--unsafe-fixes goes with --fix or --diff"),
+    ],
+)
+def test_wrong_usage_is_2_with_a_kind_word(folder: Path, words: tuple[str, ...], message: str) -> None:
+    (folder / "empty").mkdir()
+    done = rumpus("lint", *words, cwd=folder)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+# Selection and settings
+
+
+def test_rules_are_selected_and_ignored(folder: Path) -> None:
+    assert names(folder, ".", "--select", "dead,W406", "--ignore", "unused-zone") == ["spelled-out-compound"]
+
+
+def test_rules_that_are_off_are_added(folder: Path) -> None:
+    (folder / "clean.rumpus").write_text(
+        CLEAN.replace("king K", "king KG").replace("k3", "{kg}3").replace("3K", "3{KG}"), encoding="utf-8"
+    )
+    assert names(folder, "clean.rumpus") == []
+    assert names(folder, "clean.rumpus", "--extend-select", "many-lettered-symbol") == ["many-lettered-symbol"]
+
+
+@pytest.mark.parametrize("file", ["rumpus.toml", "pyproject.toml"])
+def test_settings_are_found_above_the_file(folder: Path, file: str) -> None:
+    head = "[lint]" if file == "rumpus.toml" else "[tool.rumpus.lint]"
+    (folder / file).write_text(f'{head}\nignore = ["style"]\n', encoding="utf-8")
+    assert names(folder, ".") == ["unused-zone"]
+
+
+def test_nearest_settings_count(folder: Path) -> None:
+    (folder / "rumpus.toml").write_text('[lint]\nignore = ["style"]\n', encoding="utf-8")
+    (folder / "deep" / "pyproject.toml").write_text('[tool.rumpus.lint]\nignore = ["dead"]\n', encoding="utf-8")
+    assert names(folder, ".") == ["spelled-out-compound"]
+
+
+def test_file_without_the_table_is_passed_over(folder: Path) -> None:
+    (folder / "rumpus.toml").write_text('[lint]\nignore = ["style"]\n', encoding="utf-8")
+    (folder / "deep" / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
+    assert names(folder, ".") == ["unused-zone"]
+
+
+def test_command_has_the_last_word(folder: Path) -> None:
+    (folder / "rumpus.toml").write_text('[lint]\nignore = ["all"]\n', encoding="utf-8")
+    assert names(folder, ".", "--ignore", "dead") == ["spelled-out-compound"]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[lint", "is no TOML"),
+        ('[lint]\nselct = ["dead"]', "the linter has no setting `selct`\nhelp: write `select`"),
+        ('[lint]\nselect = "dead"', "`select` is no list of texts"),
+        ("lint = 3", "the settings of the linter are no table"),
+        ('[lint]\nselect = ["W9"]', "no rule of the linter is called `W9`"),
+    ],
+)
+def test_bad_settings_are_2_with_their_file_or_word(folder: Path, text: str, message: str) -> None:
+    (folder / "rumpus.toml").write_text(text, encoding="utf-8")
+    done = rumpus("lint", "clean.rumpus", cwd=folder)
+    assert done.returncode == 2
+    assert message in done.stderr
+
+
+# Fixes
+
+
+def test_fix_heals_what_is_safe_and_reports_the_rest(folder: Path) -> None:
+    done = rumpus("lint", "--fix", ".", cwd=folder)
+    assert done.returncode == 1
+    assert done.stdout == "2 files: 1 warning, 1 fixed\n"
+    assert (folder / "deep" / "sinner.rumpus").read_text(encoding="utf-8") == SINNER.replace("WF", "K")
+    assert (folder / "clean.rumpus").read_text(encoding="utf-8") == CLEAN
+
+
+def test_diff_shows_the_fix_and_changes_nothing(folder: Path) -> None:
+    done = rumpus("lint", "--diff", ".", cwd=folder)
+    assert done.returncode == 1
+    assert "-piece king K { moves WF }\n+piece king K { moves K }\n" in done.stdout
+    assert (folder / "deep" / "sinner.rumpus").read_text(encoding="utf-8") == SINNER
+    assert rumpus("lint", "--diff", "clean.rumpus", cwd=folder).returncode == 0
+
+
+def test_fixed_standard_input_goes_to_standard_output(folder: Path) -> None:
+    done = rumpus("lint", "--fix", "-", stdin=SINNER, cwd=folder)
+    assert done.stdout == SINNER.replace("WF", "K")
+    assert "unused-zone" in done.stderr
+
+
+def test_line_ends_are_kept_by_fixes(folder: Path) -> None:
+    file = folder / "deep" / "sinner.rumpus"
+    file.write_bytes(SINNER.replace("\n", "\r\n").encode())
+    rumpus("lint", "--fix", ".", cwd=folder)
+    assert file.read_bytes() == SINNER.replace("WF", "K").replace("\n", "\r\n").encode()
+
+
+def test_unsafe_fixes_need_a_word(folder: Path) -> None:
+    file = folder / "deep" / "sinner.rumpus"
+    file.write_text(SINNER.replace("WF", "FW"), encoding="utf-8")
+    rumpus("lint", "--fix", ".", cwd=folder)
+    assert "moves FW" in file.read_text(encoding="utf-8")
+    rumpus("lint", "--fix", "--unsafe-fixes", ".", cwd=folder)
+    assert "moves K" in file.read_text(encoding="utf-8")
+
+
+# Formats
+
+
+def test_statistics_count_by_rule(folder: Path) -> None:
+    done = rumpus("lint", "--statistics", ".", cwd=folder)
+    assert done.returncode == 1
+    assert done.stdout == "    1  W204  unused-zone\n    1  W406  spelled-out-compound  [1 with --fix]\n"
+
+
+def test_sarif_is_sound(folder: Path) -> None:
+    log = json.loads(rumpus("lint", "--format", "sarif", ".", cwd=folder).stdout)
+    assert faults(log) == []
+    assert [result["ruleId"] for result in log["runs"][0]["results"]] == ["W204", "W406"]
+
+
+def test_junit_is_xml(folder: Path) -> None:
+    report = ElementTree.fromstring(rumpus("lint", "--format", "junit", ".", cwd=folder).stdout)
+    assert report.get("failures") == "2"
+
+
+def test_github_marks_lines(folder: Path) -> None:
+    done = rumpus("lint", "--format", "github", ".", cwd=folder)
+    assert done.stdout.startswith("::warning file=deep/sinner.rumpus,line=3,col=6,")
+
+
+def test_shipped_rulesets_are_clean() -> None:
+    done = rumpus("lint", "rulesets", cwd=Path(__file__).parents[2])
+    assert done.returncode == 0, done.stderr
+
+
+def test_check_keeps_to_what_is_allowed_but_for_errors() -> None:
+    text = CLEAN.replace("moves K }", "moves W1 }  # allow: betza-pointless, E423 -- to show it")
+    assert rumpus("check", "-", stdin=text).returncode == 0
+    assert rumpus("check", "-", stdin=text.split("# allow")[0] + CLEAN.partition("moves K }")[2]).returncode == 1
+    assert rumpus("check", "-", stdin=text.replace("W1", "WY")).returncode == 1
+
+
+# Explanations
+
+
+@pytest.mark.parametrize("word", ["W204", "w204", "unused-zone"])
+def test_rule_is_explained_by_code_or_name(word: str) -> None:
+    done = rumpus("explain", word)
+    assert done.returncode == 0
+    assert done.stdout.startswith("W204 unused-zone\n\nA zone that nothing speaks of.\n")
+    assert "Why it matters\n  " in done.stdout
+    assert "```" not in done.stdout
+
+
+def test_finding_of_the_compiler_is_explained() -> None:
+    done = rumpus("explain", "unknown-piece")
+    assert done.stdout.startswith("E201 unknown-piece\n\nA name that no piece has.\n")
+    assert "Cured by" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("word", "near"),
+    [("unused-zonk", "`unused-zone`"), ("W2044", "`W204`"), ("zzzzzzzzzzzzz", "print codes and names")],
+)
+def test_unknown_finding_gets_near_names(word: str, near: str) -> None:
+    done = rumpus("explain", word)
+    assert done.returncode == 2
+    assert near in done.stderr
+
+
+def test_every_rule_can_be_explained() -> None:
+    from interpreter.cli.page import rule_page
+
+    for rule in all_rules():
+        page = rule_page(rule)
+        assert rule.code in page
+        assert "Prefer\n" in page

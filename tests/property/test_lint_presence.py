@@ -1,0 +1,130 @@
+"""What the linter holds impossible never happens in games: no unit stands, and no move ends, where it says none can."""
+
+import random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from support.rule_files import RuleFile, rule_files
+
+from dsl.compiler import compile_source
+from dsl.diagnostics import Diagnostic
+from dsl.lint import lint_source
+from dsl.lint.fixing import fix_text, may_apply
+from dsl.lint.registry import rules
+from dsl.lint.subject import View, subject_of
+from dsl.model.digest import rules_hash
+from dsl.source import Source
+from interpreter.action import Kind
+from interpreter.game import Game, State
+from interpreter.program import SIDE_NAMES
+from rulesets import Catalogue
+
+ACTIONS = 150
+
+
+def view_of(name: str) -> View:
+    """The ruleset as the linter sees it under the defaults of its options."""
+    return subject_of(Catalogue().open(name)[0], Catalogue()).views[0]
+
+
+def check(state: State, view: View) -> None:
+    """Every unit is of a piece its side may have, on a square where that may stand."""
+    program, presence = state.game.program, view.presence
+    for square, stack in enumerate(state.position.board):
+        for unit in stack:
+            if unit.side < len(SIDE_NAMES):
+                man = (SIDE_NAMES[unit.side], program.pieces[unit.piece].name)
+                assert program.board.names[square] in presence.squares[man], (man, state.fen())
+    for side, hand in zip(SIDE_NAMES, state.position.hands, strict=True):
+        assert {(side, program.pieces[piece].name) for piece in hand} <= presence.men
+
+
+def check_moves(state: State, view: View) -> None:
+    """Every move of a unit ends where its moves may end."""
+    program, side = state.game.program, state.turn
+    for action in state.legal_actions():
+        if action.kind is Kind.MOVE and len(state.position.board[action.origin]) == 1:
+            piece = program.pieces[state.position.board[action.origin][0].piece].name
+            ends = set(view.presence.ends(view.rules.piece(piece), side, program.board.names[action.origin]))
+            assert program.board.names[action.target] in ends, (state.fen(), state.game.action_text(action))
+
+
+@pytest.mark.parametrize("name", Catalogue().rulesets())
+def test_games_stay_within_what_the_linter_holds_possible(name: str) -> None:
+    view, dice = view_of(name), random.Random(f"presence of {name}")
+    state = Game(view.rules).start()
+    for _ in range(ACTIONS):
+        check(state, view)
+        check_moves(state, view)
+        if state.outcome() is not None:
+            break
+        state = state.play(dice.choice(state.legal_actions()))
+
+
+@pytest.mark.parametrize("name", ["chess", "marseillais", "brouhaha", "fusion-chess", "chesimal-fusion-1"])
+def test_squares_of_these_games_are_followed_one_by_one(name: str) -> None:
+    assert not view_of(name).presence.is_anywhere
+
+
+# Rule files made at random
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(rule_files(), st.integers(0, 1000))
+def test_game_of_a_rule_file_stays_within_what_the_linter_holds_possible(file: RuleFile, seed: int) -> None:
+    dice = random.Random(seed)
+    views = subject_of(file.compiled.source, file).views
+    view = dice.choice(views)
+    state = Game(view.rules).start()
+    for _ in range(40):
+        check(state, view)
+        check_moves(state, view)
+        actions = state.legal_actions()
+        if not actions:
+            break
+        state = state.play(dice.choice(actions))
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(rule_files())
+def test_any_rule_file_is_linted_and_fixed_and_stays_the_same_game(file: RuleFile) -> None:
+    codes = frozenset(rule.code for rule in rules())
+
+    def look(source: Source) -> tuple[Diagnostic, ...]:
+        return lint_source(source, codes, file).findings
+
+    before = file.compiled.source
+    after = Source(before.name, fix_text(before, look, unsafe=False).text)
+    fixed = compile_source(after, file.settings, file)
+    assert fixed.ruleset is not None, fixed.findings
+    assert file.compiled.ruleset is not None
+    assert rules_hash(fixed.ruleset) == rules_hash(file.compiled.ruleset)
+    assert not any(may_apply(found, unsafe=False) for found in look(after))
+
+
+IMPOSSIBLE = ("W203", "W217", "W218", "W219", "W220")
+"""Rules that say of a line that nothing is ever done by it: parts of moves, fusion, formations, castling."""
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(rule_files(), st.integers(0, 1000))
+def test_nothing_is_done_by_a_line_that_the_linter_holds_impossible(file: RuleFile, seed: int) -> None:
+    dice = random.Random(seed)
+    found = lint_source(file.compiled.source, frozenset((*IMPOSSIBLE, "W163", "W167")), file).findings
+    game = Game(subject_of(file.compiled.source, file).views[0].rules, "reference")
+    state, dead = game.start(), {one.span for one in found if one.code in IMPOSSIBLE}
+    lines = (line for piece in game.ruleset.pieces for line in piece.moves)
+    dead |= {line.span for line in lines if all(term.span in dead for term in line.terms)}
+    asleep = {one.span for one in found if one.name == "never-active-piece"}
+    if any(one.name == "no-first-action" and "Black" not in one.message for one in found):
+        assert state.legal_actions() == ()
+    for _ in range(25 if dead or asleep else 0):
+        actions = state.legal_actions()
+        if not actions:
+            break
+        action = dice.choice(actions)
+        if action.kind is Kind.MOVE:
+            assert not {game.program.pieces[unit.piece].span for unit in state.position.board[action.origin]} & asleep
+        assert not dead.intersection(state.why(action).lines)
+        state = state.play(action)

@@ -1,0 +1,449 @@
+"""Rule files on which a rule of the linter must fire, and ones on which it must not, beside the examples of its page.
+
+The lines every file needs are added as for the examples of findings, unless a text starts with `ruleset` or `library`.
+"""
+
+LED = "graph contact { joins friends touching orthogonal }\nactivation { under command; needed to move }\n"
+TURN = "turn { take command; 1 or more actions; each unit acts once }\n"
+TWO = 'array "k1o1/4/4/1O1K"\n'
+HERD = 'array "kooo/4/4/OOOK"\n'
+FULL = 'ruleset "Child" { author "you" }\nextends elk-chess\n'
+
+FIRES: dict[str, list[str]] = {
+    "unassailable-target": [
+        'piece king K { moves K }\npiece ox O { moves mD }\ngoal checkmate of king\ncheck { never by king }\narray "k2o/4/4/O2K"',
+    ],
+    "unreachable-goal": ["zone z { white b2; black c3 }\npiece ox O { moves F }\n" + TWO + "goal reach z with ox"],
+    "no-first-action": [
+        'piece ox O { moves fW }\narray "kk1O/4/4/4"\ngoal capture of king, ox',
+        'piece king K { moves mfW }\narray "3K/4/4/k3"',
+    ],
+    "nearly-symmetric-array": [
+        'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "oehkeo/6/6/OEHKOE"',
+        'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "ookeee/6/6/EKEEOO"',
+    ],
+    "lopsided-zone": ['zone top { white rank 3; black rank 1 }\ngoal reach top with king\narray "k3/4/4/3K"'],
+    "unreachable-promotion": [
+        "zone top { white rank 4; black rank 1 }\npiece elk E { moves R }\npiece ox O { moves sW; promotes in top to elk }\n"
+        + TWO,
+        "zone top { white b4; black a1 }\npiece elk E { moves R }\npiece ox O { moves F; promotes in top to elk }\n"
+        + TWO,
+    ],
+    "never-active-piece": [
+        LED
+        + TURN
+        + "command king { leads units joined to it by contact; activates any but ox }\npiece ox O { moves W }\n"
+        + TWO,
+    ],
+    "same-stances": [
+        LED
+        + TURN
+        + "piece ox O { moves W }\n"
+        + TWO
+        + "command king {\n leads units joined to it by contact\n ox moves as king\n activates ox\n"
+        " stance calm { activates king }\n stance wild { activates king, ox }\n}",
+    ],
+    "endless-turn": [
+        'piece ox O { moves W }\npiece elk E { moves F }\narray "koo1/4/4/1OOK"\nfusion { ox + ox = elk; made by move; splits by move }\n'
+        "turn { 2 or more actions; each unit acts once; a new unit acts afresh }",
+        LED
+        + "turn { take command; 1 or more actions }\ncommand king { leads units joined to it by contact; activates any }",
+    ],
+    "endless-game": ["piece ox O { moves K }\n" + TWO + "loss stalemate"],
+    "self-containing-piece": [
+        'piece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "koeh/4/4/HEOK"\n'
+        "fusion { ox + elk = hare; hare + hare = ox; made by move; splits by move }",
+    ],
+    "square-like-name": [
+        "piece b2 O { moves W }\n" + TWO,
+        "zone top { white rank 4; black rank 1 }\npiece elk A4 { moves R }\npiece ox O { moves fW; promotes in top to elk }\n"
+        + TWO,
+        'library "Herd"\npiece c3 C { moves W }\n',
+    ],
+    "twin-pieces": ['piece ox O { moves W; moves F }\npiece elk E { moves F; moves W }\narray "k1oe/4/4/EO1K"'],
+    "shadowed-declaration": ["use herd\npiece ox O { moves W }\npiece cow Y { moves F }\n" + TWO],
+    "improbable-year": ['ruleset "Toy" { year 207 }'],
+    "shared-symbol": [
+        'piece ox O { moves W }\npiece elk E { moves F }\narray "kooe/4/4/EOOK"\nformation wall E { ox in 2x1; rides W by 1 }'
+    ],
+    "perft-of-nothing": ['test "t" { allow d1d2; from start; perft 0 = 1 }'],
+    "surplus-actions": [
+        "piece ox O { moves W }\n" + TWO + "turn { 1 action; white 1 to 4 actions; each unit acts once }"
+    ],
+    "colour-bound-piece": ["piece ox O { moves B }\n" + TWO, "piece ox O { moves AD }\n" + TWO],
+    "confined-piece": ['zone home { white a1; black d4 }\npiece ox O { moves W while in home }\narray "k2o/4/4/O2K"'],
+    "unreachable-square": [
+        'board 5x5 { squares a1-c5, e5 }\npiece ox O { moves W }\narray "o1o2/5/5/5/O1O2"\ngoal capture of ox',
+        "piece king K { moves A }",
+    ],
+    "unplaced-piece": [
+        'piece ox O { moves W }\npiece elk E { moves F }\nzone z = rank 4\narray "k3/4/4/1O1K"\npiece hare H { moves N; promotes in z to elk }',
+        "option pace = a | b\npiece ox O { moves W }\nwhen pace = b { draw repetition 3 }\ndraw stalemate",
+    ],
+    "useless-move": [
+        'board 3x5\npiece ox O { moves WsH }\narray "k1o/3/3/3/O1K"',
+        "piece ox O { moves W; moves fC while in low }\nzone low { white c3, d3; black a2, b2 }\n" + TWO,
+    ],
+    "unused-zone": ["zone top { white rank 4; black rank 1 }"],
+    "unused-series": [
+        'piece ox O { moves W }\npiece elk E { moves F }\nseries herd = ox, elk\narray "koe1/4/4/1EOK"\nfusion { ox + ox = elk; made by move }'
+    ],
+    "unused-graph": [
+        "graph contact { joins friends touching orthogonal }\ngraph other { joins friends touching diagonal }\nactivation { joined to king by contact; needed to move }",
+    ],
+    "unshown-reading": [
+        'reading steps ours "The king steps."\nreading goal ours "A king is taken."\ntest "t" { shows goal; allow d1d2 }'
+    ],
+    "unread-option": [
+        "option pace = slow | fast\noption wind = on | off\ndraw stalemate\ndraw repetition 3 when wind = off"
+    ],
+    "indistinct-value": [
+        "option pace = slow | fast\ndraw repetition 3 when pace = fast\ndraw repetition 3 when pace = slow\ndraw stalemate",
+    ],
+    "needless-statement": [
+        FULL + "draw stalemate\n",
+        FULL + "amend piece elk { moves R }\n",
+        FULL + 'array "k2e/4/4/E2K"\nturn { 2 actions }\ncheck { judged at the end of a turn }\n',
+        "check { judged at the end of a turn }\ngoal checkmate of king",
+    ],
+    "unused-library": ["use herd\npiece ox O { moves W }\n" + TWO],
+    "contradictory-guards": [
+        "option pace = slow | fast\ndraw stalemate\nwhen pace = slow { when pace = fast { draw repetition 3 } }\ndraw 60 turns without capture when pace = slow"
+    ],
+    "repeated-guard": [
+        "option pace = slow | fast\ndraw stalemate\nwhen pace = fast { draw repetition 3; when pace = fast { turn { 2 actions } } }",
+    ],
+    "repeated-move": [
+        "zone low = rank 1\npiece ox O { moves F while in low; moves WF }\n" + TWO,
+        "piece ox O { moves WF; moves K }\n" + TWO,
+    ],
+    "repeated-claim": [
+        'test "t" { expect d1 = white king; allow d1d2; expect d1 = white king }',
+        'test "t" {\n  play d1d2\n  expect turn black\n  expect turn black\n}',
+    ],
+    "unused-position": ['test "t" { from "k3/4/4/3K w - - 0 1"; from "k3/4/4/2K1 w - - 0 1"; allow c1c2 }'],
+    "idle-fusion": [
+        'piece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "koo1/4/4/1HHK"\nfusion { hare + ox = hare; ox + ox = elk; made by move }'
+    ],
+    "unformable-formation": [
+        "piece ox O { moves W }\n" + HERD + "formation wall L { ox in 4x1; rides W by 1 }",
+        'board 4x4 { squares a1-d1, a3-d4 }\npiece ox O { moves D }\narray "kooo/4/4/OOOK"\nformation wall L { ox in 1x3; rides W by 1 }',
+    ],
+    "unridable-formation": ["piece ox O { moves W }\n" + HERD + "formation wall L { ox in 2x2; rides W by 3 }"],
+    "impossible-castling": [
+        'piece ox O { moves W }\narray "ko2/4/4/KO2"\ncastling { king with ox; toward d: king to c, ox to b; toward a: king to b, ox to c }'
+    ],
+    "absent-piece": ["use herd\ngoal capture of king\ndraw 60 turns without cow move\ndraw stalemate"],
+    "idle-stance": [
+        LED
+        + TURN
+        + "piece ox O { moves W }\npiece elk E { moves F }\n"
+        + TWO
+        + "piece hare H { moves K }\ncommand king { leads units joined to it by contact; activates elk, hare }"
+    ],
+    "repeated-goal": ["zone z = a1\ngoal reach z with king\ngoal capture of king\ngoal reach z with king"],
+    "boundless-zone": [
+        "zone all = a1-d4\nhand { receives captures; drops in all; drops on empty squares }",
+        'zone dark { white a1, c1, b2, d2, a3, c3, b4, d4; black a1, c1, b2, d2, a3, c3, b4, d4 }\npiece ox O { moves F while in dark }\narray "k2o/4/4/O2K"',
+    ],
+    "boundless-budget": [
+        LED
+        + TURN
+        + "piece ox O { moves W }\n"
+        + TWO
+        + "command king { leads units joined to it by contact; activates any; at most 2 others }"
+    ],
+    "contested-atom": ["piece ox O { moves [L-W] }\n" + TWO, "piece ox O { moves fmLcJ }\n" + TWO],
+    "modifier-order": ["piece ox O { moves cfF }\n" + TWO, "piece ox O { moves mifnD }\n" + TWO],
+    "bracketed-movement": ["piece ox O { moves W[F?R] }\n" + TWO],
+    "castling-letter": ['piece king K { moves KlO2 }\npiece ox O { moves W }\narray "o2k/4/4/O2K"'],
+    "universal-leaper": ["piece ox O { moves cU }\n" + TWO],
+    "many-lettered-symbol": [
+        "stacking { a lone unit joins a lone friend }\npiece ox O { moves W }\npair team TE = ox + king\n" + TWO
+    ],
+    "large-board": ['board 4x11\narray "k3/4/4/4/4/4/4/4/4/4/3K"'],
+    "unusual-labels": ["board 4x4 { files z a b c }"],
+    "borrowed-letter": ['piece nag N { moves N }\narray "k1n1/4/4/1N1K"'],
+    "missing-author": ['ruleset "Toy"', 'ruleset "Toy" { about "A toy."; source "a book" }'],
+    "missing-source": [
+        'ruleset "Toy" { author "you" }\nreading steps said "The king steps."\ntest "t" { shows steps; allow d1d2 }'
+    ],
+    "missing-about": ['library "Herd"\npiece cow C { moves W }\n'],
+    "option-without-about": [
+        'option pace = slow | fast "how fast"\noption wind = on | off\ndraw stalemate\ndraw repetition 3 when wind = off'
+    ],
+    "untested-ruleset": ['reading steps ours "The king steps."'],
+    "spelled-out-compound": [
+        "piece ox O { moves W0 }\n" + TWO,
+        "piece ox O { moves NBR }\n" + TWO,
+        "piece ox O { moves fmF0N }\n" + TWO,
+    ],
+    "lone-stance": [
+        LED
+        + TURN
+        + "command king {\n leads units joined to it by contact\n activates king\n stance calm { king moves as king }\n}"
+    ],
+    "series-of-one": [
+        'piece ox O { moves W }\npiece elk E { moves F }\narray "koo1/4/4/1OOK"\nseries herd = ox\nseries other = elk, ox\nfusion { herd[1] + herd[1] = other[1]; made by move }'
+    ],
+    "unused-allow": [
+        "board 4x4  # allow: W201 -- it was needed once",
+        "# allow: unused-zone, unreachable-square -- two of them\nzone top = rank 4",
+    ],
+    "allow-without-reason": ["# allow: W204\nzone top = rank 4", "zone top = rank 4  # allow: unused-zone --"],
+    "unknown-allow": [
+        "zone top = rank 4  # allow: E201 -- an error cannot be allowed",
+        "board 4x4  # allow: no-such-rule -- why not",
+    ],
+    "untested-value": [
+        'option pace = slow | brisk | fast\ndraw repetition 3 when pace = fast\ndraw repetition 4 when pace = brisk\ndraw stalemate\ntest "t" { option pace = fast; allow d1d2 }'
+    ],
+}
+"""Each of these texts makes the rule fire."""
+
+PASSES: dict[str, list[str]] = {
+    "unassailable-target": [
+        "goal checkmate of king\ncheck { never by king }\npiece ox O { moves W }\n" + TWO,
+        "piece king K { moves mK }\npiece ox O { moves mW }\nformation wall L { ox in 2x1; rides W by 1; captures all }\n"
+        + HERD,
+        "piece king K { moves mK }\npiece ox O { moves [cW-F] }\n" + TWO,
+    ],
+    "unreachable-goal": [
+        "zone z { white a4; black d1 }\npiece ox O { moves mW }\n" + TWO + "goal reach z with ox",
+        "zone z = a4\npiece ox O { moves bF }\n"
+        + TWO
+        + "goal reach z with ox\nhand { receives captures; drops on empty squares }",
+    ],
+    "no-first-action": [
+        'piece ox O\narray "koo1/4/4/1OOK"',
+        'piece ox O\npiece elk E { moves W }\narray "eo2/4/4/2OE"\nfusion { ox + elk = elk; made by move }\ngoal capture of ox',
+        'piece king K { moves mdW }\narray "kk2/4/4/2KK"',
+    ],
+    "nearly-symmetric-array": [
+        'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "eeekoo/6/6/OOKEEE"',
+        'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "eeekoo/6/6/1OKEEE"',
+        'array "ko2/4/4/1O1K"\npiece ox O { moves W }',
+    ],
+    "lopsided-zone": [
+        'zone top { white file a; black file d }\ngoal reach top with king\narray "k3/4/4/3K"',
+        'zone top { white rank 4; black rank 2 }\ngoal reach top with king\npiece ox O { moves W }\narray "k3/4/4/1O1K"',
+        'zone left { white b1-c2; black a3-b4 }\ngoal reach left with king\narray "k3/4/4/3K"',
+        'zone mine = rank 3\ngoal reach mine with king\narray "k3/4/4/3K"',
+        'zone top { white rank 4; black file a }\ngoal reach top with king\narray "k3/4/4/3K"',
+    ],
+    "unreachable-promotion": [
+        "zone top { white rank 4 }\npiece elk E { moves R }\npiece ox O { moves fmWfcF; promotes in top to elk }\n"
+        + TWO,
+        "zone top { white a4; black a4 }\npiece elk E { moves R }\npiece ox O { moves W; promotes in top to elk }\n"
+        + TWO,
+    ],
+    "never-active-piece": [
+        LED + TURN + "command king { leads units joined to it by contact; activates king }\npiece ox O { moves W }\n",
+        "graph contact { joins friends touching orthogonal }\nactivation { joined to king by contact; needed to move }\npiece ox O { moves W }\n"
+        + TWO,
+        "graph contact { joins friends touching orthogonal }\nactivation { under command; always ox; needed to move }\n"
+        + TURN
+        + "command king { leads units joined to it by contact; activates king }\npiece ox O { moves W }\n"
+        + TWO,
+    ],
+    "same-stances": [
+        LED + TURN + "piece ox O { moves W }\n" + TWO + "command king {\n leads units joined to it by contact\n"
+        " stance calm { activates king, ox }\n stance wild { activates king, ox; ox moves as king }\n}",
+    ],
+    "endless-turn": [
+        "turn { 1 to 50 actions }",
+        "turn { 1 or more actions; each unit acts once; a new unit acts afresh }",
+        LED
+        + "turn { take command; 1 or more actions }\ncommand king { leads units joined to it by contact; activates any; at most 3 units }",
+    ],
+    "endless-game": [
+        "draw stalemate\ndraw 60 turns without capture",
+        "piece king K\npiece ox O { moves fmWfcF }\n" + TWO + "draw stalemate",
+        "board 4x4\nsquares a1-d4 vanish when left\ndraw stalemate",
+    ],
+    "self-containing-piece": [
+        'piece ox O { moves W }\npiece elk E { moves F }\narray "k1oe/4/4/EO1K"\nfusion { ox + elk = ox; made by move }',
+        'piece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "k1oo/4/4/OO1K"\nfusion { ox + ox = elk; elk + ox = hare; made by move; splits by move }',
+    ],
+    "square-like-name": [
+        "piece b9 O { moves W }\n" + TWO,
+        'piece elk A4 { moves R }\narray "k1{a4}1/4/4/1{A4}1K"',
+        "zone a-4 = rank 4\ngoal reach a-4 with king",
+    ],
+    "twin-pieces": [
+        'piece ox O { moves W }\npiece elk E { moves W }\narray "k1oe/4/4/EO1K"\ngoal capture of king\ngoal capture of elk',
+        'zone z = rank 4\npiece ox O { moves W }\npiece elk E { moves W; promotes in z to ox }\narray "k1oe/4/4/EO1K"',
+    ],
+    "shadowed-declaration": [
+        'use herd\nwithout piece cow\npiece cow C { moves R }\narray "kc2/4/4/2CK"',
+        FULL + "piece elk E { moves F }\n",
+    ],
+    "improbable-year": ['ruleset "Toy" { year 620 }'],
+    "shared-symbol": [
+        "piece ox O { moves W }\npiece elk L { moves F }\n" + HERD + "formation wall L { ox in 2x1; rides W by 1 }"
+    ],
+    "perft-of-nothing": ['test "t" { perft 0 = 2; allow d1d2 }'],
+    "surplus-actions": [
+        "piece ox O { moves W }\n" + TWO + "turn { 1 to 3 actions }",
+        "piece ox O { moves W }\n" + TWO + "turn { 1 or more actions; each unit acts once }",
+        "turn { 1 to 3 actions; each unit acts once }\nhand { receives captures; drops on empty squares }",
+    ],
+    "colour-bound-piece": ["piece ox O { moves BW }\n" + TWO, "piece ox O\n" + TWO],
+    "confined-piece": ["piece ox O { moves B }\n" + TWO, "piece ox O\n" + TWO],
+    "unreachable-square": [
+        "piece king K { moves A }\npiece ox O { moves W }\n" + TWO,
+        "piece king K { moves A }\nhand { receives captures; drops on empty squares }",
+        'board 5x5 { squares a1-c5, e5 }\npiece ox O { moves U }\narray "o1o2/5/5/5/O1O2"\ngoal capture of ox',
+    ],
+    "unplaced-piece": [
+        'piece ox O { moves W }\npiece elk E { moves F }\narray "koo1/4/4/1OOK"\nfusion { ox + ox = elk; made by move }',
+        'option pace = a | b\npiece ox O { moves W }\narray "k3/4/4/3K" when pace = a\narray "k1o1/4/4/1O1K" when pace = b',
+        LED
+        + TURN
+        + "piece ox O { moves W }\ncommand king { leads units joined to it by contact; activates any; king moves as ox }",
+        'library "Herd"\npiece cow C { moves W }\n',
+    ],
+    "useless-move": [
+        'board 3x5\npiece ox O { moves WfH }\narray "k1o/3/3/3/O1K"',
+        "board 4x4\npiece ox O { moves WG }\n" + TWO,
+        "piece ox O { moves W; moves fN while in low }\nzone low { white rank 1; black rank 4 }\n" + TWO,
+    ],
+    "unused-zone": [
+        "zone half = rank 1\nzone z = half, rank 2\ngoal reach z with king",
+        'library "Herd"\nzone top = rank 4\n',
+    ],
+    "unused-series": ['library "Herd"\npiece cow C { moves W }\nseries herd = cow\n'],
+    "unused-graph": [
+        "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }"
+    ],
+    "unshown-reading": ['reading steps ours "The king steps."'],
+    "unread-option": [
+        "option pace = slow | fast\npiece ox O { moves W; moves F when pace = fast }\n" + TWO,
+        'library "Herd"\noption pace = slow | fast\n',
+    ],
+    "indistinct-value": [
+        "option pace = slow | fast",
+        "option pace = slow | fast\noption wind = on | off\ndraw repetition 3 when pace = fast\ndraw stalemate\ndraw 60 turns without capture when wind = off",
+    ],
+    "needless-statement": [
+        FULL + "loss stalemate\n",
+        FULL + "amend piece elk { moves B }\n",
+        "turn { 2 actions }\ncheck { judged at the end of a turn }\ngoal checkmate of king",
+        FULL + "option pace = slow | fast\ndraw stalemate when pace = slow\nloss stalemate when pace = fast\n",
+    ],
+    "unused-library": [
+        'use herd\npiece ox O { moves W }\narray "koo1/4/4/1OOK"\nfusion { ox + ox = cow; made by move }',
+        LED + TURN + "use herd\ncommand king { leads units joined to it by contact; activates any; king moves as cow }",
+    ],
+    "contradictory-guards": [
+        "option pace = slow | fast\noption wind = on | off\ndraw stalemate\nwhen pace = slow { draw repetition 3 when wind = off }"
+    ],
+    "repeated-guard": [
+        "option pace = slow | fast\ndraw stalemate\nwhen pace = slow { draw repetition 3 }\nwhen pace = slow { turn { 2 actions } }"
+    ],
+    "repeated-move": [
+        "zone low = rank 1\nzone top = rank 4\npiece ox O { moves F while in low; moves F while in top }\n" + TWO,
+        "zone low = rank 1\npiece ox O { moves mW; moves W while in low }\n" + TWO,
+        "piece ox O { moves WF }\n" + TWO,
+    ],
+    "repeated-claim": [
+        'test "t" { allow d1d2; play d1d2; play a4a3; expect turn white; from start; allow d1d2 }',
+        'test "t" { allow d1d2 }\ntest "u" { allow d1d2 }',
+    ],
+    "unused-position": [
+        'test "t" { from "k3/4/4/3K w - - 0 1"; allow d1d2; from "k3/4/4/2K1 w - - 0 1"; allow c1c2 }',
+        'test "t" { allow d1d2; from start }',
+    ],
+    "idle-fusion": [
+        'piece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "koo1/4/4/1OOK"\nfusion { ox + ox = elk; elk + ox = hare; made by move }'
+    ],
+    "unformable-formation": [
+        'piece ox O { moves W }\npiece elk E { moves F }\narray "kooo/4/4/OOOK"\nfusion { ox + ox = elk; made by move }\nformation wall L { elk in 2x2; rides W by 1 }',
+        'piece ox O { moves W }\narray "k3/4/4/OOOK"\nformation wall L { ox in 3x1; rides W by 1 }',
+    ],
+    "unridable-formation": [
+        "piece ox O { moves W }\n" + HERD + "formation wall L { ox in 2x2; rides W by 2 }",
+        "piece ox O { moves W }\n" + TWO + "formation wall L { ox in 3x1; rides W by 1 }",
+    ],
+    "impossible-castling": [
+        'piece ox O { moves W }\narray "o2k/4/4/K2O"\ncastling { king with ox; toward d: king to c, ox to b; toward a: king to b, ox to c }'
+    ],
+    "absent-piece": [
+        "piece ox O { moves W }\ndraw 60 turns without ox move\ndraw stalemate",
+        'use herd\narray "koo1/4/4/1OOK"\npiece ox O { moves W }\nfusion { ox + ox = cow; made by move }\ngoal capture of king\ngoal capture of ox\ndraw 60 turns without cow move\ndraw stalemate',
+    ],
+    "idle-stance": [
+        LED
+        + TURN
+        + "piece ox O { moves W }\n"
+        + TWO
+        + "command king { leads units joined to it by contact; activates ox }"
+    ],
+    "repeated-goal": [
+        "zone z = a1\nzone y = d4\ngoal reach z with king\ngoal reach y with king",
+        "option pace = a | b\ngoal capture of king when pace = a\ngoal capture of king when pace = b",
+    ],
+    "boundless-zone": [
+        "zone most = a1-d3\nhand { receives captures; drops in most; drops on empty squares }",
+        'zone dark { white a1, c1, b2, d2, a3, c3, b4, d4; black a1 }\npiece ox O { moves F while in dark }\narray "k2o/4/4/O2K"',
+    ],
+    "boundless-budget": [
+        LED
+        + "turn { take command; 1 or more actions }\ncommand king { leads units joined to it by contact; activates any; at most 3 units }",
+        LED
+        + TURN
+        + "piece ox O { moves W }\n"
+        + HERD
+        + "command king { leads units joined to it by contact; activates any; at most 3 units }",
+    ],
+    "contested-atom": ["piece ox O { moves CZ }\n" + TWO],
+    "modifier-order": [
+        "piece ox O { moves ifmnDfceF }\n" + TWO,
+        "piece ox O { moves [mfW-F] }\n" + TWO,
+        "piece ox O { moves mafsW }\n" + TWO,
+    ],
+    "bracketed-movement": ["piece ox O { moves WnN }\n" + TWO],
+    "castling-letter": ["piece king K { moves K }"],
+    "universal-leaper": ["piece ox O { moves Q }\n" + TWO],
+    "many-lettered-symbol": [
+        "stacking { a lone unit joins a lone friend }\npiece ox O { moves W }\npair team T = ox + king\n" + TWO
+    ],
+    "large-board": ['board 12x10\narray "k11/12/12/12/12/12/12/12/12/11K"'],
+    "unusual-labels": ["board 4x4 { files a b c d; ranks 1 2 3 4 }"],
+    "borrowed-letter": ['piece knight N { moves N }\narray "k1n1/4/4/1N1K"'],
+    "missing-author": ['ruleset "Toy" { author "traditional" }', 'library "Herd"\npiece cow C { moves W }\n'],
+    "missing-source": [
+        'ruleset "Toy" { author "you" }\nreading steps ours "The king steps."\ntest "t" { shows steps; allow d1d2 }'
+    ],
+    "missing-about": ['library "Herd" { about "Cattle." }\npiece cow C { moves W }\n'],
+    "option-without-about": ["draw stalemate"],
+    "untested-ruleset": ['library "Herd"\npiece cow C { moves W }\n'],
+    "spelled-out-compound": [
+        "piece ox O { moves fWF }\n" + TWO,
+        "piece ox O { moves [WF-D] }\n" + TWO,
+        "piece ox O { moves W2F2 }\n" + TWO,
+    ],
+    "lone-stance": [
+        LED
+        + TURN
+        + "command king {\n leads units joined to it by contact\n stance calm { activates king }\n stance wild { activates any }\n}",
+    ],
+    "series-of-one": [
+        'piece ox O { moves W }\npiece elk E { moves F }\narray "koo1/4/4/1OOK"\nseries herd = ox, elk\nfusion { herd[i] + herd[j] = herd[i+j]; made by move }'
+    ],
+    "unused-allow": [
+        "# allow: unused-zone -- other files promote there\nzone top = rank 4",
+        "zone top = rank 4  # allow: W204 -- other files promote there",
+        "board 4x4  # allow: never-ending-game -- judged in games only",
+    ],
+    "allow-without-reason": [
+        "board 4x4  # allowances are made elsewhere",
+        "# allow: unused-zone -- why\nzone top = rank 4",
+    ],
+    "unknown-allow": [
+        "board 4x4  # allow: betza-pointless -- the compiler's own warnings count too",
+        "board 4x4  # allow: w201 -- small letters will do",
+    ],
+    "untested-value": ["option pace = slow | fast\ndraw repetition 3 when pace = fast\ndraw stalemate"],
+}
+"""None of these texts makes the rule fire."""
