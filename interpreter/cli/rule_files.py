@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from dsl.diagnostics.near import near_names
 from dsl.errors import UnknownRulesetError
 from interpreter.cli.files import UsageError
-from rulesets import Catalogue
+from rulesets import Catalogue, is_file
 
 
 def rule_files(names: Iterable[str]) -> tuple[str, ...]:
@@ -17,12 +18,19 @@ def rule_files(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def _expanded(name: str) -> Iterator[str]:
-    if name == "-" or Catalogue().path(name) is not None:
+    if name == "-" or Catalogue().path(name) is not None or is_file(Path(name)):
         yield name
-    elif Path(name).is_dir():
+    elif _is_folder(name):
         yield from _below(name)
     else:
-        yield _there(name)
+        raise UnknownRulesetError(name, near_names(Path(name).stem, Catalogue().rulesets()))
+
+
+def _is_folder(name: str) -> bool:
+    try:
+        return Path(name).is_dir()
+    except OSError:  # a name too long for any folder
+        return False
 
 
 def _below(folder: str) -> list[str]:
@@ -30,15 +38,3 @@ def _below(folder: str) -> list[str]:
     if not found:
         raise UsageError(f"no rule file, NAME.rumpus, is in the folder {folder}")
     return found
-
-
-def _there(name: str) -> str:
-    """A file, which is looked for before any is tested."""
-    try:
-        is_file = Path(name).is_file()
-    except (OSError, ValueError):  # too long, or with characters that no path has
-        is_file = False
-    if not is_file:
-        Catalogue().open(name)
-        raise UnknownRulesetError(name)
-    return name

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from interpreter.coverage.measure import Coverage
 
 
-class TestFormat(StrEnum):
+class SuiteFormat(StrEnum):
     """How tests report."""
 
     TEXT = "text"
@@ -37,8 +37,8 @@ def run_tests(
     ] = None,
     fail_fast: Annotated[bool, typer.Option("--fail-fast", help="Stop after the first test that fails.")] = False,
     format: Annotated[
-        TestFormat, typer.Option("--format", help="How to report; lcov is for coverage, junit for tests.")
-    ] = TestFormat.TEXT,
+        SuiteFormat, typer.Option("--format", help="How to report; lcov is for coverage, junit for tests.")
+    ] = SuiteFormat.TEXT,
     coverage: Annotated[
         bool, typer.Option("--coverage", help="Say which rule lines of each file its tests exercise.")
     ] = False,
@@ -61,7 +61,7 @@ def run_tests(
 ) -> None:
     """Run the tests that stand in rule files."""
     from interpreter.cli.rule_files import rule_files
-    from interpreter.cli.testing import Wishes, test_file
+    from interpreter.cli.testing import Wishes, run_file
 
     asked = {"exact": exact, "play": play, "show-missing": show_missing, "fail-under": fail_under}
     _check_usage(coverage, format, words, [f"--{name}" for name, value in asked.items() if value not in (None, False)])
@@ -78,7 +78,7 @@ def run_tests(
     )
     tested: list[Tested] = []
     for name in rule_files(files):
-        tested.append(test_file(name, wishes))
+        tested.append(run_file(name, wishes))
         _print_tested(tested[-1], format)
         if fail_fast and not tested[-1].is_fine:
             break
@@ -89,40 +89,40 @@ def run_tests(
         raise typer.Exit(1)
 
 
-def _check_usage(coverage: bool, format: TestFormat, words: str | None, asked: Sequence[str]) -> None:
+def _check_usage(coverage: bool, format: SuiteFormat, words: str | None, asked: Sequence[str]) -> None:
     """Words of the command that do not go together."""
     if not coverage and asked:
         raise UsageError(f"{asked[0]} speaks of coverage: add --coverage")
-    if not coverage and format is TestFormat.LCOV:
+    if not coverage and format is SuiteFormat.LCOV:
         raise UsageError("--format lcov reports coverage: add --coverage")
-    if coverage and format is TestFormat.JUNIT:
+    if coverage and format is SuiteFormat.JUNIT:
         raise UsageError("--format junit reports tests and cannot say coverage: take --format lcov or json")
     if words is not None and not words.strip():
         raise UsageError("-k asks for tests by words of their names, and there is no word")
 
 
-def _print_tested(tested: "Tested", format: TestFormat) -> None:
+def _print_tested(tested: "Tested", format: SuiteFormat) -> None:
     """What people want to see at once: failures on standard error, and how many tests passed."""
-    if format in (TestFormat.TEXT, TestFormat.LCOV):
+    if format in (SuiteFormat.TEXT, SuiteFormat.LCOV):
         print_findings(tested.findings)
         print_findings(finding for result in tested.results for finding in result.findings())
-    if format is TestFormat.TEXT:
+    if format is SuiteFormat.TEXT:
         print(tested.summary)
 
 
-def _print_all(tested: Sequence["Tested"], format: TestFormat, *, show_missing: bool, games: bool) -> None:
+def _print_all(tested: Sequence["Tested"], format: SuiteFormat, *, show_missing: bool, games: bool) -> None:
     match format:
-        case TestFormat.JSON:
+        case SuiteFormat.JSON:
             print_json([_object(each) for each in tested])
-        case TestFormat.JUNIT:
+        case SuiteFormat.JUNIT:
             from interpreter.cli.junit import as_junit
 
             print(as_junit(tested))
-        case TestFormat.LCOV:
+        case SuiteFormat.LCOV:
             from interpreter.coverage.as_lcov import as_lcov
 
             print(as_lcov([coverage for _, coverage in _covered(tested)]), end="")
-        case TestFormat.TEXT:
+        case SuiteFormat.TEXT:
             _print_coverage(_covered(tested), show_missing=show_missing, games=games)
 
 

@@ -10,7 +10,7 @@ from interpreter.cli.progress import progress
 from interpreter.cli.tested import Tested
 from interpreter.coverage.line import rule_lines
 from interpreter.coverage.measure import Coverage, measure
-from interpreter.coverage.witness import GameWitness, TestWitness, play_games, watched
+from interpreter.coverage.witness import CaseWitness, GameWitness, play_games, watched
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,7 +26,7 @@ class Wishes:
     seed: int = 1
 
 
-def test_file(name: str, wishes: Wishes) -> Tested:
+def run_file(name: str, wishes: Wishes) -> Tested:
     """Run the tests of a file, and measure what they exercise."""
     source, faults = open_file(name)
     if faults:
@@ -46,7 +46,7 @@ def test_file(name: str, wishes: Wishes) -> Tested:
     )
 
 
-def _run(name: str, suite: Suite, wishes: Wishes) -> Iterator[tuple[Result, TestWitness | None]]:
+def _run(name: str, suite: Suite, wishes: Wishes) -> Iterator[tuple[Result, CaseWitness | None]]:
     """The results, one after the other, each with the test as a witness if it passed and somebody asks."""
     with progress(f"testing {name}", len(suite.cases)) as advance:
         for case in suite.cases:
@@ -58,7 +58,7 @@ def _run(name: str, suite: Suite, wishes: Wishes) -> Iterator[tuple[Result, Test
                 return
 
 
-def _coverage(name: str, suite: Suite, tests: list[TestWitness], wishes: Wishes) -> Coverage | None:
+def _coverage(name: str, suite: Suite, tests: list[CaseWitness], wishes: Wishes) -> Coverage | None:
     """What the tests that passed and some games exercise. A library has no game of its own."""
     if not wishes.coverage or not suite.games:
         return None

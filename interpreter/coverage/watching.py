@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from dsl.source import Span
 from dsl.syntax import Statement
-from interpreter.action import Kind
+from interpreter.action import Action, Kind
 from interpreter.board import Square
 from interpreter.game import State
 from interpreter.notation import read_action
@@ -18,19 +18,11 @@ def lines_at(state: State, step: Statement) -> Iterator[Span]:
         yield from with_graphs(state.game.program, look(state, step))
 
 
-def lines_of_action(state: State, action: str) -> Iterator[Span]:
-    """The lines that allow an action, and those that decide the game if it is played."""
-    yield from lines_that_allow(state, action)
-    yield from lines_of_outcome(state.play(action))
-
-
-def lines_that_allow(state: State, action: str) -> Iterator[Span]:
-    """The lines that allow an action, those included that say what its chain is and what it is worth."""
-    why = state.why(action)
-    yield from why.lines
-    wanted = state.find(read_action(state.game.program, action)) if why.allowed else None
-    if wanted is not None and wanted.kind is Kind.CLAIM:
-        yield from _lines_of_claim(state, wanted.taken)
+def lines_of_action(state: State, action: Action) -> Iterator[Span]:
+    """The lines that allow a legal action, those included that say what its chain is and what it is worth."""
+    yield from state.game.reference.lines_of(state.position, action)
+    if action.kind is Kind.CLAIM:
+        yield from _lines_of_claim(state, action.taken)
 
 
 def _lines_of_claim(state: State, squares: Iterable[Square]) -> Iterator[Span]:
@@ -67,13 +59,19 @@ def _graphs(program: Program) -> Mapping[Span, Span]:
 
 def _play(state: State, step: Statement) -> Iterator[Span]:
     for word in step.words("action"):
-        yield from lines_of_action(state, word.text)
+        yield from _allowing(state, word.text)
         state = state.play(word.text)
+        yield from lines_of_outcome(state)
 
 
 def _allow(state: State, step: Statement) -> Iterator[Span]:
     for word in step.words("action"):
-        yield from lines_that_allow(state, word.text)
+        yield from _allowing(state, word.text)
+
+
+def _allowing(state: State, text: str) -> Iterator[Span]:
+    action = state.find(read_action(state.game.program, text))
+    yield from lines_of_action(state, action) if action is not None else ()
 
 
 def _refuse(state: State, step: Statement) -> Iterator[Span]:

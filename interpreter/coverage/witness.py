@@ -9,11 +9,11 @@ from dsl.source import Span
 from dsl.syntax import Statement
 from interpreter.cases import Result, run_case
 from interpreter.coverage.leaving_out import Settings
-from interpreter.coverage.watching import lines_at, lines_of_action, with_graphs
+from interpreter.coverage.watching import lines_at, lines_of_action, lines_of_outcome, with_graphs
 from interpreter.game import Game, State
 from interpreter.players import RandomPlayer
 
-MAX_ACTIONS = 300
+MAX_ACTIONS = 200
 """Actions of a random game; it is left where it stands after so many."""
 
 
@@ -41,7 +41,7 @@ class Witness(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class TestWitness:
+class CaseWitness:
     """A test that passed."""
 
     case: Case
@@ -62,7 +62,7 @@ class TestWitness:
         return not run_case(game, self.case).passed
 
 
-def watched(game: Game, case: Case) -> tuple[Result, TestWitness]:
+def watched(game: Game, case: Case) -> tuple[Result, CaseWitness]:
     """The result of a test, and what it saw."""
     seen: set[Span] = set()
 
@@ -70,7 +70,7 @@ def watched(game: Game, case: Case) -> tuple[Result, TestWitness]:
         seen.update(lines_at(state, step))
 
     result = run_case(game, case, watch)
-    return result, TestWitness(case, frozenset(seen))
+    return result, CaseWitness(case, frozenset(seen))
 
 
 View = tuple[object, ...]
@@ -115,9 +115,11 @@ def play_game(game: Game, settings: Settings, seed: int) -> GameWitness:
     actions: list[str] = []
     views, seen = [view_of(state)], set[Span]()
     while state.outcome() is None and len(actions) < MAX_ACTIONS:
-        actions.append(game.action_text(player.choose(state)))
-        seen.update(with_graphs(game.program, lines_of_action(state, actions[-1])))
-        state = state.play(actions[-1])
+        action = player.choose(state)
+        actions.append(game.action_text(action))
+        seen.update(with_graphs(game.program, lines_of_action(state, action)))
+        state = state.play(action)
+        seen.update(lines_of_outcome(state))
         views.append(view_of(state))
     return GameWitness(seed=seed, settings=settings, actions=tuple(actions), views=tuple(views), seen=frozenset(seen))
 

@@ -136,6 +136,12 @@ class Reference:
         """Why an action is legal or refused."""
         return explain(self.rules, position, action, self.candidate(position, action), over)
 
+    def lines_of(self, position: Position, action: Action) -> tuple[Span, ...]:
+        """The lines that allow a legal action."""
+        candidate = self.candidate(position, action)
+        assert candidate is not None, "a legal action is a candidate"
+        return lines_that_allow(self.rules, position, candidate)
+
     def allowing(self, position: Position) -> Iterator[tuple[Action, tuple[Span, ...]]]:
         """Every legal action with the lines that allow it."""
         for candidate in legal_candidates(self.rules, position):
