@@ -37,12 +37,14 @@ def run_file(name: str, wishes: Wishes) -> Tested:
         return Tested(name=name, findings=fault.findings)
     chosen = suite.named(wishes.words)
     ran = list(_run(name, chosen, wishes))
+    not_run = len(chosen.cases) - len(ran)
+    tests = [seen for _, seen in ran if seen is not None]
     return Tested(
         name=name,
         results=tuple(result for result, _ in ran),
         left_out=len(suite.cases) - len(chosen.cases),
-        not_run=len(chosen.cases) - len(ran),
-        coverage=_coverage(name, chosen, [seen for _, seen in ran if seen is not None], wishes),
+        not_run=not_run,
+        coverage=_coverage(name, chosen, tests, wishes) if not not_run else None,  # half of the tests say nothing
     )
 
 

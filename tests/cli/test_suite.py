@@ -5,6 +5,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from fences import fences
 from support.command import rumpus
 
 TOY = """ruleset "Toy"
@@ -190,3 +191,12 @@ def test_a_library_has_nothing_to_cover() -> None:
     done = rumpus("test", "fairy", "--coverage", "--fail-under", "100")
 
     assert (done.returncode, done.stdout) == (0, "fairy: 0 of 0 tests passed\n")
+
+
+def test_the_page_shows_what_the_command_prints(tmp_path: Path) -> None:
+    page = Path(__file__).parents[2] / "docs" / "pages" / "how-to" / "coverage.md"
+    found = list(fences(page.read_text(encoding="utf-8")))
+    shown = next(fence for fence in found if fence.kind == "text")
+    (tmp_path / "lantern.rumpus").write_text(shown.files["lantern.rumpus"])
+
+    assert rumpus("test", "lantern.rumpus", "--coverage", "--show-missing", cwd=tmp_path).stdout == shown.text
