@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from xml.etree import ElementTree
 
 from interpreter.cases import Result
-from interpreter.cli.tested import Tested
+from interpreter.cli.file_result import FileResult
 
 
-def as_junit(files: Iterable[Tested]) -> str:
+def as_junit(files: Iterable[FileResult]) -> str:
     """A document with a suite for each file. It says no times, so that equal results give equal documents."""
     root = ElementTree.Element("testsuites", name="rumpus test")
     suites = [_suite(root, each) for each in files]
@@ -17,7 +17,7 @@ def as_junit(files: Iterable[Tested]) -> str:
     return ElementTree.tostring(root, encoding="unicode", xml_declaration=True)
 
 
-def _suite(root: ElementTree.Element, tested: Tested) -> ElementTree.Element:
+def _suite(root: ElementTree.Element, tested: FileResult) -> ElementTree.Element:
     errors = 1 if tested.findings else 0
     suite = ElementTree.SubElement(
         root,
@@ -35,7 +35,7 @@ def _suite(root: ElementTree.Element, tested: Tested) -> ElementTree.Element:
     return suite
 
 
-def _case(suite: ElementTree.Element, tested: Tested, result: Result) -> None:
+def _case(suite: ElementTree.Element, tested: FileResult, result: Result) -> None:
     case = ElementTree.SubElement(
         suite,
         "testcase",
@@ -49,7 +49,7 @@ def _case(suite: ElementTree.Element, tested: Tested, result: Result) -> None:
         told.text = _clean("\n".join(f"{each.span.place}: {each.message}" for each in result.failures))
 
 
-def _fault(suite: ElementTree.Element, tested: Tested) -> None:
+def _fault(suite: ElementTree.Element, tested: FileResult) -> None:
     """A file that cannot be played is a case of its own, in error."""
     case = ElementTree.SubElement(suite, "testcase", name="the file can be played", classname=_clean(tested.name))
     first = tested.findings[0]

@@ -13,7 +13,7 @@ from interpreter.cli.output import print_findings, print_json
 
 if TYPE_CHECKING:
     from interpreter.cases import Result
-    from interpreter.cli.tested import Tested
+    from interpreter.cli.file_result import FileResult
     from interpreter.coverage.measure import Coverage
 
 
@@ -76,7 +76,7 @@ def run_tests(
         games=play or 0,
         seed=1 if seed is None else seed,
     )
-    tested: list[Tested] = []
+    tested: list[FileResult] = []
     for name in rule_files(files):
         tested.append(run_file(name, wishes))
         _print_tested(tested[-1], format)
@@ -101,7 +101,7 @@ def _check_usage(coverage: bool, format: SuiteFormat, words: str | None, asked: 
         raise UsageError("-k asks for tests by words of their names, and there is no word")
 
 
-def _print_tested(tested: "Tested", format: SuiteFormat) -> None:
+def _print_tested(tested: "FileResult", format: SuiteFormat) -> None:
     """What people want to see at once: failures on standard error, and how many tests passed."""
     if format in (SuiteFormat.TEXT, SuiteFormat.LCOV):
         print_findings(tested.findings)
@@ -110,7 +110,7 @@ def _print_tested(tested: "Tested", format: SuiteFormat) -> None:
         print(tested.summary)
 
 
-def _print_all(tested: Sequence["Tested"], format: SuiteFormat, *, show_missing: bool, games: bool) -> None:
+def _print_all(tested: Sequence["FileResult"], format: SuiteFormat, *, show_missing: bool, games: bool) -> None:
     match format:
         case SuiteFormat.JSON:
             print_json([_object(each) for each in tested])
@@ -126,7 +126,7 @@ def _print_all(tested: Sequence["Tested"], format: SuiteFormat, *, show_missing:
             _print_coverage(_covered(tested), show_missing=show_missing, games=games)
 
 
-def _covered(tested: Sequence["Tested"]) -> list[tuple[str, "Coverage"]]:
+def _covered(tested: Sequence["FileResult"]) -> list[tuple[str, "Coverage"]]:
     """The files whose coverage was measured."""
     return [(each.name, each.coverage) for each in tested if each.coverage is not None]
 
@@ -141,7 +141,7 @@ def _print_coverage(coverages: Sequence[tuple[str, "Coverage"]], *, show_missing
             print(line)
 
 
-def _falls_short(tested: Sequence["Tested"], least: float | None) -> bool:
+def _falls_short(tested: Sequence["FileResult"], least: float | None) -> bool:
     """Whether less of some file is exercised than was asked for; it is said on standard error."""
     short = [(name, coverage) for name, coverage in _covered(tested) if least is not None and coverage.percent < least]
     for name, coverage in short:
@@ -149,7 +149,7 @@ def _falls_short(tested: Sequence["Tested"], least: float | None) -> bool:
     return bool(short)
 
 
-def _object(tested: "Tested") -> dict[str, Any]:  # Any: JSON
+def _object(tested: "FileResult") -> dict[str, Any]:  # Any: JSON
     from dsl.diagnostics.as_json import to_object as finding_object
     from interpreter.coverage.as_json import to_object as coverage_object
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from dsl.errors import CompileError
 from interpreter.cases import Result, Suite, load_suite, run_case
+from interpreter.cli.file_result import FileResult
 from interpreter.cli.files import open_file
 from interpreter.cli.progress import progress
-from interpreter.cli.tested import Tested
 from interpreter.coverage.line import rule_lines
 from interpreter.coverage.measure import Coverage, measure
 from interpreter.coverage.witness import CaseWitness, GameWitness, play_games, watched
@@ -26,20 +26,20 @@ class Wishes:
     seed: int = 1
 
 
-def run_file(name: str, wishes: Wishes) -> Tested:
+def run_file(name: str, wishes: Wishes) -> FileResult:
     """Run the tests of a file, and measure what they exercise."""
     source, faults = open_file(name)
     if faults:
-        return Tested(name=name, findings=faults)
+        return FileResult(name=name, findings=faults)
     try:
         suite = load_suite(source, wishes.engine)
     except CompileError as fault:
-        return Tested(name=name, findings=fault.findings)
+        return FileResult(name=name, findings=fault.findings)
     chosen = suite.named(wishes.words)
     ran = list(_run(name, chosen, wishes))
     not_run = len(chosen.cases) - len(ran)
     tests = [seen for _, seen in ran if seen is not None]
-    return Tested(
+    return FileResult(
         name=name,
         results=tuple(result for result, _ in ran),
         left_out=len(suite.cases) - len(chosen.cases),

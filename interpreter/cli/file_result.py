@@ -8,7 +8,7 @@ from interpreter.coverage.measure import Coverage
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tested:
+class FileResult:
     """A file by the name the user gave it, the results of its tests, and what else was found."""
 
     name: str
