@@ -32,7 +32,7 @@ class Catalogue:
     def path(self, name: str) -> Path | None:
         """The file of a shipped ruleset or library."""
         found = (folder / f"{name}{_ENDING}" for folder in (_HOME, _HOME / "library"))
-        return next((path for path in found if is_file(path)), None)
+        return next((path for path in found if path.is_file()), None)
 
     def name_of(self, source: Source) -> str | None:
         """The name by which `open` finds a shipped ruleset again; nothing for other files."""
@@ -48,7 +48,7 @@ class Catalogue:
         path = None if any(char in name for char in "./\\") else self.path(name)
         if path is None:
             path = Path(name)
-            if not is_file(path):
+            if not path.is_file():
                 raise UnknownRulesetError(name, near_names(Path(name).stem, self.rulesets()))
         with path.open("rb") as file:
             return read_source(_shown(path), file.read(4 * MAX_TEXT + 1))
@@ -56,16 +56,8 @@ class Catalogue:
     def find(self, name: str, asker: Source) -> Source | None:
         """The file of a name, as seen from the file that asks for it."""
         beside = Path(asker.name).parent / f"{name}{_ENDING}"
-        path = beside if is_file(beside) else self.path(name)
+        path = beside if beside.is_file() else self.path(name)
         return self.open(str(path))[0] if path is not None else None
-
-
-def is_file(path: Path) -> bool:
-    """Whether a file is there; a name too long for any file names none."""
-    try:
-        return path.is_file()
-    except OSError:
-        return False
 
 
 def _shown(path: Path) -> str:

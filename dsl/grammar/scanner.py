@@ -131,7 +131,7 @@ class _Scanner:
 def scan(source: Source, findings: list[Diagnostic]) -> tuple[tuple[Chunk, ...], tuple[Comment, ...]]:
     """The statements of a text, nested as its blocks are, and its comments."""
     scanner = _Scanner(source, findings)
-    for kind, start, end in _tokens(source.text):
+    for kind, start, end in tokens(source.text):
         _step(scanner, kind, start, end)
         if are_enough(findings) or scanner.is_too_deep:
             break
@@ -141,7 +141,8 @@ def scan(source: Source, findings: list[Diagnostic]) -> tuple[tuple[Chunk, ...],
     return tuple(scanner.blocks[0].chunks), tuple(scanner.comments)
 
 
-def _tokens(text: str) -> Iterator[tuple[str, int, int]]:
+def tokens(text: str) -> Iterator[tuple[str, int, int]]:
+    """The tokens of a text, blanks included: the kind of each, where it starts and where it ends."""
     offset = 0
     while (match := _TOKEN.match(text, offset)) is not None:
         offset = match.end()

@@ -1,40 +1,37 @@
 """The files that a command is given: names, paths, and folders with all rule files in them."""
 
+import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from dsl.diagnostics.near import near_names
-from dsl.errors import UnknownRulesetError
-from interpreter.cli.files import UsageError
-from rulesets import Catalogue, is_file
+from interpreter.cli.files import UsageError, open_file
 
 
 def rule_files(names: Iterable[str]) -> tuple[str, ...]:
     """The names with each folder replaced by the rule files below it, in order; each file once.
 
-    `UsageError` is raised for a folder without rule files, `UnknownRulesetError` for a name that is nothing at all.
+    What cannot be opened is found before any file is worked on: the errors are those of `open_file`.
     """
     return tuple(dict.fromkeys(found for name in names for found in _expanded(name)))
 
 
 def _expanded(name: str) -> Iterator[str]:
-    if name == "-" or Catalogue().path(name) is not None or is_file(Path(name)):
+    if name == "-":
         yield name
-    elif _is_folder(name):
-        yield from _below(name)
+    elif os.path.isdir(name):  # unlike Path.is_dir, it bears names that no file can have
+        yield from map(str, rules_below(Path(name)))
     else:
-        raise UnknownRulesetError(name, near_names(Path(name).stem, Catalogue().rulesets()))
+        open_file(name)
+        yield name
 
 
-def _is_folder(name: str) -> bool:
-    try:
-        return Path(name).is_dir()
-    except OSError:  # a name too long for any folder
-        return False
-
-
-def _below(folder: str) -> list[str]:
-    found = sorted(str(path) for path in Path(folder).rglob("*.rumpus") if path.is_file())
+def rules_below(folder: Path) -> list[Path]:
+    """The rule files below a folder; hidden folders are not looked into."""
+    found = [
+        path
+        for path in sorted(folder.rglob("*.rumpus"))
+        if path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts)
+    ]
     if not found:
-        raise UsageError(f"no rule file, NAME.rumpus, is in the folder {folder}")
+        raise UsageError(f"there are no rule files in {folder}")
     return found

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,10 +11,12 @@ import typer
 from interpreter.cli.engine import EngineOption, engine_wanted
 from interpreter.cli.files import UsageError
 from interpreter.cli.output import print_findings, print_json
+from interpreter.cli.watch import WatchOption, run_or_watch
 
 if TYPE_CHECKING:
     from interpreter.cases import Result
     from interpreter.cli.file_result import FileResult
+    from interpreter.cli.testing import Wishes
     from interpreter.coverage.measure import Coverage
 
 
@@ -24,6 +27,15 @@ class SuiteFormat(StrEnum):
     JSON = "json"
     JUNIT = "junit"
     LCOV = "lcov"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manner:
+    """How to report, and the coverage in percent that each file is to reach."""
+
+    format: SuiteFormat
+    show_missing: bool
+    least: float | None
 
 
 def run_tests(
@@ -58,10 +70,10 @@ def run_tests(
         float | None,
         typer.Option("--fail-under", metavar="PERCENT", min=0, max=100, help="Fail if less of a file is exercised."),
     ] = None,
+    watch: WatchOption = False,
 ) -> None:
     """Run the tests that stand in rule files."""
-    from interpreter.cli.rule_files import rule_files
-    from interpreter.cli.testing import Wishes, run_file
+    from interpreter.cli.testing import Wishes
 
     asked = {"exact": exact, "play": play, "show-missing": show_missing, "fail-under": fail_under}
     _check_usage(coverage, format, words, [f"--{name}" for name, value in asked.items() if value not in (None, False)])
@@ -76,16 +88,24 @@ def run_tests(
         games=play or 0,
         seed=1 if seed is None else seed,
     )
-    tested: list[FileResult] = []
+    manner = Manner(format=format, show_missing=show_missing, least=fail_under)
+    run_or_watch(lambda: _run_all(files, wishes, manner), files, watch=watch)
+
+
+def _run_all(files: Sequence[str], wishes: "Wishes", manner: Manner) -> None:
+    from interpreter.cli.rule_files import rule_files
+    from interpreter.cli.testing import run_file
+
+    done: list[FileResult] = []
     for name in rule_files(files):
-        tested.append(run_file(name, wishes))
-        _print_tested(tested[-1], format)
-        if fail_fast and not tested[-1].is_fine:
+        done.append(run_file(name, wishes))
+        _print_tests(done[-1], manner.format)
+        if wishes.fail_fast and not done[-1].is_fine:
             break
-    if words is not None and not any(each.results or each.findings for each in tested):
-        raise UsageError(f"no test has `{words}` in its name")
-    _print_all(tested, format, show_missing=show_missing, games=play is not None)
-    if _falls_short(tested, fail_under) or not all(each.is_fine for each in tested):
+    if wishes.words and not any(each.results or each.findings for each in done):
+        raise UsageError(f"no test has `{wishes.words}` in its name")
+    _print_all(done, manner, games=wishes.games > 0)
+    if _falls_short(done, manner.least) or not all(each.is_fine for each in done):
         raise typer.Exit(1)
 
 
@@ -101,7 +121,7 @@ def _check_usage(coverage: bool, format: SuiteFormat, words: str | None, asked: 
         raise UsageError("-k asks for tests by words of their names, and there is no word")
 
 
-def _print_tested(tested: "FileResult", format: SuiteFormat) -> None:
+def _print_tests(tested: "FileResult", format: SuiteFormat) -> None:
     """What people want to see at once: failures on standard error, and how many tests passed."""
     if format in (SuiteFormat.TEXT, SuiteFormat.LCOV):
         print_findings(tested.findings)
@@ -110,8 +130,8 @@ def _print_tested(tested: "FileResult", format: SuiteFormat) -> None:
         print(tested.summary)
 
 
-def _print_all(tested: Sequence["FileResult"], format: SuiteFormat, *, show_missing: bool, games: bool) -> None:
-    match format:
+def _print_all(tested: Sequence["FileResult"], manner: Manner, *, games: bool) -> None:
+    match manner.format:
         case SuiteFormat.JSON:
             print_json([_object(each) for each in tested])
         case SuiteFormat.JUNIT:
@@ -123,7 +143,7 @@ def _print_all(tested: Sequence["FileResult"], format: SuiteFormat, *, show_miss
 
             print(as_lcov([coverage for _, coverage in _covered(tested)]), end="")
         case SuiteFormat.TEXT:
-            _print_coverage(_covered(tested), show_missing=show_missing, games=games)
+            _print_coverage(_covered(tested), show_missing=manner.show_missing, games=games)
 
 
 def _covered(tested: Sequence["FileResult"]) -> list[tuple[str, "Coverage"]]:

@@ -91,9 +91,9 @@ def test_a_file_with_errors_does_not_keep_others_from_being_tested(folder: Path)
         (["games/toy.rumpus", "--coverage", "--fail-under", "101"], "101"),
         (["games/toy.rumpus", "--coverage", "--play", "0"], "0"),
         (["games/toy.rumpus", "--format", "yaml"], "yaml"),
-        (["empty"], "no rule file, NAME.rumpus, is in the folder empty"),
+        (["empty"], "there are no rule files in empty"),
         (["games/toy.rumpus", "nowhere"], "no ruleset is called nowhere"),
-        (["games/toy.rumpus", "x" * 5000], "no ruleset is called"),
+        (["games/toy.rumpus", "x" * 5000], "cannot be read"),
         ([], "FILE"),
     ],
 )
