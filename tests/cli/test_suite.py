@@ -134,7 +134,8 @@ def test_junit_is_xml_whatever_a_test_is_called(folder: Path) -> None:
     (folder / "odd.rumpus").write_text(text, encoding="utf-8")
     done = rumpus("test", "odd.rumpus", "--format", "junit", cwd=folder)
 
-    assert ElementTree.fromstring(done.stdout).tag == "testsuites"
+    case = ElementTree.fromstring(done.stdout).findall("testsuite/testcase")[-1]
+    assert case.get("name") == "<&> \ufffd \x7f ü"
 
 
 def test_json_has_coverage_line_by_line(folder: Path) -> None:
