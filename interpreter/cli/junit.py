@@ -15,7 +15,8 @@ def as_junit(files: Iterable[FileResult]) -> str:
         root.set(count, str(sum(int(suite.get(count, "0")) for suite in suites)))
     ElementTree.indent(root)
     # What is not ASCII is written as numbers, so that it is right in every terminal's and pipe's encoding.
-    return ElementTree.tostring(root, encoding="us-ascii", xml_declaration=True).decode("ascii")
+    text: bytes = ElementTree.tostring(root, encoding="us-ascii", xml_declaration=True)
+    return text.decode("ascii")
 
 
 def _suite(root: ElementTree.Element, tested: FileResult) -> ElementTree.Element:
