@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic, diagnostic
@@ -14,12 +14,15 @@ from dsl.syntax import Statement, Word
 from interpreter.board import Square
 from interpreter.engines import AUTO
 from interpreter.errors import InvalidActionError
-from interpreter.game import Game
+from interpreter.game import Game, State
 from interpreter.notation import read_action
 from interpreter.perft import perft
 from interpreter.position import Unit
 from interpreter.program import OWNER_NAMES, SIDE_NAMES, Piece
 from rulesets import Catalogue
+
+Watch = Callable[[State, Statement], None]
+"""Somebody who looks on while a test runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +58,17 @@ class Suite:
 
     cases: tuple[Case, ...]
     games: Mapping[tuple[tuple[str, str], ...], Game]
-    """A game for each choice of options that a test makes."""
+    """A game for each choice of options that a test makes, and for none; a library has no game."""
 
     def run(self) -> Iterator[Result]:
         """Run the tests one after the other."""
         for case in self.cases:
             yield run_case(self.games[case.options], case)
+
+    def named(self, words: str) -> Suite:
+        """The tests whose names contain all these words, whether in capitals or small letters."""
+        wanted = words.lower().split()
+        return replace(self, cases=tuple(c for c in self.cases if all(word in c.name.lower() for word in wanted)))
 
 
 def load_suite(source: Source, engine: str = AUTO) -> Suite:
@@ -71,7 +79,7 @@ def load_suite(source: Source, engine: str = AUTO) -> Suite:
             return Suite((), {})
         raise CompileError(compiled.findings)
     cases = compiled.ruleset.cases
-    games = {options: _game(source, dict(options), engine) for options in {case.options for case in cases}}
+    games = {options: _game(source, dict(options), engine) for options in {(), *(case.options for case in cases)}}
     return Suite(cases, games)
 
 
@@ -82,13 +90,18 @@ def _game(source: Source, settings: Mapping[str, str], engine: str) -> Game:
     return Game(compiled.ruleset, engine)
 
 
-def run_case(game: Game, case: Case) -> Result:
-    """Run one test. After a statement that cannot be carried out the rest is left; claims that fail do not stop it."""
+def run_case(game: Game, case: Case, watch: Watch = lambda state, step: None) -> Result:
+    """Run one test. After a statement that cannot be carried out the rest is left; claims that fail do not stop it.
+
+    `watch` is told of each statement that was carried out, with the state it found.
+    """
     runner = _Runner(game)
     failures: list[Failure] = []
     for step in case.steps:
         try:
+            found = runner.state
             failures += [Failure(step.head, message) for message in runner.run(step)]
+            watch(found, step)
         except RumpusError as fault:
             failures.append(Failure(step.head, str(fault)))
             break

@@ -18,6 +18,7 @@ from dsl.formatter import format_source
 from dsl.source import Source
 from interpreter.cli.files import Format, FormatOption, UsageError, open_file
 from interpreter.cli.output import print_findings, print_json
+from interpreter.cli.rule_files import rules_below
 from interpreter.cli.watch import WatchOption, run_or_watch
 
 TargetsArgument = Annotated[
@@ -79,24 +80,12 @@ def _open_all(names: Iterable[str]) -> list[tuple[Source, Path | None, tuple[Dia
 
 def _open(name: str) -> Iterator[tuple[Source, Path | None, tuple[Diagnostic, ...]]]:
     if name != "-" and os.path.isdir(name):  # unlike Path.is_dir, it bears names that no file can have
-        for path in _rule_files(Path(name)):
+        for path in rules_below(Path(name)):
             source, faults = open_file(str(path.absolute()))
             yield source, path, faults
         return
     source, faults = open_file(name)
     yield source, None if name == "-" else Path(source.name), faults
-
-
-def _rule_files(folder: Path) -> list[Path]:
-    """The rule files below a folder; hidden folders are not looked into."""
-    found = [
-        path
-        for path in sorted(folder.rglob("*.rumpus"))
-        if path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts)
-    ]
-    if not found:
-        raise UsageError(f"there are no rule files in {folder}")
-    return found
 
 
 def _outcome(source: Source, path: Path | None, faults: tuple[Diagnostic, ...]) -> Outcome:

@@ -1,7 +1,9 @@
 """The door of the reference engine."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
+from dsl.source import Span
 from interpreter.action import Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.ending import drawn_outcome, stuck_outcome
@@ -19,7 +21,7 @@ from interpreter.reference.explanation import Explanation
 from interpreter.reference.legality import candidates, ends_part, is_stuck, legal_candidates
 from interpreter.reference.rules import Rules
 from interpreter.reference.turn import acted_on, actions_of_turn, ends_on_check, gone_on, settled
-from interpreter.reference.why import explain
+from interpreter.reference.why import explain, lines_that_allow, lines_that_wake
 
 
 class Reference:
@@ -133,3 +135,18 @@ class Reference:
     def why(self, position: Position, action: Action, *, over: Outcome | None) -> Explanation:
         """Why an action is legal or refused."""
         return explain(self.rules, position, action, self.candidate(position, action), over)
+
+    def lines_of(self, position: Position, action: Action) -> tuple[Span, ...]:
+        """The lines that allow a legal action."""
+        candidate = self.candidate(position, action)
+        assert candidate is not None, "a legal action is a candidate"
+        return lines_that_allow(self.rules, position, candidate)
+
+    def allowing(self, position: Position) -> Iterator[tuple[Action, tuple[Span, ...]]]:
+        """Every legal action with the lines that allow it."""
+        for candidate in legal_candidates(self.rules, position):
+            yield candidate.action, lines_that_allow(self.rules, position, candidate)
+
+    def waking(self, position: Position, square: Square) -> tuple[Span, ...]:
+        """The lines that make the units of a square active."""
+        return tuple(lines_that_wake(self.rules, position, square))

@@ -1,6 +1,7 @@
 """Why an action is legal or refused: the constraints put into sentences."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 from dsl.source import Span
 from interpreter.action import Action, Kind
@@ -8,7 +9,7 @@ from interpreter.board import Square
 from interpreter.order import Order, order_of
 from interpreter.outcome import Outcome
 from interpreter.position import Mark, Position, Unit
-from interpreter.program import SIDE_NAMES, ActiveRule, DropRule
+from interpreter.program import NEUTRAL, SIDE_NAMES, ActivationRule, ActiveRule, DropRule
 from interpreter.reference.activation import company, led_squares
 from interpreter.reference.candidate import Candidate, acting, taken, units_of
 from interpreter.reference.check import attacks, checks
@@ -44,8 +45,23 @@ def explain(
     ]
     if not refusals and not completes(rules, position, candidate):
         refusals.append(_no_legal_end(rules, position, candidate))
-    lines = (*candidate.lines, *_lines_of_activation(rules, position, candidate))
-    return Explanation(refusals=tuple(refusals), lines=() if refusals else tuple(dict.fromkeys(lines)))
+    lines = () if refusals else lines_that_allow(rules, position, candidate)
+    return Explanation(refusals=tuple(refusals), lines=lines)
+
+
+def lines_that_allow(rules: Rules, position: Position, candidate: Candidate) -> tuple[Span, ...]:
+    """The lines that allow a legal action: of its movement, and of what makes its unit active."""
+    return tuple(dict.fromkeys((*candidate.lines, *_lines_of_activation(rules, position, candidate))))
+
+
+def lines_that_wake(rules: Rules, position: Position, square: Square) -> Iterator[Span]:
+    """The lines that make the units of a square active."""
+    activation = rules.program.activation
+    if activation is None:
+        return
+    for side in {unit.side for unit in position.board[square]} - {NEUTRAL}:
+        seen = position if side == position.side else replace(position, side=side, command=None)
+        yield from _waking(rules, seen, activation, (square,))
 
 
 def _name(rules: Rules, square: Square) -> str:
@@ -76,19 +92,25 @@ def _actor(rules: Rules, position: Position, candidate: Candidate) -> str:
 def _lines_of_activation(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Span]:
     """The line that makes the acting unit active, where that was asked."""
     activation = rules.program.activation
-    if activation is None or candidate.deed not in activation.deeds:
-        return
+    if activation is not None and candidate.deed in activation.deeds:
+        yield from _waking(rules, position, activation, candidate.actors)
+
+
+def _waking(
+    rules: Rules, position: Position, activation: ActivationRule, squares: tuple[Square, ...]
+) -> Iterator[Span]:
+    """The first line by which one of some units is active, with those of the command it may be under."""
     for rule in activation.rules:
-        if any(_is_active_by(rules, position, rule, square) for square in candidate.actors):
+        if any(_is_active_by(rules, position, rule, square) for square in squares):
             yield rule.span
-            yield from _lines_of_command(rules, position, candidate) if rule.kind == "command" else ()
+            yield from _lines_of_command(rules, position, squares[0]) if rule.kind == "command" else ()
             return
 
 
-def _lines_of_command(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Span]:
+def _lines_of_command(rules: Rules, position: Position, square: Square) -> Iterator[Span]:
     order = order_of(rules.program, position)
     assert order is not None, "under command there is an order"
-    yield order.stance.activates[position.board[candidate.actors[0]][-1].piece]
+    yield order.stance.activates[position.board[square][-1].piece]
     yield order.rule.leads
 
 

@@ -12,6 +12,7 @@ from dsl.grammar import parse
 from dsl.source import Source, Span
 from dsl.syntax import Statement
 from interpreter.cases import load_suite
+from interpreter.coverage.leaving_out import without
 from rulesets import Catalogue
 
 _NO_RULES = ("ruleset", "library", "reading", "test")
@@ -34,8 +35,7 @@ def mutants(source: Source) -> Iterator[Mutant]:
 
 def _without_each(source: Source, statement: Statement) -> Iterator[Mutant]:
     span = statement.span
-    text = source.text[: span.start] + "\n" * source.text.count("\n", span.start, span.end) + source.text[span.end :]
-    yield Mutant(span, Source(source.name, text))
+    yield Mutant(span, without(source, span))
     for clause in statement.body:
         yield from _without_each(source, clause)
 

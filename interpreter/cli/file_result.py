@@ -1,0 +1,42 @@
+"""What became of the tests of a file."""
+
+from dataclasses import dataclass
+
+from dsl.diagnostics import Diagnostic
+from interpreter.cases import Result
+from interpreter.coverage.measure import Coverage
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileResult:
+    """A file by the name the user gave it, the results of its tests, and what else was found."""
+
+    name: str
+    results: tuple[Result, ...] = ()
+    left_out: int = 0
+    """Tests whose names were not asked for."""
+    not_run: int = 0
+    """Tests behind the first failure, where that ends all."""
+    findings: tuple[Diagnostic, ...] = ()
+    """What is wrong with a file that cannot be played."""
+    coverage: Coverage | None = None
+
+    @property
+    def failed(self) -> tuple[Result, ...]:
+        """The tests that failed."""
+        return tuple(result for result in self.results if not result.passed)
+
+    @property
+    def is_fine(self) -> bool:
+        """Whether the file can be played and no test failed."""
+        return not self.findings and not self.failed
+
+    @property
+    def summary(self) -> str:
+        """How many tests passed, in a line."""
+        if self.findings:
+            return f"{self.name}: not tested, the file has errors"
+        passed = len(self.results) - len(self.failed)
+        tail = f", {self.left_out} left out" if self.left_out else ""
+        tail += f", {self.not_run} not run" if self.not_run else ""
+        return f"{self.name}: {passed} of {len(self.results)} tests passed{tail}"

@@ -1,0 +1,81 @@
+"""Which statements of a rule file say a rule: the lines that its tests are to exercise."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from dsl.grammar import parse
+from dsl.grammar.forms import FORMS
+from dsl.source import Source, Span
+from dsl.syntax import Statement, Tree
+
+NAMING = frozenset(
+    (
+        *("ruleset", "library", "extends", "use", "option", "reading", "test"),
+        *("board", "zone", "zone-list", "array", "series", "pair-name"),
+    )
+)
+"""Statements that say who, where and what is called how; what is done with the names is said by others."""
+
+OPENING = frozenset(form.key for forms in FORMS.values() for form in forms if form.block is not None) - NAMING
+"""Statements that open a block, whose lines speak for it."""
+
+_EXCUSE = re.compile(r"#\s*uncovered\s+--\s+(.+)")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleLine:
+    """A statement that says a rule, and the block it stands in, if it stands in one."""
+
+    form: str
+    span: Span
+    block: Span | None = None
+    is_alone: bool = False
+    """Whether it is the only statement of its block."""
+    excuse: str = ""
+    """Why it is never at work, where a comment behind it says so."""
+
+    @property
+    def last(self) -> int:
+        """The number of the line on which it ends."""
+        return self.span.source.position(self.span.end - 1)[0]
+
+    @property
+    def text(self) -> str:
+        """What it says, in one line."""
+        return " ".join(self.span.text.split())
+
+    def holds(self, span: Span) -> bool:
+        """Whether a place of the model lies in it."""
+        return span.source is self.span.source and self.span.start <= span.start < self.span.end
+
+
+def rule_lines(source: Source) -> tuple[RuleLine, ...]:
+    """The rule lines of a source, in order.
+
+    >>> text = 'ruleset "Toy"; board 3x3; piece ox O { moves K }; array "o2/3/2O"; goal capture of ox'
+    >>> [line.text for line in rule_lines(Source("toy", text))]
+    ['moves K', 'goal capture of ox']
+    """
+    tree = parse(source, [], tests=False)
+    excuses = dict(_excuses(tree))
+    found = (line for statement in tree.statements for line in _lines(statement, None))
+    return tuple(replace(line, excuse=excuses.get(line.last, "")) for line in found)
+
+
+def _excuses(tree: Tree) -> Iterator[tuple[int, str]]:
+    """The number of each line that is excused, with the reason: `# uncovered -- it cannot come about`."""
+    for comment in tree.comments:
+        found = _EXCUSE.fullmatch(comment.span.text.strip())
+        if found is not None:
+            yield comment.span.line, found[1]
+
+
+def _lines(statement: Statement, block: Statement | None) -> Iterator[RuleLine]:
+    if statement.form in NAMING:
+        return
+    if statement.form not in OPENING:
+        alone = block is not None and len(block.body) == 1
+        yield RuleLine(form=statement.form, span=statement.span, block=block.span if block else None, is_alone=alone)
+    for clause in statement.body:
+        yield from _lines(clause, statement)
