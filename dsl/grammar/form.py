@@ -16,7 +16,7 @@ from typing import Any, Literal
 import pyparsing as pp
 
 from dsl.grammar import lexicon
-from dsl.source import Span
+from dsl.source import Source, Span
 from dsl.syntax import Phrase, Word
 
 
@@ -56,8 +56,18 @@ class Form:
     def read(self, text: lexicon.Slice) -> list[tuple[str, Word | Phrase]]:
         """The parts of a head by slot; pyparsing's exceptions are raised, with places counted from its start.
 
-        Most words of a head are its lead, and few heads have a guard: to skip the one and not to look for the other
-        makes reading a file twice as fast.
+        An editor reads a file again after every key, with almost the same heads: what a head said is remembered.
+        """
+        found = _READ.get((self.text, str(text)))
+        if found is None:
+            found = self._read(lexicon.Slice.cut(Span(Source("", text), 0, len(text))))
+            _remember((self.text, str(text)), found)
+        return [(slot, _moved(part, text)) for slot, part in found]
+
+    def _read(self, text: lexicon.Slice) -> list[tuple[str, Word | Phrase]]:
+        """Most words of a head are its lead, and few heads have a guard.
+
+        To skip the one and not to look for the other makes reading a file twice as fast.
         """
         lead = self._lead_pattern.match(text)
         start = lead.end() if lead else 0
@@ -85,6 +95,30 @@ class Form:
             parts += [pp.Opt(_GUARD)] if guarded else []
             self._elements[key] = pp.And(parts or [pp.Empty()]).parse_with_tabs()
         return self._elements[key]
+
+
+_READ: dict[tuple[str, str], list[tuple[str, Word | Phrase]]] = {}
+"""What heads said lately, by form and text, with places counted from the start of the head."""
+
+_REMEMBERED = 8_000
+_LONGEST = 300
+"""Heads remembered, and characters of the longest: hostile files have many, and long ones."""
+
+
+def _remember(key: tuple[str, str], found: list[tuple[str, Word | Phrase]]) -> None:
+    if len(key[1]) > _LONGEST:
+        return
+    while len(_READ) >= _REMEMBERED:
+        _READ.pop(next(iter(_READ)), None)
+    _READ[key] = found
+
+
+def _moved(part: Word | Phrase, text: lexicon.Slice) -> Word | Phrase:
+    """A part of a head read elsewhere, in its place here."""
+    span = text.span(part.span.start, part.span.end)
+    if isinstance(part, Word):
+        return Word(part.text, part.kind, span)
+    return Phrase(part.form, span, {slot: tuple(_moved(each, text) for each in found) for slot, found in part.parts.items()})
 
 
 PHRASES: Mapping[str, tuple[Form, ...]] = {
