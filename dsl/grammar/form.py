@@ -118,7 +118,9 @@ def _moved(part: Word | Phrase, text: lexicon.Slice) -> Word | Phrase:
     span = text.span(part.span.start, part.span.end)
     if isinstance(part, Word):
         return Word(part.text, part.kind, span)
-    return Phrase(part.form, span, {slot: tuple(_moved(each, text) for each in found) for slot, found in part.parts.items()})
+    return Phrase(
+        part.form, span, {slot: tuple(_moved(each, text) for each in found) for slot, found in part.parts.items()}
+    )
 
 
 PHRASES: Mapping[str, tuple[Form, ...]] = {

@@ -1,7 +1,7 @@
 """What is known of a text: its trees, its findings, its names, and the model of the last text that was right."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from lsprotocol.types import Position, Range
@@ -27,6 +27,16 @@ class Analysis:
     findings: tuple[Diagnostic, ...] = ()
     rules: Ruleset | None = None
     encoding: str = "utf-16"
+
+    def with_more(self, findings: Iterable[Diagnostic]) -> "Analysis":
+        """The same with the findings of others, each once, in order of place."""
+        every = dict.fromkeys((*self.findings, *findings))
+        ordered = sorted(every, key=lambda found: (found.span.source is self.source, found.span.start, found.code))
+        return replace(self, findings=tuple(ordered))
+
+    def only(self, finding: Diagnostic) -> "Analysis":
+        """The same with one of its findings."""
+        return replace(self, findings=(finding,))
 
     @property
     def lines(self) -> Lines:

@@ -14,7 +14,7 @@ _MAX_STEPS = 20_000
 """Ways of reading that are tried: hostile statements have more."""
 
 _GUARD = "[ when guard:OPTION = is:VALUE ]"
-_WHEN = Form("when", "when option:OPTION = is:VALUE", body="must")
+WHEN = Form("when", "when option:OPTION = is:VALUE", body="must")
 _BLANK = re.compile(r"\s*")
 _NAME_PARTIAL = re.compile(r"[A-Za-z0-9-]*$")
 
@@ -76,7 +76,7 @@ def expected_at(place: Place) -> tuple[Expected, ...]:
     """What may follow at a place."""
     if place.block is None or place.is_prose:
         return ()
-    forms = (*FORMS[place.block], _WHEN)
+    forms = (*FORMS[place.block], WHEN)
     return tuple(dict.fromkeys(each for form in forms for each in _Reader(form, place.head).expected()))
 
 
@@ -149,7 +149,9 @@ class _Reader:
     def _word(self, word: str, at: int) -> Iterator[int]:
         start = self._blank(at)
         if start == len(self.text):
-            self.found += [Expected(self.form, word=each) for each in ([word[:-3] + "s"] if word.endswith("(s)") else [word])]
+            self.found += [
+                Expected(self.form, word=each) for each in ([word[:-3] + "s"] if word.endswith("(s)") else [word])
+            ]
             return
         pattern = f"{word[:-3]}s?" if word.endswith("(s)") else re.escape(word)
         match = re.compile(pattern + ("(?![A-Za-z0-9_-])" if word[0].isalpha() else "")).match(self.text, start)
@@ -164,14 +166,19 @@ class _Reader:
 def _split(words: list[str]) -> tuple[list[str], list[str]]:
     """The words of the first item of a form, and those behind it."""
     if words[0] == "[":
-        depth, end = 0, 0
-        for end, word in enumerate(words):
-            depth += (word == "[") - (word == "]")
-            if depth == 0:
-                break
+        end = _closing(words)
         return words[: end + 1], words[end + 1 :]
     if words[0].endswith(":("):
         end = words.index(")") + 1
         return words[:end], words[end:]
     behind = 3 if words[1:3] == ["|", ".."] else 2 if words[1:2] == [".."] else 1
     return words[:behind], words[behind:]
+
+
+def _closing(words: list[str]) -> int:
+    depth = 0
+    for i, word in enumerate(words):
+        depth += (word == "[") - (word == "]")
+        if depth == 0:
+            return i
+    raise AssertionError("a form closes its brackets")

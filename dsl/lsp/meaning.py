@@ -32,7 +32,7 @@ MEANINGS: Mapping[str, str] = {
     "castling": "Two unmoved units of one rank move at once.",
     "turn": "What a turn is made of; without this block it is one action.",
     "check": "Says when check is judged, and what gives none.",
-    "goal-checkmate": "The pieces are royal: they can never be captured, and to be attacked without a legal action loses.",
+    "goal-checkmate": "The pieces are royal: never captured, and attacked without a legal action they have lost.",
     "goal-capture": "Who has captured the enemy's last unit of these pieces wins.",
     "goal-reach": "Who ends an action with the piece in the zone wins.",
     "goal-score": "Who has so many points wins at once.",

@@ -18,7 +18,11 @@ KINDS: Mapping[str, str] = {
 }
 """Tokens that name a thing declared elsewhere, and the kind of thing; a `man` is a piece or a pair."""
 
-DECLARED: Mapping[str, str] = {**{form: kind for form, kind in NAMED.items() if kind != "command"}, "option": "option", "reading": "reading"}
+DECLARED: Mapping[str, str] = {
+    **{form: kind for form, kind in NAMED.items() if kind != "command"},
+    "option": "option",
+    "reading": "reading",
+}
 """Forms that declare a name, and the kind of thing."""
 
 FILES = ("extends", "use")

@@ -7,7 +7,7 @@ import traceback
 import typer
 
 from dsl.errors import CompileError, RumpusError, SettingError
-from interpreter.cli import bench, catalogue, check, doctor, moves, perft, play, replay, show, suite, why
+from interpreter.cli import bench, catalogue, check, doctor, lsp, moves, perft, play, replay, show, suite, why
 from interpreter.errors import InvalidRecordError
 
 FINE, FINDINGS, WRONG_USAGE, INTERRUPTED, BUG = 0, 1, 2, 130, 70
@@ -31,6 +31,7 @@ app.command("why")(why.why)
 app.command("play")(play.play)
 app.command("replay")(replay.replay)
 app.command("doctor")(doctor.doctor)
+app.command("lsp")(lsp.lsp)
 
 
 def main() -> None:
