@@ -9,10 +9,10 @@ from dsl.lsp.analysis import Analysis
 from dsl.syntax import Statement
 
 RUN_TEST = "rumpus.runTest"
-"""Runs one test, named by its document and its title; without a title, all of them."""
+"""Runs one test, named by its document and its title; with no title, all of them."""
 
-Verdicts = Mapping[str, tuple[Diagnostic, ...]]
-"""The failures of tests that were run, by what they say."""
+Verdicts = Mapping[int, tuple[Diagnostic, ...]]
+"""The failures of tests that were run, by where the tests start."""
 
 
 def code_lenses(analysis: Analysis, uri: str, verdicts: Verdicts) -> list[types.CodeLens]:
@@ -20,19 +20,19 @@ def code_lenses(analysis: Analysis, uri: str, verdicts: Verdicts) -> list[types.
     tests = analysis.tests
     lenses = [_lens(analysis, test, _title(test, verdicts), [uri, test.need("name").text]) for test in tests]
     if len(tests) > 1:
-        done = [verdicts[test.span.text] for test in tests if test.span.text in verdicts]
+        done = [verdicts[test.span.start] for test in tests if test.span.start in verdicts]
         passed = sum(not failures for failures in done)
         title = f"run all {len(tests)} tests" + (f" ({passed} pass, {len(done) - passed} fail)" if done else "")
-        lenses.insert(0, _lens(analysis, tests[0], title, [uri]))
+        lenses.insert(0, _lens(analysis, tests[0], title, [uri, None]))
     return lenses
 
 
-def _lens(analysis: Analysis, test: Statement, title: str, arguments: list[str]) -> types.CodeLens:
+def _lens(analysis: Analysis, test: Statement, title: str, arguments: list[str | None]) -> types.CodeLens:
     return types.CodeLens(analysis.range(test.head), types.Command(title, RUN_TEST, arguments=arguments))
 
 
 def _title(test: Statement, verdicts: Verdicts) -> str:
-    failures = verdicts.get(test.span.text)
+    failures = verdicts.get(test.span.start)
     if failures is None:
         return "run test"
     return f"✗ fails: {failures[0].label.text}" if failures else "✓ passes"

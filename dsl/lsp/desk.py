@@ -39,8 +39,8 @@ class Sheet:
 class Desk:
     """All open documents by URI."""
 
-    def __init__(self, tools: Tools, publish: Publish) -> None:
-        self.tools, self.publish = tools, publish
+    def __init__(self, tools: Tools, publish: Publish, report: Callable[[Exception], None]) -> None:
+        self.tools, self.publish, self.report = tools, publish, report
         self.encoding = "utf-16"
         self.library = OpenFirst(tools.library, self)
         self.sheets: dict[str, Sheet] = {}
@@ -78,9 +78,12 @@ class Desk:
 
     async def _settle(self, uri: str, sheet: Sheet, delay: float) -> None:
         await asyncio.sleep(delay)
-        analysis = await self.analysis(uri)
-        if analysis is not None and self.sheets.get(uri) is sheet:
-            await self.publish(uri, sheet.version, analysis)
+        try:
+            analysis = await self.analysis(uri)
+            if analysis is not None and self.sheets.get(uri) is sheet:
+                await self.publish(uri, sheet.version, analysis)
+        except Exception as fault:  # the rim: nobody waits for this task
+            self.report(fault)
 
     async def analysis(self, uri: str) -> Analysis | None:
         """What is known of a document's present text; nothing if it is not open."""

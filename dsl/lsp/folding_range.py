@@ -18,8 +18,9 @@ def folding_ranges(analysis: Analysis) -> list[types.FoldingRange]:
 def _blocks(analysis: Analysis, chunks: tuple[Chunk, ...]) -> Iterator[types.FoldingRange]:
     for chunk in chunks:
         place = analysis.range(chunk.span)
-        if place.end.line > place.start.line:
-            yield types.FoldingRange(place.start.line, place.end.line - (chunk.body is not None))
+        last = place.end.line - (chunk.body is not None)
+        if last > place.start.line:
+            yield types.FoldingRange(place.start.line, last)
         yield from _blocks(analysis, chunk.body or ())
 
 

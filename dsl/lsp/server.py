@@ -1,6 +1,7 @@
 """The server: which question goes to which module, and what becomes of faults."""
 
 import asyncio
+import logging
 import sys
 import traceback
 from collections.abc import Callable
@@ -8,16 +9,16 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
 from pygls.uris import to_fs_path
 
-from dsl.diagnostics import Diagnostic
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.code_action import FIX_ALL, code_actions
-from dsl.lsp.code_lens import RUN_TEST, code_lenses
+from dsl.lsp.code_lens import RUN_TEST, Verdicts, code_lenses
 from dsl.lsp.completion import completion
 from dsl.lsp.definition import definition
 from dsl.lsp.desk import Desk
@@ -33,10 +34,9 @@ from dsl.lsp.rename import CannotRenameError, prepare_rename, rename
 from dsl.lsp.semantic_tokens import LEGEND, semantic_tokens
 from dsl.lsp.tools import RunTests, Tools
 from dsl.lsp.workspace_symbol import workspace_symbols
+from dsl.source import Source
 
 Answer = Callable[[Analysis, Any], Any]  # Any: the parameters and result of a method, as the protocol has them
-
-MAX_VERDICTS = 2_000
 
 
 class RumpusServer(LanguageServer):
@@ -45,17 +45,15 @@ class RumpusServer(LanguageServer):
     def __init__(self, tools: Tools) -> None:
         super().__init__("rumpus", version("rumpus"), types.TextDocumentSyncKind.Full)
         self.tools = tools
-        self.desk = Desk(tools, self.publish)
+        self.desk = Desk(tools, self.publish, self.report)
         self.folder = Workspace(self.desk)
-        self.verdicts: dict[str, tuple[Diagnostic, ...]] = {}
+        self.verdicts: WeakKeyDictionary[Source, Verdicts] = WeakKeyDictionary()
         self.answering = ThreadPoolExecutor(2, "rumpus-answer")
 
     async def publish(self, uri: str, version: int | None, analysis: Analysis) -> None:
         """Show the findings of a document, and which tests failed when they were last run."""
-        tests = {test.span.text for test in analysis.tests}
-        failures = [found for text in tests & self.verdicts.keys() for found in self.verdicts[text]]
-        here = [found for found in failures if found.span.source is analysis.source]
-        shown = diagnostics(analysis.with_more(here), self.desk.uri_of)
+        failures = [found for each in self.verdicts.get(analysis.source, {}).values() for found in each]
+        shown = diagnostics(analysis.with_more(failures), self.desk.uri_of)
         self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, shown, version))
 
     async def answer(self, uri: str, find: Answer, params: Any) -> Any:
@@ -82,8 +80,15 @@ class RumpusServer(LanguageServer):
         print(text, file=sys.stderr)
 
 
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether a line of the log tells more than a request that was refused, which the editor is told."""
+    fault = record.exc_info[1] if record.exc_info else None
+    return not isinstance(fault, JsonRpcInvalidParams)
+
+
 def create_server(tools: Tools) -> RumpusServer:
     """A server that offers all that there are tools for."""
+    logging.getLogger("pygls.protocol.json_rpc").addFilter(_is_news)
     server = RumpusServer(tools)
     _add_documents(server)
     for method, find, options in _answers(server):
@@ -135,7 +140,7 @@ def _answers(server: RumpusServer) -> list[tuple[str, Answer, Any]]:
     if format is not None:
         found.append((types.TEXT_DOCUMENT_FORMATTING, lambda a, p: formatting(a, format), None))
     if server.tools.run_tests is not None:
-        lenses: Answer = lambda a, p: code_lenses(a, p.text_document.uri, server.verdicts)  # noqa: E731 (one of a table)
+        lenses: Answer = lambda a, p: code_lenses(a, p.text_document.uri, server.verdicts.get(a.source, {}))  # noqa: E731 (one of a table)
         found.append((types.TEXT_DOCUMENT_CODE_LENS, lenses, None))
     return found
 
@@ -179,7 +184,7 @@ def _add_workspace(server: RumpusServer) -> None:
 
 def _add_tests(server: RumpusServer, run_tests: RunTests) -> None:
     @server.command(RUN_TEST)
-    async def _(uri: str, title: str | None = None) -> dict[str, int] | None:
+    async def _(uri: str, title: str | None) -> dict[str, int] | None:
         """Run the tests of a document, or those of a title, and show what became of them."""
         try:
             analysis = await server.desk.analysis(uri)
@@ -194,9 +199,7 @@ async def _run(
 ) -> dict[str, int]:
     tests = {test.span.start: test for test in analysis.tests if title in (None, test.need("name").text)}
     found = await server.in_thread(run_tests, analysis.source, server.desk.library, frozenset(tests))
-    while len(server.verdicts) > MAX_VERDICTS:
-        server.verdicts.pop(next(iter(server.verdicts)))
-    server.verdicts |= {tests[start].span.text: failures for start, failures in found.items()}
+    server.verdicts[analysis.source] = {**server.verdicts.get(analysis.source, {}), **found}
     failed = sum(bool(failures) for failures in found.values())
     done = {"passed": len(found) - failed, "failed": failed, "left": len(tests) - len(found)}
     server.window_show_message(types.ShowMessageParams(*_summary(done)))

@@ -91,10 +91,15 @@ class Editor:
     def open(self, name: str, text: str) -> str:
         """Open a document of the folder; its URI."""
         uri = (self.root / name).as_uri()
+        self.forget(uri)
         self.versions[uri] = 1
         document = {"uri": uri, "languageId": "rumpus", "version": 1, "text": text}
         self.tell("textDocument/didOpen", textDocument=document)
         return uri
+
+    def forget(self, uri: str) -> None:
+        """Forget what was said of a document so far."""
+        self.notes = [note for note in self.notes if note["params"].get("uri") != uri]
 
     def change(self, uri: str, text: str) -> None:
         """Give a document another text."""
