@@ -213,6 +213,7 @@ def with_castling(program: Program, position: Position, rights: frozenset[tuple[
         for side in (WHITE, BLACK):
             found = [i for i, unit in enumerate(units) if unit.side == side and (unit.piece, side) in partners]
             if found and (square, side) in rights:
-                units[found[0]] = units[found[0]].marked(Mark.CASTLES)
+                partner = max(found, key=lambda i: units[i].has(Mark.UNMOVED))  # who moved castles no more
+                units[partner] = units[partner].marked(Mark.CASTLES)
         board[square] = tuple(sorted(units))
     return replace(position, board=tuple(board))

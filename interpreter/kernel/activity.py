@@ -44,12 +44,7 @@ def able(m, s, deed, wary):
     return occupied(m, s, s.side)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _work_out(
-    m: cython.pointer[Machine], s: cython.pointer[State], side: cython.int, found: cython.pointer[u64]
-) -> cython.void:
+def _work_out(m, s, side, found):
     own = occupied(m, s, side)
     reached = m.scratch
     carriers = m.scratch + m.words
@@ -81,13 +76,7 @@ def _work_out(
                         found[i] |= reached[i] & own[i]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.inline
-@cython.exceptval(check=False)
-def _is_source(
-    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, side: cython.int, piece: cython.int
-) -> cython.bint:
+def _is_source(m, s, square, side, piece):
     unit: cython.int = units(m, s)[square]
     if piece_of(unit) == piece and side_of(unit) == side:
         return True
@@ -97,16 +86,7 @@ def _is_source(
     return unit != 0 and piece_of(unit) == piece and side_of(unit) == side
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _add_near(
-    m: cython.pointer[Machine],
-    source: cython.int,
-    distance: cython.int,
-    own: cython.pointer[u64],
-    found: cython.pointer[u64],
-) -> cython.void:
+def _add_near(m, source, distance, own, found):
     """Add the own units within a distance of a square."""
     away = m.distance + source * m.n
     for word in range(m.words):
@@ -118,12 +98,7 @@ def _add_near(
                 insert(found, square)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _add_led(
-    m: cython.pointer[Machine], s: cython.pointer[State], found: cython.pointer[u64], carriers: cython.pointer[u64]
-) -> cython.void:
+def _add_led(m, s, found, carriers):
     """Add the units that the leader in command activates in its stance and is joined to."""
     number = order_of(m, s)
     if number == NO_PIECE:

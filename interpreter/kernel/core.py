@@ -39,20 +39,7 @@ def lay(m, piece, side, square):
     _look_over(m, walk, piece, side, square)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _lay_rule(
-    m: cython.pointer[Machine],
-    rule: cython.pointer[Rule],
-    side: cython.int,
-    start: cython.int,
-    nodes: cython.pointer[Node],
-    stops: cython.pointer[u32],
-    at: cython.int,
-    squares: cython.pointer[cython.int],
-    places: cython.pointer[cython.int],
-) -> cython.int:
+def _lay_rule(m, rule, side, start, nodes, stops, at, squares, places):
     """Lay one rule behind the nodes laid before; the number of nodes then laid. `places` says where each stop went."""
     if rule.zoned and not has(rule.zone[side], start):
         return at
@@ -93,32 +80,14 @@ def _lay_rule(
     return behind
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _forward(
-    m: cython.pointer[Machine], rule: cython.pointer[Rule], squares: cython.pointer[cython.int], number: cython.uint
-) -> cython.int:
+def _forward(m, rule, squares, number):
     """The next stop from a number on that lies on the board."""
     while number < rule.count and squares[number] == NOWHERE:
         number = m.stops[rule.first + number].next[OFF]
     return number
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _lay_node(
-    m: cython.pointer[Machine],
-    rule: cython.pointer[Rule],
-    side: cython.int,
-    nodes: cython.pointer[Node],
-    stops: cython.pointer[u32],
-    squares: cython.pointer[cython.int],
-    places: cython.pointer[cython.int],
-    i: cython.int,
-    behind: cython.int,
-) -> cython.void:
+def _lay_node(m, rule, side, nodes, stops, squares, places, i, behind):
     """Lay one stop, its columns in the order of colours: a friend of White is a white unit, of Black a black one."""
     stop = m.stops + rule.first + i
     node = nodes + places[i]
@@ -135,12 +104,7 @@ def _lay_node(
         node.next[to] = cython.cast(u16, place - places[i])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _look_over(
-    m: cython.pointer[Machine], walk: cython.pointer[Walk], piece: cython.int, side: cython.int, square: cython.int
-) -> cython.void:
+def _look_over(m, walk, piece, side, square):
     """Note what is worth knowing of a walk before it is gone: where it captures, whether it comes back or repeats."""
     reach = m.reach + ((piece * 2 + side) * m.n + square) * m.words
     enemy = BLACK_UNIT if side == 0 else WHITE_UNIT
@@ -252,10 +216,7 @@ def lift_from(m, s, square, unit):
     return unit
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _colour(m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int) -> cython.void:
+def _colour(m, s, square):
     """Keep the colour of a square: of two units of both sides it is mixed."""
     first: cython.int = units(m, s)[square]
     second: cython.int = seconds(m, s)[square]
@@ -316,10 +277,7 @@ def full_key(m, s):
     return _chain_key(m, s, key) if m.chains else key
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _chain_key(m: cython.pointer[Machine], s: cython.pointer[State], key: u64) -> u64:
+def _chain_key(m, s, key):
     """The hash with what is remembered of chains, every unit by the place it is found at."""
     place = cython.cast(cython.pointer[u16], m.scratch)
     memset(place, 0, m.room_idents * cython.sizeof(u16))

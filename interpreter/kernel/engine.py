@@ -9,6 +9,7 @@ from typing import NamedTuple
 import cython
 from cython.cimports.interpreter.kernel.activity import active
 from cython.cimports.interpreter.kernel.attack import is_checked
+from cython.cimports.interpreter.kernel.chains import relation
 from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.kernel.counting import Entry, Tallies, count, count_turns, play_out
 from cython.cimports.interpreter.kernel.effects import copy
@@ -216,6 +217,30 @@ class Kernel:
         """A number of 64 bits: equal for equal positions, clocks and the number of the turn apart."""
         self.poser.pose(position, 0)
         return full_key(self.tables.m, ply(self.tables.m, 0))
+
+    def undoes(self, position):
+        """Whether every action can be tried and undone so that the state is what it was, byte for byte.
+
+        What a state keeps only to save work, who is active and what is linked, is worked out before.
+        """
+        m = self.tables.m
+        s = ply(m, 0)
+        count_ = self.look(position, True)
+        for side in range(2):
+            active(m, s, side)
+            if m.chains:
+                relation(m, s, side)
+        before = self._bytes(m.size)
+        for at in range(count_):
+            if is_legal(m, 0, at):
+                play(m, 0, m.actions + at)
+        return before == self._bytes(m.size)
+
+    def _bytes(self, size: cython.size_t):
+        """The bytes of ply 0, but for the gate, which every walk sets as it needs it."""
+        s = ply(self.tables.m, 0)
+        colours(s)[self.tables.m.n] = OFF
+        return cython.cast(cython.p_char, s)[:size]
 
     # Counting
 

@@ -10,7 +10,7 @@ from cython.cimports.libc.stdlib import calloc, free, malloc
 
 from interpreter.board import DIAGONAL, ORTHOGONAL
 
-N_PLIES = 256
+N_PLIES = 192
 """States kept at once: the longest line of actions looked at from one position, and some more."""
 
 _DEEDS = ("move", "castle", "split", "pocket", "ride", "check")
@@ -606,7 +606,12 @@ def _write_lines(tables: Tables, program) -> None:
     m = tables.m
     m.n_promotions = _bytes_of(tables, [max(1, len(p.promotion.pieces)) if p.promotion else 1 for p in program.pieces])
     entries = m.n * m.n * 2 * m.n_pieces
-    if entries > _MOST_LINES or not _attacks_are_plain(m) or not all([_is_plain(p) for p in program.pieces]):
+    if (
+        not m.all_laid
+        or entries > _MOST_LINES
+        or not _attacks_are_plain(m)
+        or not all([_is_plain(p) for p in program.pieces])
+    ):
         return
     m.lines = cython.cast(cython.pointer[u16], tables.room(entries * 2))
     m.drawn = draw_lines(m)

@@ -6,16 +6,7 @@ from cython.cimports.interpreter.kernel.activity import active
 from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names of core.pxd
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _is_block(
-    m: cython.pointer[Machine],
-    s: cython.pointer[State],
-    formation: cython.pointer[Formation],
-    anchor: cython.int,
-    unit: cython.int,
-) -> cython.bint:
+def _is_block(m, s, formation, anchor, unit):
     """Whether units like one stand on all squares of a block."""
     cells = formation.cells + anchor * formation.n_cells
     if cells[0] == NOWHERE:
@@ -26,11 +17,7 @@ def _is_block(
     return True
 
 
-@cython.cfunc
-@cython.nogil
-@cython.inline
-@cython.exceptval(check=False)
-def any_cell(cells: cython.pointer[i16], count: cython.int, square: cython.int) -> cython.bint:
+def any_cell(cells, count, square):
     """Whether a square is among the cells of a block."""
     for i in range(count):
         if cells[i] == square:
@@ -38,17 +25,7 @@ def any_cell(cells: cython.pointer[i16], count: cython.int, square: cython.int) 
     return False
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _look(
-    m: cython.pointer[Machine],
-    s: cython.pointer[State],
-    formation: cython.pointer[Formation],
-    cells: cython.pointer[i16],
-    to: cython.pointer[i16],
-    side: cython.int,
-) -> cython.int:
+def _look(m, s, formation, cells, to, side):
     """What a block of a side meets where it would come: -1 if it cannot, else how many enemies."""
     enemies: cython.int = 0
     if to[0] == NOWHERE:
@@ -64,40 +41,21 @@ def _look(
     return -1 if enemies and not formation.captures else enemies
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _takes_royal(
-    m: cython.pointer[Machine],
-    s: cython.pointer[State],
-    formation: cython.pointer[Formation],
-    to: cython.pointer[i16],
-    side: cython.int,
-) -> cython.bint:
+def _takes_royal(m, s, formation, to, side):
     for i in range(formation.n_cells):
         if colours(s)[to[i]] == 2 - side and m.royal[piece_of(units(m, s)[to[i]])]:
             return True
     return False
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _has_ridden(
-    m: cython.pointer[Machine], s: cython.pointer[State], number: cython.int, anchor: cython.int
-) -> cython.bint:
+def _has_ridden(m, s, number, anchor):
     for i in range(s.n_ridden):
         if ridden(m, s)[2 * i] == number and ridden(m, s)[2 * i + 1] == anchor:
             return True
     return False
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _meets(
-    m: cython.pointer[Machine], cells: cython.pointer[i16], count: cython.int, found: cython.pointer[u64]
-) -> cython.bint:
+def _meets(m, cells, count, found):
     """Whether one of the squares of a block is in a set."""
     for i in range(count):
         if has(found, cells[i]):
@@ -129,12 +87,7 @@ def rides(m, s, wary):
             _rides_of(m, s, number, anchor, wary)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _rides_of(
-    m: cython.pointer[Machine], s: cython.pointer[State], number: cython.int, anchor: cython.int, wary: cython.bint
-) -> cython.void:
+def _rides_of(m, s, number, anchor, wary):
     formation = m.formations + number
     cells = formation.cells + anchor * formation.n_cells
     for i in range(formation.n_steps):
@@ -174,17 +127,7 @@ def ride_hits(m, s, target, by, able):
     return False
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _block_hits(
-    m: cython.pointer[Machine],
-    s: cython.pointer[State],
-    formation: cython.pointer[Formation],
-    anchor: cython.int,
-    target: cython.int,
-    by: cython.int,
-) -> cython.bint:
+def _block_hits(m, s, formation, anchor, target, by):
     cells = formation.cells + anchor * formation.n_cells
     for i in range(formation.n_steps):
         at: cython.int = formation.steps[anchor * formation.n_steps + i]

@@ -28,3 +28,4 @@ cdef bint _takes_royal(Machine *m, State *s, int square, int side, int flags) no
 cdef bint _passes(Machine *m, State *s, Walker *walker, int crossed) noexcept nogil
 cdef int _n_there(Machine *m, State *s, int square) noexcept nogil
 cdef int count_of(int first, int second, int side) noexcept nogil
+cdef bint sets_out(Machine *m, State *s, Walker *walker, int square, int side, int *way) noexcept nogil

@@ -62,6 +62,23 @@ def walker_for(m, walker, s, square, unit, paired):
     walker.shares = m.sociable[piece_of(unit)] and not paired
 
 
+def sets_out(m, s, walker, square, side, way):
+    """The next way in which a unit of a side sets out from a square, alone or paired; false after the last of four."""
+    first: cython.int = units(m, s)[square]
+    second: cython.int = seconds(m, s)[square]
+    is_pair: cython.bint = count_of(first, second, side) == 2
+    while way[0] < 4:
+        unit = second if way[0] & 2 else first
+        paired: cython.bint = way[0] & 1
+        way[0] += 1
+        if unit == 0 or side_of(unit) != side or (paired and not (is_pair and m.together)):
+            continue
+        if paired or not is_pair or m.leaves:
+            walker_for(m, walker, s, square, unit, paired)
+            return True
+    return False
+
+
 # Moves
 
 
@@ -217,24 +234,14 @@ def _same(m, a, b, side):
 
 def stack_attacks(m, s, target, square, by):
     """Whether a unit of a side on a square could capture on another: alone, or with its companion."""
-    first: cython.int = units(m, s)[square]
-    second: cython.int = seconds(m, s)[square]
     walker: Walker
-    for i in range(2):
-        unit = first if i == 0 else second
-        if unit == 0 or side_of(unit) != by or m.never_checks[piece_of(unit)]:
+    way: cython.int = 0
+    while sets_out(m, s, cython.address(walker), square, by, cython.address(way)):
+        piece = piece_of(walker.unit)
+        if m.never_checks[piece] or not has(reach_of(m, piece, by, square), target):
             continue
-        if not has(reach_of(m, piece_of(unit), by, square), target):
-            continue
-        paired: cython.bint = second != 0 and side_of(first) == side_of(second)
-        if m.leaves or not paired:
-            walker_for(m, cython.address(walker), s, square, unit, False)
-            if _by_walk(m, s, cython.address(walker), target):
-                return True
-        if m.together and paired:
-            walker_for(m, cython.address(walker), s, square, unit, True)
-            if _by_walk(m, s, cython.address(walker), target):
-                return True
+        if _by_walk(m, s, cython.address(walker), target):
+            return True
     return False
 
 
@@ -284,22 +291,11 @@ def _has_room(m, s, walker, target):
 
 def can_take_passant(m, s, crossed, square):
     """Whether a unit of the side to act on a square could capture en passant on one that was crossed."""
-    first: cython.int = units(m, s)[square]
-    second: cython.int = seconds(m, s)[square]
     walker: Walker
-    for i in range(2):
-        unit = first if i == 0 else second
-        if unit == 0 or side_of(unit) != s.side or not m.has_passant[piece_of(unit)]:
-            continue
-        paired: cython.bint = second != 0 and side_of(first) == side_of(second)
-        if m.leaves or not paired:
-            walker_for(m, cython.address(walker), s, square, unit, False)
-            if _passes(m, s, cython.address(walker), crossed):
-                return True
-        if m.together and paired:
-            walker_for(m, cython.address(walker), s, square, unit, True)
-            if _passes(m, s, cython.address(walker), crossed):
-                return True
+    way: cython.int = 0
+    while sets_out(m, s, cython.address(walker), square, s.side, cython.address(way)):
+        if m.has_passant[piece_of(walker.unit)] and _passes(m, s, cython.address(walker), crossed):
+            return True
     return False
 
 

@@ -37,6 +37,9 @@ from interpreter.program import BLACK, NEUTRAL, OWNER_NAMES, SIDE_NAMES, WHITE, 
 MAX_TEXT = 8000
 """Characters of the longest text looked at."""
 
+_CROSSED = r"([a-z][0-9]{1,2})(?:/([a-z][0-9]{1,2}))?"
+"""A square crossed, and the square of the unit that crossed it, if it is said."""
+
 _KEYS = ("opening", "spent", "acted", "rode", "command", "unmoved", *chain_fields.KEYS)
 
 
@@ -46,7 +49,7 @@ def write_fen(program: Program, position: Position) -> str:
         _placement(program, position) + (_hands(program, position) if program.hand else ""),
         "wb"[position.side],
         _castling(program, position) or "-",
-        "".join(sorted({program.board.names[passant.crossed] for passant in position.passant})) or "-",
+        _passants(program, position) or "-",
         str(position.clock),
         str(position.number),
         *_extensions(program, position),
@@ -80,6 +83,30 @@ def _symbol(program: Program, piece: Piece, side: Side) -> str:
     return f"={symbol}" if side == NEUTRAL else symbol if side == WHITE else symbol.lower()
 
 
+def _passants(program: Program, position: Position) -> str:
+    """The squares crossed, each with the square of the unit that crossed it where another might be taken for it."""
+    names = program.board.names
+    side = crosser_side(position.side, position.spent)
+    found = []
+    for crossed, victim in position.passant:
+        first = next(crossers(program, position.board, crossed, side), NOWHERE)
+        found.append(names[crossed] if victim == first else f"{names[crossed]}/{names[victim]}")
+    return "".join(sorted(found))
+
+
+def crosser_side(side: Side, spent: int) -> Side:
+    """The side whose units have left something to take: the one that acts, once its turn has begun."""
+    return side if spent else 1 - side
+
+
+def crossers(program: Program, board: Sequence[Stack], crossed: Square, side: Side) -> Iterator[Square]:
+    """The squares of units of a side that may have crossed a square: those that still are what they were come first."""
+    rows = [row for row in program.passants if (row.side, row.crossed) == (side, crossed)]
+    known = [row for row in rows if any((unit.piece, unit.side) == (row.piece, side) for unit in board[row.target])]
+    others = [row for row in rows if any(unit.side == side for unit in board[row.target])]
+    yield from (row.target for row in (*known, *others))
+
+
 def _hands(program: Program, position: Position) -> str:
     held = [_symbol(program, piece, side) for side in (WHITE, BLACK) for piece in position.hands[side]]
     return f"[{''.join(write_symbol(symbol) for symbol in held)}]"
@@ -100,8 +127,8 @@ def _castling(program: Program, position: Position) -> str:
 def _letters(program: Program, position: Position, rule: CastlingRule, side: Side) -> Iterator[str]:
     board = program.board
     for mover in _squares_of(position, rule.mover, side) if side in rule.sides else ():
-        file, rank = board.places[mover]
-        partners = [s for s in _squares_of(position, rule.partner, side) if board.places[s][1] == rank]
+        file, _ = board.places[mover]
+        partners = [s for s in _squares_of(position, rule.partner, side) if rule.wing(board, mover, s) is not None]
         for square in partners:
             if any(unit.has(Mark.CASTLES) for unit in position.board[square]):
                 right = board.places[square][0] > file
@@ -217,14 +244,15 @@ class _Reader:
         side = self._side(plain[1])
         castling, passant, clock, number = self._middle(plain[2:])
         spent = self._spent(extensions.get("spent"), side, opening="opening" in extensions)
+        board = self._units(placement, extensions)
         position = Position(
-            board=self._units(placement, extensions),
+            board=board,
             hands=self._hands(placement),
             side=side,
             spent=spent,
             opening="opening" in extensions,
             gone=self._gone(placement),
-            passant=tuple(sorted(self._passants(passant, placement, side if spent else 1 - side))),
+            passant=tuple(sorted(set(self._passants(passant, board, crosser_side(side, spent))))),
             command=self._command(extensions.get("command")),
             ridden=tuple(self._ridden(extensions.get("rode"))),
             clock=self._number(clock, "the clock", 0),
@@ -403,28 +431,20 @@ class _Reader:
             else:
                 yield Ridden(symbols.index(symbol), self.board.square(name))
 
-    def _passants(self, text: str, placement: Placement, side: Side) -> Iterator[Passant]:
-        """The units of a side that may be captured en passant: the one that acts, once its turn has begun."""
-        numbers = {piece.name: i for i, piece in enumerate(self.program.pieces)}
-        units = {self.board.square(u.square): (numbers[u.piece], OWNER_NAMES.index(u.side)) for u in placement.units}
+    def _passants(self, text: str, board: Sequence[Stack], side: Side) -> Iterator[Passant]:
+        """The units of a side that may be captured en passant, each where it says, or else the likeliest."""
         if text == "-":
             return
-        names = re.findall(r"[a-z][0-9]{1,2}", text)
-        if "".join(names) != text:
+        if not re.fullmatch(rf"(?:{_CROSSED})+", text):
             self.faults.append(f"`{text}` is no square of an en passant capture")
             return
-        for name in names:
-            rows = [
-                row
-                for row in self.program.passants
-                if row.side == side
-                and row.crossed == self.board.square(name)
-                and units.get(row.target) == (row.piece, row.side)
-                and row.crossed not in units
-            ]
-            if not rows:
+        for name, where in re.findall(_CROSSED, text):
+            crossed, victim = self.board.square(name), self.board.square(where)
+            able = () if crossed == NOWHERE or board[crossed] else tuple(crossers(self.program, board, crossed, side))
+            if able and (not where or victim in able):
+                yield Passant(crossed, victim if where else able[0])
+            else:
                 self.faults.append(f"no unit can just have crossed {name}")
-            yield from (Passant(row.crossed, row.target) for row in rows[:1])
 
     def _rights(self, text: str, position: Position) -> frozenset[tuple[Square, Side]]:
         """Squares and sides of the units that may be castled with."""
@@ -454,7 +474,7 @@ class _Reader:
             for unit in self.program.array
         ):
             return None
-        partners = [s for s in _squares_of(position, rule.partner, side) if board.places[s][1] == rank]
+        partners = [s for s in _squares_of(position, rule.partner, side) if rule.wing(board, mover, s) is not None]
         right = [s for s in partners if board.places[s][0] > file]
         left = [s for s in partners if board.places[s][0] < file]
         if letter == "K" and right:

@@ -7,7 +7,7 @@ import networkx as nx
 
 from interpreter.board import NOWHERE, Square, board_graph
 from interpreter.position import Position
-from interpreter.program import Content, Landing, Landings, MoveRule, Piece, Program, Side
+from interpreter.program import Content, Landing, Landings, MoveRule, Node, Piece, Program, Side
 
 
 class Stop(NamedTuple):
@@ -60,8 +60,7 @@ class Rules:
         return self._walks[key]
 
     def _lay(self, rule: MoveRule, side: Side, start: Square) -> Iterator[Stop]:
-        nodes, sign = rule.walk.nodes, -1 if side else 1
-        squares = [self.board.step(start, sign * n.dx, sign * n.dy, wraps=n.wraps) for n in nodes]
+        nodes, squares = rule.walk.nodes, self._squares(rule, side, start)
         kept = [i for i, node in enumerate(nodes) if NOWHERE not in (squares[i], *(squares[j] for j in node.path))]
         numbers = {old: new for new, old in enumerate(kept)}
         numbers[len(nodes)] = len(kept)
@@ -72,15 +71,20 @@ class Rules:
             return numbers[number]
 
         for i in kept:
-            node = nodes[i]
-            yield Stop(
-                square=squares[i],
-                lands=node.lands,
-                next=tuple(forward(following) for following in node.next),
-                path=tuple(squares[j] for j in node.path),
-                victims=tuple(squares[j] for j in node.victims),
-                gates=tuple(nodes[j].needs for j in (*node.path[1:], i)) if node.path else (),
-            )
+            yield _stop(nodes, squares, i, tuple(forward(following) for following in nodes[i].next))
+
+    def out_of_reach(self, rule: MoveRule, side: Side, start: Square) -> Iterator[Stop]:
+        """The nodes that lie on the board, to which no walk comes, for a square on the way is none."""
+        nodes = rule.walk.nodes
+        squares = self._squares(rule, side, start)
+        for i, node in enumerate(nodes):
+            if squares[i] != NOWHERE and any(squares[j] == NOWHERE for j in node.path):
+                yield _stop(nodes, squares, i, ())
+
+    def _squares(self, rule: MoveRule, side: Side, start: Square) -> list[Square]:
+        """The squares of the nodes of a rule, from where a unit stands."""
+        sign = -1 if side else 1
+        return [self.board.step(start, sign * n.dx, sign * n.dy, wraps=n.wraps) for n in rule.walk.nodes]
 
     def reach(self, piece: Piece, side: Side, start: Square) -> frozenset[Square]:
         """Every square on which a piece could capture from a square, whatever stands where."""
@@ -94,3 +98,15 @@ class Rules:
                 if stop.victims or stop.lands[Content.ENEMY] & Landing.CAPTURE
             )
         return self._reach[key]
+
+
+def _stop(nodes: tuple[Node, ...], squares: list[Square], i: int, following: tuple[int, ...]) -> Stop:
+    node = nodes[i]
+    return Stop(
+        square=squares[i],
+        lands=node.lands,
+        next=following,
+        path=tuple(squares[j] for j in node.path),
+        victims=tuple(squares[j] for j in node.victims),
+        gates=tuple(nodes[j].needs for j in (*node.path[1:], i)) if node.path else (),
+    )

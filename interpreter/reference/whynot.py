@@ -162,7 +162,8 @@ class _WhyNot:
         closed: list[tuple[int, Refusal]] = []
         guise = self.program.pieces[moving_piece(self.program, self.position, unit)]
         for rule in guise.moves:
-            for stop in self.rules.walk(rule, walker.side, walker.start):
+            lost = self.rules.out_of_reach(rule, walker.side, walker.start)
+            for stop in (*self.rules.walk(rule, walker.side, walker.start), *lost):
                 if stop.square == action.target and any(stop.lands):
                     hurdle = self.hurdle(stop, walker)
                     if hurdle is None:

@@ -113,3 +113,36 @@ turn { claim any chains }
     state = _state(engine, rules, "k3/4/1O2/3K w - - 0 1").play("b2c2").play("a4a3").play("c2d2").play("claim:d2-d1")
 
     assert state.game.state(state.fen()).position == state.position
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_right_to_castle_is_that_of_a_partner_on_its_side(engine: str) -> None:
+    rules = 'board 6x4\npiece king K { moves fWO2 }\npiece ox O\npiece elk E\narray "k5/6/6/EO1K1O"'
+    state = _state(engine, rules, "k5/6/6/EO1K1O w KQ - 0 1")
+
+    assert state == state.game.start()
+    assert state.fen().split()[2] == "KQ"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_of_two_equal_units_on_a_square_the_one_that_has_not_moved_castles(engine: str) -> None:
+    rules = """
+board 6x4
+stacking { a lone unit joins a lone friend; one of a pair leaves }
+piece king K { moves fW }
+piece ox O { moves W; moves ifF }
+castling { king with ox; toward f: king to f, ox to e }
+array "k5/6/6/2K1OO"
+"""
+    state = _state(engine, rules, "k5/6/6/2K1OO w K - 0 1").play("e1f1")
+
+    assert state.game.state(state.fen()).position == state.position
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_fen_says_which_unit_crossed_a_square_where_it_is_not_clear(engine: str) -> None:
+    rules = 'board 5x5\npiece ox O { moves sR leaving en passant }\npiece elk E { moves eK }\narray "k4/5/5/5/4K"'
+    state = _state(engine, rules, "k4/3oo/1E3/5/4K b - - 0 1").play("d4b4")
+
+    assert state.fen().split()[3] == "c4/b4"
+    assert state.game.state(state.fen()).position == state.position

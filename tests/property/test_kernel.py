@@ -59,6 +59,13 @@ def test_an_action_leaves_no_trace_in_the_position_from_which_the_next_is_played
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_an_action_undone_leaves_the_state_as_it_was_byte_for_byte(name: str) -> None:
+    kernel = _kernel(name)
+
+    assert all(kernel.undoes(position) for position in _walk(kernel, 3, 40))
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_questions_do_not_change_each_others_answers(name: str) -> None:
     kernel = _kernel(name)
     positions = list(_walk(kernel, 2, 20))

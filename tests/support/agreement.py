@@ -5,34 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Protocol
 
 from interpreter.action import Action, Kind
-from interpreter.board import Square
+from interpreter.engine import Engine
 from interpreter.notation import read_fen, write_action, write_fen
-from interpreter.outcome import Outcome
 from interpreter.position import Position
-from interpreter.program import BLACK, WHITE, Program, Side
+from interpreter.program import BLACK, WHITE, Program
 from support.reduction import plainer, sound
-
-
-class Engine(Protocol):
-    """What both engines answer."""
-
-    name: str
-    program: Program
-
-    def start(self) -> Position: ...
-    def taken_up(self, position: Position) -> Position: ...
-    def put_down(self, position: Position) -> Position: ...
-    def actor(self, position: Position) -> Side: ...
-    def legal_actions(self, position: Position) -> tuple[Action, ...]: ...
-    def play(self, position: Position, action: Action) -> Position: ...
-    def successors(self, position: Position) -> list[tuple[Action, Position]]: ...
-    def outcome(self, position: Position, *, stuck: bool) -> Outcome | None: ...
-    def is_checked(self, position: Position) -> bool: ...
-    def actions_of_turn(self, position: Position) -> tuple[int, int]: ...
-    def active(self, position: Position, side: Side) -> frozenset[Square]: ...
 
 
 @dataclass(frozen=True)
@@ -100,7 +79,7 @@ def _played(engine: Engine, position: Position) -> dict[str, Position]:
 
 def _named(engine: Engine, position: Position) -> dict[str, Action | None]:
     """The candidate that some actions name: a castling by another square, a capture in passing unsaid, any move."""
-    return {str(probe): _candidate_action(engine, position, probe) for probe in _probes(engine, position)}
+    return {str(probe): engine.candidate_action(position, probe) for probe in _probes(engine, position)}
 
 
 def _probes(engine: Engine, position: Position) -> Iterator[Action]:
@@ -112,13 +91,6 @@ def _probes(engine: Engine, position: Position) -> Iterator[Action]:
             yield replace(action, taken=())
         if action.kind is Kind.CASTLE:
             yield from (Action(Kind.MOVE, origin=action.origin, target=square) for square in squares)
-
-
-def _candidate_action(engine: Engine, position: Position, action: Action) -> Action | None:
-    if hasattr(engine, "candidate_action"):
-        return engine.candidate_action(position, action)
-    candidate = engine.candidate(position, action)  # the engine that explains has more to say of a candidate
-    return candidate.action if candidate is not None else None
 
 
 def _read_back(engine: Engine, position: Position) -> Position:

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 
+from interpreter.engine import Engine
 from interpreter.program import Program
 from interpreter.reference import Reference
-from support.agreement import Engine, Pair
+from support.agreement import Pair
 
 NO_KERNEL = "the kernel is not built here: everything runs on the reference engine, which agrees with itself"
 

@@ -26,7 +26,7 @@ class Cast:
     graphs: list[str] = field(default_factory=list)
     royal: tuple[str, ...] = ("king",)
     has: set[str] = field(default_factory=set)
-    """`check`, `hand`, `castling`, `formation`, `splits`, `en passant`, `score`, `options`."""
+    """Words for what the file has: `check`, `hand`, `castling`, `splits` and others."""
 
     @property
     def side(self) -> int:
@@ -37,6 +37,11 @@ class Cast:
     def commoners(self) -> tuple[str, ...]:
         """All pieces but the first."""
         return self.pieces[1:]
+
+    @property
+    def castles(self) -> bool:
+        """Whether kings castle, by a block or by a letter."""
+        return bool(self.has & {"castling", "castles by letter"})
 
     def piece(self) -> str:
         """Any piece."""

@@ -45,10 +45,10 @@ class RuleFile:
         """What becomes of it."""
         return compile_source(Source("main", self.text), self.settings, self)
 
-    def game(self) -> Game:
-        """The game it says."""
+    def game(self, engine: str) -> Game:
+        """The game it says, played by an engine."""
         assert self.compiled.ruleset is not None, "the file has no errors"
-        return Game(self.compiled.ruleset)
+        return Game(self.compiled.ruleset, engine)
 
 
 @st.composite
@@ -96,7 +96,8 @@ def _plan(players: Cast) -> None:
     has |= {"hand"} if chance.may(60 if kind == "fusion" else 30) else set()
     has |= {"pockets"} if "hand" in has and chance.may(30) else set()
     has |= {"en passant"} if chance.may(30) else set()
-    has |= {chance.pick(("castling", "castling", "castles by letter"))} if chance.may(25) else set()
+    # a right to castle is written for a king who is there, so castling is for games in which he cannot be captured
+    has |= {chance.pick(("castling", "castling", "castles by letter"))} if "check" in has and chance.may(40) else set()
     has |= {"formation"} if kind != "stacking" and chance.may(20) else set()
     has |= {"activation"} if kind == "commands" or chance.may(25) else set()
     has |= {"splits"} if kind == "fusion" and chance.may(60) else set()

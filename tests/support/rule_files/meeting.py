@@ -7,6 +7,7 @@ TABLES = (
     ("alpha[i] + alpha[j] = alpha[i+j]",),
     ("alpha[1] + alpha[1] = alpha[2]", "ox + elk = {last}"),
     ("ox + elk = {last}", "{last} + {last} = ox"),
+    ("alpha[1] + alpha[i+1] = alpha[i+2]",),
 )
 """Tables of which none makes two things of the same two pieces, nor a part that leaves either of two behind."""
 
@@ -14,7 +15,7 @@ LOOSE = (("alpha[i] + beta[j] = {last}",), ("alpha[i] + alpha[i+1] = {last}",))
 """Tables by which a part could leave either of two pieces behind."""
 
 CROWNED = (("king + ox = elk", "ox + ox = {last}"),)
-"""Tables by which a king becomes an elk."""
+"""Tables by which a king becomes an elk: where he castles, that would be written like castling."""
 
 
 def fusion(cast: Cast) -> list[str]:
@@ -30,8 +31,8 @@ def fusion(cast: Cast) -> list[str]:
     ] + chance.some(ways, 1)
     if "splits" in cast.has:
         lines += chance.some(["splits by move", *(["splits to hand"] if "hand" in cast.has else [])], 1)
-        lines += chance.lines(30, "splits only to empty squares", "splits only unattacked units")
-    lines += chance.lines(25, lambda: f"not begun by {listed(chance.some(('king', 'ox'), 1, 2))}")
+        lines += chance.lines(40, "splits only to empty squares", "splits only unattacked units")
+    lines += chance.lines(45, lambda: f"not begun by {listed(chance.some(('king', 'ox'), 1, 2))}")
     return [*series, block("fusion", lines)]
 
 
@@ -139,14 +140,10 @@ def activation(cast: Cast) -> list[str]:
 
 
 def _deeds(cast: Cast) -> list[str]:
-    asked = {"move": True, "castle": _castles(cast), "pocket": "pockets" in cast.has, "split": "splits" in cast.has}
+    asked = {"move": True, "castle": cast.castles, "pocket": "pockets" in cast.has, "split": "splits" in cast.has}
     asked |= {"ride": "formation" in cast.has, "check": "check" in cast.has}
     possible = [deed for deed in asked if asked[deed]]
     return cast.chance.some(possible, 1)
-
-
-def _castles(cast: Cast) -> bool:
-    return bool(cast.has & {"castling", "castles by letter"})
 
 
 def hand(cast: Cast) -> list[str]:
@@ -157,9 +154,9 @@ def hand(cast: Cast) -> list[str]:
     lines = ["drops on empty squares", *chance.lines(75, "receives captures")]
     spared = f" but {listed(cast.royal)}" if "check" in cast.has else _but(cast, 40)
     lines += [f"pockets any{spared}"] if "pockets" in cast.has else []
-    lines += chance.lines(30, lambda: f"promoted units come as {chance.pick(cast.commoners)}")
-    lines += chance.lines(20, lambda: _near(cast))
-    lines += chance.lines(15, lambda: f"drops in {chance.pick(cast.zones)}")
+    lines += chance.lines(35, lambda: f"promoted units come as {chance.pick(cast.commoners)}")
+    lines += chance.lines(30, lambda: _near(cast))
+    lines += chance.lines(20, lambda: f"drops in {chance.pick(cast.zones)}")
     lines += chance.lines(20, lambda: f"drops {listed(chance.some(cast.commoners, 1, 2))} in {chance.pick(cast.zones)}")
     return [block("hand", lines)]
 

@@ -19,7 +19,7 @@ def pairs(cast: Cast) -> list[str]:
 
 
 def _piece(cast: Cast, name: str) -> str:
-    lines = _walker(cast) if name in cast.commoners and cast.chance.may(30) else _mover(cast)
+    lines = _walker(cast) if name in cast.commoners and cast.chance.may(30) else _mover(cast, name)
     if name == "king" and "castles by letter" in cast.has:
         lines.append(f"moves {cast.chance.pick(('O2', 'rO2lO2', f'O{cast.side - 1}', 'lO2'))}")
     if name in cast.commoners and cast.chance.may(25):
@@ -30,11 +30,15 @@ def _piece(cast: Cast, name: str) -> str:
     return block(head, lines) if lines else head
 
 
-def _mover(cast: Cast) -> list[str]:
-    """One or two lines of any movement, at times limited to a zone or to drops on some ranks."""
+def _mover(cast: Cast, name: str) -> list[str]:
+    """One or two lines of any movement, at times limited to a zone or to drops on some ranks.
+
+    A king who castles captures no friends: to capture his partner would be written like castling.
+    """
     chance, lines = cast.chance, []
+    takes_friends = cast.kind != "stacking" and not (name == "king" and cast.castles)
     for _ in range(2 if chance.may(25) else 1):
-        betza = movement(chance, cast.side, takes_friends=cast.kind != "stacking", en_passant="en passant" in cast.has)
+        betza = movement(chance, cast.side, takes_friends=takes_friends, en_passant="en passant" in cast.has)
         zone = f" while in {chance.pick(cast.zones)}" if chance.may(12) else ""
         leaving = " leaving en passant" if "en passant" in cast.has and chance.may(25) else ""
         lines.append(f"moves {betza}{zone}{leaving}")
@@ -112,8 +116,7 @@ def _placed(cast: Cast) -> dict[str, str]:
 
 def _man(cast: Cast) -> str:
     """Any piece, a king rarely, and no second one where he castles: rights to castle are written for one mover."""
-    castles = cast.has & {"castling", "castles by letter"}
-    return cast.chance.pick(cast.commoners if castles else (*cast.commoners, *cast.commoners, *cast.pieces))
+    return cast.chance.pick(cast.commoners if cast.castles else (*cast.commoners, *cast.commoners, *cast.pieces))
 
 
 def _needed(cast: Cast, found: dict[str, str], is_black: bool) -> list[str]:
@@ -138,5 +141,6 @@ def _stacked(cast: Cast, found: dict[str, str]) -> dict[str, str]:
     """Two units on a square, a friend or an enemy beside one that stood there alone."""
     square = cast.chance.pick(sorted(found))
     alone = found[square]
-    beside = _symbol(cast.chance.pick(cast.commoners), cast.chance.may(50))
+    is_black = alone.isupper() if "never" in cast.has else cast.chance.may(50)
+    beside = _symbol(cast.chance.pick(cast.commoners), is_black)
     return {} if alone.startswith("=") else {square: write_stack([alone, beside])}
