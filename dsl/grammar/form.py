@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import pyparsing as pp
 
@@ -60,9 +60,17 @@ class Form:
         """
         found = _READ.get((self.text, str(text)))
         if found is None:
-            found = self._read(lexicon.Slice.cut(Span(Source("", text), 0, len(text))))
+            found = self._said_or_fault(text)
             _remember((self.text, str(text)), found)
+        if isinstance(found, _Fault):
+            raise pp.ParseException(text, found.loc, found.message)
         return [(slot, _moved(part, text)) for slot, part in found]
+
+    def _said_or_fault(self, text: lexicon.Slice) -> "_Said":
+        try:
+            return self._read(lexicon.Slice.cut(Span(Source("", text), 0, len(text))))
+        except pp.ParseBaseException as fault:
+            return _Fault(fault.loc, fault.msg)
 
     def _read(self, text: lexicon.Slice) -> list[tuple[str, Word | Phrase]]:
         """Most words of a head are its lead, and few heads have a guard.
@@ -97,7 +105,16 @@ class Form:
         return self._elements[key]
 
 
-_READ: dict[tuple[str, str], list[tuple[str, Word | Phrase]]] = {}
+class _Fault(NamedTuple):
+    """Where a head does not have a form, and what was expected there."""
+
+    loc: int
+    message: str
+
+
+_Said = list[tuple[str, Word | Phrase]] | _Fault
+
+_READ: dict[tuple[str, str], _Said] = {}
 """What heads said lately, by form and text, with places counted from the start of the head."""
 
 _REMEMBERED = 8_000
@@ -105,7 +122,7 @@ _LONGEST = 300
 """Heads remembered, and characters of the longest: hostile files have many, and long ones."""
 
 
-def _remember(key: tuple[str, str], found: list[tuple[str, Word | Phrase]]) -> None:
+def _remember(key: tuple[str, str], found: _Said) -> None:
     if len(key[1]) > _LONGEST:
         return
     while len(_READ) >= _REMEMBERED:

@@ -7,6 +7,7 @@ from contextlib import suppress
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from support.mutants import JUNK, mutated
 
 from dsl.compiler import compile_source, read_source
 from dsl.diagnostics.as_json import as_json
@@ -21,30 +22,10 @@ TEXTS = [CATALOGUE.open(name)[0].text for name in CATALOGUE.rulesets()]
 RULES = [text.partition("# The rules")[0] for text in TEXTS]
 WORDS = sorted({word for text in TEXTS for word in text.split()}, key=lambda word: (len(word), word))[:800]
 GAMES = {name: load(name) for name in CATALOGUE.rulesets()}
-JUNK = ["{", "}", '"', '"""', ";", "\n", "#", "\x00", "é", "999999", "[", "]", "(", ")", "x" * 300, "when", "\ud800"]
 
 EXAMPLES = 150
 SLOW = settings(max_examples=20_000, deadline=None, suppress_health_check=list(HealthCheck))
 FAST = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
-
-
-@st.composite
-def mutated(draw: st.DrawFn, texts: list[str], pieces: list[str]) -> str:
-    """A text with a few stretches cut out, doubled, moved or replaced."""
-    text = draw(st.sampled_from(texts))
-    for _ in range(draw(st.integers(1, 4))):
-        start = draw(st.integers(0, len(text)))
-        end = min(len(text), start + draw(st.sampled_from([0, 1, 2, 5, 20, 200])))
-        kind = draw(st.sampled_from(["cut", "double", "put", "swap"]))
-        if kind == "cut":
-            text = text[:start] + text[end:]
-        elif kind == "double":
-            text = text[:end] + text[start:]
-        elif kind == "put":
-            text = text[:start] + draw(st.sampled_from(pieces)) + text[start:]
-        else:
-            text = text[:start] + draw(st.sampled_from(pieces)) + text[end:]
-    return text
 
 
 def _compile(text: str) -> None:
