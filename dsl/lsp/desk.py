@@ -8,7 +8,6 @@ from pathlib import Path
 
 from pygls.uris import to_fs_path
 
-from dsl.diagnostics import Diagnostic
 from dsl.lsp.analysis import Analysis, analyse
 from dsl.lsp.tools import Tools
 from dsl.resolve import Library
@@ -27,7 +26,7 @@ class Sheet:
     source: Source
     version: int | None
     before: Analysis | None = None
-    job: "asyncio.Task[Analysis] | None" = None
+    job: "asyncio.Future[Analysis] | None" = None
 
     @property
     def known(self) -> Analysis | None:
@@ -82,8 +81,20 @@ class Desk:
             analysis = await self.analysis(uri)
             if analysis is not None and self.sheets.get(uri) is sheet:
                 await self.publish(uri, sheet.version, analysis)
+                await self._look_again(uri, sheet, analysis)
         except Exception as fault:  # the rim: nobody waits for this task
             self.report(fault)
+
+    async def _look_again(self, uri: str, sheet: Sheet, analysis: Analysis) -> None:
+        """What takes longer is looked for once everything else is shown."""
+        if self.tools.lint is None or any(found.is_error for found in analysis.findings):
+            return
+        loop = asyncio.get_running_loop()
+        more = await loop.run_in_executor(self.pool, self.tools.lint, analysis.source, self.library)
+        if self.sheets.get(uri) is sheet:
+            sheet.job = loop.create_future()
+            sheet.job.set_result(analysis.with_more(more))
+            await self.publish(uri, sheet.version, sheet.job.result())
 
     async def analysis(self, uri: str) -> Analysis | None:
         """What is known of a document's present text; nothing if it is not open."""
@@ -102,13 +113,7 @@ class Desk:
         return await loop.run_in_executor(self.pool, self._analyse, sheet)
 
     def _analyse(self, sheet: Sheet) -> Analysis:
-        found = analyse(sheet.source, self.library, before=sheet.before, encoding=self.encoding)
-        return found.with_more(self._linted(found))
-
-    def _linted(self, analysis: Analysis) -> Iterable[Diagnostic]:
-        if self.tools.lint is None or any(found.is_error for found in analysis.findings):
-            return ()
-        return self.tools.lint(analysis.source, self.library)
+        return analyse(sheet.source, self.library, before=sheet.before, encoding=self.encoding)
 
     def uri_of(self, source: Source) -> str:
         """The URI of a source: that of the editor if it has the file open."""

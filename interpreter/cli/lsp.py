@@ -1,5 +1,18 @@
 """`rumpus lsp`: the language server, which editors start and talk to."""
 
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from dsl.diagnostics import Diagnostic
+    from dsl.lsp.tools import Format, Lint
+    from dsl.resolve import Library
+    from dsl.source import Source
+
 
 def lsp() -> None:
     """Serve an editor over standard input and output, by the language server protocol."""
@@ -8,4 +21,39 @@ def lsp() -> None:
     from interpreter.editor import run_tests
     from rulesets import Catalogue
 
-    create_server(Tools(library=Catalogue(), run_tests=run_tests)).start_io()
+    tools = Tools(library=Catalogue(), lint=_linter(), format=_formatter(), run_tests=run_tests)
+    create_server(tools).start_io()
+
+
+def _formatter() -> "Format | None":
+    """The formatter, if this installation has it."""
+    if find_spec("dsl.formatter") is None:
+        return None
+    formatter = import_module("dsl.formatter")
+
+    def laid_out(source: "Source") -> str | None:
+        text: str | None = formatter.format_source(source).text
+        return text
+
+    return laid_out
+
+
+def _linter() -> "Lint | None":
+    """The linter with the settings of the file's folder, if this installation has it."""
+    if find_spec("dsl.lint") is None:
+        return None
+    from dsl.errors import SettingError
+
+    lint, selection = import_module("dsl.lint"), import_module("dsl.lint.selection")
+    rules = import_module("dsl.lint.registry").rules()
+    settings_for = import_module("interpreter.cli.lint_settings").settings_for
+
+    def findings(source: "Source", library: "Library") -> "Iterable[Diagnostic]":
+        try:
+            codes = selection.selected(settings_for(Path(source.name)), rules)
+        except SettingError:  # `rumpus lint` says what is wrong with the settings
+            return ()
+        found: Iterable[Diagnostic] = lint.lint_source(source, codes, library).findings
+        return found
+
+    return findings
