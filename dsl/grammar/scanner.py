@@ -141,29 +141,6 @@ def scan(source: Source, findings: list[Diagnostic]) -> tuple[tuple[Chunk, ...],
     return tuple(scanner.blocks[0].chunks), tuple(scanner.comments)
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """Where a text breaks off: the heads of the blocks that are open, and where the statement begun starts."""
-
-    blocks: tuple[Span | None, ...]
-    start: int | None
-    is_prose: bool
-    """Whether it breaks off inside a comment or a text in quotes."""
-
-
-def opened(source: Source, end: int) -> Opened:
-    """What is open in a source at an offset, whatever stands behind it."""
-    findings: list[Diagnostic] = []
-    scanner = _Scanner(source, findings)
-    kind = "end"
-    for kind, start, behind in tokens(source.text[:end]):
-        _step(scanner, kind, start, behind)
-        if scanner.is_too_deep:
-            break
-    is_prose = kind == "comment" or any(found.name == "unterminated-text" for found in findings)
-    return Opened(tuple(block.head for block in scanner.blocks[1:]), scanner.start, is_prose)
-
-
 def tokens(text: str) -> Iterator[tuple[str, int, int]]:
     """The tokens of a text, blanks included: the kind of each, where it starts and where it ends."""
     offset = 0
@@ -236,3 +213,26 @@ def _stray(scanner: _Scanner, start: int, end: int) -> None:
             help="take it out",
         )
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """Where a text breaks off: the heads of the blocks that are open, and where the statement begun starts."""
+
+    blocks: tuple[Span | None, ...]
+    start: int | None
+    is_prose: bool
+    """Whether it breaks off inside a comment or a text in quotes."""
+
+
+def opened(source: Source, end: int) -> Opened:
+    """What is open in a source at an offset, whatever stands behind it."""
+    findings: list[Diagnostic] = []
+    scanner = _Scanner(source, findings)
+    kind = "end"
+    for kind, start, behind in tokens(source.text[:end]):
+        _step(scanner, kind, start, behind)
+        if scanner.is_too_deep:
+            break
+    is_prose = kind == "comment" or any(found.name == "unterminated-text" for found in findings)
+    return Opened(tuple(block.head for block in scanner.blocks[1:]), scanner.start, is_prose)

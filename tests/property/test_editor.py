@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from lsprotocol import types
-from support.mutants import JUNK, mutated
+from support.hostile import JUNK, RULES, TEXTS, WORDS, mutated
 
 from dsl.lsp.analysis import Analysis, analyse
 from dsl.lsp.code_action import code_actions
@@ -28,9 +28,6 @@ from dsl.source import Source
 from rulesets import Catalogue
 
 CATALOGUE = Catalogue()
-TEXTS = [CATALOGUE.open(name)[0].text for name in CATALOGUE.rulesets()]
-RULES = [text.partition("# The rules")[0] for text in TEXTS]
-WORDS = sorted({word for text in TEXTS for word in text.split()}, key=lambda word: (len(word), word))[:800]
 SETTINGS = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
 
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from support.mutants import JUNK, mutated
+from support.hostile import JUNK, RULES, TEXTS, WORDS, mutated
 
 from dsl.compiler import compile_source, read_source
 from dsl.diagnostics.as_json import as_json
@@ -18,9 +18,6 @@ from interpreter import Game, load
 from rulesets import Catalogue
 
 CATALOGUE = Catalogue()
-TEXTS = [CATALOGUE.open(name)[0].text for name in CATALOGUE.rulesets()]
-RULES = [text.partition("# The rules")[0] for text in TEXTS]
-WORDS = sorted({word for text in TEXTS for word in text.split()}, key=lambda word: (len(word), word))[:800]
 GAMES = {name: load(name) for name in CATALOGUE.rulesets()}
 
 EXAMPLES = 150

@@ -1,7 +1,13 @@
-"""Rule files and other texts with something wrong in them."""
+"""Rule files spoilt at random, from the shipped ones."""
 
 from hypothesis import strategies as st
 
+from rulesets import Catalogue
+
+CATALOGUE = Catalogue()
+TEXTS = [CATALOGUE.open(name)[0].text for name in CATALOGUE.rulesets()]
+RULES = [text.partition("# The rules")[0] for text in TEXTS]
+WORDS = sorted({word for text in TEXTS for word in text.split()}, key=lambda word: (len(word), word))[:800]
 JUNK = ["{", "}", '"', '"""', ";", "\n", "#", "\x00", "é", "999999", "[", "]", "(", ")", "x" * 300, "when", "\ud800"]
 
 
