@@ -28,7 +28,7 @@ from rulesets import Catalogue
 
 ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "docs" / "pages"
-COMMANDS = ("check", "test", "rulesets", "show", "moves", "perft", "bench", "why", "play", "replay", "doctor")
+COMMANDS = ("check", "test", "rulesets", "show", "moves", "perft", "bench", "why", "play", "replay", "doctor", "lsp")
 MARKS = {
     "said": "said by the game's document",
     "found": "found in another public source",

@@ -1,5 +1,7 @@
 """A whole session, as an author has it, and files so large that others must not wait for them."""
 
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -112,3 +114,10 @@ def test_documents_that_are_no_files_are_served(editor: Editor) -> None:
 
 def test_questions_about_unknown_documents_have_no_answer(editor: Editor) -> None:
     assert editor.ask_at("hover", "file:///nowhere/x.rumpus", {"line": 0, "character": 0}) is None
+
+
+def test_other_commands_never_load_the_server() -> None:
+    code = "import interpreter.cli.main, sys; print({'pygls', 'pygments.lexer', 'asyncio'} & sys.modules.keys())"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+    assert done.stdout == "set()\n"
