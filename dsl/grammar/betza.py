@@ -8,7 +8,7 @@ from typing import Any
 import pyparsing as pp
 
 from dsl.diagnostics import Diagnostic, diagnostic
-from dsl.grammar.lexicon import Slice
+from dsl.grammar.lexicon import ONE_AT_A_TIME, Slice
 from dsl.source import Source, Span
 from dsl.syntax import Word
 
@@ -105,7 +105,8 @@ def parse_betza(word: Word, findings: list[Diagnostic]) -> tuple[Simple | Chain,
 @lru_cache(maxsize=2_000)
 def _shapes(letters: str) -> tuple[Simple | Chain, ...]:
     """The moves of a string on its own. Editors read the same strings again and again."""
-    return tuple(_BETZA.parse_string(Slice.cut(Span(Source("", letters), 0, len(letters))), parse_all=True))
+    with ONE_AT_A_TIME:
+        return tuple(_BETZA.parse_string(Slice.cut(Span(Source("", letters), 0, len(letters))), parse_all=True))
 
 
 def _moved(move: Any, whole: Span) -> Any:  # Any: a move of either kind

@@ -9,7 +9,7 @@ themselves, brackets in quotes.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import takewhile
 from typing import Any, Literal, NamedTuple
 
@@ -58,21 +58,13 @@ class Form:
 
         An editor reads a file again after every key, with almost the same heads: what a head said is remembered.
         """
-        found = _READ.get((self.text, str(text)))
-        if found is None:
-            found = self._said_or_fault(text)
-            _remember((self.text, str(text)), found)
+        said = _said if len(text) <= _LONGEST else _said.__wrapped__
+        found = said(self, str(text))
         if isinstance(found, _Fault):
             raise pp.ParseException(text, found.loc, found.message)
         return [(slot, _moved(part, text)) for slot, part in found]
 
-    def _said_or_fault(self, text: lexicon.Slice) -> "_Said":
-        try:
-            return self._read(lexicon.Slice.cut(Span(Source("", text), 0, len(text))))
-        except pp.ParseBaseException as fault:
-            return _Fault(fault.loc, fault.msg)
-
-    def _read(self, text: lexicon.Slice) -> list[tuple[str, Word | Phrase]]:
+    def read_alone(self, text: lexicon.Slice) -> list[tuple[str, Word | Phrase]]:
         """Most words of a head are its lead, and few heads have a guard.
 
         To skip the one and not to look for the other makes reading a file twice as fast.
@@ -81,7 +73,8 @@ class Form:
         start = lead.end() if lead else 0
         element = self._element(whole=lead is None, guarded="when" in text)
         try:
-            return list(element.parse_string(text.behind(start), parse_all=True))
+            with lexicon.ONE_AT_A_TIME:
+                return list(element.parse_string(text.behind(start), parse_all=True))
         except pp.ParseBaseException as fault:
             fault.loc += start
             raise
@@ -114,20 +107,18 @@ class _Fault(NamedTuple):
 
 _Said = list[tuple[str, Word | Phrase]] | _Fault
 
-_READ: dict[tuple[str, str], _Said] = {}
-"""What heads said lately, by form and text, with places counted from the start of the head."""
-
 _REMEMBERED = 8_000
 _LONGEST = 300
 """Heads remembered, and characters of the longest: hostile files have many, and long ones."""
 
 
-def _remember(key: tuple[str, str], found: _Said) -> None:
-    if len(key[1]) > _LONGEST:
-        return
-    while len(_READ) >= _REMEMBERED:
-        _READ.pop(next(iter(_READ)), None)
-    _READ[key] = found
+@lru_cache(maxsize=_REMEMBERED)
+def _said(form: Form, text: str) -> _Said:
+    """What a head says on its own, with places counted from its start."""
+    try:
+        return form.read_alone(lexicon.Slice.cut(Span(Source("", text), 0, len(text))))
+    except pp.ParseBaseException as fault:
+        return _Fault(fault.loc, fault.msg)
 
 
 def _moved(part: Word | Phrase, text: lexicon.Slice) -> Word | Phrase:
