@@ -11,9 +11,8 @@ from dsl.diagnostics.near import quoted_list
 from dsl.source import Source, Span
 from dsl.syntax import Word
 
-
 ONE_AT_A_TIME = Lock()
-"""Held while an element reads: elements find out how to call their actions as they go, and threads would confuse them."""
+"""Held while an element reads: they find out how to call their actions as they go, and threads confuse them."""
 
 
 class Slice(str):

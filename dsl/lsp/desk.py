@@ -55,6 +55,11 @@ class Desk:
             if other != uri and known and any(tree.source.name == name for tree in known.trees):
                 self._replace(other, Sheet(Source(sheet.source.name, sheet.source.text), sheet.version), DELAY)
 
+    def look_again(self) -> None:
+        """Files on disk have changed: every document is looked at anew."""
+        for uri, sheet in list(self.sheets.items()):
+            self._replace(uri, Sheet(Source(sheet.source.name, sheet.source.text), sheet.version), DELAY)
+
     def _replace(self, uri: str, sheet: Sheet, delay: float) -> None:
         old = self.sheets.get(uri)
         if old is not None:

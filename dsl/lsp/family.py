@@ -1,5 +1,6 @@
 """The other files of a workspace: what their names mean, for whoever asks about more than one file."""
 
+import os
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -11,6 +12,9 @@ from dsl.lsp.desk import Desk, name_of
 
 MAX_FILES = 300
 """Rule files of a workspace that are looked at."""
+
+MAX_FOLDERS = 2_000
+"""Folders of a workspace that are looked into."""
 
 _ENDING = ".rumpus"
 
@@ -33,8 +37,7 @@ class Workspace:
                 yield found
 
     def _paths(self) -> Iterator[Path]:
-        every = (path for folder in self.folders for path in folder.rglob(f"*{_ENDING}"))
-        return islice((path for path in every if not any(part.startswith(".") for part in path.parts)), MAX_FILES)
+        return islice((path for folder in self.folders for path in _rule_files(folder)), MAX_FILES)
 
     def _analysis(self, path: Path) -> Analysis | None:
         try:
@@ -47,3 +50,10 @@ class Workspace:
             return self._read[path][1]
         except OSError:  # it was there a moment ago
             return None
+
+
+def _rule_files(folder: Path) -> Iterator[Path]:
+    """The rule files below a folder; those of tools, which are hidden or come with packages, are not the author's."""
+    for home, folders, names in islice(os.walk(folder), MAX_FOLDERS):
+        folders[:] = sorted(name for name in folders if not name.startswith(".") and name != "node_modules")
+        yield from (Path(home, name) for name in sorted(names) if name.endswith(_ENDING))

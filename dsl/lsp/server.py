@@ -165,6 +165,10 @@ def _add_documents(server: RumpusServer) -> None:
         document = server.workspace.get_text_document(params.text_document.uri)
         desk.put(document.uri, document.source, params.text_document.version)
 
+    @server.feature(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
+    async def _(params: types.DidChangeWatchedFilesParams) -> None:
+        desk.look_again()
+
     @server.feature(types.TEXT_DOCUMENT_DID_CLOSE)
     async def _(params: types.DidCloseTextDocumentParams) -> None:
         desk.drop(params.text_document.uri)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from support.lsp_client import Editor
 from support.toy import TOY
 
@@ -79,3 +80,27 @@ def test_a_closed_file_has_no_findings(editor: Editor) -> None:
     editor.ask("workspace/symbol", query="")
 
     assert editor.notes[-1]["params"] == {"uri": uri, "diagnostics": []}
+
+
+def test_a_file_that_changed_on_disk_is_read_again(editor: Editor, folder: Path) -> None:
+    base = folder / "toy.rumpus"
+    base.write_text(TOY)
+    uri = editor.open("more.rumpus", 'ruleset "More"\nextends toy\n')
+    assert editor.findings(uri) == []
+
+    editor.forget(uri)
+    base.write_text(TOY.replace("moves N", "moves Y"))
+    editor.tell("workspace/didChangeWatchedFiles", changes=[{"uri": base.as_uri(), "type": 2}])
+    assert [found["code"] for found in editor.findings(uri)] == ["E423"]
+
+
+@pytest.mark.parametrize(("encoding", "width"), [("utf-8", 7), ("utf-16", 3), ("utf-32", 2)])
+def test_columns_are_counted_as_the_editor_prefers(tmp_path: Path, encoding: str, width: int) -> None:
+    editor = Editor(tmp_path, {"general": {"positionEncodings": [encoding]}})
+    assert editor.offers["capabilities"]["positionEncoding"] == encoding
+
+    uri = editor.open("toy.rumpus", 'ruleset "Toy"\npiece ox "♘𝄞" { moves W }\n')
+    place = editor.findings(uri)[0]["range"]
+
+    assert (place["start"]["character"], place["end"]["character"]) == (9, 9 + 2 + width)
+    assert (editor.close(), editor.errors) == (0, [])

@@ -7,7 +7,9 @@ let client;
 
 async function start() {
   const [command, ...args] = workspace.getConfiguration("rumpus").get("command");
-  client = new LanguageClient("rumpus", "Rumpus", { command, args }, { documentSelector: [{ language: "rumpus" }] });
+  const fileEvents = workspace.createFileSystemWatcher("**/*.rumpus");
+  const options = { documentSelector: [{ language: "rumpus" }], synchronize: { fileEvents } };
+  client = new LanguageClient("rumpus", "Rumpus", { command, args }, options);
   try {
     await client.start();
   } catch (fault) {
