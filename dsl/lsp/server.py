@@ -8,6 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
+from threading import Thread
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -73,11 +74,38 @@ class RumpusServer(LanguageServer):
         """The result of a function, found while other requests are answered."""
         return await asyncio.get_running_loop().run_in_executor(self.answering, find, *words)
 
+    async def apart(self, find: Callable[..., Any], *words: Any) -> Any:
+        """The result of a function that may take for ever: it keeps no other waiting, and ends with the server."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Any] = loop.create_future()
+
+        def run() -> None:
+            try:
+                _hand_over(loop, done, done.set_result, find(*words))
+            except Exception as fault:  # the rim: who waits for the result is told
+                _hand_over(loop, done, done.set_exception, fault)
+
+        Thread(target=run, name="rumpus-play", daemon=True).start()
+        return await done
+
     def report(self, fault: Exception) -> None:
         """Tell of a bug where editors show what servers say."""
         text = "".join(traceback.format_exception(fault))
         self.window_log_message(types.LogMessageParams(types.MessageType.Error, f"this is a bug in rumpus: {text}"))
         print(text, file=sys.stderr)
+
+
+def _hand_over(
+    loop: asyncio.AbstractEventLoop, done: "asyncio.Future[Any]", take: Callable[[Any], None], found: Any
+) -> None:
+    """Give a future what it waits for, from another thread, unless nobody waits any more."""
+
+    def give() -> None:
+        if not done.done():
+            take(found)
+
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(give)
 
 
 def _is_news(record: logging.LogRecord) -> bool:
@@ -187,35 +215,46 @@ def _add_workspace(server: RumpusServer) -> None:
 
 
 def _add_tests(server: RumpusServer, run_tests: RunTests) -> None:
+    running: set[asyncio.Task[None]] = set()
+
     @server.command(RUN_TEST)
-    async def _(uri: str, title: str | None) -> dict[str, int] | None:
-        """Run the tests of a document, or those of a title, and show what became of them."""
-        try:
-            analysis = await server.desk.analysis(uri)
-            return await _run(server, run_tests, uri, analysis, title) if analysis else None
-        except Exception as fault:  # the rim
-            server.report(fault)
-            return None
+    async def _(uri: str, title: str | None) -> None:
+        """Start the tests of a document, or those of a title; what becomes of them is shown when they are done."""
+        task = asyncio.create_task(_run(server, run_tests, uri, title))
+        running.add(task)
+        task.add_done_callback(running.discard)
 
 
-async def _run(
-    server: RumpusServer, run_tests: RunTests, uri: str, analysis: Analysis, title: str | None
-) -> dict[str, int]:
-    tests = {test.span.start: test for test in analysis.tests if title in (None, test.need("name").text)}
-    found = await server.in_thread(run_tests, analysis.source, server.desk.library, frozenset(tests))
+async def _run(server: RumpusServer, run_tests: RunTests, uri: str, title: str | None) -> None:
+    try:
+        analysis = await server.desk.analysis(uri)
+        if analysis is not None:
+            await _run_in(server, run_tests, uri, analysis, title)
+    except Exception as fault:  # the rim
+        server.report(fault)
+
+
+async def _run_in(server: RumpusServer, run_tests: RunTests, uri: str, analysis: Analysis, title: str | None) -> None:
+    starts = frozenset(test.span.start for test in analysis.tests if title in (None, test.need("name").text))
+    found = await server.apart(run_tests, analysis.source, server.desk.library, starts)
     server.verdicts[analysis.source] = {**server.verdicts.get(analysis.source, {}), **found}
-    failed = sum(bool(failures) for failures in found.values())
-    done = {"passed": len(found) - failed, "failed": failed, "left": len(tests) - len(found)}
-    server.window_show_message(types.ShowMessageParams(*_summary(done)))
     sheet = server.desk.sheets.get(uri)
     if sheet is not None and sheet.source is analysis.source:
         await server.publish(uri, sheet.version, analysis)
-    server.workspace_code_lens_refresh(None)
-    return done
+    if _refreshes_lenses(server.client_capabilities):
+        server.workspace_code_lens_refresh(None)
+    server.window_show_message(types.ShowMessageParams(*_summary(found, len(starts))))
 
 
-def _summary(done: dict[str, int]) -> tuple[types.MessageType, str]:
-    if done["left"]:
+def _refreshes_lenses(editor: types.ClientCapabilities) -> bool:
+    lenses = editor.workspace.code_lens if editor.workspace else None
+    return bool(lenses and lenses.refresh_support)
+
+
+def _summary(found: Verdicts, wanted: int) -> tuple[types.MessageType, str]:
+    """What became of tests, in a line."""
+    if len(found) < wanted:
         return types.MessageType.Warning, "the tests were not run: the file has errors"
-    kind = types.MessageType.Warning if done["failed"] else types.MessageType.Info
-    return kind, f"{done['passed']} of {done['passed'] + done['failed']} tests passed"
+    passed = sum(not failures for failures in found.values())
+    kind = types.MessageType.Info if passed == wanted else types.MessageType.Warning
+    return kind, f"{passed} of {wanted} test{'s' if wanted > 1 else ''} passed"

@@ -9,7 +9,7 @@ from support.lsp_client import Editor
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Editor]:
-    editor = Editor(tmp_path_factory.mktemp("folder"))
+    editor = Editor(tmp_path_factory.mktemp("folder"), {"workspace": {"codeLens": {"refreshSupport": True}}})
     yield editor
     assert (editor.close(), editor.errors) == (0, [])
 

@@ -1,5 +1,6 @@
 """Hints at the ends of lines, and the verdicts of tests above them."""
 
+from pathlib import Path
 from typing import Any
 
 from support.lsp_client import Editor
@@ -42,9 +43,7 @@ def test_a_lens_runs_a_test_and_shows_that_it_passes(editor: Editor) -> None:
     every, first, _ = lenses(editor, uri)
     assert (every["title"], first["title"]) == ("run all 2 tests", "run test")
 
-    result = editor.ask("workspace/executeCommand", command=first["command"], arguments=first["arguments"])
-
-    assert result == {"passed": 1, "failed": 0, "left": 0}
+    assert editor.run(first) == "1 of 1 test passed"
     assert [lens["title"] for lens in lenses(editor, uri)] == [
         "run all 2 tests (1 pass, 0 fail)",
         "✓ passes",
@@ -56,9 +55,8 @@ def test_a_lens_runs_a_test_and_shows_that_it_passes(editor: Editor) -> None:
 def test_a_test_that_fails_is_a_finding(editor: Editor) -> None:
     uri = editor.open("toy.rumpus", TOY + "# another text\n")
     every = lenses(editor, uri)[0]
-    result = editor.ask("workspace/executeCommand", command=every["command"], arguments=every["arguments"])
 
-    assert result == {"passed": 1, "failed": 1, "left": 0}
+    assert editor.run(every) == "1 of 2 tests passed"
     assert lenses(editor, uri)[2]["title"] == "✗ fails: there is white ox"
     assert [found["code"] for found in editor.findings(uri)] == ["E601"]
 
@@ -66,7 +64,7 @@ def test_a_test_that_fails_is_a_finding(editor: Editor) -> None:
 def test_the_verdict_of_a_text_that_changed_is_forgotten(editor: Editor) -> None:
     uri = editor.open("toy.rumpus", TOY)
     every = lenses(editor, uri)[0]
-    editor.ask("workspace/executeCommand", command=every["command"], arguments=every["arguments"])
+    assert editor.run(every) == "1 of 2 tests passed"
     editor.change(uri, TOY.replace("expect b2 = white elk", "expect b2 = white ox"))
 
     assert lenses(editor, uri)[2]["title"] == "run test"
@@ -76,4 +74,14 @@ def test_tests_of_a_file_with_errors_are_not_run(editor: Editor) -> None:
     uri = editor.open("toy.rumpus", TOY.replace("board 5x5", "boord 5x5"))
     every = lenses(editor, uri)[0]
 
-    assert editor.ask("workspace/executeCommand", command=every["command"], arguments=every["arguments"])["left"] == 2
+    assert editor.run(every) == "the tests were not run: the file has errors"
+
+
+def test_a_test_without_end_keeps_nobody_waiting_and_ends_with_the_server(tmp_path: Path) -> None:
+    editor = Editor(tmp_path)
+    uri = editor.open("chess.rumpus", 'ruleset "C"\nextends chess\ntest "x" { perft 9 = 1 }\n')
+    for _ in range(3):
+        editor.start_asking("workspace/executeCommand", command="rumpus.runTest", arguments=[uri, "x"])
+
+    assert editor.ask("textDocument/documentSymbol", textDocument={"uri": uri})[1]["name"] == "x"
+    assert editor.close() == 0

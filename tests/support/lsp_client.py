@@ -118,6 +118,19 @@ class Editor:
         found = next((note for note in reversed(self.notes) if fits(note)), None)
         return list((found or next(filter(fits, self._heard())))["params"]["diagnostics"])
 
+    def run(self, command: Message) -> str:
+        """Run the tests of a lens; what the server says of them."""
+
+        def said() -> list[str]:
+            return [note["params"]["message"] for note in self.notes if note["method"] == "window/showMessage"]
+
+        before = len(said())
+        self.ask("workspace/executeCommand", command=command["command"], arguments=command["arguments"])
+        heard = self._heard()
+        while len(said()) == before:
+            next(heard)
+        return said()[-1]
+
     def complaints(self) -> list[str]:
         """What the server logged, which it does only about bugs of its own."""
         return [note["params"]["message"] for note in self.notes if note["method"] == "window/logMessage"]
