@@ -37,21 +37,15 @@ def completion(analysis: Analysis, position: types.Position, files: Iterable[str
         for item in _items(analysis, place, expected, files):
             found.setdefault(item.label, item)
     for item in found.values():
-        text = item.insert_text or item.label
-        item.text_edit = types.TextEdit(typed, place.partial + text if _is_added(expected_kind(item), place) else text)
-        item.filter_text = place.partial + text if _is_added(expected_kind(item), place) else None
-        item.insert_text = None
+        _put(item, place, typed)
     return types.CompletionList(is_incomplete=False, items=list(found.values()))
 
 
-def expected_kind(item: types.CompletionItem) -> str:
-    """Whether an item is a letter of a movement."""
-    return "BETZA" if item.kind is _KIND.Operator else ""
-
-
-def _is_added(kind: str, place: Place) -> bool:
-    """Letters of a movement are put behind those that stand there; other words replace what was begun."""
-    return kind == "BETZA" and bool(place.partial)
+def _put(item: types.CompletionItem, place: Place, typed: types.Range) -> None:
+    """Words replace what was begun; letters of a movement are put behind those that stand there."""
+    begun = place.partial if item.kind is _KIND.Operator else ""
+    item.text_edit = types.TextEdit(typed, begun + item.label)
+    item.filter_text = begun + item.label
 
 
 def _items(analysis: Analysis, place: Place, expected: Expected, files: Iterable[str]) -> _Items:

@@ -17,13 +17,16 @@ def inlay_hints(analysis: Analysis, within: types.Range) -> list[types.InlayHint
     start, end = analysis.offset(within.start), analysis.offset(within.end)
     return [
         types.InlayHint(analysis.lines.position(span.end), text, padding_left=True, tooltip=tooltip)
-        for span, text, tooltip in _hints(analysis)
+        for span, text, tooltip in _hints(analysis, start, end)
         if start <= span.end <= end
     ]
 
 
-def _hints(analysis: Analysis) -> Iterator[tuple[Span, str, str]]:
+def _hints(analysis: Analysis, start: int, end: int) -> Iterator[tuple[Span, str, str]]:
+    """The hints of all statements that lie in a stretch, or partly do."""
     for statement in analysis.statements:
+        if statement.span.end < start or statement.span.start > end:
+            continue
         if statement.form in ("piece", "amend"):
             yield from _of_piece(analysis, statement)
         elif statement.form == "fusion" and analysis.rules is not None:
