@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from pathlib import PurePath
 
 from lsprotocol.types import Position, Range
 
@@ -50,6 +51,11 @@ class Analysis:
     def offset(self, position: Position) -> int:
         """The character at a place."""
         return self.lines.offset(position)
+
+    def base(self, name: str) -> Tree | None:
+        """The file of a name that this one builds on, if it could be read."""
+        read = (tree for tree in self.trees[:-1] if tree.statements)
+        return next((tree for tree in read if PurePath(tree.source.name).stem == name), None)
 
     @property
     def statements(self) -> tuple[Statement, ...]:

@@ -1,6 +1,7 @@
 """Findings as an editor shows them."""
 
 from collections.abc import Callable, Iterator
+from pathlib import PurePath
 
 from lsprotocol import types
 
@@ -50,6 +51,6 @@ def _related(
 def _where_named(source: Source, analysis: Analysis) -> types.Range:
     """The statement that brings in a file, or one by way of which it comes."""
     brings = [statement for statement in analysis.statements if statement.form in ("extends", "use")]
-    stem = source.name.replace("\\", "/").rpartition("/")[2].removesuffix(".rumpus")
+    stem = PurePath(source.name).stem
     named = [statement for statement in brings if statement.need("name").text == stem] or brings
     return analysis.range(named[0].head) if named else analysis.lines.range(0, 0)

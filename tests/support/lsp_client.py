@@ -108,15 +108,24 @@ class Editor:
         self.tell("textDocument/didChange", textDocument=document, contentChanges=[{"text": text}])
 
     def findings(self, uri: str) -> list[Message]:
-        """What the server finds in the present text of a document."""
+        """What the server finds first in the present text of a document; what takes longer comes later."""
+        found = next((note for note in self.notes if self._is_about(note, uri)), None)
+        return _shown(found or next(note for note in self._heard() if self._is_about(note, uri)))
+
+    def finding(self, uri: str, code: str) -> Message:
+        """The first finding of a code in the present text of a document, however long it takes."""
+        heard = self._heard()
+        while True:
+            shown = [each for note in self.notes if self._is_about(note, uri) for each in _shown(note)]
+            if any(each["code"] == code for each in shown):
+                return next(each for each in shown if each["code"] == code)
+            next(heard)
+
+    def _is_about(self, note: Message, uri: str) -> bool:
+        """Whether the server tells of the present text of a document."""
         wanted = {"uri": uri, "version": self.versions[uri]}
-
-        def fits(note: Message) -> bool:
-            published = note.get("method") == "textDocument/publishDiagnostics"
-            return published and {key: note["params"].get(key) for key in wanted} == wanted
-
-        found = next((note for note in reversed(self.notes) if fits(note)), None)
-        return list((found or next(filter(fits, self._heard())))["params"]["diagnostics"])
+        published = note.get("method") == "textDocument/publishDiagnostics"
+        return published and {key: note["params"].get(key) for key in wanted} == wanted
 
     def run(self, command: Message) -> str:
         """Run the tests of a lens; what the server says of them."""
@@ -146,6 +155,10 @@ class Editor:
             assert pipe is not None
             pipe.close()
         return status
+
+
+def _shown(note: Message) -> list[Message]:
+    return list(note["params"]["diagnostics"])
 
 
 def cursor(text: str) -> tuple[str, Message]:

@@ -1,0 +1,25 @@
+"""What editors get of parts of the project that an installation may lack: the layout and the linter."""
+
+from importlib.util import find_spec
+
+import pytest
+from support.lsp_client import Editor, edited
+from support.toy import TOY
+
+
+@pytest.mark.skipif(find_spec("dsl.formatter") is None, reason="there is no formatter yet")
+def test_a_file_is_laid_out(editor: Editor) -> None:
+    text = 'ruleset "Toy"\npiece   ox O {moves W}\n'
+    uri = editor.open("toy.rumpus", text)
+    options = {"tabSize": 2, "insertSpaces": True}
+    edits = editor.ask("textDocument/formatting", textDocument={"uri": uri}, options=options)
+
+    assert edited(text, edits) == 'ruleset "Toy"\npiece ox O { moves W }\n'
+
+
+@pytest.mark.skipif(find_spec("dsl.lint") is None, reason="there is no linter yet")
+def test_what_the_linter_finds_is_shown(editor: Editor) -> None:
+    uri = editor.open("toy.rumpus", TOY.replace('{ author "you" }', ""))
+    assert editor.findings(uri) == []
+
+    assert editor.finding(uri, "W401")["message"] == "nothing says who made this game"
