@@ -25,7 +25,7 @@ class Editor:
         self.messages: Queue[Message] = Queue()
         self.notes: list[Message] = []
         self.asked: list[str] = []
-        self.count = 0
+        self.count = self.version = 0
         self.versions: dict[str, int] = {}
         self.errors: list[str] = []
         self.threads = [Thread(target=self._read, daemon=True), Thread(target=self._read_errors, daemon=True)]
@@ -92,8 +92,7 @@ class Editor:
         """Open a document of the folder; its URI."""
         uri = (self.root / name).as_uri()
         self.forget(uri)
-        self.versions[uri] = 1
-        document = {"uri": uri, "languageId": "rumpus", "version": 1, "text": text}
+        document = {"uri": uri, "languageId": "rumpus", "version": self._next(uri), "text": text}
         self.tell("textDocument/didOpen", textDocument=document)
         return uri
 
@@ -103,9 +102,14 @@ class Editor:
 
     def change(self, uri: str, text: str) -> None:
         """Give a document another text."""
-        self.versions[uri] += 1
-        document = {"uri": uri, "version": self.versions[uri]}
+        document = {"uri": uri, "version": self._next(uri)}
         self.tell("textDocument/didChange", textDocument=document, contentChanges=[{"text": text}])
+
+    def _next(self, uri: str) -> int:
+        """A version that no document has had: what is said of an older text comes late at times."""
+        self.version += 1
+        self.versions[uri] = self.version
+        return self.version
 
     def findings(self, uri: str) -> list[Message]:
         """What the server finds first in the present text of a document; what takes longer comes later."""
