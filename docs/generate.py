@@ -19,22 +19,35 @@ from dsl.diagnostics.codes import CODES, Code, Shelf, framed
 from dsl.grammar.form import PHRASES, Form
 from dsl.grammar.forms import FORMS
 from dsl.grammar.lexicon import CHOICES
-from dsl.model import Case, Reading, Ruleset
+from dsl.model import Ruleset
 from dsl.model.word import ENDINGS, REASONS
 from interpreter import load
 from interpreter.cases import load_suite
+from interpreter.document import Page, as_markdown, heading, options_section, readings_section
+from interpreter.document.page import Picture, Section
 from interpreter.drawing import svg_board
 from rulesets import Catalogue
 
 ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "docs" / "pages"
-COMMANDS = ("check", "test", "rulesets", "show", "moves", "perft", "bench", "why", "play", "replay", "doctor", "lsp")
-MARKS = {
-    "said": "said by the game's document",
-    "found": "found in another public source",
-    "inferred": "inferred",
-    "ours": "our own choice",
-}
+COMMANDS = (
+    "check",
+    "fmt",
+    "test",
+    "new",
+    "diff",
+    "doc",
+    "rulesets",
+    "show",
+    "moves",
+    "perft",
+    "bench",
+    "why",
+    "play",
+    "replay",
+    "doctor",
+    "lsp",
+)
 
 
 def pages() -> Iterator[tuple[Path, str]]:
@@ -220,32 +233,9 @@ def index_page() -> str:
 def ruleset_page(name: str) -> str:
     """Every rule of a ruleset, and the tests that show it."""
     rules = ruleset(name)
-    lines = [
-        f"# {rules.title}",
-        "",
-        rules.about,
-        "",
-        f"Author: {', '.join(rules.authors)}{f', {rules.year}' if rules.year else ''}.",
-    ]
-    lines += [f"Source: {source}." for source in rules.sources]
-    lines += ["", f"![The array]({name}.svg)", ""]
-    if rules.options:
-        lines += ["## Options", "", "| option | values, the default first | what for |", "|---|---|---|"]
-        lines += [f"| `{o.name}` | {', '.join(f'`{v}`' for v in o.values)} | {o.about} |" for o in rules.options]
-        lines.append("")
-    lines += ["## Rules", "", "| rule | says | from | shown by |", "|---|---|---|---|"]
-    lines += [_reading(reading, rules) for reading in rules.readings]
-    return "\n".join([*lines, ""])
-
-
-def _reading(reading: Reading, rules: Ruleset) -> str:
-    shown = ", ".join(f"{case.name}{_kinds(case)}" for case in rules.cases if reading.name in case.shows)
-    return f"| `{reading.name}` | {reading.text} | {MARKS[reading.mark]} | {shown} |"
-
-
-def _kinds(case: Case) -> str:
-    refusals = sum(step.form == "refuse" for step in case.steps)
-    return f" ({refusals} refusal{'s' if refusals > 1 else ''})" if refusals else ""
+    array = Section("", (Picture("The array", "", "", f"{name}.svg"),))
+    sections = (heading(rules), array, options_section(rules), readings_section(rules))
+    return as_markdown(Page(rules.title, tuple(section for section in sections if section.blocks)))
 
 
 def picture(name: str) -> str:

@@ -47,6 +47,8 @@ def _clashes(rules: Ruleset, stacking: Span) -> Iterator[Diagnostic]:
         clashes.append((rules.fusion.span, "fusion"))
     if rules.chain is not None:
         clashes.append((rules.chain.span, "chains"))
+    if rules.check.not_through:
+        clashes.append((rules.check.where["no-move-through"], "pieces that may not move through check"))
     for piece in rules.pieces:
         for line in piece.moves:
             if any(term.swaps or any(Touch.DESTROY in leg.touch for leg in term.legs) for term in line.terms):

@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import Any
 
 from dsl.model.ruleset import Ruleset
+from dsl.source import Span
 
 LENGTH = 16
 """Hexadecimal digits of the hash."""
@@ -30,7 +31,7 @@ def rules_hash(ruleset: Ruleset) -> str:
     >>> rules_hash(compile_text(toy)) == rules_hash(compile_text(toy.replace("moves K", "moves W")))
     False
     """
-    text = f"{_plain(ruleset)} {settings_apart(ruleset)}"
+    text = f"{plain(ruleset)} {settings_apart(ruleset)}"
     return sha256(text.encode()).hexdigest()[:LENGTH]
 
 
@@ -40,23 +41,25 @@ def settings_apart(ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
     return tuple((name, value) for name, value in ruleset.settings if defaults.get(name) != value)
 
 
-def _plain(value: Any) -> str:  # Any: whatever the model is made of
+def plain(value: Any) -> str:  # Any: whatever the model is made of
     """A value of the model as text.
 
     Fields that say nothing are left out, so that a word which the language learns later leaves the hash of a game that
-    does not use it as it is. Places in the text do not count: they are the fields that do not count in comparisons.
+    does not use it as it is. Places in the text do not count: they are spans, or fields that no comparison looks at.
     """
+    if isinstance(value, Span):
+        return ""
     if is_dataclass(value):
         counted = ((f, getattr(value, f.name)) for f in fields(value) if f.compare and f.name not in _NO_RULES)
         return f"({' '.join(f'{f.name}={_part(f.name, part)}' for f, part in counted if not _says_nothing(f, part))})"
     if isinstance(value, Enum):
         return str(value.value)
     if isinstance(value, Mapping):
-        return f"{{{' '.join(sorted(f'{_plain(key)}:{_plain(part)}' for key, part in value.items()))}}}"
+        return f"{{{' '.join(sorted(f'{plain(key)}:{plain(part)}' for key, part in value.items()))}}}"
     if isinstance(value, set | frozenset):
-        return f"{{{' '.join(sorted(map(_plain, value)))}}}"
+        return f"{{{' '.join(sorted(map(plain, value)))}}}"
     if isinstance(value, tuple | list):
-        return f"[{' '.join(map(_plain, value))}]"
+        return f"[{' '.join(map(plain, value))}]"
     assert value is None or isinstance(value, str | int), f"a {type(value).__name__} has no plain text"
     return repr(value)
 
@@ -67,4 +70,4 @@ def _says_nothing(field: Field[Any], value: Any) -> bool:  # Any: as above
 
 
 def _part(name: str, value: Any) -> str:  # Any: as above
-    return f"[{' '.join(sorted(map(_plain, value)))}]" if name in _ORDERLESS else _plain(value)
+    return f"[{' '.join(sorted(map(plain, value)))}]" if name in _ORDERLESS else plain(value)

@@ -8,11 +8,16 @@ from dsl.diagnostics.as_json import to_object
 from dsl.diagnostics.as_text import summary
 from interpreter.cli.files import FilesArgument, Format, FormatOption, open_file
 from interpreter.cli.output import print_findings, print_json
+from interpreter.cli.watch import WatchOption, run_or_watch
 from rulesets import Catalogue
 
 
-def check(files: FilesArgument, format: FormatOption = Format.TEXT) -> None:
+def check(files: FilesArgument, format: FormatOption = Format.TEXT, watch: WatchOption = False) -> None:
     """Say everything that is wrong with rule files, under every value of every option."""
+    run_or_watch(lambda: _check(files, format), files, watch=watch)
+
+
+def _check(files: list[str], format: Format) -> None:
     findings: list[Diagnostic] = []
     for name in files:
         source, faults = open_file(name)

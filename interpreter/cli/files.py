@@ -50,7 +50,10 @@ def open_file(name: str) -> tuple[Source, tuple[Diagnostic, ...]]:
     """The source of FILE, with what is wrong with its bytes."""
     if name == "-":
         return read_source("standard input", sys.stdin.buffer.read(4 * MAX_TEXT + 1))
-    return Catalogue().open(name)
+    try:
+        return Catalogue().open(name)
+    except OSError as fault:
+        raise UsageError(f"{name} cannot be read: {fault.strerror}") from fault
 
 
 def settings_of(pairs: list[str] | None) -> dict[str, str]:

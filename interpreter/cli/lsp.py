@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from dsl.diagnostics import Diagnostic
-    from dsl.lsp.tools import Format, Lint
+    from dsl.lsp.tools import Lint
     from dsl.resolve import Library
     from dsl.source import Source
 
@@ -21,21 +21,14 @@ def lsp() -> None:
     from interpreter.editor import run_tests
     from rulesets import Catalogue
 
-    tools = Tools(library=Catalogue(), lint=_linter(), format=_formatter(), run_tests=run_tests)
+    tools = Tools(library=Catalogue(), lint=_linter(), format=_laid_out, run_tests=run_tests)
     create_server(tools).start_io()
 
 
-def _formatter() -> "Format | None":
-    """The formatter, if this installation has it."""
-    if find_spec("dsl.formatter") is None:
-        return None
-    formatter = import_module("dsl.formatter")
+def _laid_out(source: "Source") -> str | None:
+    from dsl.formatter import format_source
 
-    def laid_out(source: "Source") -> str | None:
-        text: str | None = formatter.format_source(source).text
-        return text
-
-    return laid_out
+    return format_source(source).text
 
 
 def _linter() -> "Lint | None":

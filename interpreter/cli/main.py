@@ -6,11 +6,26 @@ import traceback
 
 import typer
 
-from dsl.errors import CompileError, RumpusError, SettingError
-from interpreter.cli import bench, catalogue, check, doctor, lsp, moves, perft, play, replay, show, suite, why
-from interpreter.errors import InvalidRecordError
-
-FINE, FINDINGS, WRONG_USAGE, INTERRUPTED, BUG = 0, 1, 2, 130, 70
+from dsl.errors import RumpusError
+from interpreter.cli import (
+    bench,
+    catalogue,
+    check,
+    diff,
+    doc,
+    doctor,
+    fmt,
+    lsp,
+    moves,
+    new,
+    perft,
+    play,
+    replay,
+    show,
+    suite,
+    why,
+)
+from interpreter.cli.fault import BUG, FINE, INTERRUPTED, report
 
 app = typer.Typer(
     name="rumpus",
@@ -21,7 +36,11 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command("check")(check.check)
+app.command("fmt")(fmt.fmt)
 app.command("test")(suite.run_tests)
+app.command("new")(new.new)
+app.command("diff")(diff.diff)
+app.command("doc")(doc.doc)
 app.command("rulesets")(catalogue.rulesets)
 app.command("show")(show.show)
 app.command("moves")(moves.moves)
@@ -38,19 +57,8 @@ def main() -> None:
     """Run the command; every way out has its exit status."""
     try:
         app()
-    except CompileError as fault:
-        from interpreter.cli.output import print_findings
-
-        print_findings(fault.findings)
-        sys.exit(FINDINGS)
-    except InvalidRecordError as fault:
-        print(fault, file=sys.stderr)
-        sys.exit(FINDINGS)
     except RumpusError as fault:
-        help = f"\nhelp: {fault.help}" if isinstance(fault, SettingError) and fault.help else ""
-        message = fault.args[0] if not isinstance(fault, SettingError) else fault.message
-        print(f"error: {message}{help}", file=sys.stderr)
-        sys.exit(WRONG_USAGE)
+        sys.exit(report(fault))
     except KeyboardInterrupt:
         print(file=sys.stderr)
         sys.exit(INTERRUPTED)

@@ -9,13 +9,20 @@ from interpreter.cli.engine import EngineName, EngineOption, engine_wanted
 from interpreter.cli.files import FilesArgument, Format, FormatOption, open_file
 from interpreter.cli.output import print_findings, print_json
 from interpreter.cli.progress import progress
+from interpreter.cli.watch import WatchOption, run_or_watch
 
 if TYPE_CHECKING:
     from interpreter.cases import Result
 
 
-def run_tests(files: FilesArgument, engine: EngineOption = None, format: FormatOption = Format.TEXT) -> None:
+def run_tests(
+    files: FilesArgument, engine: EngineOption = None, format: FormatOption = Format.TEXT, watch: WatchOption = False
+) -> None:
     """Run the tests that stand in rule files."""
+    run_or_watch(lambda: _run_all(files, engine, format), files, watch=watch)
+
+
+def _run_all(files: list[str], engine: EngineName | None, format: Format) -> None:
     failed = False
     report = []
     for name in files:

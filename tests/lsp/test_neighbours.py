@@ -1,4 +1,4 @@
-"""What editors get of parts of the project that an installation may lack: the layout and the linter."""
+"""The layout of a file, and what the linter finds in it, as an editor gets them."""
 
 from importlib.util import find_spec
 
@@ -7,7 +7,6 @@ from support.lsp_client import Editor, edited
 from support.toy import TOY
 
 
-@pytest.mark.skipif(find_spec("dsl.formatter") is None, reason="there is no formatter yet")
 def test_a_file_is_laid_out(editor: Editor) -> None:
     text = 'ruleset "Toy"\npiece   ox O {moves W}\n'
     uri = editor.open("toy.rumpus", text)

@@ -8,7 +8,7 @@ from conformance.mutation import mutants
 
 from dsl.compiler import compile_source
 from dsl.diagnostics.codes import framed
-from dsl.model.digest import LENGTH, _plain, rules_hash, settings_apart
+from dsl.model.digest import LENGTH, plain, rules_hash, settings_apart
 from dsl.source import Source
 from interpreter.listing import list_program
 from interpreter.lowering import lower
@@ -45,6 +45,13 @@ def test_rules_in_another_order_layout_or_with_tests_are_the_same(text: str) -> 
     other = TOY + "\npiece elk E { moves A }\npiece hare H { moves N }" if with_pieces else TOY
 
     assert _hash(text) == _hash(other)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_where_a_rule_stands_says_nothing(name: str) -> None:
+    text = CATALOGUE.open(name)[0].text
+
+    assert _hash("# a comment\n" + text.replace(" {\n", " {\n\n\n")) == _hash(text)
 
 
 def test_a_title_and_an_author_are_no_rules() -> None:
@@ -108,6 +115,6 @@ def test_what_a_model_does_not_say_leaves_no_trace() -> None:
     class Learned(Ox):
         wings: tuple[str, ...] = ()
 
-    assert _plain(Learned(4)) == _plain(Ox(4)) == "(legs=4)"
-    assert _plain(Ox(0)) == "()"
-    assert _plain(Ox(4, herd=0)) == "(legs=4 herd=0)"
+    assert plain(Learned(4)) == plain(Ox(4)) == "(legs=4)"
+    assert plain(Ox(0)) == "()"
+    assert plain(Ox(4, herd=0)) == "(legs=4 herd=0)"

@@ -1,0 +1,72 @@
+"""The atoms of a statement's head: words, texts, punctuation and comments, and what stands between two of them."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from dsl.source import Span
+from dsl.syntax import Comment, Word
+
+PUNCTUATION = "PUNCTUATION"
+COMMENT = "COMMENT"
+
+_GAP = re.compile(r"[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*|\S")
+_CLINGS_LEFT = frozenset(",:][-")
+"""Punctuation that stands right behind the atom before it."""
+_CLINGS_RIGHT = frozenset("[-")
+"""Punctuation that the atom behind it stands right at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Atom:
+    """A part of a head that no blank may part, as it is spelled, and the kind of token it is."""
+
+    text: str
+    kind: str
+    start: int
+
+    def is_mark(self, marks: Iterable[str]) -> bool:
+        """Whether it is one of these punctuation marks."""
+        return self.kind == PUNCTUATION and self.text in marks
+
+
+def atoms(head: Span, words: Iterable[Word], comments: Iterable[Comment]) -> tuple[Atom, ...]:
+    """The atoms of a head from first to last; `words` are those the grammar has read, the rest is read here."""
+    known = {word.span.start: Atom(word.span.text, word.kind, word.span.start) for word in words}
+    known |= {comment.span.start: _comment(comment) for comment in comments}
+    text = head.source.text
+    found: list[Atom] = []
+    offset = head.start
+    for start in sorted(at for at in known if head.start <= at < head.end):
+        found += _between(text, offset, start)
+        found.append(known[start])
+        offset = start + len(found[-1].text)
+    return (*found, *_between(text, offset, head.end))
+
+
+def _comment(comment: Comment) -> Atom:
+    return Atom(comment.span.text.rstrip(), COMMENT, comment.span.start)
+
+
+def _between(text: str, start: int, end: int) -> Iterable[Atom]:
+    """The words of the language and the punctuation between two offsets."""
+    for match in _GAP.finditer(text, start, end):
+        if match[0] != "\ufeff":
+            yield Atom(match[0], "WORD" if match[0][0].isalnum() else PUNCTUATION, match.start())
+
+
+def joined(parts: Sequence[Atom]) -> str:
+    """The atoms in one line."""
+    text, depth = "", 0
+    for before, atom in zip((None, *parts), parts, strict=False):
+        text += "" if before is None else gap(before, atom, depth)
+        text += atom.text
+        depth += atom.is_mark("[") - atom.is_mark("]")
+    return text
+
+
+def gap(left: Atom, right: Atom, depth: int) -> str:
+    """What stands between two atoms; inside brackets sums are written without blanks."""
+    if right.is_mark(_CLINGS_LEFT) or left.is_mark(_CLINGS_RIGHT):
+        return ""
+    return "" if depth and (left.is_mark("+") or right.is_mark("+")) else " "

@@ -1,0 +1,42 @@
+"""Statements that need several lines: long lists, and those with comments inside."""
+
+from collections.abc import Iterator, Sequence
+
+from dsl.formatter.atom import COMMENT, Atom, gap
+from dsl.formatter.line import INDENT, WIDTH
+
+
+def wrapped(parts: Sequence[Atom], depth: int, behind: str = "") -> str:
+    """The atoms in as few lines as hold them, broken behind commas and bars; a comment ends its line.
+
+    The first line is not indented, the others stand a step deeper. `behind` is what goes on the last line as well.
+    """
+    lines = [""]
+    for stretch in _unbroken(parts, behind):
+        is_first = not lines[-1]
+        room = WIDTH - len(INDENT) * (depth if len(lines) == 1 else depth + 1)
+        if not is_first and (lines[-1].rstrip() != lines[-1] or len(lines[-1]) + 1 + len(stretch) > room):
+            lines.append("")
+        lines[-1] += stretch if not lines[-1] else f" {stretch}"
+        if stretch.endswith("\n"):
+            lines[-1] = lines[-1].removesuffix("\n")
+            lines.append("")
+    return ("\n" + INDENT * (depth + 1)).join(line for line in lines if line)
+
+
+def _unbroken(parts: Sequence[Atom], behind: str) -> Iterator[str]:
+    """Stretches that stay on one line; one that a comment ends has a line end at its end."""
+    text, depth = "", 0
+    before: Atom | None = None
+    for atom in parts:
+        if atom.kind == COMMENT:
+            yield f"{text}  {atom.text}\n" if text else f"{atom.text}\n"
+            text, before = "", None
+            continue
+        if before is not None and before.is_mark(",|") and not depth:
+            yield text
+            text, before = "", None
+        text += (gap(before, atom, depth) if before is not None else "") + atom.text
+        depth += atom.is_mark("[") - atom.is_mark("]")
+        before = atom
+    yield f"{text} {behind}" if behind else text

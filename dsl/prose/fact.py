@@ -1,0 +1,61 @@
+"""A fact about a game: one thing that its rules say, in words, and the part of the model that says it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from dsl.model.digest import plain
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What the rules say of a subject. Facts of one section with equal keys speak of the same thing."""
+
+    section: str
+    key: str
+    text: str
+    value: str
+    """The part of the model as text: equal for facts that mean the same, however they are worded."""
+
+
+def fact(section: str, key: str, text: str, value: object = None) -> Fact:
+    """A fact; without a value its words are all there is to it."""
+    return Fact(section, key, text, plain(value) if value is not None else text)
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """Words as a sentence lists them.
+
+    >>> listed(["ox", "elk", "hare"])
+    'ox, elk and hare'
+    """
+    found = list(words)
+    return f"{', '.join(found[:-1])} {last} {found[-1]}" if len(found) > 1 else "".join(found)
+
+
+def one(word: str) -> str:
+    """A word with its article.
+
+    >>> one("ox"), one("hare")
+    ('an ox', 'a hare')
+    """
+    return f"{'an' if word[:1] in 'aeiou' else 'a'} {word}"
+
+
+def counted(number: int, word: str) -> str:
+    """A number of things.
+
+    >>> counted(1, "turn"), counted(3, "turn")
+    ('1 turn', '3 turns')
+    """
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
+def ranged(least: int, most: int, word: str, no_bound: int) -> str:
+    """A number of things between two bounds.
+
+    >>> ranged(1, 2, "action", 50), ranged(1, 50, "action", 50)
+    ('1 to 2 actions', '1 or more actions')
+    """
+    if most == no_bound:
+        return f"{least} or more {word}s"
+    return counted(most, word) if least == most else f"{least} to {most} {word}s"

@@ -1,0 +1,102 @@
+"""Facts about pieces: how they move, promote, join and come apart."""
+
+from collections.abc import Iterator
+
+from dsl.model import Ruleset
+from dsl.model.piece import MoveLine, Piece
+from dsl.prose.fact import Fact, fact, listed, one
+
+_FUSES = {
+    "made-move": "a unit fuses by moving onto a friend",
+    "made-drop": "a unit fuses by dropping onto a friend",
+    "made-hand": "units fuse in hand",
+    "splits-move": "a part of a unit may leave it by a move",
+    "splits-hand": "a part of a unit may leave it into the hand",
+    "splits-empty": "a part leaves only to an empty square",
+    "splits-unattacked": "a part leaves only a unit that is not attacked",
+}
+_SHARES = {
+    "joins": "a unit alone may join a friend that is alone on its square",
+    "passes": "a unit alone may pass a friend that is alone on its square",
+    "together": "a pair moves together as either of the two",
+    "leaves": "one of a pair may leave",
+    "takes-one": "a unit alone takes one of two enemies on a square",
+}
+
+
+def material_facts(ruleset: Ruleset) -> Iterator[Fact]:
+    """What units there are, and what becomes of them."""
+    yield from _pieces(ruleset)
+    for pair in ruleset.pairs:
+        text = f"{pair.name} ({pair.symbol}) is {pair.pieces[0]} and {pair.pieces[1]} on one square"
+        yield fact("pairs", pair.name, text, pair)
+    yield from _formations(ruleset)
+    yield from _castling(ruleset)
+    yield from _fusion(ruleset)
+    yield from _stacking(ruleset)
+
+
+def _pieces(ruleset: Ruleset) -> Iterator[Fact]:
+    for piece in ruleset.pieces:
+        yield fact("pieces", piece.name, f"{piece.name} ({piece.symbol}) {listed(_ways(piece))}", piece)
+
+
+def _ways(piece: Piece) -> Iterator[str]:
+    """What a piece does, in words and Betza's letters."""
+    if not piece.moves:
+        yield "has no move of its own"
+    else:
+        yield f"moves {', '.join(map(_move, piece.moves))}"
+    if piece.promotion is not None:
+        yield f"promotes in {piece.promotion.zone} to {listed(piece.promotion.pieces, 'or')}"
+
+
+def _move(line: MoveLine) -> str:
+    zone = f" while in {line.zone}" if line.zone is not None else ""
+    return line.text + zone + (" leaving en passant" if line.leaves else "")
+
+
+def _formations(ruleset: Ruleset) -> Iterator[Fact]:
+    for each in ruleset.formations:
+        block = f"{each.files} by {each.ranks} units of {each.piece}"
+        captures = "captures all it lands on" if each.captures else "captures nothing"
+        text = f"{each.name} ({each.symbol}) is {block}, rides {each.atom} by {each.step} and {captures}"
+        yield fact("formations", each.name, text, each)
+
+
+def _castling(ruleset: Ruleset) -> Iterator[Fact]:
+    castling = ruleset.castling
+    if castling is None:
+        return
+    mover, partner = castling.mover, castling.partner
+    yield fact("castling", "partners", f"{mover} castles with {partner}")
+    for wing in castling.wings:
+        ends = f"the {mover} goes to the {wing.mover_file}-file, the {partner} to the {wing.partner_file}-file"
+        yield fact("castling", f"toward {wing.toward}", f"toward the {wing.toward}-file {ends}")
+    if castling.not_out:
+        yield fact("castling", "not out of check", "nobody castles out of check")
+    if castling.not_through:
+        yield fact("castling", "not through check", "nobody castles through check")
+
+
+def _fusion(ruleset: Ruleset) -> Iterator[Fact]:
+    fusion = ruleset.fusion
+    if fusion is None:
+        return
+    for pair in fusion.pairs:
+        first, second = sorted((pair.first, pair.second))
+        yield fact("fusion", f"{first} + {second}", f"{first} + {second} = {pair.result}")
+    for way in sorted(fusion.ways - {"not-begun"}):
+        yield fact("fusion", way, _FUSES[way])
+    for piece in sorted(fusion.not_begun):
+        yield fact("fusion", f"not begun by {piece}", f"{one(piece)} never begins a fusion")
+
+
+def _stacking(ruleset: Ruleset) -> Iterator[Fact]:
+    stacking = ruleset.stacking
+    if stacking is None:
+        return
+    for way in sorted(stacking.ways):
+        yield fact("stacking", way, _SHARES[way])
+    for piece in sorted(stacking.never):
+        yield fact("stacking", f"never {piece}", f"{one(piece)} never shares a square with a friend")

@@ -1,0 +1,46 @@
+"""Facts about the board, its zones, and the units that stand on it at the start."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from dsl.model import SIDES, Ruleset
+from dsl.prose.fact import Fact, counted, fact
+
+
+def place_facts(ruleset: Ruleset) -> Iterator[Fact]:
+    """Where the game is played, and from where it starts."""
+    yield from _board(ruleset)
+    yield from _zones(ruleset)
+    yield from _array(ruleset)
+
+
+def _board(ruleset: Ruleset) -> Iterator[Fact]:
+    shape = ruleset.board
+    yield fact("board", "files", f"{counted(len(shape.files), 'file')}: {' '.join(shape.files)}")
+    yield fact("board", "ranks", f"{counted(len(shape.ranks), 'rank')}: {' '.join(shape.ranks)}")
+    missing = [square for square in shape.frame() if square not in set(shape.squares)]
+    if missing:
+        shown = missing if len(missing) <= len(shape.squares) else shape.squares
+        said = "squares that do not exist" if shown is missing else "the squares that exist"
+        yield fact("board", "squares", f"{said}: {' '.join(shown)}", shape.squares)
+    if shape.vanishing:
+        yield fact("board", "vanishing", f"squares that vanish when left: {' '.join(shape.vanishing)}", shape.vanishing)
+
+
+def _zones(ruleset: Ruleset) -> Iterator[Fact]:
+    order = {square: number for number, square in enumerate(ruleset.board.frame())}
+    for zone in ruleset.zones:
+        sides = [" ".join(sorted(zone.of(side), key=lambda square: order.get(square, 0))) or "none" for side in SIDES]
+        both = sides[0] if sides[0] == sides[1] else f"for White {sides[0]}; for Black {sides[1]}"
+        yield fact("zones", zone.name, f"the zone {zone.name}: {both}", zone)
+
+
+def _array(ruleset: Ruleset) -> Iterator[Fact]:
+    on_squares: dict[str, list[str]] = defaultdict(list)
+    for unit in ruleset.array.units:
+        on_squares[unit.square].append(f"{unit.side} {unit.piece}")
+    for square, units in on_squares.items():
+        yield fact("array", square, f"{square}: {' and '.join(sorted(units))}")
+    for side, held in zip(SIDES, ruleset.array.hands, strict=True):
+        if held:
+            yield fact("array", f"{side} hand", f"in {side.capitalize()}'s hand: {', '.join(sorted(held))}")

@@ -1,0 +1,88 @@
+"""Facts about graphs, activation, commands and hands."""
+
+from collections.abc import Iterator
+
+from dsl.model import Ruleset
+from dsl.model.activation import ActiveRule, Graph
+from dsl.model.command import Command, Stance
+from dsl.model.hand import DropRule, Hand
+from dsl.prose.fact import Fact, counted, fact, listed, one
+
+_DEEDS = {"ride": "ride as a formation", "pocket": "go to the hand", "check": "give check", "castle": "castle"}
+
+
+def relation_facts(ruleset: Ruleset) -> Iterator[Fact]:
+    """Who is joined to whom, who may act, and what is held in hand."""
+    for graph in ruleset.graphs:
+        yield fact("graphs", graph.name, _graph(graph), graph)
+    if ruleset.activation is not None:
+        for rule in ruleset.activation.rules:
+            yield fact("activation", _active(rule), _active(rule), rule)
+        for deed in sorted(ruleset.activation.deeds):
+            yield fact("activation", f"needed to {deed}", f"only an active unit may {_DEEDS.get(deed, deed)}")
+    for command in ruleset.commands:
+        yield from _command(command, len(ruleset.pieces))
+    if ruleset.hand is not None:
+        yield from _hand(ruleset.hand)
+
+
+def _graph(graph: Graph) -> str:
+    if graph.relation == "recapture":
+        return f"{graph.name} leads from a unit to each friend that it could recapture"
+    who = "friends" if graph.who == "friends" else "units of either side"
+    ways = listed(f"{way}ly" for way in sorted(graph.ways, reverse=True))
+    return f"{graph.name} joins {who} that touch {ways}"
+
+
+def _active(rule: ActiveRule) -> str:
+    return {
+        "always": f"{one(rule.piece)} is always active",
+        "within": f"a unit within {counted(rule.distance, 'square')} of its own {rule.piece} is active",
+        "joined": f"a unit joined to its own {rule.piece} by {rule.graph} is active",
+        "command": "a unit under the leader in command is active",
+    }[rule.kind]
+
+
+def _command(command: Command, n_pieces: int) -> Iterator[Fact]:
+    leader = command.piece
+    yield fact("commands", f"{leader} leads", f"{one(leader)} leads the units joined to it by {command.graph}")
+    for stance in command.stances:
+        yield from _stance(leader, stance, n_pieces)
+    if command.most:
+        what = "other" if command.others else "unit"
+        yield fact("commands", f"{leader} budget", f"{one(leader)} activates at most {counted(command.most, what)}")
+    if command.converts:
+        spared = f" but {listed(sorted(command.spared), 'or')}" if command.spared else ""
+        yield fact("commands", f"{leader} converts", f"{one(leader)} converts any enemy it touches{spared}")
+
+
+def _stance(leader: str, stance: Stance, n_pieces: int) -> Iterator[Fact]:
+    name = f"{one(leader)} in the stance {stance.name}" if stance.name else f"{one(leader)}"
+    pieces = "every piece" if len(stance.activates) == n_pieces else listed(sorted(stance.activates))
+    key = f"{leader} {stance.name}".rstrip()
+    yield fact("commands", f"{key} activates", f"{name} activates {pieces}", sorted(stance.activates))
+    for each in stance.moves_as:
+        text = f"under {name} {one(each.piece)} moves as {one(each.other)}"
+        yield fact("commands", f"{key}: {each.piece}", text)
+
+
+def _hand(hand: Hand) -> Iterator[Fact]:
+    yield fact("hand", "hand", "there are pieces in hand")
+    if hand.receives:
+        yield fact("hand", "receives", "captured units come to the captor's hand")
+    if hand.promoted:
+        yield fact("hand", "promoted", f"a promoted unit comes to hand as {one(hand.promoted)}")
+    for rule in hand.drops:
+        yield fact("hand", _drop(rule), _drop(rule), rule)
+    if hand.pockets:
+        but = f" but {listed(sorted(hand.unpocketed), 'or')}" if hand.unpocketed else ""
+        yield fact("hand", "pockets", f"any own unit{but} may be taken into the hand")
+
+
+def _drop(rule: DropRule) -> str:
+    if rule.kind == "empty":
+        return "drops go to empty squares"
+    if rule.kind == "within":
+        touching = " or touching an active friend" if rule.touching else ""
+        return f"drops go to squares within {counted(rule.distance, 'square')} of the own {rule.piece}{touching}"
+    return f"{listed(sorted(rule.only)) or 'every piece'} drops in {rule.zone} only"

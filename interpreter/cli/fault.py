@@ -1,0 +1,23 @@
+"""What the command says of mistakes, and the exit status of each."""
+
+import sys
+
+from dsl.errors import CompileError, RumpusError, SettingError
+from interpreter.cli.output import print_findings
+from interpreter.errors import InvalidRecordError
+
+FINE, FINDINGS, WRONG_USAGE, INTERRUPTED, BUG = 0, 1, 2, 130, 70
+
+
+def report(fault: RumpusError) -> int:
+    """Say on standard error what is wrong; the exit status it has."""
+    if isinstance(fault, CompileError):
+        print_findings(fault.findings)
+        return FINDINGS
+    if isinstance(fault, InvalidRecordError):
+        print(fault, file=sys.stderr)
+        return FINDINGS
+    help = f"\nhelp: {fault.help}" if isinstance(fault, SettingError) and fault.help else ""
+    message = fault.args[0] if not isinstance(fault, SettingError) else fault.message
+    print(f"error: {message}{help}", file=sys.stderr)
+    return WRONG_USAGE

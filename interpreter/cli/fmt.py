@@ -1,0 +1,185 @@
+"""`rumpus fmt`: rule files in the one layout."""
+
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from difflib import unified_diff
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from dsl.diagnostics import Diagnostic
+from dsl.diagnostics.as_json import to_object
+from dsl.formatter import format_source
+from dsl.source import Source
+from interpreter.cli.files import Format, FormatOption, UsageError, open_file
+from interpreter.cli.output import print_findings, print_json
+from interpreter.cli.watch import WatchOption, run_or_watch
+
+TargetsArgument = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="FILE...", help="Rule files, folders of them, names of rulesets, or - for standard input to output."
+    ),
+]
+CheckOption = Annotated[bool, typer.Option("--check", help="Change nothing; name the files that would change.")]
+DiffOption = Annotated[bool, typer.Option("--diff", help="Change nothing; show what would change.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What formatting made of a file: `after` is nothing if the file has mistakes. Standard input has no path."""
+
+    source: Source
+    path: Path | None
+    after: str | None
+    findings: tuple[Diagnostic, ...]
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether the file is not yet as it should be."""
+        return self.after is not None and self.after != self.source.text
+
+
+def fmt(
+    files: TargetsArgument,
+    check: CheckOption = False,
+    diff: DiffOption = False,
+    format: FormatOption = Format.TEXT,
+    watch: WatchOption = False,
+) -> None:
+    """Lay rule files out in the one way that all share; what they say stays as it is."""
+    only_looks = check or diff
+    if "-" in files and format is Format.JSON and not only_looks:
+        raise UsageError("the text of - goes to standard output; leave out --format json, or add --check")
+    if watch and not only_looks:
+        raise UsageError("--watch goes with --check or --diff, which change nothing")
+    run_or_watch(lambda: _format(files, check=check, diff=diff, format=format), files, watch=watch)
+
+
+def _format(files: list[str], *, check: bool, diff: bool, format: Format) -> None:
+    only_looks = check or diff
+    outcomes = [_outcome(source, path, faults) for source, path, faults in _open_all(files)]
+    if not only_looks:
+        for outcome in outcomes:
+            _put_back(outcome)
+    _report(outcomes, check=check, diff=diff, format=format)
+    if any(outcome.findings or (only_looks and outcome.is_changed) for outcome in outcomes):
+        raise typer.Exit(1)
+
+
+def _open_all(names: Iterable[str]) -> list[tuple[Source, Path | None, tuple[Diagnostic, ...]]]:
+    """All files, before any is changed, so that a name that does not exist changes nothing."""
+    return [found for name in names for found in _open(name)]
+
+
+def _open(name: str) -> Iterator[tuple[Source, Path | None, tuple[Diagnostic, ...]]]:
+    if name != "-" and os.path.isdir(name):  # unlike Path.is_dir, it bears names that no file can have
+        for path in _rule_files(Path(name)):
+            source, faults = open_file(str(path.absolute()))
+            yield source, path, faults
+        return
+    source, faults = open_file(name)
+    yield source, None if name == "-" else Path(source.name), faults
+
+
+def _rule_files(folder: Path) -> list[Path]:
+    """The rule files below a folder; hidden folders are not looked into."""
+    found = [
+        path
+        for path in sorted(folder.rglob("*.rumpus"))
+        if path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts)
+    ]
+    if not found:
+        raise UsageError(f"there are no rule files in {folder}")
+    return found
+
+
+def _outcome(source: Source, path: Path | None, faults: tuple[Diagnostic, ...]) -> Outcome:
+    if faults:
+        return Outcome(source, path, None, faults)
+    made = format_source(source)
+    return Outcome(source, path, made.text, made.findings)
+
+
+def _put_back(outcome: Outcome) -> None:
+    """The formatted text where the file came from: standard input to output, a file that changes to its place."""
+    if outcome.path is None:
+        sys.stdout.write(outcome.after or "")
+    elif outcome.is_changed:
+        assert outcome.after is not None, "a file that changes has a text"
+        try:
+            _write(outcome.path.resolve(), outcome.after)
+        except OSError as fault:
+            raise UsageError(f"{outcome.source.name} cannot be written: {fault.strerror}") from fault
+
+
+def _write(path: Path, text: str) -> None:
+    """Put a file in the place of another as a whole, so that nobody ever reads half of it."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(text.encode())
+        shutil.copymode(path, name)
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _report(outcomes: list[Outcome], *, check: bool, diff: bool, format: Format) -> None:
+    if format is Format.JSON:
+        print_json([_object(outcome) for outcome in outcomes])
+        return
+    print_findings(finding for outcome in outcomes for finding in outcome.findings)
+    changed = [outcome for outcome in outcomes if outcome.is_changed]
+    for outcome in changed:
+        if diff:
+            sys.stdout.writelines(_difference(outcome))
+        if check or not diff:
+            _name(outcome, check=check)
+    if not diff and any(check or outcome.path is not None for outcome in outcomes):
+        sys.stdout.flush()
+        print(_summary(outcomes, check=check), file=sys.stderr)
+
+
+def _name(outcome: Outcome, *, check: bool) -> None:
+    if check:
+        print(outcome.source.name)
+    elif outcome.path is not None:
+        print(f"formatted {outcome.source.name}")
+
+
+def _difference(outcome: Outcome) -> Iterator[str]:
+    assert outcome.after is not None, "a file that changes has a text"
+    name = outcome.source.name
+    before, after = (text.splitlines(keepends=True) for text in (outcome.source.text, outcome.after))
+    for line in unified_diff(before, after, name, f"{name}, formatted"):
+        yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
+
+
+def _summary(outcomes: list[Outcome], *, check: bool) -> str:
+    n_faulty = sum(bool(outcome.findings) for outcome in outcomes)
+    n_changed = sum(outcome.is_changed for outcome in outcomes)
+    parts = [
+        f"{n} {said}"
+        for n, said in (
+            (n_changed, "would change" if check else "changed"),
+            (len(outcomes) - n_changed - n_faulty, "formatted already"),
+            (n_faulty, "with mistakes, left as they are" if n_faulty > 1 else "with mistakes, left as it is"),
+        )
+        if n
+    ]
+    return f"{len(outcomes)} file{'s' if len(outcomes) > 1 else ''}: {', '.join(parts)}"
+
+
+def _object(outcome: Outcome) -> dict[str, Any]:  # Any: JSON
+    return {
+        "file": outcome.source.name,
+        "changed": outcome.is_changed,
+        "findings": [to_object(finding) for finding in outcome.findings],
+    }

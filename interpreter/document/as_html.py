@@ -1,0 +1,59 @@
+"""A page as HTML that stands alone: pictures inside, nothing loaded from elsewhere."""
+
+import re
+from collections.abc import Iterable, Iterator
+from html import escape
+
+from interpreter.document.page import Block, Bullets, Entry, Page, Paragraph, Picture, Section, Table
+from interpreter.drawing.palette import BORDER, PAPER, TRAY, WRITING
+
+_STYLE = f"""
+body {{ max-width: 50rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 Georgia, serif; background: {PAPER}; }}
+h1, h2, h3 {{ color: {WRITING}; }}
+table {{ border-collapse: collapse; }}
+th, td {{ border: 1px solid {BORDER}; padding: 0.2rem 0.6rem; text-align: left; vertical-align: top; }}
+th, code {{ background: {TRAY}; }}
+svg {{ max-width: 100%; height: auto; }}
+.pieces {{ display: grid; grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); gap: 1rem; }}
+"""
+
+
+def as_html(page: Page) -> str:
+    """The page as one document."""
+    title = escape(page.title)
+    head = f'<meta charset="utf-8">\n<title>{title}</title>\n<style>{_STYLE}</style>'
+    parts = [f"<h1>{title}</h1>", *(line for section in page.sections for line in _section(section))]
+    body = "\n".join(parts)
+    return f'<!DOCTYPE html>\n<html lang="en">\n<head>\n{head}\n</head>\n<body>\n{body}\n</body>\n</html>\n'
+
+
+def _section(section: Section) -> Iterator[str]:
+    if section.title:
+        yield f"<h2>{escape(section.title)}</h2>"
+    entries = [block for block in section.blocks if isinstance(block, Entry)]
+    yield from (_block(block) for block in section.blocks if not isinstance(block, Entry))
+    if entries:
+        yield f'<div class="pieces">{"".join(map(_block, entries))}</div>'
+
+
+def _block(block: Block) -> str:
+    match block:
+        case Paragraph(text, drawn):
+            return f"<p>{_inline(drawn or text)}</p>"
+        case Bullets(items):
+            return f"<ul>{''.join(f'<li>{_inline(item)}</li>' for item in items)}</ul>"
+        case Table(head, rows):
+            return f"<table>{_row('th', head)}{''.join(_row('td', row) for row in rows)}</table>"
+        case Picture(_, svg):
+            return f"<figure>{svg}</figure>"
+        case Entry(name, text, picture):
+            return f"<section><h3>{_inline(name)}</h3>{picture.svg}<p>{_inline(text)}</p></section>"
+
+
+def _row(tag: str, cells: Iterable[str]) -> str:
+    return f"<tr>{''.join(f'<{tag}>{_inline(cell)}</{tag}>' for cell in cells)}</tr>"
+
+
+def _inline(text: str) -> str:
+    """Text without tags, stretches between backticks as code, each line of its own."""
+    return re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(text)).replace("\n", "<br>\n")

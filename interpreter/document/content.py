@@ -1,0 +1,129 @@
+"""What stands on the page of a game."""
+
+from collections.abc import Mapping
+
+from dsl.model import Case, Reading, Ruleset
+from dsl.prose import Fact, facts
+from interpreter.document.diagram import DRAWN_LEGEND, LEGEND, svg_diagram, text_diagram
+from interpreter.document.page import Block, Bullets, Entry, Page, Paragraph, Picture, Section, Table
+from interpreter.document.reach import reach_of
+from interpreter.drawing import svg_board, text_board
+from interpreter.drawing.figure import draw_figures
+from interpreter.game import Game
+from interpreter.program import WHITE
+
+MARKS: Mapping[str, str] = {
+    "said": "said by the game's document",
+    "found": "found in another public source",
+    "inferred": "inferred",
+    "ours": "our own choice",
+}
+"""Where a reading comes from."""
+
+_TITLES: Mapping[str, str] = {
+    "pairs": "Pairs",
+    "formations": "Formations",
+    "castling": "Castling",
+    "fusion": "Fusion",
+    "stacking": "Sharing squares",
+    "graphs": "Who is joined to whom",
+    "activation": "Who may act",
+    "commands": "Commands",
+    "hand": "Pieces in hand",
+    "turn": "The turn",
+    "chains": "Chains",
+    "values": "What chains score",
+    "check": "Check",
+    "goals": "How to win",
+    "draws": "Other ends",
+}
+"""Sections that are lists of sentences, in order."""
+_BETZA = "Moves are written in Betza's letters, and shown on the squares around the piece, which goes up the page:"
+
+
+def page_of(game: Game) -> Page:
+    """The rules of a game under its settings, for players."""
+    said = facts(game.ruleset)
+    sections = [heading(game.ruleset), _board(game, said), _pieces(game, said)]
+    sections += [_sentences(title, name, said, game.ruleset) for name, title in _TITLES.items()]
+    sections += [options_section(game.ruleset), _choices(game.ruleset)]
+    return Page(game.title, tuple(section for section in sections if section.blocks))
+
+
+def heading(ruleset: Ruleset) -> Section:
+    """What the game is, who made it, and where its rules come from."""
+    made = [f"Author: {', '.join(ruleset.authors)}{f', {ruleset.year}' if ruleset.year else ''}."]
+    origin = [*(made if ruleset.authors else []), *(f"Source: {source}." for source in ruleset.sources)]
+    set_to = [f"{name} = {value}" for name, value in ruleset.settings if (name, value) not in _defaults(ruleset)]
+    settings = [f"These are the rules with {', '.join(f'`{each}`' for each in set_to)}."] if set_to else []
+    return Section("", tuple(Paragraph(text) for text in (ruleset.about, "\n".join(origin), *settings) if text))
+
+
+def _defaults(ruleset: Ruleset) -> set[tuple[str, str]]:
+    return {(option.name, option.values[0]) for option in ruleset.options}
+
+
+def _board(game: Game, said: tuple[Fact, ...]) -> Section:
+    start, program = game.start().position, game.program
+    picture = Picture("The array", svg_board(program, start, title=game.title), text_board(program, start))
+    items = tuple(_sentence(fact.text) for fact in said if fact.section in ("board", "zones"))
+    return Section("The board", (picture, Bullets(items)))
+
+
+def _pieces(game: Game, said: tuple[Fact, ...]) -> Section:
+    figures = draw_figures(game.program)
+    legend = ", ".join(f"`{mark}` {meaning}" for mark, meaning in LEGEND)
+    entries: list[Block] = [Paragraph(f"{_BETZA} {legend}.", f"{_BETZA} {DRAWN_LEGEND}.")]
+    texts = {fact.key: fact.text for fact in said if fact.section == "pieces"}
+    for number, piece in enumerate(game.program.pieces):
+        reaches = reach_of(piece)
+        drawn = svg_diagram(piece.name, figures[number][WHITE], reaches)
+        picture = Picture(f"How the {piece.name} moves", drawn, text_diagram(piece.symbol, reaches))
+        entries.append(Entry(f"{piece.name}, {piece.symbol}", _sentence(texts[piece.name]), picture))
+    return Section("Pieces", tuple(entries))
+
+
+def _sentences(title: str, name: str, said: tuple[Fact, ...], ruleset: Ruleset) -> Section:
+    blocks: list[Block] = []
+    pairs = ruleset.fusion.pairs if name == "fusion" and ruleset.fusion is not None else ()
+    if pairs:
+        rows = tuple((pair.first, pair.second, pair.result) for pair in pairs)
+        blocks.append(Table(("one piece", "and another", "make"), rows))
+    if name == "check" and all(goal.kind != "checkmate" for goal in ruleset.goals):
+        return Section(title, ())
+    items = tuple(_sentence(each.text) for each in said if each.section == name and " + " not in each.key)
+    return Section(title, (*blocks, Bullets(items)) if items else tuple(blocks))
+
+
+def _sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def options_section(ruleset: Ruleset) -> Section:
+    """The switches of a game."""
+    rows = tuple((f"`{o.name}`", ", ".join(f"`{v}`" for v in o.values), o.about) for o in ruleset.options)
+    table = Table(("option", "values, the default first", "what for"), rows)
+    return Section("Options", (table,) if rows else ())
+
+
+def _choices(ruleset: Ruleset) -> Section:
+    """The rules that no document says."""
+    own = tuple(reading.text for reading in ruleset.readings if reading.mark == "ours")
+    intro = Paragraph("These rules are no document's; who wrote the file has settled them so.")
+    return Section("The author's own choices", (intro, Bullets(own)) if own else ())
+
+
+def readings_section(ruleset: Ruleset) -> Section:
+    """Every rule in the author's words, where it comes from, and the tests that show it."""
+    rows = tuple(_reading(reading, ruleset) for reading in ruleset.readings)
+    return Section("Rules", (Table(("rule", "says", "from", "shown by"), rows),))
+
+
+def _reading(reading: Reading, ruleset: Ruleset) -> tuple[str, ...]:
+    shown = ", ".join(f"{case.name}{_kinds(case)}" for case in ruleset.cases if reading.name in case.shows)
+    return f"`{reading.name}`", reading.text, MARKS[reading.mark], shown
+
+
+def _kinds(case: Case) -> str:
+    refusals = sum(step.form == "refuse" for step in case.steps)
+    return f" ({refusals} refusal{'s' if refusals > 1 else ''})" if refusals else ""

@@ -1,0 +1,78 @@
+"""`rumpus new`, as a user runs it."""
+
+from pathlib import Path
+
+import pytest
+from support.command import rumpus
+
+from dsl.compiler import compile_source
+from dsl.formatter import format_source
+from interpreter.cases import load_suite
+from rulesets import Catalogue
+
+
+def test_new_writes_a_game_that_is_whole(tmp_path: Path) -> None:
+    done = rumpus("new", "three-kings", cwd=tmp_path)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Put your name behind `author`" in done.stdout
+    assert [path.name for path in tmp_path.iterdir()] == ["three-kings.rumpus"]
+    assert (tmp_path / "three-kings.rumpus").read_text().startswith('ruleset "Three Kings" {\n')
+    for words in (("check",), ("test",), ("fmt", "--check"), ("play",)):
+        assert rumpus(*words, "three-kings.rumpus", cwd=tmp_path).returncode == 0
+
+
+@pytest.mark.parametrize("base", Catalogue().rulesets())
+def test_new_extends_any_ruleset(base: str, tmp_path: Path) -> None:
+    assert rumpus("new", "mine", "--from", base, cwd=tmp_path).returncode == 0
+
+    source, _ = Catalogue().open(str(tmp_path / "mine.rumpus"))
+    assert compile_source(source, library=Catalogue(), thorough=True).findings == ()
+    assert [result.failures for result in load_suite(source).run()] == [()]
+    assert format_source(source).text == source.text
+
+
+def test_new_extends_a_file_that_stands_beside(tmp_path: Path) -> None:
+    rumpus("new", "first", cwd=tmp_path)
+
+    assert rumpus("new", "second", "--from", "first.rumpus", cwd=tmp_path).returncode == 0
+    assert rumpus("test", "second.rumpus", cwd=tmp_path).returncode == 0
+    assert 'about  "First, with a difference."' in (tmp_path / "second.rumpus").read_text()
+
+
+def test_new_never_writes_over_a_file(tmp_path: Path) -> None:
+    (tmp_path / "mine.rumpus").write_text("mine")
+    done = rumpus("new", "mine", cwd=tmp_path)
+
+    assert done.returncode == 2
+    assert "mine.rumpus is there already" in done.stderr
+    assert (tmp_path / "mine.rumpus").read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("Three Kings",), "no name for a game"),
+        (("../mine",), "no name for a game"),
+        (("chess",), "comes with Rumpus"),
+        (("mine", "--from", "mine"), "does not extend itself"),
+        (("mine", "--from", "ches"), "chess"),
+        (("mine", "--from", "fairy"), "a library, not a game"),
+        ((), "Missing argument"),
+    ],
+)
+def test_new_refuses_kindly(words: tuple[str, ...], said: str, tmp_path: Path) -> None:
+    done = rumpus("new", *words, cwd=tmp_path)
+
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_new_shows_what_is_wrong_with_its_base(tmp_path: Path) -> None:
+    (tmp_path / "faulty.rumpus").write_text('ruleset "Toy"\nbord 3x3\n')
+    done = rumpus("new", "mine", "--from", "faulty", cwd=tmp_path)
+
+    assert done.returncode == 1
+    assert "faulty.rumpus:2:1" in done.stderr
+    assert not (tmp_path / "mine.rumpus").exists()

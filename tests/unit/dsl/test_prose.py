@@ -1,0 +1,60 @@
+"""The rules in sentences: nothing the rules say is left out."""
+
+import pytest
+from conformance.mutation import mutants
+
+from dsl.compiler import compile_source
+from dsl.model import Ruleset
+from dsl.model.digest import rules_hash
+from dsl.prose import SECTIONS, facts
+from dsl.source import Source
+from rulesets import Catalogue
+
+CATALOGUE = Catalogue()
+
+
+def _ruleset(source: Source) -> Ruleset | None:
+    return compile_source(source, library=CATALOGUE).ruleset
+
+
+def _values(ruleset: Ruleset) -> set[tuple[str, str, str]]:
+    return {(fact.section, fact.key, fact.value) for fact in facts(ruleset) if fact.section != "options"}
+
+
+@pytest.mark.parametrize("name", CATALOGUE.rulesets())
+def test_facts_differ_where_rules_do_and_nowhere_else(name: str) -> None:
+    source = CATALOGUE.open(name)[0]
+    whole = _ruleset(source)
+    assert whole is not None
+    others = [other for mutant in mutants(source) if (other := _ruleset(mutant.source)) is not None]
+
+    assert others
+    for other in others:
+        assert (_values(other) == _values(whole)) == (rules_hash(other) == rules_hash(whole))
+
+
+@pytest.mark.parametrize("name", CATALOGUE.rulesets())
+def test_facts_have_a_section_and_a_subject_of_their_own(name: str) -> None:
+    ruleset = _ruleset(CATALOGUE.open(name)[0])
+    assert ruleset is not None
+    found = facts(ruleset)
+
+    assert {fact.section for fact in found} <= set(SECTIONS)
+    assert len({(fact.section, fact.key) for fact in found}) == len(found)
+
+
+def test_sentences_are_those_a_player_reads() -> None:
+    ruleset = _ruleset(CATALOGUE.open("hullabaloo")[0])
+    assert ruleset is not None
+    said = {fact.text for fact in facts(ruleset)}
+
+    assert said >= {
+        "elephant-2 (E2) moves FA",
+        "ferz + wazir = guard",
+        "a unit within 3 squares of its own commoner is active",
+        "only an active unit may go to the hand",
+        "White opens with 1 action",
+        "a turn has 1 to 2 actions",
+        "checkmate of the enemy's commoner wins",
+        "100 turns without a capture draw",
+    }

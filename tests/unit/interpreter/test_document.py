@@ -1,0 +1,114 @@
+"""Pages of rules: what stands on them, and how pieces are drawn."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from dsl.compiler import compile_source
+from dsl.diagnostics.codes import framed
+from dsl.source import Source
+from interpreter.document import as_html, as_markdown, page_of
+from interpreter.document.content import MARKS
+from interpreter.document.diagram import svg_diagram, text_diagram
+from interpreter.document.reach import reach_of
+from interpreter.game import Game, load
+from rulesets import Catalogue
+
+WIDE = 'board 9x9; piece king K { moves K }; array "k8/9/9/9/9/9/9/9/8K"; goal capture of king; draw stalemate'
+
+
+def _game(name: str) -> Game:
+    source = Catalogue().open(name)[0]
+    ruleset = compile_source(source, library=Catalogue(), tests=True).ruleset
+    assert ruleset is not None
+    return Game(ruleset, "reference")
+
+
+def _diagram(moves: str) -> list[str]:
+    source = Source("toy", f'ruleset "Toy"; zone home = rank 1; piece ox O {{ {moves} }}\n{WIDE}')
+    ruleset = compile_source(source, library=Catalogue()).ruleset
+    assert ruleset is not None
+    piece = next(piece for piece in Game(ruleset, "reference").program.pieces if piece.name == "ox")
+    return text_diagram("O", reach_of(piece)).splitlines()
+
+
+def test_a_step_moves_and_captures() -> None:
+    assert _diagram("moves W") == [". . . . .", ". . * . .", ". * O * .", ". . * . .", ". . . . ."]
+
+
+def test_moves_and_captures_may_differ() -> None:
+    assert _diagram("moves mWcF") == [". . . . .", ". x o x .", ". o O o .", ". x o x .", ". . . . ."]
+
+
+def test_a_hopper_needs_another_unit() -> None:
+    assert [row[8] for row in _diagram("moves fpR")[:5]] == ["h", "h", "h", ".", "O"]
+
+
+def test_a_move_from_a_zone_or_of_the_unmoved_is_one_at_times() -> None:
+    assert _diagram("moves fW; moves fD while in home")[:2] == [". . i . .", ". . * . ."]
+    assert _diagram("moves ifW")[1] == ". . i . ."
+
+
+def test_a_free_way_is_worth_more_than_one_under_conditions() -> None:
+    assert _diagram("moves fW; moves fR2 while in home")[:2] == [". . i . .", ". . * . ."]
+
+
+def test_a_rider_is_drawn_as_far_as_a_diagram_goes() -> None:
+    assert _diagram("moves R")[4] == "* * * * O * * * *"
+
+
+def test_a_piece_without_moves_has_an_empty_diagram() -> None:
+    source = Catalogue().open("chesimal-fusion-1")[0]
+    ruleset = compile_source(source, library=Catalogue()).ruleset
+    assert ruleset is not None
+    pawn = next(piece for piece in Game(ruleset, "reference").program.pieces if piece.name == "pawn")
+
+    assert text_diagram("P", reach_of(pawn)).split("\n")[2] == ". . P . ."
+
+
+def test_a_picture_of_a_diagram_is_well_formed_and_names_its_piece() -> None:
+    piece = load("chess", engine="reference").program.pieces[0]
+    root = ElementTree.fromstring(svg_diagram("a < b", "<g/>", reach_of(piece)))
+
+    assert root[0].text == "how the a < b moves"
+    assert sum(child.tag.endswith("circle") for child in root) == 8
+
+
+@pytest.mark.parametrize("name", Catalogue().rulesets())
+def test_a_page_has_every_piece_every_sentence_and_the_authors_choices(name: str) -> None:
+    game = _game(name)
+    page = as_markdown(page_of(game))
+
+    assert page.startswith(f"# {game.title}\n")
+    assert all(f"### {piece.name}, {piece.symbol}\n" in page for piece in game.ruleset.pieces)
+    own = [reading.text for reading in game.ruleset.readings if reading.mark == "ours"]
+    assert all(f"- {text}\n" in page for text in own)
+    assert all(f"| `{option.name}` |" in page for option in game.ruleset.options)
+    assert "## How to win\n" in page
+
+
+def test_a_page_in_html_stands_alone_and_shows_what_an_author_wrote_as_text() -> None:
+    text = framed("").replace('ruleset "', 'ruleset "<script>alert(1)</script> & ', 1)
+    ruleset = compile_source(Source("toy", text), library=Catalogue()).ruleset
+    assert ruleset is not None
+    page = as_html(page_of(Game(ruleset, "reference")))
+
+    assert "<script" not in page
+    assert "&lt;script&gt;alert(1)&lt;/script&gt; &amp; " in page
+    assert 'src="' not in page
+    assert 'href="' not in page
+    ElementTree.fromstring(page.replace("<!DOCTYPE html>\n", "").replace('<meta charset="utf-8">', ""))
+
+
+def test_a_page_in_markdown_has_no_tags() -> None:
+    text = framed("").replace('ruleset "', 'ruleset "<b>', 1)
+    ruleset = compile_source(Source("toy", text), library=Catalogue()).ruleset
+    assert ruleset is not None
+
+    assert "<b>" not in as_markdown(page_of(Game(ruleset, "reference")))
+
+
+def test_every_mark_has_its_words() -> None:
+    from dsl.grammar.lexicon import CHOICES
+
+    assert set(MARKS) == set(CHOICES["MARK"])
