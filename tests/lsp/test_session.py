@@ -6,7 +6,9 @@ from pathlib import Path
 
 from support.lsp_client import Editor, edited
 
+from dsl.formatter import format_source
 from dsl.limits import MAX_DIAGNOSTICS
+from dsl.source import Source
 from rulesets import Catalogue
 
 HULLABALOO = Catalogue().open("hullabaloo")[0].text
@@ -51,6 +53,14 @@ def test_a_session_on_hullabaloo(editor: Editor, folder: Path) -> None:
     editor.change(uri, mended)
     assert editor.findings(uri) == []
     assert mended == HULLABALOO.replace("dabbaba-4", "tower")
+
+    options = {"tabSize": 2, "insertSpaces": True}
+    edits = editor.ask("textDocument/formatting", textDocument={"uri": uri}, options=options)
+    laid_out = edited(mended, edits)
+    assert 0 < len(edits) < 20
+    assert laid_out == format_source(Source("hullabaloo", mended)).text
+    editor.change(uri, laid_out)
+    assert editor.findings(uri) == []
 
     lenses = editor.ask("textDocument/codeLens", textDocument={"uri": uri})
     run = next(lens["command"] for lens in lenses if lens["command"]["arguments"][1] == "no further than the capture")
