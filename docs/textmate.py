@@ -16,7 +16,6 @@ Object = dict[str, Any]  # Any: what JSON is made of
 def grammar() -> Object:
     """The grammar as editors read it; what stands first wins."""
     return {
-        "$schema": "https://raw.githubusercontent.com/martinring/tmlanguage/master/tmlanguage.json",
         "name": "Rumpus",
         "scopeName": "source.rumpus",
         "fileTypes": ["rumpus"],
