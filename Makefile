@@ -30,6 +30,7 @@ bench: .venv/test
 
 docs: .venv/docs
 	@$(BIN)/python docs/generate.py
+	@$(BIN)/python docs/textmate.py
 	@$(BIN)/mkdocs build -q -f docs/mkdocs.yml
 
 .venv/bin/python:

@@ -53,6 +53,7 @@ COMMANDS = (
     "play",
     "replay",
     "doctor",
+    "lsp",
 )
 
 

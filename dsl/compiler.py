@@ -37,6 +37,8 @@ class Compiled:
     findings: tuple[Diagnostic, ...]
     is_library: bool = False
     """Whether the file is a library, which has no model."""
+    trees: tuple[Tree, ...] = ()
+    """What was read: the files it builds on, and itself last."""
 
     @property
     def has_errors(self) -> bool:
@@ -81,7 +83,7 @@ def compile_source(
     if not tree.statements:
         if not findings:
             findings.append(_empty(source))
-        return Compiled(source, None, _ordered(findings))
+        return Compiled(source, None, _ordered(findings), trees=(tree,))
     trees = gather(tree, library or NoLibrary(), findings)
     table = options_of(trees, findings)
     _check_settings(settings or {}, table)
@@ -89,7 +91,7 @@ def compile_source(
     every = tuple(statement for each in trees for statement in each.statements)
     check_guards(every, table, findings)
     if tree.statements[0].form == "library":
-        return Compiled(source, None, _ordered(findings), is_library=True)
+        return Compiled(source, None, _ordered(findings), is_library=True, trees=trees)
     ruleset = _compile(trees, table, chosen, findings)
     if thorough:
         _check_tests(trees, chosen, ruleset, findings)
@@ -98,7 +100,7 @@ def compile_source(
             _compile(trees, table, variant, more)
             findings += [found for found in more if found not in findings]
     failed = any(found.is_error for found in findings)
-    return Compiled(source, None if failed else ruleset, _ordered(findings))
+    return Compiled(source, None if failed else ruleset, _ordered(findings), trees=trees)
 
 
 def compile_text(text: str, name: str = "text", settings: Mapping[str, str] | None = None) -> Ruleset:

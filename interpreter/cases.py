@@ -9,6 +9,7 @@ from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic, diagnostic
 from dsl.errors import CompileError, RumpusError
 from dsl.model import Case
+from dsl.resolve import Library
 from dsl.source import Source, Span
 from dsl.syntax import Statement, Word
 from interpreter.board import Square
@@ -71,20 +72,22 @@ class Suite:
         return replace(self, cases=tuple(c for c in self.cases if all(word in c.name.lower() for word in wanted)))
 
 
-def load_suite(source: Source, engine: str = AUTO) -> Suite:
+def load_suite(source: Source, engine: str = AUTO, library: Library | None = None) -> Suite:
     """The tests of a source, played by an engine; `CompileError` is raised if it has errors. A library has no tests."""
-    compiled = compile_source(source, library=Catalogue(), thorough=True)
+    library = library or Catalogue()
+    compiled = compile_source(source, library=library, thorough=True)
     if compiled.ruleset is None:
         if compiled.is_library and not compiled.has_errors:
             return Suite((), {})
         raise CompileError(compiled.findings)
     cases = compiled.ruleset.cases
-    games = {options: _game(source, dict(options), engine) for options in {(), *(case.options for case in cases)}}
+    options = {(), *(case.options for case in cases)}
+    games = {chosen: _game(source, dict(chosen), engine, library) for chosen in options}
     return Suite(cases, games)
 
 
-def _game(source: Source, settings: Mapping[str, str], engine: str) -> Game:
-    compiled = compile_source(source, settings, Catalogue())
+def _game(source: Source, settings: Mapping[str, str], engine: str, library: Library) -> Game:
+    compiled = compile_source(source, settings, library)
     if compiled.ruleset is None:  # every value was checked, but not every choice of several
         raise CompileError(compiled.findings)
     return Game(compiled.ruleset, engine)

@@ -1,14 +1,15 @@
 """The shape of a Betza string: single moves (`fmW`), chains (`[W-F]`), castling (`O2`) and drops (`@8`)."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 import pyparsing as pp
 
 from dsl.diagnostics import Diagnostic, diagnostic
-from dsl.grammar.lexicon import Slice
-from dsl.source import Span
+from dsl.grammar.lexicon import ONE_AT_A_TIME, Slice
+from dsl.source import Source, Span
 from dsl.syntax import Word
 
 
@@ -95,10 +96,25 @@ def parse_betza(word: Word, findings: list[Diagnostic]) -> tuple[Simple | Chain,
     """The moves of a Betza string in the order written; nothing if its shape is wrong."""
     text = Slice.cut(word.span)
     try:
-        return tuple(_BETZA.parse_string(text, parse_all=True))
+        return tuple(_moved(move, word.span) for move in _shapes(str(text)))
     except pp.ParseBaseException as fault:
         findings.append(_misshapen(text, fault.loc))
         return ()
+
+
+@lru_cache(maxsize=2_000)
+def _shapes(letters: str) -> tuple[Simple | Chain, ...]:
+    """The moves of a string on its own. Editors read the same strings again and again."""
+    with ONE_AT_A_TIME:
+        return tuple(_BETZA.parse_string(Slice.cut(Span(Source("", letters), 0, len(letters))), parse_all=True))
+
+
+def _moved(move: Any, whole: Span) -> Any:  # Any: a move of either kind
+    """A move read on its own, in its place in a file."""
+    span = whole.part(move.span.start, move.span.end)
+    if isinstance(move, Simple):
+        return replace(move, span=span)
+    return replace(move, legs=tuple(tuple(_moved(each, whole) for each in leg) for leg in move.legs), span=span)
 
 
 # What is wrong with a shape

@@ -9,14 +9,14 @@ themselves, brackets in quotes.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import takewhile
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import pyparsing as pp
 
 from dsl.grammar import lexicon
-from dsl.source import Span
+from dsl.source import Source, Span
 from dsl.syntax import Phrase, Word
 
 
@@ -56,14 +56,25 @@ class Form:
     def read(self, text: lexicon.Slice) -> list[tuple[str, Word | Phrase]]:
         """The parts of a head by slot; pyparsing's exceptions are raised, with places counted from its start.
 
-        Most words of a head are its lead, and few heads have a guard: to skip the one and not to look for the other
-        makes reading a file twice as fast.
+        An editor reads a file again after every key, with almost the same heads: what a head said is remembered.
+        """
+        said = _said if len(text) <= _LONGEST else _said.__wrapped__
+        found = said(self, str(text))
+        if isinstance(found, _Fault):
+            raise pp.ParseException(text, found.loc, found.message)
+        return [(slot, _moved(part, text)) for slot, part in found]
+
+    def read_alone(self, text: lexicon.Slice) -> list[tuple[str, Word | Phrase]]:
+        """Most words of a head are its lead, and few heads have a guard.
+
+        To skip the one and not to look for the other makes reading a file twice as fast.
         """
         lead = self._lead_pattern.match(text)
         start = lead.end() if lead else 0
         element = self._element(whole=lead is None, guarded="when" in text)
         try:
-            return list(element.parse_string(text.behind(start), parse_all=True))
+            with lexicon.ONE_AT_A_TIME:
+                return list(element.parse_string(text.behind(start), parse_all=True))
         except pp.ParseBaseException as fault:
             fault.loc += start
             raise
@@ -85,6 +96,39 @@ class Form:
             parts += [pp.Opt(_GUARD)] if guarded else []
             self._elements[key] = pp.And(parts or [pp.Empty()]).parse_with_tabs()
         return self._elements[key]
+
+
+class _Fault(NamedTuple):
+    """Where a head does not have a form, and what was expected there."""
+
+    loc: int
+    message: str
+
+
+_Said = list[tuple[str, Word | Phrase]] | _Fault
+
+_REMEMBERED = 8_000
+_LONGEST = 300
+"""Heads remembered, and characters of the longest: hostile files have many, and long ones."""
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _said(form: Form, text: str) -> _Said:
+    """What a head says on its own, with places counted from its start."""
+    try:
+        return form.read_alone(lexicon.Slice.cut(Span(Source("", text), 0, len(text))))
+    except pp.ParseBaseException as fault:
+        return _Fault(fault.loc, fault.msg)
+
+
+def _moved(part: Word | Phrase, text: lexicon.Slice) -> Word | Phrase:
+    """A part of a head read elsewhere, in its place here."""
+    span = text.span(part.span.start, part.span.end)
+    if isinstance(part, Word):
+        return Word(part.text, part.kind, span)
+    return Phrase(
+        part.form, span, {slot: tuple(_moved(each, text) for each in found) for slot, found in part.parts.items()}
+    )
 
 
 PHRASES: Mapping[str, tuple[Form, ...]] = {

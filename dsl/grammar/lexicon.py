@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from threading import Lock
 from typing import Any
 
 import pyparsing as pp
@@ -9,6 +10,9 @@ import pyparsing as pp
 from dsl.diagnostics.near import quoted_list
 from dsl.source import Source, Span
 from dsl.syntax import Word
+
+ONE_AT_A_TIME = Lock()
+"""Held while an element reads: they find out how to call their actions as they go, and threads confuse them."""
 
 
 class Slice(str):

@@ -213,3 +213,26 @@ def _stray(scanner: _Scanner, start: int, end: int) -> None:
             help="take it out",
         )
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """Where a text breaks off: the heads of the blocks that are open, and where the statement begun starts."""
+
+    blocks: tuple[Span | None, ...]
+    start: int | None
+    is_prose: bool
+    """Whether it breaks off inside a comment or a text in quotes."""
+
+
+def opened(source: Source, end: int) -> Opened:
+    """What is open in a source at an offset, whatever stands behind it."""
+    findings: list[Diagnostic] = []
+    scanner = _Scanner(source, findings)
+    kind = "end"
+    for kind, start, behind in tokens(source.text[:end]):
+        _step(scanner, kind, start, behind)
+        if scanner.is_too_deep:
+            break
+    is_prose = kind == "comment" or any(found.name == "unterminated-text" for found in findings)
+    return Opened(tuple(block.head for block in scanner.blocks[1:]), scanner.start, is_prose)

@@ -17,6 +17,7 @@ from interpreter.cli import (
     explain,
     fmt,
     lint,
+    lsp,
     moves,
     new,
     perft,
@@ -53,6 +54,7 @@ app.command("why")(why.why)
 app.command("play")(play.play)
 app.command("replay")(replay.replay)
 app.command("doctor")(doctor.doctor)
+app.command("lsp")(lsp.lsp)
 
 
 def main() -> None:

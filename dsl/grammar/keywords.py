@@ -1,0 +1,36 @@
+"""The words of the language, taken from its forms: for whoever colours rule text."""
+
+import re
+
+from dsl.grammar.form import PHRASES
+from dsl.grammar.forms import FORMS
+from dsl.grammar.lexicon import CHOICES
+
+
+def openers() -> tuple[str, ...]:
+    """The words that statements start with; those of one letter are files of the board more often."""
+    first = {form.first for forms in FORMS.values() for form in forms if form.first and len(form.first) > 1}
+    return tuple(sorted(first | {"when"}))
+
+
+def keywords() -> tuple[str, ...]:
+    """Every word of the language of two letters or more."""
+    forms = [form for forms in (*FORMS.values(), *PHRASES.values()) for form in forms]
+    found = {word for form in forms for word in _words(form.text)}
+    return tuple(sorted(found | {word for words in CHOICES.values() for word in words} | {"when"}))
+
+
+def declaring() -> tuple[str, ...]:
+    """The words that stand before a name which is declared."""
+    return tuple(sorted({form.first for form in FORMS["file"] if form.first and _declares(form.text)} | {"stance"}))
+
+
+def _declares(text: str) -> bool:
+    return text.split(" ")[1:2] == ["NAME"]
+
+
+def _words(text: str) -> list[str]:
+    """The words of a form's text; `x(s)` is said with and without its last letter."""
+    plain = [word for word in text.split(" ") if re.fullmatch(r"[a-z]{2,}", word)]
+    plural = [word[:-3] for word in text.split(" ") if word.endswith("(s)")]
+    return [*plain, *plural, *(f"{word}s" for word in plural)]

@@ -1,0 +1,74 @@
+"""Quick fixes: the fixes of findings, one by one or all at once."""
+
+from collections.abc import Iterable
+
+from lsprotocol import types
+
+from dsl.diagnostics import Diagnostic, Edit
+from dsl.lsp.analysis import Analysis
+from dsl.lsp.diagnostics import UriOf, diagnostics
+
+FIX_ALL = f"{types.CodeActionKind.SourceFixAll.value}.rumpus"
+
+
+def code_actions(analysis: Analysis, params: types.CodeActionParams, uri_of: UriOf) -> list[types.CodeAction]:
+    """What can be done about the findings in a stretch of text."""
+    start, end = analysis.offset(params.range.start), analysis.offset(params.range.end)
+    wanted = params.context.only or [types.CodeActionKind.QuickFix, types.CodeActionKind.SourceFixAll]
+    found = []
+    if any(_holds(kind, types.CodeActionKind.QuickFix.value) for kind in wanted):
+        near = [each for each in _fixable(analysis) if each.span.start <= end and each.span.end >= start]
+        found += [_quick_fix(analysis, each, uri_of) for each in near]
+    safe = _apart(each for each in _fixable(analysis) if each.fix and each.fix.applicability == "safe")
+    if safe and any(_holds(kind, FIX_ALL) for kind in wanted):
+        edit = _edit(analysis, [change for each in safe for change in _edits(each)], uri_of)
+        found.append(types.CodeAction("apply all safe fixes", kind=FIX_ALL, edit=edit))
+    return found
+
+
+def _holds(wanted: str, kind: str) -> bool:
+    """Whether a kind of action is the one wanted, or below it."""
+    return f"{kind}.".startswith(f"{getattr(wanted, 'value', wanted)}.")
+
+
+def _fixable(analysis: Analysis) -> list[Diagnostic]:
+    """The findings whose fix changes this file and nothing else."""
+    return [
+        each
+        for each in analysis.findings
+        if each.fix
+        and each.fix.applicability != "display"
+        and all(e.span.source is analysis.source for e in each.fix.edits)
+    ]
+
+
+def _quick_fix(analysis: Analysis, found: Diagnostic, uri_of: UriOf) -> types.CodeAction:
+    assert found.fix is not None, "asked of findings with a fix"
+    return types.CodeAction(
+        title=found.fix.title,
+        kind=types.CodeActionKind.QuickFix,
+        diagnostics=diagnostics(analysis.only(found), uri_of),
+        is_preferred=found.fix.applicability == "safe",
+        edit=_edit(analysis, found.fix.edits, uri_of),
+    )
+
+
+def _edit(analysis: Analysis, edits: Iterable[Edit], uri_of: UriOf) -> types.WorkspaceEdit:
+    changes = [types.TextEdit(analysis.range(edit.span), edit.text) for edit in edits]
+    return types.WorkspaceEdit(changes={uri_of(analysis.source): changes})
+
+
+def _edits(found: Diagnostic) -> tuple[Edit, ...]:
+    return found.fix.edits if found.fix else ()
+
+
+def _apart(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The findings whose edits touch no edit of one before them."""
+    taken: list[tuple[int, int]] = []
+    chosen = []
+    for found in findings:
+        spans = [(edit.span.start, edit.span.end) for edit in _edits(found)]
+        if all(end < other or start > past for start, end in spans for other, past in taken):
+            taken += spans
+            chosen.append(found)
+    return chosen

@@ -1,0 +1,184 @@
+"""What may follow in a statement: forms matched against the text up to a place, which may break off anywhere."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from dsl.grammar import lexicon
+from dsl.grammar.form import PHRASES, Form
+from dsl.grammar.forms import FORMS
+from dsl.grammar.scanner import opened
+from dsl.source import Source, Span
+
+_MAX_STEPS = 20_000
+"""Ways of reading that are tried: hostile statements have more."""
+
+_GUARD = "[ when guard:OPTION = is:VALUE ]"
+WHEN = Form("when", "when option:OPTION = is:VALUE", body="must")
+_BLANK = re.compile(r"\s*")
+_NAME_PARTIAL = re.compile(r"[A-Za-z0-9-]*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """Something that may follow: a word of the language, or a token of a kind; and the form that has it there."""
+
+    form: Form
+    word: str = ""
+    kind: str = ""
+    option: str = ""
+    """The option whose value is expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place in a text: the kind of block it lies in, what stands of its statement, and what has begun to be typed."""
+
+    block: str | None
+    head: str
+    partial: str
+    is_prose: bool
+
+
+def place_at(source: Source, offset: int) -> Place:
+    """The place of a character, whatever stands behind it."""
+    found = opened(source, offset)
+    block: str | None = "file"
+    for head in found.blocks:
+        block = block_of(head, block)
+    start = offset if found.start is None else found.start
+    head_text = str(lexicon.Slice.cut(Span(source, start, offset)))
+    partial = _partial(head_text)
+    return Place(block, head_text[: len(head_text) - len(partial)], partial, found.is_prose)
+
+
+def _partial(head: str) -> str:
+    """What has begun to be typed: a movement, or a word."""
+    movement = re.match(r"\s*moves\s+([^\s]*)$", head)
+    if movement:
+        return movement[1]
+    match = _NAME_PARTIAL.search(head)
+    return match[0] if match else ""
+
+
+def block_of(head: Span | None, block: str | None) -> str | None:
+    """The kind of block that the statement with this head opens inside a block; nothing if it opens none."""
+    if head is None or block is None:
+        return None
+    words = re.findall(r"[a-z-]+|\S", head.text[:100])
+    if words[:1] == ["when"]:
+        return block
+    forms = (form for form in FORMS[block] if form.block and tuple(words[: len(form.lead)]) == form.lead)
+    return next((form.block for form in forms), None)
+
+
+def expected_at(place: Place) -> tuple[Expected, ...]:
+    """What may follow at a place."""
+    if place.block is None or place.is_prose:
+        return ()
+    forms = (*FORMS[place.block], WHEN)
+    return tuple(dict.fromkeys(each for form in forms for each in _Reader(form, place.head).expected()))
+
+
+class _Reader:
+    """One form being matched against the text of a statement that breaks off."""
+
+    def __init__(self, form: Form, text: str) -> None:
+        self.form, self.text, self.steps = form, text, 0
+        self.found: list[Expected] = []
+        self.option = ""
+
+    def expected(self) -> list[Expected]:
+        words = self.form.text.split(" ")
+        guard = _GUARD.split(" ") if self.form.key != "when" else []
+        for _ in self._sequence([*words, *guard], 0):
+            pass
+        return self.found
+
+    def _sequence(self, words: list[str], at: int) -> Iterator[int]:
+        """The places up to which the text can be read by these words of the form."""
+        self.steps += 1
+        if not words or self.steps > _MAX_STEPS:
+            yield at
+            return
+        first, rest = _split(words)
+        for end in self._item(first, at):
+            yield from self._sequence(rest, end)
+
+    def _item(self, item: list[str], at: int) -> Iterator[int]:
+        word = item[0]
+        if word == "[":
+            yield at
+            yield from self._sequence(item[1:-1], at)
+        elif word.endswith(":("):
+            for option in item[1:-1]:
+                if option != "|":
+                    yield from self._word(option, at)
+        elif item[-1] == "..":
+            yield from self._list(item, at)
+        elif (kind := word.rpartition(":")[2].rstrip(",")).isupper():
+            yield from self._token(kind, at)
+        else:
+            yield from self._word(word.strip('"'), at)
+
+    def _list(self, item: list[str], at: int) -> Iterator[int]:
+        kind = item[0].rpartition(":")[2].rstrip(",")
+        separator = "," if item[0].endswith(",") else "|" if item[1] == "|" else ""
+        starts = {at}
+        while starts and self.steps <= _MAX_STEPS:
+            self.steps += len(starts)
+            ends = sorted({end for start in starts for end in self._token(kind, start)})
+            yield from ends
+            starts = {behind for end in ends for behind in self._word(separator, end)} if separator else set(ends)
+
+    def _token(self, kind: str, at: int) -> Iterator[int]:
+        if kind in PHRASES:
+            for form in PHRASES[kind]:
+                yield from self._sequence(form.text.split(" "), at)
+            return
+        start = self._blank(at)
+        if start == len(self.text):
+            self.found.append(Expected(self.form, kind=kind, option=self.option))
+            return
+        match = re.compile(lexicon.PATTERNS[kind][0], re.DOTALL).match(self.text, start)
+        if match:
+            if kind == "OPTION":
+                self.option = match[0]
+            yield match.end()
+
+    def _word(self, word: str, at: int) -> Iterator[int]:
+        start = self._blank(at)
+        if start == len(self.text):
+            self.found += [
+                Expected(self.form, word=each) for each in ([word[:-3] + "s"] if word.endswith("(s)") else [word])
+            ]
+            return
+        pattern = f"{word[:-3]}s?" if word.endswith("(s)") else re.escape(word)
+        match = re.compile(pattern + ("(?![A-Za-z0-9_-])" if word[0].isalpha() else "")).match(self.text, start)
+        if match:
+            yield match.end()
+
+    def _blank(self, at: int) -> int:
+        match = _BLANK.match(self.text, at)
+        return match.end() if match else at
+
+
+def _split(words: list[str]) -> tuple[list[str], list[str]]:
+    """The words of the first item of a form, and those behind it."""
+    if words[0] == "[":
+        end = _closing(words)
+        return words[: end + 1], words[end + 1 :]
+    if words[0].endswith(":("):
+        end = words.index(")") + 1
+        return words[:end], words[end:]
+    behind = 3 if words[1:3] == ["|", ".."] else 2 if words[1:2] == [".."] else 1
+    return words[:behind], words[behind:]
+
+
+def _closing(words: list[str]) -> int:
+    depth = 0
+    for i, word in enumerate(words):
+        depth += (word == "[") - (word == "]")
+        if depth == 0:
+            return i
+    raise AssertionError("a form closes its brackets")

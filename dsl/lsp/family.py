@@ -1,0 +1,59 @@
+"""The other files of a workspace: what their names mean, for whoever asks about more than one file."""
+
+import os
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+from dsl.compiler import read_source
+from dsl.limits import MAX_TEXT
+from dsl.lsp.analysis import Analysis, read
+from dsl.lsp.desk import Desk, name_of
+
+MAX_FILES = 300
+"""Rule files of a workspace that are looked at."""
+
+MAX_FOLDERS = 2_000
+"""Folders of a workspace that are looked into."""
+
+_ENDING = ".rumpus"
+
+
+class Workspace:
+    """The rule files below some folders; each is read again only when it has changed."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.folders: list[Path] = []
+        self._read: dict[Path, tuple[tuple[int, int], Analysis]] = {}
+
+    def analyses(self) -> Iterator[Analysis]:
+        """What is known of every rule file: those open in the editor as they are there."""
+        sheets = list(self.desk.sheets.values())
+        shown = {sheet.source.name for sheet in sheets}
+        yield from (known for sheet in sheets if (known := sheet.known) is not None)
+        for path in self._paths():
+            if name_of(path.as_uri()) not in shown and (found := self._analysis(path)) is not None:
+                yield found
+
+    def _paths(self) -> Iterator[Path]:
+        return islice((path for folder in self.folders for path in _rule_files(folder)), MAX_FILES)
+
+    def _analysis(self, path: Path) -> Analysis | None:
+        try:
+            status = path.stat()
+            stamp = (status.st_mtime_ns, status.st_size)
+            if path not in self._read or self._read[path][0] != stamp:
+                with path.open("rb") as file:
+                    source, _ = read_source(name_of(path.resolve().as_uri()), file.read(4 * MAX_TEXT + 1))
+                self._read[path] = stamp, read(source, self.desk.library, encoding=self.desk.encoding)
+            return self._read[path][1]
+        except OSError:  # it was there a moment ago
+            return None
+
+
+def _rule_files(folder: Path) -> Iterator[Path]:
+    """The rule files below a folder; those of tools, which are hidden or come with packages, are not the author's."""
+    for home, folders, names in islice(os.walk(folder), MAX_FOLDERS):
+        folders[:] = sorted(name for name in folders if not name.startswith(".") and name != "node_modules")
+        yield from (Path(home, name) for name in sorted(names) if name.endswith(_ENDING))

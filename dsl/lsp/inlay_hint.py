@@ -1,0 +1,70 @@
+"""Inlay hints: how many squares a piece reaches, and what a line of fusion makes."""
+
+from collections.abc import Iterator
+
+from lsprotocol import types
+
+from dsl.lsp.analysis import Analysis
+from dsl.lsp.movement import terms_in
+from dsl.lsp.reach import letter_of, marks_of
+from dsl.model import Ruleset
+from dsl.source import Span
+from dsl.syntax import Statement
+
+
+def inlay_hints(analysis: Analysis, within: types.Range) -> list[types.InlayHint]:
+    """The hints in a stretch of the text."""
+    start, end = analysis.offset(within.start), analysis.offset(within.end)
+    return [
+        types.InlayHint(analysis.lines.position(span.end), text, padding_left=True, tooltip=tooltip)
+        for span, text, tooltip in _hints(analysis, start, end)
+        if start <= span.end <= end
+    ]
+
+
+def _hints(analysis: Analysis, start: int, end: int) -> Iterator[tuple[Span, str, str]]:
+    """The hints of all statements that lie in a stretch, or partly do."""
+    for statement in analysis.statements:
+        if statement.span.end < start or statement.span.start > end:
+            continue
+        if statement.form in ("piece", "amend"):
+            yield from _of_piece(analysis, statement)
+        elif statement.form == "fusion" and analysis.rules is not None:
+            yield from _of_fusion(analysis.rules, statement)
+
+
+def _of_piece(analysis: Analysis, statement: Statement) -> Iterator[tuple[Span, str, str]]:
+    shape = analysis.rules.board if analysis.rules else None
+    files, ranks = (len(shape.files), len(shape.ranks)) if shape else (9, 9)
+    for clause in statement.clauses("moves"):
+        count = _reached([clause], files, ranks)
+        yield clause.head, f"→ {count}", f"to {count} squares from the centre of an empty board of {files} by {ranks}"
+
+
+def _reached(clauses: list[Statement], files: int, ranks: int) -> int:
+    """How many squares of a board the moves reach from its centre, if nothing stands in the way but what must."""
+    left, below = (files - 1) // 2, (ranks - 1) // 2
+    marks = marks_of(terms_in(clauses), max(files, ranks))
+    return sum(
+        1
+        for (x, y), found in marks.items()
+        if letter_of(found) in ("x", "m") and 0 <= left + x < files and 0 <= below + y < ranks
+    )
+
+
+def _of_fusion(rules: Ruleset, statement: Statement) -> Iterator[tuple[Span, str, str]]:
+    pairs = rules.fusion.pairs if rules.fusion else ()
+    for clause in statement.clauses("pair"):
+        made = [pair for pair in pairs if pair.span == clause.head or _is_in(pair.span, clause.span)]
+        results = list(dict.fromkeys(pair.result for pair in made))
+        if any(phrase.form == "member" for slot in ("left", "right") for phrase in clause.phrases(slot)):
+            tooltip = "\n".join(f"{pair.first} + {pair.second} = {pair.result}" for pair in made)
+            yield clause.head, f"→ {_some(results)}", tooltip
+
+
+def _is_in(inner: Span, outer: Span) -> bool:
+    return inner.source.name == outer.source.name and outer.start <= inner.start < outer.end
+
+
+def _some(names: list[str]) -> str:
+    return ", ".join(names[:3]) + (f", .. ({len(names)} in all)" if len(names) > 3 else "") if names else "nothing"

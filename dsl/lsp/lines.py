@@ -1,0 +1,76 @@
+"""Places as editors count them, from 0 and in units of an encoding: the one place where offsets become such places."""
+
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from itertools import accumulate
+from re import finditer
+
+from lsprotocol.types import Position, Range
+
+from dsl.source import Source, Span
+
+_UNITS = {"utf-8": ("utf-8", 1), "utf-16": ("utf-16-le", 2), "utf-32": ("utf-32-le", 4)}
+
+
+@dataclass(frozen=True, eq=False)
+class Lines:
+    """The lines of a text. A line ends with a line feed, a carriage return, or one behind the other.
+
+    >>> lines = Lines("ox\\n♘𝄞 elk")
+    >>> lines.position(6), lines.offset(Position(1, 4))
+    (1:4, 6)
+    """
+
+    text: str = field(repr=False)
+    encoding: str = "utf-16"
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [0, *(match.end() for match in finditer(r"\r\n|\n|\r", self.text))]
+
+    def position(self, offset: int) -> Position:
+        """The place of a character."""
+        offset = max(0, min(offset, len(self.text)))
+        line = bisect_right(self._starts, offset) - 1
+        return Position(line, self._units(self.text[self._starts[line] : offset]))
+
+    def range(self, start: int, end: int) -> Range:
+        """The stretch between two offsets."""
+        return Range(self.position(start), self.position(end))
+
+    def offset(self, position: Position) -> int:
+        """The character at a place; a place behind the end of a line, or of the text, is that end."""
+        if position.line >= len(self._starts):
+            return len(self.text)
+        start = self._starts[position.line]
+        line = self._line(position.line)
+        widths = accumulate(map(self._units, line))
+        return start + next((i for i, width in enumerate(widths) if width > position.character), len(line))
+
+    def _line(self, number: int) -> str:
+        """The text of a line without its end."""
+        end = self._starts[number + 1] if number + 1 < len(self._starts) else len(self.text)
+        return self.text[self._starts[number] : end].rstrip("\r\n")
+
+    def _units(self, text: str) -> int:
+        if text.isascii():
+            return len(text)
+        codec, size = _UNITS[self.encoding]
+        return len(text.encode(codec, "surrogatepass")) // size
+
+    @property
+    def n_lines(self) -> int:
+        """How many lines there are."""
+        return len(self._starts)
+
+
+@lru_cache(maxsize=32)
+def lines_of(source: Source, encoding: str) -> Lines:
+    """The lines of a source; those of files looked at lately are kept."""
+    return Lines(source.text, encoding)
+
+
+def range_of(span: Span, encoding: str) -> Range:
+    """The place of a span in its own source."""
+    return lines_of(span.source, encoding).range(span.start, span.end)

@@ -1,0 +1,94 @@
+"""Where a movement leads on an empty board without an edge, as far as one looks."""
+
+from collections.abc import Iterable, Iterator
+
+from dsl.model import Leg, Term, Touch, Vector
+from dsl.model.vector import all_steps, is_straight_back, nearest
+
+Marks = dict[Vector, set[str]]
+"""By square, counted in files and ranks from where the move begins: the ways in which a move may end there."""
+
+WORDS = {
+    "x": "moves or captures",
+    "m": "moves",
+    "c": "captures",
+    "h": "needs a unit on the way, to leap over or to capture",
+    "s": "needs a special victim: a friend, or one that just passed",
+}
+"""What marks of a diagram mean."""
+
+_HOPS = Touch.HOP_FRIEND | Touch.HOP_ENEMY
+_MAX_TIPS = 20_000
+_Tip = tuple[Vector, Vector | None, bool]
+"""Where a leg ended, its last step, and whether a unit was needed on the way."""
+
+
+def marks_of(terms: Iterable[Term], radius: int) -> Marks:
+    """The squares that terms lead to, none farther than `radius`, each with the letters of `WORDS` that hold there."""
+    found: Marks = {}
+    for term in terms:
+        for square, letter in _ends(term, radius):
+            if square != (0, 0):
+                found.setdefault(square, set()).add(letter)
+    return found
+
+
+def letter_of(marks: set[str]) -> str:
+    """One letter for all that may happen on a square."""
+    if "x" in marks or {"m", "c"} <= marks:
+        return "x"
+    return next((letter for letter in "mchs" if letter in marks), "")
+
+
+def _ends(term: Term, radius: int) -> Iterator[tuple[Vector, str]]:
+    tips: set[_Tip] = {((0, 0), None, False)}
+    for leg in term.legs[:-1]:
+        hops = not leg.touch & Touch.MOVE
+        ends = {(at, step, needs or hops) for tip in tips for at, step, needs in _leg(leg, tip, radius)}
+        tips = ends if len(ends) <= _MAX_TIPS else set()
+    last = term.legs[-1]
+    for tip in tips:
+        for at, _, needs in _leg(last, tip, radius):
+            yield at, "h" if needs else _touch(last.touch)
+
+
+def _touch(touch: Touch) -> str:
+    if touch & Touch.MOVE:
+        return "x" if touch & Touch.CAPTURE else "m"
+    return "c" if touch & Touch.CAPTURE else "h" if touch & _HOPS else "s"
+
+
+def _leg(leg: Leg, tip: _Tip, radius: int) -> Iterator[_Tip]:
+    at, before, needs = tip
+    for first in _directions(leg, before):
+        for path in _paths(leg, first, 2 * radius):
+            here = at
+            for count, step in enumerate(path, 1):
+                here = (here[0] + step[0], here[1] + step[1])
+                if max(abs(here[0]), abs(here[1])) > radius:
+                    break
+                if count >= leg.least and not (leg.skips and count == 1):
+                    yield here, step, needs or leg.path == "jump"
+
+
+def _directions(leg: Leg, before: Vector | None) -> Iterable[Vector]:
+    """The steps a leg may begin with, after the last step of the one before."""
+    if leg.turns is None or before is None:
+        return leg.steps
+    if leg.turns == "any":
+        return tuple(step for step in leg.steps if not is_straight_back(before, step))
+    wanted = (0,) if leg.turns == "straight" else sorted(leg.turns)
+    return dict.fromkeys(step for turn in wanted for step in nearest(before, leg.steps, turn))
+
+
+def _paths(leg: Leg, first: Vector, longest: int) -> Iterator[list[Vector]]:
+    """The steps of a leg that begins with one: the same again and again, or bending to either hand."""
+    count = leg.most or longest
+    if leg.bend == "none":
+        yield [first] * count
+        return
+    around = all_steps((abs(first[0]), abs(first[1])))
+    start = around.index(first)
+    for hand in (1, -1):
+        turns = [hand * (i % 2) if leg.bend == "zigzag" else hand * i for i in range(min(count, longest))]
+        yield [around[(start + turn) % len(around)] for turn in turns]

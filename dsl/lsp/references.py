@@ -1,0 +1,48 @@
+"""Find references: every place where the thing under the cursor is named, in all files that know it."""
+
+from collections.abc import Iterator
+
+from lsprotocol import types
+
+from dsl.lsp.analysis import Analysis
+from dsl.lsp.family import Workspace
+from dsl.lsp.symbol import Occurrence
+
+
+def references(
+    analysis: Analysis, position: types.Position, workspace: Workspace, *, with_declaration: bool
+) -> list[types.Location]:
+    """The places of the name, the declaration among them if it is asked for."""
+    occurrence = analysis.occurrence_at(analysis.offset(position))
+    found = same(analysis, occurrence, workspace) if occurrence else ()
+    return [
+        types.Location(workspace.desk.uri_of(each.span.source), analysis.range(each.span))
+        for each in found
+        if with_declaration or not each.is_declaration
+    ]
+
+
+def same(analysis: Analysis, occurrence: Occurrence, workspace: Workspace) -> tuple[Occurrence, ...]:
+    """Every occurrence of what a name means, in its own file and in all files that build on it."""
+    homes = _homes(analysis, occurrence)
+    if not homes:
+        return ()
+    found = dict(_in_file(analysis, occurrence, homes))
+    for other in workspace.analyses():
+        if other.source.name != analysis.source.name:
+            found |= dict(_in_file(other, occurrence, homes))
+    return tuple(found.values())
+
+
+def _homes(analysis: Analysis, occurrence: Occurrence) -> set[tuple[str, str, str]]:
+    """The kind and name that is meant, and the file that declares it."""
+    return {(each.kind, each.name, each.span.source.name) for each in analysis.meant(occurrence)}
+
+
+def _in_file(
+    analysis: Analysis, wanted: Occurrence, homes: set[tuple[str, str, str]]
+) -> Iterator[tuple[tuple[str, int], Occurrence]]:
+    """By place, the occurrences in a file that mean the same."""
+    for each in analysis.occurrences:
+        if each.name == wanted.name and each.of == wanted.of and _homes(analysis, each) & homes:
+            yield (each.span.source.name, each.span.start), each

@@ -1,0 +1,45 @@
+"""Rename: a name changed wherever it means the same thing."""
+
+import re
+from collections import defaultdict
+
+from lsprotocol import types
+
+from dsl.grammar.lexicon import PATTERNS
+from dsl.lsp.analysis import Analysis
+from dsl.lsp.family import Workspace
+from dsl.lsp.references import same
+from dsl.lsp.symbol import Occurrence
+
+
+class CannotRenameError(Exception):
+    """A rename that would not do what it says; the message is for the author."""
+
+
+def prepare_rename(analysis: Analysis, position: types.Position) -> types.Range | None:
+    """The name under the cursor, if it can be renamed."""
+    occurrence = analysis.occurrence_at(analysis.offset(position))
+    return analysis.range(occurrence.span) if occurrence and analysis.meant(occurrence) else None
+
+
+def rename(analysis: Analysis, position: types.Position, new: str, workspace: Workspace) -> types.WorkspaceEdit:
+    """The edits that give a thing another name; `CannotRenameError` is raised if it cannot have it."""
+    occurrence = analysis.occurrence_at(analysis.offset(position))
+    if occurrence is None or not analysis.meant(occurrence):
+        raise CannotRenameError("no name that is declared stands here")
+    _check(analysis, occurrence, new, workspace)
+    edits: dict[str, list[types.TextEdit]] = defaultdict(list)
+    for each in same(analysis, occurrence, workspace):
+        edits[workspace.desk.uri_of(each.span.source)].append(types.TextEdit(analysis.range(each.span), new))
+    return types.WorkspaceEdit(changes=dict(edits))
+
+
+def _check(analysis: Analysis, occurrence: Occurrence, new: str, workspace: Workspace) -> None:
+    if not re.fullmatch(PATTERNS["VALUE" if occurrence.kind == "value" else "NAME"][0], new):
+        raise CannotRenameError(f"`{new}` is no name: small letters and digits, parts joined by `-`, a letter first")
+    meant = analysis.meant(occurrence)[0]
+    if new != meant.name and (meant.kind, new, meant.of) in analysis.declared:
+        raise CannotRenameError(f"a {meant.kind} called `{new}` is declared already")
+    home = meant.span.source
+    if home is not analysis.source and not any(each.source.name == home.name for each in workspace.analyses()):
+        raise CannotRenameError(f"`{meant.name}` is declared in `{home.name}`, which is not part of this workspace")

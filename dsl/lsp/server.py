@@ -1,0 +1,260 @@
+"""The server: which question goes to which module, and what becomes of faults."""
+
+import asyncio
+import logging
+import sys
+import traceback
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version
+from pathlib import Path
+from threading import Thread
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcInvalidParams
+from pygls.lsp.server import LanguageServer
+from pygls.uris import to_fs_path
+
+from dsl.lsp.analysis import Analysis
+from dsl.lsp.code_action import FIX_ALL, code_actions
+from dsl.lsp.code_lens import RUN_TEST, Verdicts, code_lenses
+from dsl.lsp.completion import completion
+from dsl.lsp.definition import definition
+from dsl.lsp.desk import Desk
+from dsl.lsp.diagnostics import diagnostics
+from dsl.lsp.document_symbol import document_symbols
+from dsl.lsp.family import Workspace
+from dsl.lsp.folding_range import folding_ranges
+from dsl.lsp.formatting import formatting
+from dsl.lsp.hover import hover
+from dsl.lsp.inlay_hint import inlay_hints
+from dsl.lsp.references import references
+from dsl.lsp.rename import CannotRenameError, prepare_rename, rename
+from dsl.lsp.semantic_tokens import LEGEND, semantic_tokens
+from dsl.lsp.tools import RunTests, Tools
+from dsl.lsp.workspace_symbol import workspace_symbols
+from dsl.source import Source
+
+Answer = Callable[[Analysis, Any], Any]  # Any: the parameters and result of a method, as the protocol has them
+
+
+class RumpusServer(LanguageServer):
+    """A language server for rule files."""
+
+    def __init__(self, tools: Tools) -> None:
+        super().__init__("rumpus", version("rumpus"), types.TextDocumentSyncKind.Full)
+        self.tools = tools
+        self.desk = Desk(tools, self.publish, self.report)
+        self.folder = Workspace(self.desk)
+        self.verdicts: WeakKeyDictionary[Source, Verdicts] = WeakKeyDictionary()
+        self.answering = ThreadPoolExecutor(2, "rumpus-answer")
+
+    async def publish(self, uri: str, version: int | None, analysis: Analysis) -> None:
+        """Show the findings of a document, and which tests failed when they were last run."""
+        failures = [found for each in self.verdicts.get(analysis.source, {}).values() for found in each]
+        shown = diagnostics(analysis.with_more(failures), self.desk.uri_of)
+        self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, shown, version))
+
+    async def answer(self, uri: str, find: Answer, params: Any) -> Any:
+        """What is found in a document, in a thread so that nothing waits for it; nothing if the finding fails."""
+        try:
+            analysis = await self.desk.analysis(uri)
+            if analysis is None:
+                return None
+            return await self.in_thread(find, analysis, params)
+        except CannotRenameError as fault:
+            raise JsonRpcInvalidParams(str(fault)) from fault
+        except Exception as fault:  # the rim: a bug is told and logged, and the editor goes on
+            self.report(fault)
+            return None
+
+    async def in_thread(self, find: Callable[..., Any], *words: Any) -> Any:
+        """The result of a function, found while other requests are answered."""
+        return await asyncio.get_running_loop().run_in_executor(self.answering, find, *words)
+
+    async def apart(self, find: Callable[..., Any], *words: Any) -> Any:
+        """The result of a function that may take for ever: it keeps no other waiting, and ends with the server."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Any] = loop.create_future()
+
+        def run() -> None:
+            try:
+                _hand_over(loop, done, done.set_result, find(*words))
+            except Exception as fault:  # the rim: who waits for the result is told
+                _hand_over(loop, done, done.set_exception, fault)
+
+        Thread(target=run, name="rumpus-play", daemon=True).start()
+        return await done
+
+    def report(self, fault: Exception) -> None:
+        """Tell of a bug where editors show what servers say."""
+        text = "".join(traceback.format_exception(fault))
+        self.window_log_message(types.LogMessageParams(types.MessageType.Error, f"this is a bug in rumpus: {text}"))
+        print(text, file=sys.stderr)
+
+
+def _hand_over(
+    loop: asyncio.AbstractEventLoop, done: "asyncio.Future[Any]", take: Callable[[Any], None], found: Any
+) -> None:
+    """Give a future what it waits for, from another thread, unless nobody waits any more."""
+
+    def give() -> None:
+        if not done.done():
+            take(found)
+
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(give)
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether a line of the log tells more than a request that was refused, which the editor is told."""
+    fault = record.exc_info[1] if record.exc_info else None
+    return not isinstance(fault, JsonRpcInvalidParams)
+
+
+def create_server(tools: Tools) -> RumpusServer:
+    """A server that offers all that there are tools for."""
+    logging.getLogger("pygls.protocol.json_rpc").addFilter(_is_news)
+    server = RumpusServer(tools)
+    _add_documents(server)
+    for method, find, options in _answers(server):
+        _add(server, method, find, options)
+    _add_workspace(server)
+    if tools.run_tests is not None:
+        _add_tests(server, tools.run_tests)
+    return server
+
+
+def _add(server: RumpusServer, method: str, find: Answer, options: Any) -> None:
+    @server.feature(method, options)
+    async def _(params: Any) -> Any:
+        return await server.answer(params.text_document.uri, find, params)
+
+
+def _answers(server: RumpusServer) -> list[tuple[str, Answer, Any]]:
+    """The methods that ask about one document, what answers each, and how it is offered."""
+    desk, folder, format = server.desk, server.folder, server.tools.format
+    found: list[tuple[str, Answer, Any]] = [
+        (types.TEXT_DOCUMENT_HOVER, lambda a, p: hover(a, p.position), None),
+        (
+            types.TEXT_DOCUMENT_COMPLETION,
+            lambda a, p: completion(a, p.position, desk.library.names()),
+            types.CompletionOptions(trigger_characters=[" "]),
+        ),
+        (types.TEXT_DOCUMENT_DEFINITION, lambda a, p: definition(a, p.position, desk), None),
+        (
+            types.TEXT_DOCUMENT_REFERENCES,
+            lambda a, p: references(a, p.position, folder, with_declaration=p.context.include_declaration),
+            None,
+        ),
+        (types.TEXT_DOCUMENT_PREPARE_RENAME, lambda a, p: prepare_rename(a, p.position), None),
+        (
+            types.TEXT_DOCUMENT_RENAME,
+            lambda a, p: rename(a, p.position, p.new_name, folder),
+            types.RenameOptions(prepare_provider=True),
+        ),
+        (types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, lambda a, p: document_symbols(a), None),
+        (types.TEXT_DOCUMENT_FOLDING_RANGE, lambda a, p: folding_ranges(a), None),
+        (
+            types.TEXT_DOCUMENT_CODE_ACTION,
+            lambda a, p: code_actions(a, p, desk.uri_of),
+            types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix, FIX_ALL]),
+        ),
+        (types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, lambda a, p: semantic_tokens(a), LEGEND),
+        (types.TEXT_DOCUMENT_INLAY_HINT, lambda a, p: inlay_hints(a, p.range), None),
+    ]
+    if format is not None:
+        found.append((types.TEXT_DOCUMENT_FORMATTING, lambda a, p: formatting(a, format), None))
+    if server.tools.run_tests is not None:
+        lenses: Answer = lambda a, p: code_lenses(a, p.text_document.uri, server.verdicts.get(a.source, {}))  # noqa: E731 (one of a table)
+        found.append((types.TEXT_DOCUMENT_CODE_LENS, lenses, None))
+    return found
+
+
+def _add_documents(server: RumpusServer) -> None:
+    desk = server.desk
+
+    @server.feature(types.INITIALIZED)
+    def _(params: types.InitializedParams) -> None:
+        desk.encoding = str(getattr(server.workspace.position_encoding, "value", server.workspace.position_encoding))
+        roots = [*server.workspace.folders, *([server.workspace.root_uri] if server.workspace.root_uri else [])]
+        paths = dict.fromkeys(to_fs_path(uri) for uri in roots)
+        server.folder.folders = [Path(path) for path in paths if path]
+
+    @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
+    async def _(params: types.DidOpenTextDocumentParams) -> None:
+        document = params.text_document
+        desk.put(document.uri, document.text, document.version, delay=0)
+
+    @server.feature(types.TEXT_DOCUMENT_DID_CHANGE)
+    async def _(params: types.DidChangeTextDocumentParams) -> None:
+        document = server.workspace.get_text_document(params.text_document.uri)
+        desk.put(document.uri, document.source, params.text_document.version)
+
+    @server.feature(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
+    async def _(params: types.DidChangeWatchedFilesParams) -> None:
+        desk.look_again()
+
+    @server.feature(types.TEXT_DOCUMENT_DID_CLOSE)
+    async def _(params: types.DidCloseTextDocumentParams) -> None:
+        desk.drop(params.text_document.uri)
+        server.text_document_publish_diagnostics(types.PublishDiagnosticsParams(params.text_document.uri, []))
+
+
+def _add_workspace(server: RumpusServer) -> None:
+    @server.feature(types.WORKSPACE_SYMBOL)
+    async def _(params: types.WorkspaceSymbolParams) -> list[types.WorkspaceSymbol]:
+        try:
+            found: list[types.WorkspaceSymbol] = await server.in_thread(workspace_symbols, params.query, server.folder)
+            return found
+        except Exception as fault:  # the rim
+            server.report(fault)
+            return []
+
+
+def _add_tests(server: RumpusServer, run_tests: RunTests) -> None:
+    running: set[asyncio.Task[None]] = set()
+
+    @server.command(RUN_TEST)
+    async def _(uri: str, title: str | None) -> None:
+        """Start the tests of a document, or those of a title; what becomes of them is shown when they are done."""
+        task = asyncio.create_task(_run(server, run_tests, uri, title))
+        running.add(task)
+        task.add_done_callback(running.discard)
+
+
+async def _run(server: RumpusServer, run_tests: RunTests, uri: str, title: str | None) -> None:
+    try:
+        analysis = await server.desk.analysis(uri)
+        if analysis is not None:
+            await _run_in(server, run_tests, uri, analysis, title)
+    except Exception as fault:  # the rim
+        server.report(fault)
+
+
+async def _run_in(server: RumpusServer, run_tests: RunTests, uri: str, analysis: Analysis, title: str | None) -> None:
+    starts = frozenset(test.span.start for test in analysis.tests if title in (None, test.need("name").text))
+    found = await server.apart(run_tests, analysis.source, server.desk.library, starts)
+    server.verdicts[analysis.source] = {**server.verdicts.get(analysis.source, {}), **found}
+    sheet = server.desk.sheets.get(uri)
+    if sheet is not None and sheet.source is analysis.source:
+        await server.publish(uri, sheet.version, analysis)
+    if _refreshes_lenses(server.client_capabilities):
+        server.workspace_code_lens_refresh(None)
+    server.window_show_message(types.ShowMessageParams(*_summary(found, len(starts))))
+
+
+def _refreshes_lenses(editor: types.ClientCapabilities) -> bool:
+    lenses = editor.workspace.code_lens if editor.workspace else None
+    return bool(lenses and lenses.refresh_support)
+
+
+def _summary(found: Verdicts, wanted: int) -> tuple[types.MessageType, str]:
+    """What became of tests, in a line."""
+    if len(found) < wanted:
+        return types.MessageType.Warning, "the tests were not run: the file has errors"
+    passed = sum(not failures for failures in found.values())
+    kind = types.MessageType.Info if passed == wanted else types.MessageType.Warning
+    return kind, f"{passed} of {wanted} test{'s' if wanted > 1 else ''} passed"

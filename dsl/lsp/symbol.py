@@ -1,0 +1,89 @@
+"""Names in a file: every place where a thing is declared or spoken of."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from dsl.resolve.declarations import NAMED
+from dsl.source import Span
+from dsl.syntax import Guard, Statement, Tree, Word
+
+KINDS: Mapping[str, str] = {
+    "PIECE": "piece",
+    "MAN": "man",
+    "ZONE": "zone",
+    "SERIES": "series",
+    "GRAPH": "graph",
+    "OPTION": "option",
+    "READING": "reading",
+}
+"""Tokens that name a thing declared elsewhere, and the kind of thing; a `man` is a piece or a pair."""
+
+DECLARED: Mapping[str, str] = {
+    **{form: kind for form, kind in NAMED.items() if kind != "command"},
+    "option": "option",
+    "reading": "reading",
+}
+"""Forms that declare a name, and the kind of thing."""
+
+FILES = ("extends", "use")
+
+
+@dataclass(frozen=True, slots=True)
+class Occurrence:
+    """A name where it is written."""
+
+    kind: str
+    name: str
+    span: Span
+    is_declaration: bool = False
+    of: str = ""
+    """The option that a value belongs to."""
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """What is meant, as far as this file tells."""
+        return self.kind, self.name, self.of
+
+
+def occurrences(tree: Tree) -> Iterator[Occurrence]:
+    """Every name of a file, in no special order; none twice."""
+    seen: set[int] = set()
+    for top in tree.statements:
+        for statement in top.walk():
+            for found in _of_statement(statement):
+                if found.span.start not in seen:
+                    seen.add(found.span.start)
+                    yield found
+
+
+def _of_statement(statement: Statement) -> Iterator[Occurrence]:
+    for guard in statement.guards:
+        yield from _of_guard(guard)
+    name = statement.word("name")
+    if name is not None and (kind := DECLARED.get(statement.form)):
+        yield Occurrence(kind, name.text, name.span, is_declaration=True)
+    elif name is not None and statement.form in FILES:
+        yield Occurrence("file", name.text, name.span)
+    elif name is not None and statement.form == "without":
+        yield Occurrence(statement.need("kind").text, name.text, name.span)
+    yield from _of_values(statement)
+    for word in statement.all_words():
+        if word.kind in KINDS:
+            yield Occurrence(KINDS[word.kind], word.text, word.span)
+
+
+def _of_guard(guard: Guard) -> Iterator[Occurrence]:
+    yield Occurrence("option", guard.option.text, guard.option.span)
+    yield _value(guard.value, guard.option.text)
+
+
+def _of_values(statement: Statement) -> Iterator[Occurrence]:
+    if statement.form == "option":
+        for word in statement.words("value"):
+            yield _value(word, statement.need("name").text, is_declaration=True)
+    elif statement.form == "set":
+        yield _value(statement.need("value"), statement.need("option").text)
+
+
+def _value(word: Word, option: str, *, is_declaration: bool = False) -> Occurrence:
+    return Occurrence("value", word.text, word.span, is_declaration, option)

@@ -1,0 +1,27 @@
+"""What the server is given from outside: files, and what other parts of the project can do with a text."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from dsl.diagnostics import Diagnostic
+from dsl.resolve import Library
+from dsl.source import Source
+
+Lint = Callable[[Source, Library], Iterable[Diagnostic]]
+"""More findings in a text without errors."""
+
+Format = Callable[[Source], str | None]
+"""The text laid out anew, or nothing if it cannot be read."""
+
+RunTests = Callable[[Source, Library, frozenset[int]], dict[int, tuple[Diagnostic, ...]]]
+"""The failures of tests, which are named by where they start; tests that could not be run are left out."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tools:
+    """The server offers what it has the tools for."""
+
+    library: Library
+    lint: Lint | None = None
+    format: Format | None = None
+    run_tests: RunTests | None = None

@@ -1,0 +1,164 @@
+"""A movement in Betza's letters said in words."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from dsl.build.movement.atom import ATOMS, reaches
+from dsl.grammar.betza import Chain, Simple, parse_betza
+from dsl.source import Source, Span
+from dsl.syntax import Word
+
+ATOM_WORDS: Mapping[str, str] = {
+    "W": "one square straight",
+    "F": "one square diagonally",
+    "K": "one square in any direction",
+    "R": "any number of squares straight",
+    "B": "any number of squares diagonally",
+    "Q": "any number of squares in any direction",
+    "N": "a knight's leap",
+    "D": "a leap of two squares straight",
+    "A": "a leap of two squares diagonally",
+    "H": "a leap of three squares straight",
+    "G": "a leap of three squares diagonally",
+    "C": "a camel's leap, three squares by one",
+    "L": "a camel's leap, three squares by one",
+    "Z": "a zebra's leap, three squares by two",
+    "J": "a zebra's leap, three squares by two",
+    "U": "a leap to any other square",
+}
+"""What each capital does."""
+
+MODIFIER_WORDS: Mapping[str, str] = {
+    "m": "to an empty square",
+    "c": "to capture",
+    "d": "to capture a friend",
+    "e": "to capture en passant",
+    "i": "only while the unit has not moved",
+    "t": "never taking a royal unit",
+    "u": "putting the unit on the last square where the mover came from",
+    "n": "if nothing stands between",
+    "j": "only over a unit, or skipping the first square of a slide",
+    "p": "over the first unit in its way",
+    "g": "to right behind the first unit in its way",
+    "y": "changing from one step to a slide, or from a slide to one step",
+    "o": "around a board whose sides are joined",
+    "z": "in zigzag",
+    "q": "always turning the same way",
+    "a": "and then again",
+}
+"""What each small letter says that is no direction."""
+
+DIRECTION_WORDS: Mapping[str, str] = {
+    "f": "forward",
+    "b": "back",
+    "l": "left",
+    "r": "right",
+    "v": "forward or back",
+    "s": "to either side",
+    "h": "in one half of the directions",
+}
+"""What each direction says."""
+
+DIRECTIONS_ON: Mapping[str, str] = {
+    "f": "straight on",
+    "b": "straight back",
+    "l": "turning left",
+    "r": "turning right",
+    "v": "straight on or back",
+    "s": "turning to either side",
+    "h": "in one half of the directions",
+}
+"""What each direction says of a later leg, which is seen from the leg before."""
+
+_EVERY_WAY = "every way but straight back"
+_KINDS = {"W": "straight", "F": "diagonally", "K": "in any direction"}
+_KINDS |= {slider: _KINDS[stepper] for slider, stepper in zip("RBQ", "WFK", strict=True)}
+
+
+def in_words(letters: str) -> tuple[str, ...]:
+    """A line for each move of a movement; none if its shape is wrong.
+
+    >>> for line in in_words("fmW[W?D]"):
+    ...     print(line)
+    `fmW`: one square straight, forward, to an empty square
+    `[W?D]`: one square straight; if it likes, then on: a leap of two squares straight
+    """
+    word = Word(letters, "BETZA", Span(Source("a movement", letters), 0, len(letters)))
+    return tuple(f"`{move.span.text}`: {_said(move)}" for move in parse_betza(word, []))
+
+
+def _said(move: Simple | Chain) -> str:
+    if isinstance(move, Simple):
+        return _simple(move)
+    said = [" or ".join(_leg_of_chain(step, later=number > 0) for step in leg) for number, leg in enumerate(move.legs)]
+    joints = ["; then on: " if joint == "-" else "; if it likes, then on: " for joint in move.joints]
+    return said[0] + "".join(joint + leg for joint, leg in zip(joints, said[1:], strict=True))
+
+
+def _simple(move: Simple) -> str:
+    if move.atom == "O":
+        return "castling, so many squares toward the unit at the end of the rank"
+    if move.atom == "@":
+        return "a limit on drops, not a move: they go to so many of the first ranks"
+    first, *later = re.sub(r"\([a-z]+\)[0-9]?", "", move.prefix).split("a")
+    again = [f"; then again {_joined(leg, DIRECTIONS_ON) or _EVERY_WAY}" for leg in later]
+    groups = re.findall(r"\(([a-z]+)\)([0-9]?)", move.prefix)
+    often = [f"; `{group}` stands there up to {count or 1} times" for group, count in groups]
+    return _listed(_step(move), _joined(first, DIRECTION_WORDS)) + "".join([*again, *often])
+
+
+def _leg_of_chain(move: Simple, *, later: bool) -> str:
+    """In brackets `a` does not part legs but opens every way but straight back."""
+    letters = move.prefix.replace("a", "")
+    way = _EVERY_WAY if len(letters) < len(move.prefix) else ""
+    return _listed(_step(move), way, _joined(letters, DIRECTIONS_ON if later else DIRECTION_WORDS))
+
+
+def _listed(*words: str) -> str:
+    return ", ".join(filter(None, words))
+
+
+def _joined(letters: str, ways: Mapping[str, str]) -> str:
+    return _listed(*_words(letters, ways))
+
+
+def _words(letters: str, ways: Mapping[str, str]) -> Iterator[str]:
+    """What the letters of a leg say: where it goes, what it may end on, and the rest."""
+    directions = "".join(letter for letter in letters if letter in ways)
+    if directions:
+        yield _directions(directions, ways)
+    touches = [letter for letter in "mcde" if letter in letters]
+    if touches:
+        yield " or ".join(MODIFIER_WORDS[letter] for letter in touches)
+    yield from (MODIFIER_WORDS[letter] for letter in "pgyjnztuoqi" if letter in letters)
+
+
+def _directions(letters: str, ways: Mapping[str, str]) -> str:
+    """Directions as a player says them; long sequences of letters stay letters."""
+    if len(letters) == 2 and letters[0] in "fb" and letters[1] in "lr":
+        return f"{DIRECTION_WORDS[letters[0]]} {DIRECTION_WORDS[letters[1]]}"
+    known = [ways[letter] for letter in dict.fromkeys(letters)]
+    return " or ".join(known) if len(set(letters)) == len(letters) <= 2 else f"in the directions `{letters}`"
+
+
+def _step(move: Simple) -> str:
+    words = _of_atom(move)
+    if not move.range:
+        return words
+    exact = len(move.range) > 1 and move.range[0] == "0"
+    count = move.range.lstrip("0")
+    if move.atom in _KINDS and not move.enlarged:
+        much = "any number of" if not count else f"exactly {count}" if exact else f"up to {count}"
+        return f"{much} squares {_KINDS[move.atom]}"
+    often = "as often as wanted" if not count else f"exactly {count} times" if exact else f"up to {count} times"
+    return f"{words}, {often} in one direction"
+
+
+def _of_atom(move: Simple) -> str:
+    if move.atom.startswith("("):
+        files, _, ranks = move.atom[1:-1].partition(",")
+        return f"a leap of {files} squares by {ranks}"
+    if move.enlarged and move.atom in ATOMS:
+        files, ranks = map(str, reaches(move)[0].atom)
+        return f"a leap of {files} squares by {ranks}"
+    return ATOM_WORDS.get(move.atom, f"`{move.atom}`, which is no step")

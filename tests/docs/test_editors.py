@@ -1,0 +1,99 @@
+"""What editors and pages are given: grammars for colours, made from the forms, and hooks."""
+
+import json
+import re
+import shlex
+import textwrap
+import tomllib
+from pathlib import Path
+
+import pytest
+import textmate
+from pygments.lexers import get_lexer_by_name, get_lexer_for_filename
+from pygments.token import Error, Keyword, Name, String
+
+from dsl.colours import RumpusLexer
+from dsl.grammar.forms import FORMS
+from dsl.grammar.keywords import keywords, openers
+from interpreter.cli.main import app
+from rulesets import Catalogue
+
+ROOT = Path(__file__).parents[2]
+VSCODE = ROOT / "docs" / "editors" / "vscode"
+PAGE = (ROOT / "docs" / "pages" / "how-to" / "editors.md").read_text(encoding="utf-8")
+
+
+def test_the_textmate_grammar_is_current() -> None:
+    assert textmate.TARGET.read_text(encoding="utf-8") == textmate.text(), "run `python docs/textmate.py`"
+
+
+def test_every_word_of_the_forms_is_a_keyword() -> None:
+    words = {word for forms in FORMS.values() for form in forms for word in form.text.split(" ")}
+
+    assert {word for word in words if re.fullmatch("[a-z]{2,}", word)} <= set(keywords())
+    assert set(openers()) <= set(keywords())
+
+
+def test_patterns_of_the_grammar_can_be_read() -> None:
+    patterns = [one[key] for one in textmate.grammar()["patterns"] for key in ("match", "begin", "end") if key in one]
+
+    assert [re.compile(pattern) for pattern in patterns]
+
+
+@pytest.mark.parametrize("name", sorted(Catalogue().names()))
+def test_pygments_colours_every_shipped_file_whole(name: str) -> None:
+    text = Catalogue().open(name)[0].text
+    found = list(RumpusLexer(stripnl=False, ensurenl=False).get_tokens(text))
+
+    assert "".join(part for _, part in found) == text
+    assert [part for kind, part in found if kind is Error] == []
+
+
+def test_pygments_tells_words_names_and_movements_apart() -> None:
+    found = [
+        (kind, part)
+        for kind, part in RumpusLexer().get_tokens("piece ox O { moves fmW when a = b }\nox moves as elk\n")
+        if part.strip()
+    ]
+
+    assert found[:5] == [
+        (Keyword.Declaration, "piece"),
+        (Name.Class, "ox"),
+        (Name.Constant, "O"),
+        (found[3][0], "{"),
+        (Keyword, "moves"),
+    ]
+    assert (String.Regex, "fmW") in found
+    assert (Keyword.Pseudo, "as") in found
+
+
+def test_pygments_finds_the_lexer_by_name_and_ending() -> None:
+    assert get_lexer_by_name("rumpus").name == get_lexer_for_filename("toy.rumpus").name == "Rumpus"
+
+
+def test_the_extension_names_files_that_are_there() -> None:
+    package = json.loads((VSCODE / "package.json").read_text(encoding="utf-8"))
+    contributes = package["contributes"]
+    named = [package["main"], contributes["languages"][0]["configuration"], contributes["grammars"][0]["path"]]
+
+    assert [name for name in named if not (VSCODE / name).is_file()] == []
+    assert (VSCODE / "LICENSE").read_text() == (ROOT / "LICENSE").read_text()
+    assert json.loads((VSCODE / "language-configuration.json").read_text(encoding="utf-8"))["comments"] == {
+        "lineComment": "#"
+    }
+    assert contributes["configuration"]["properties"]["rumpus.command"]["default"] == ["rumpus", "lsp"]
+
+
+def test_the_hooks_are_commands_there_are() -> None:
+    hooks = (ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8")
+    entries = [shlex.split(line) for line in re.findall(r"entry: (.*)", hooks)]
+    ids = re.findall(r"- id: (\S+)", hooks)
+
+    assert {words[1] for words in entries} <= {command.name for command in app.registered_commands}
+    assert ids == re.findall(r"- id: (\S+)", PAGE)
+
+
+def test_the_settings_of_helix_are_toml() -> None:
+    (text,) = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+
+    assert tomllib.loads(textwrap.dedent(text))["language"][0]["language-servers"] == ["rumpus"]

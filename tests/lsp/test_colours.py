@@ -1,0 +1,70 @@
+"""What each word is, for colours."""
+
+from support.lsp_client import Editor
+from support.toy import TOY
+
+
+def words(editor: Editor, text: str) -> list[tuple[str, str]]:
+    """The coloured stretches of a text and their types; declarations with a star."""
+    legend = editor.offers["capabilities"]["semanticTokensProvider"]["legend"]["tokenTypes"]
+    uri = editor.open("toy.rumpus", text)
+    data = editor.ask("textDocument/semanticTokens/full", textDocument={"uri": uri})["data"]
+    lines = [line.encode("utf-16-le") for line in text.split("\n")]
+    found = []
+    line = column = 0
+    for down, right, length, kind, modifiers in zip(*[iter(data)] * 5, strict=True):
+        line, column = line + down, right if down else column + right
+        shown = lines[line][2 * column : 2 * (column + length)].decode("utf-16-le")
+        found.append((shown, legend[kind] + "*" * modifiers))
+    return found
+
+
+def test_words_have_the_colour_of_what_they_are(editor: Editor) -> None:
+    assert words(editor, "piece elk E {\n  moves fN when reach = long # far\n}\n") == [
+        ("piece", "keyword"),
+        ("elk", "class*"),
+        ("E", "macro"),
+        ("moves", "keyword"),
+        ("fN", "macro"),
+        ("when", "keyword"),
+        ("reach", "property"),
+        ("long", "enumMember"),
+        ("# far", "comment"),
+    ]
+
+
+def test_texts_over_several_lines_are_coloured_line_by_line(editor: Editor) -> None:
+    assert words(editor, 'array """\n  ♘ 𝄞\n"""') == [
+        ("array", "keyword"),
+        ('"""', "string"),
+        ("  ♘ 𝄞", "string"),
+        ('"""', "string"),
+    ]
+
+
+def test_a_broken_line_keeps_its_keywords(editor: Editor) -> None:
+    assert words(editor, "goal chekmate of king") == [
+        ("goal", "keyword"),
+        ("chekmate", "keyword"),
+        ("of", "keyword"),
+        ("king", "keyword"),
+    ]
+
+
+def test_the_words_of_squares_and_series_are_found_inside_larger_ones(editor: Editor) -> None:
+    assert words(editor, "zone z = a1-b2, file a\nfusion { s[i] + ox = s[3] }")[2:] == [
+        ("a1", "number"),
+        ("b2", "number"),
+        ("file", "keyword"),
+        ("a", "number"),
+        ("fusion", "keyword"),
+        ("s", "enum"),
+        ("i", "parameter"),
+        ("ox", "class"),
+        ("s", "enum"),
+        ("3", "number"),
+    ]
+
+
+def test_every_word_of_a_game_lies_in_order(editor: Editor) -> None:
+    assert len(words(editor, TOY)) > 100

@@ -1,0 +1,101 @@
+"""An editor may ask anything about any text: there is always an answer, and places lie in the text."""
+
+from collections.abc import Iterator
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from lsprotocol import types
+from support.hostile import JUNK, RULES, TEXTS, WORDS, mutated
+
+from dsl.lsp.analysis import Analysis, analyse
+from dsl.lsp.code_action import code_actions
+from dsl.lsp.code_lens import code_lenses
+from dsl.lsp.completion import completion
+from dsl.lsp.definition import definition
+from dsl.lsp.desk import Desk
+from dsl.lsp.diagnostics import diagnostics
+from dsl.lsp.document_symbol import document_symbols
+from dsl.lsp.family import Workspace
+from dsl.lsp.folding_range import folding_ranges
+from dsl.lsp.hover import hover
+from dsl.lsp.inlay_hint import inlay_hints
+from dsl.lsp.lines import Lines
+from dsl.lsp.references import references
+from dsl.lsp.rename import CannotRenameError, prepare_rename, rename
+from dsl.lsp.semantic_tokens import semantic_tokens
+from dsl.lsp.tools import Tools
+from dsl.source import Source
+from rulesets import Catalogue
+
+CATALOGUE = Catalogue()
+SETTINGS = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+async def publish(uri: str, version: int | None, analysis: Analysis) -> None: ...
+
+
+def report(fault: Exception) -> None:
+    raise fault
+
+
+WORKSPACE = Workspace(Desk(Tools(library=CATALOGUE), publish, report))
+SOUND = analyse(CATALOGUE.open("hullabaloo")[0], CATALOGUE)
+
+
+def answers_at(analysis: Analysis, place: types.Position) -> Iterator[object]:
+    """Everything an editor may ask about a place."""
+    desk = WORKSPACE.desk
+    yield hover(analysis, place)
+    yield completion(analysis, place, desk.library.names())
+    yield definition(analysis, place, desk)
+    yield references(analysis, place, WORKSPACE, with_declaration=True)
+    if prepare_rename(analysis, place):
+        try:
+            yield rename(analysis, place, "other-name", WORKSPACE)
+        except CannotRenameError as fault:
+            yield str(fault)
+
+
+def answers(analysis: Analysis) -> Iterator[object]:
+    """Everything an editor may ask about a document."""
+    everywhere = analysis.lines.range(0, len(analysis.source.text))
+    yield document_symbols(analysis)
+    yield folding_ranges(analysis)
+    yield semantic_tokens(analysis)
+    yield inlay_hints(analysis, everywhere)
+    yield code_lenses(analysis, "x", {})
+    yield diagnostics(analysis, WORKSPACE.desk.uri_of)
+    yield code_actions(
+        analysis,
+        types.CodeActionParams(types.TextDocumentIdentifier("x"), everywhere, types.CodeActionContext([])),
+        lambda _: "x",
+    )
+
+
+@SETTINGS
+@given(text=mutated(RULES + TEXTS[:1], WORDS + JUNK), places=st.lists(st.floats(0, 1), min_size=4, max_size=4))
+def test_every_question_about_a_broken_text_is_answered(text: str, places: list[float]) -> None:
+    analysis = analyse(Source("broken.rumpus", text), CATALOGUE, before=SOUND)
+    assert list(answers(analysis))
+    for place in places:
+        assert list(answers_at(analysis, analysis.lines.position(int(place * len(text)))))
+
+
+@SETTINGS
+@given(text=st.text(max_size=200), line=st.integers(0, 20), column=st.integers(0, 300))
+def test_every_question_about_any_text_is_answered(text: str, line: int, column: int) -> None:
+    analysis = analyse(Source("any.rumpus", text), CATALOGUE)
+    assert list(answers(analysis))
+    assert list(answers_at(analysis, types.Position(line, column)))
+
+
+@SETTINGS
+@given(
+    text=st.text(st.sampled_from("ab\r\n♘𝄞\ud800\u2028"), max_size=30),
+    encoding=st.sampled_from(["utf-8", "utf-16", "utf-32"]),
+)
+def test_offsets_and_places_are_each_others_inverse(text: str, encoding: str) -> None:
+    lines = Lines(text, encoding)
+    between = [at for at in range(len(text) + 1) if text[at - 1 : at + 1] != "\r\n"]
+
+    assert [lines.offset(lines.position(at)) for at in between] == between

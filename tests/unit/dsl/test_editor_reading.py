@@ -1,0 +1,149 @@
+"""What the language server works out by itself: places, what may follow, and what movements reach."""
+
+import pytest
+from lsprotocol.types import Position
+from support.movement import reached
+
+from dsl.grammar import parse
+from dsl.grammar.forms import FORMS
+from dsl.lsp.expectation import Place, expected_at, place_at
+from dsl.lsp.lines import Lines
+from dsl.lsp.meaning import MEANINGS
+from dsl.lsp.movement import terms_of
+from dsl.lsp.reach import letter_of, marks_of
+from dsl.lsp.symbol import KINDS, occurrences
+from dsl.lsp.wording import in_words
+from dsl.source import Source
+from interpreter import load
+
+
+def test_every_form_has_a_meaning() -> None:
+    assert {form.key for forms in FORMS.values() for form in forms} | {"when"} == MEANINGS.keys()
+
+
+@pytest.mark.parametrize(("encoding", "column"), [("utf-8", 7), ("utf-16", 3), ("utf-32", 2)])
+def test_columns_are_counted_in_the_units_of_the_encoding(encoding: str, column: int) -> None:
+    lines = Lines("ox\r\n♘𝄞 elk", encoding)
+
+    assert lines.position(6) == Position(1, column)
+    assert lines.offset(Position(1, column)) == 6
+
+
+def test_a_place_behind_the_end_is_the_end() -> None:
+    lines = Lines("ox\nelk")
+
+    assert [lines.offset(Position(0, 9)), lines.offset(Position(1, 9)), lines.offset(Position(9, 0))] == [2, 6, 6]
+
+
+def test_a_place_inside_a_pair_of_units_is_the_letter_they_make() -> None:
+    assert Lines("𝄞x").offset(Position(0, 1)) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("", Place("file", "", "", False)),
+        ("goal che", Place("file", "goal ", "che", False)),
+        ("goal checkmate of king\n", Place("file", "", "", False)),
+        ("series a =\n  ox, e", Place("file", "series a =\n  ox, ", "e", False)),
+        ("turn {\n  1 a", Place("turn", "1 ", "a", False)),
+        ("turn { 1 action; ", Place("turn", "", "", False)),
+        ("when a = b {\n  go", Place("file", "", "go", False)),
+        ("command king { stance calm { ", Place("stance", "", "", False)),
+        ("command king { stance calm { activates any } ", Place("command", "", "", False)),
+        ("nonsense { ", Place(None, "", "", False)),
+        ("piece ox O { moves [W-", Place("piece", "moves ", "[W-", False)),
+        ("goal # che", Place("file", "goal      ", "", True)),
+        ('array "', Place("file", 'array "', "", True)),
+    ],
+)
+def test_a_place_is_known_though_the_text_breaks_off(text: str, place: Place) -> None:
+    assert place_at(Source("toy", text), len(text)) == place
+
+
+@pytest.mark.parametrize(
+    ("head", "follows"),
+    [
+        ("goal reach far ", {"with"}),
+        ("draw 100 turns without ", {"capture", "PIECE"}),
+        ("zone z = a1 ", {"-", ",", "when"}),
+        ("zone z = a1, ", {"file", "rank", "SQUARE", "ZONE"}),
+        ("option a = b ", {"|", "TEXT", "when"}),
+        ("extends ", {"NAME"}),
+        ("gaol ", set()),
+    ],
+)
+def test_what_follows_is_what_the_forms_say(head: str, follows: set[str]) -> None:
+    assert {each.word or each.kind for each in expected_at(Place("file", head, "", False))} == follows
+
+
+def test_a_long_list_is_read_without_end() -> None:
+    head = "zone z = " + "a1, " * 500
+
+    assert {each.kind for each in expected_at(Place("file", head, "", False))} >= {"SQUARE", "ZONE"}
+
+
+def test_every_name_of_a_file_is_found_once() -> None:
+    tree = parse(load("hullabaloo").ruleset.source, [])
+    found = list(occurrences(tree))
+
+    assert len({each.span.start for each in found}) == len(found)
+    assert {each.kind for each in found} >= {"file", "value", *(set(KINDS.values()) - {"zone"})}
+
+
+MOVEMENTS = [
+    "W",
+    "fmWfcF",
+    "N0",
+    "R3",
+    "KmaKmamaK",
+    "[F?aA][A?aF]",
+    "[W-F]",
+    "(4,1)",
+    "zF0",
+    "rfqN2",
+    "W03",
+    "FyafsF",
+    "mafW",
+    "sD",
+    "hrN",
+    "Q",
+]
+
+
+@pytest.mark.parametrize("letters", MOVEMENTS)
+def test_a_diagram_shows_what_the_engine_plays(letters: str) -> None:
+    assert _drawn(letters) == _played(letters)
+
+
+def _drawn(letters: str) -> set[tuple[int, int]]:
+    marks = marks_of(terms_of(letters), 4)
+    return {square for square, found in marks.items() if letter_of(found) in ("x", "m")}
+
+
+def _played(letters: str) -> set[tuple[int, int]]:
+    """Where the engine moves a unit from the centre of a board of nine by nine."""
+    return {("abcdefghi".index(square[0]) - 4, int(square[1:]) - 5) for square in reached(letters)}
+
+
+@pytest.mark.parametrize(
+    ("letters", "words"),
+    [
+        ("fmW", "one square straight, forward, to an empty square"),
+        ("frF", "one square diagonally, forward right"),
+        ("R3", "up to 3 squares straight"),
+        ("W03", "exactly 3 squares straight"),
+        ("B", "any number of squares diagonally"),
+        ("N0", "a knight's leap, as often as wanted in one direction"),
+        ("(4,1)", "a leap of 4 squares by 1"),
+        ("FX", "a leap of 4 squares by 1"),
+        ("mafW", "one square straight, to an empty square; then again straight on"),
+        ("aK", "one square in any direction; then again every way but straight back"),
+        ("cpR", "any number of squares straight, to capture, over the first unit in its way"),
+        ("[W-F]", "one square straight; then on: one square diagonally"),
+        ("[F?R]", "one square diagonally; if it likes, then on: any number of squares straight"),
+        ("O2", "castling, so many squares toward the unit at the end of the rank"),
+    ],
+)
+def test_a_movement_is_said_in_words(letters: str, words: str) -> None:
+    assert in_words(letters) == (f"`{letters}`: {words}",)
