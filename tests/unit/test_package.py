@@ -15,6 +15,9 @@ SOURCES = {str(path.relative_to(ROOT)) for path in KERNEL.glob("[a-z]*.p*") if p
 MODULES = {name.removesuffix(".py") for name in SOURCES if name.endswith(".py")}
 
 
+pytestmark = pytest.mark.xdist_group("package")  # one worker builds for all of them
+
+
 def _run(*arguments: str, cwd: Path = ROOT, **env: str) -> str:
     """What Python says, which has to succeed."""
     done = subprocess.run(
