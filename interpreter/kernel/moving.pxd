@@ -26,3 +26,4 @@ cdef bint same_victims(Machine *m, u32 a, u32 b, int side, int start) noexcept n
 cdef bint takes_royal_on_the_way(Machine *m, State *s, u32 stop, int side, int start) noexcept nogil
 cdef void _all_moves(Machine *m, State *s, Mover *mover, Walk *walk) noexcept nogil
 cdef void _plain_moves(Machine *m, State *s, Mover *mover, Walk *walk) noexcept nogil
+cdef bint holds_royal(Machine *m, State *s, int square) noexcept nogil

@@ -112,7 +112,10 @@ def land(m, s, mover, walk, node, lands):
     if lands & (CAPTURE | DESTROY):
         _capture(m, s, mover, node, stop, flags)
     if lands & PASSANT and not lands & STEP:
-        if passant_victim(m, s, node.square, mover.side) != NOWHERE:
+        crosser = passant_victim(m, s, node.square, mover.side)
+        if crosser != NOWHERE and mover.wary and holds_royal(m, s, crosser):
+            m.stamps[node.square] = m.stamp
+        elif crosser != NOWHERE:
             arrive(m, mover, HOW_PASSANT, flags, node.square, stop, NO_PIECE, 0)
     if lands & FUSE and not lands & DESTROY and node.square != mover.square:  # who may capture a friend does not fuse
         _fuse(m, s, mover, node, stop, flags)
@@ -210,12 +213,17 @@ def same_victims(m, a, b, side, start):
     return True
 
 
+def holds_royal(m, s, square):
+    """Whether a royal piece, of whatever side, stands on a square."""
+    if m.royal[piece_of(units(m, s)[square])]:
+        return True
+    return m.stacks and seconds(m, s)[square] != 0 and m.royal[piece_of(seconds(m, s)[square])] != 0
+
+
 def takes_royal_on_the_way(m, s, stop, side, start):
     """Whether a royal piece would be captured in passing."""
     for i in range(m.stops[stop].n_victims):
         square = stop_square(m, m.lists[m.stops[stop].victims + i], side, start)
-        if m.royal[piece_of(units(m, s)[square])] or (
-            m.stacks and m.royal[piece_of(seconds(m, s)[square])] and seconds(m, s)[square]
-        ):
+        if holds_royal(m, s, square):
             return True
     return False

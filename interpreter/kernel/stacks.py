@@ -8,6 +8,7 @@ from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names
 from cython.cimports.interpreter.kernel.moving import (
     Mover,
     arrive,
+    holds_royal,
     passant_victim,
     same_victims,
     takes_royal_on_the_way,
@@ -159,7 +160,8 @@ def _land(m, s, walker, mover, walk, node, lands):
         arrive(m, mover, HOW_STEP, flags | exposes, node.square, stop, NO_PIECE, _staying(m, s, walker, node.square))
     if lands & CAPTURE:
         _capture(m, s, walker, mover, flags, node.square, stop)
-    if lands & PASSANT and passant_victim(m, s, node.square, mover.side) != NOWHERE:
+    crosser = passant_victim(m, s, node.square, mover.side) if lands & PASSANT else NOWHERE
+    if crosser != NOWHERE and not (mover.wary and holds_royal(m, s, crosser)):
         arrive(m, mover, HOW_PASSANT, flags, node.square, stop, NO_PIECE, _staying(m, s, walker, node.square))
 
 

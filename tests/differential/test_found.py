@@ -146,3 +146,17 @@ def test_a_fen_says_which_unit_crossed_a_square_where_it_is_not_clear(engine: st
 
     assert state.fen().split()[3] == "c4/b4"
     assert state.game.state(state.fen()).position == state.position
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_royal_unit_is_not_captured_en_passant(engine: str) -> None:
+    rules = """
+board 5x4
+piece king K { moves eDK0 leaving en passant }
+piece ox O { moves W }
+goal checkmate of king
+array "k4/5/5/4K"
+"""
+    state = _state(engine, rules, "5/4K/2k2/5 w - c3 0 1")
+
+    assert "e3c3" not in state.legal_texts()
