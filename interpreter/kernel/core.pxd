@@ -264,7 +264,6 @@ cdef struct Machine:
     int vanishes
     # pieces
     int n_pieces
-    int n_men
     i16 *man_pieces  # for each man its pieces, the second NO_PIECE but for pairs
     int columns  # of a node: four, and two more where units share squares
     int n_rules
@@ -289,7 +288,6 @@ cdef struct Machine:
     int any_not_through
     int n_royals
     # fusion
-    int fuses_move
     int fuses_drop
     int fuses_hand
     int splits_move
@@ -309,7 +307,6 @@ cdef struct Machine:
     int takes_one
     u8 *sociable
     # graphs, activation, commands
-    int n_graphs
     Graph *graphs
     int activates
     int n_active
@@ -317,7 +314,6 @@ cdef struct Machine:
     int deeds
     int mixed_graphs
     int n_names
-    int n_stances
     int n_commands
     Stance *stances
     CommandRule *commands
@@ -350,7 +346,6 @@ cdef struct Machine:
     int scoring
     i32 *values
     int chain_waits
-    int chain_by_mover
     # turns
     int lengths[2][2]
     int opening_side
@@ -359,10 +354,8 @@ cdef struct Machine:
     int acts_once
     int afresh
     int relocates_captured
-    int captured_by_mover
     int claims
     int relocates_unclaimed
-    int unclaimed_by_mover
     int ends_on_check
     int ends_when_stuck
     int after_every_action
@@ -391,7 +384,6 @@ cdef struct Machine:
     size_t size
     int room_passants
     int room_waiting
-    int room_ridden
     int room_idents
     int ident_words
     # random numbers of the hash

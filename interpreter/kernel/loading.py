@@ -154,9 +154,8 @@ def _near(tables: Tables, steps) -> cython.pointer[u64]:
 def _write_pieces(tables: Tables, program) -> None:
     m, pieces, check = tables.m, program.pieces, program.check
     m.n_pieces = len(pieces)
-    m.n_men = m.n_pieces + len(program.pairs)
     men = []
-    for man in range(m.n_men):
+    for man in range(m.n_pieces + len(program.pairs)):
         men.extend((*program.pieces_of(man), NO_PIECE)[:2])
     m.man_pieces = _shorts_of(tables, men)
     m.has_unmoved = _flags_of(tables, [i for i, p in enumerate(pieces) if any(r.unmoved for r in p.moves)], m.n_pieces)
@@ -267,7 +266,7 @@ def _write_fusion(tables: Tables, program) -> None:
         m.fusion[cython.cast(cython.int, a * m.n_pieces + b)] = whole
         m.fusion[cython.cast(cython.int, b * m.n_pieces + a)] = whole
     ways = fusion.ways
-    m.fuses_move, m.fuses_drop, m.fuses_hand = "made-move" in ways, "made-drop" in ways, "made-hand" in ways
+    m.fuses_drop, m.fuses_hand = "made-drop" in ways, "made-hand" in ways
     m.splits_move, m.splits_hand = "splits-move" in ways, "splits-hand" in ways
     m.splits_empty, m.splits_unattacked = "splits-empty" in ways, "splits-unattacked" in ways
     rows = [(part, rest) for whole in range(m.n_pieces) for part, rest, _ in fusion.parts.get(whole, ())]
@@ -299,8 +298,7 @@ def _write_stacking(tables: Tables, program) -> None:
 @cython.cfunc
 def _write_graphs(tables: Tables, program) -> None:
     m = tables.m
-    m.n_graphs = len(program.graphs)
-    m.graphs = cython.cast(cython.pointer[Graph], tables.room(m.n_graphs * cython.sizeof(Graph)))
+    m.graphs = cython.cast(cython.pointer[Graph], tables.room(len(program.graphs) * cython.sizeof(Graph)))
     for number, rule in enumerate(program.graphs.values()):
         graph = m.graphs + cython.cast(cython.int, number)
         graph.relation = rule.relation != "touching"
@@ -342,8 +340,8 @@ def _write_commands(tables: Tables, program) -> None:
     tables.stance_names = names
     m.n_names, m.n_commands = len(names), len(commands)
     m.commands = cython.cast(cython.pointer[CommandRule], tables.room(m.n_commands * cython.sizeof(CommandRule)))
-    m.n_stances = sum(len(command.stances) for command in commands)
-    m.stances = cython.cast(cython.pointer[Stance], tables.room(m.n_stances * cython.sizeof(Stance)))
+    n_stances: cython.size_t = sum(len(command.stances) for command in commands)
+    m.stances = cython.cast(cython.pointer[Stance], tables.room(n_stances * cython.sizeof(Stance)))
     m.command_of = _shorts_of(tables, [NO_PIECE] * m.n_pieces)
     m.stance_of = _shorts_of(tables, [NO_PIECE] * (m.n_pieces * m.n_names))
     at: cython.int = 0
@@ -458,7 +456,6 @@ def _write_chains(tables: Tables, program) -> None:
     for piece in range(m.n_pieces):
         m.values[piece] = rule.values[piece]
     m.chain_waits = rule.relocation is not None
-    m.chain_by_mover = rule.relocation is not None and rule.relocation.by_mover
 
 
 @cython.cfunc
@@ -472,10 +469,8 @@ def _write_turn(tables: Tables, program) -> None:
     m.takes_command = turn.takes_command is not None
     m.acts_once, m.afresh = turn.acts_once is not None, turn.afresh is not None
     m.relocates_captured = turn.captured is not None
-    m.captured_by_mover = turn.captured is not None and turn.captured.by_mover
     m.claims = turn.claims is not None
     m.relocates_unclaimed = turn.unclaimed is not None
-    m.unclaimed_by_mover = turn.unclaimed is not None and turn.unclaimed.by_mover
     m.ends_on_check, m.ends_when_stuck = turn.ends_on_check is not None, turn.ends_when_stuck is not None
 
 
@@ -508,7 +503,6 @@ def _lay_out_state(tables: Tables) -> None:
     actions = max(m.lengths[0][1], m.lengths[1][1], m.opening_actions) + 2
     m.room_passants = longest * actions + 8 if longest else 8
     m.room_waiting = m.n if m.relocates_captured or m.chain_waits or m.relocates_unclaimed else 0
-    m.room_ridden = actions + 1 if m.n_formations else 0
     m.room_idents = 2 * m.n if m.chains else 0
     m.ident_words = (m.room_idents + 63) // 64
     at: cython.size_t = _rounded(cython.sizeof(State) + m.n + 2)
@@ -521,7 +515,7 @@ def _lay_out_state(tables: Tables) -> None:
     m.active_at, at = at, at + (2 * m.words * 8 if m.activates else 0)
     m.passant_at, at = at, _rounded(at + 4 * m.room_passants)
     m.waiting_at, at = at, _rounded(at + 4 * m.room_waiting)
-    m.ridden_at, at = at, _rounded(at + 4 * m.room_ridden)
+    m.ridden_at, at = at, _rounded(at + (4 * (actions + 1) if m.n_formations else 0))
     m.ident_at, at = at, _rounded(at + (2 * m.n if m.chains else 0))
     m.link_at, at = at, at + 2 * m.room_idents * m.ident_words * 8
     m.relocated_at, at = at, at + m.ident_words * 8
