@@ -103,7 +103,7 @@ class _Gatherer:
                         start,
                         "a rule file starts with `ruleset` or `library`",
                         label="the first statement of this file",
-                        help='write `ruleset "Name of the game"` before it',
+                        help='write `ruleset "Name of the game"` before it, or `library "Name"` if other files use it',
                     )
                 )
         for head in heads[1:]:

@@ -9,6 +9,7 @@ from dsl.diagnostics.as_text import summary
 from dsl.source import Source
 from interpreter.cli.files import FilesArgument, Format, FormatOption, open_file
 from interpreter.cli.output import print_findings, print_json
+from interpreter.cli.rule_files import rule_files
 from interpreter.cli.watch import WatchOption, run_or_watch
 from rulesets import Catalogue
 
@@ -20,14 +21,15 @@ def check(files: FilesArgument, format: FormatOption = Format.TEXT, watch: Watch
 
 def _check(files: list[str], format: Format) -> None:
     findings: list[Diagnostic] = []
-    for name in files:
+    names = rule_files(files)
+    for name in names:
         source, faults = open_file(name)
         findings += faults or _without_allowed(source, compile_source(source, library=Catalogue(), thorough=True))
     if format is Format.JSON:
         print_json([to_object(finding) for finding in findings])
     else:
         print_findings(findings)
-        print(f"{len(files)} file{'s' if len(files) > 1 else ''}: {summary(findings)}")
+        print(f"{len(names)} file{'s' if len(names) > 1 else ''}: {summary(findings)}")
     if findings:
         raise typer.Exit(1)
 

@@ -33,7 +33,8 @@ FileArgument = Annotated[
     str, typer.Argument(metavar="FILE", help="A rule file, the name of a ruleset, or - for standard input.")
 ]
 FilesArgument = Annotated[
-    list[str], typer.Argument(metavar="FILE...", help="Rule files, names of rulesets, or - for standard input.")
+    list[str],
+    typer.Argument(metavar="FILE...", help="Rule files, folders of them, names of rulesets, or - for standard input."),
 ]
 FormatOption = Annotated[Format, typer.Option("--format", help="How to report.")]
 FenOption = Annotated[str | None, typer.Option("--fen", metavar="FEN", help="The position to start from.")]

@@ -1,13 +1,9 @@
 """`rumpus fmt`: rule files in the one layout."""
 
-import os
-import shutil
 import sys
-import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import unified_diff
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -16,27 +12,22 @@ from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.as_json import to_object
 from dsl.formatter import format_source
 from dsl.source import Source
-from interpreter.cli.files import Format, FormatOption, UsageError, open_file
+from interpreter.cli.files import FilesArgument, Format, FormatOption, UsageError, open_file
 from interpreter.cli.output import print_findings, print_json
-from interpreter.cli.rule_files import rules_below
+from interpreter.cli.rule_files import rule_files
 from interpreter.cli.watch import WatchOption, run_or_watch
+from interpreter.cli.write_over import write_over
 
-TargetsArgument = Annotated[
-    list[str],
-    typer.Argument(
-        metavar="FILE...", help="Rule files, folders of them, names of rulesets, or - for standard input to output."
-    ),
-]
 CheckOption = Annotated[bool, typer.Option("--check", help="Change nothing; name the files that would change.")]
 DiffOption = Annotated[bool, typer.Option("--diff", help="Change nothing; show what would change.")]
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What formatting made of a file: `after` is nothing if the file has mistakes. Standard input has no path."""
+    """What formatting made of a file: `after` is nothing if the file has mistakes."""
 
+    name: str
     source: Source
-    path: Path | None
     after: str | None
     findings: tuple[Diagnostic, ...]
 
@@ -47,7 +38,7 @@ class Outcome:
 
 
 def fmt(
-    files: TargetsArgument,
+    files: FilesArgument,
     check: CheckOption = False,
     diff: DiffOption = False,
     format: FormatOption = Format.TEXT,
@@ -64,7 +55,7 @@ def fmt(
 
 def _format(files: list[str], *, check: bool, diff: bool, format: Format) -> None:
     only_looks = check or diff
-    outcomes = [_outcome(source, path, faults) for source, path, faults in _open_all(files)]
+    outcomes = [_outcome(name) for name in rule_files(files)]
     if not only_looks:
         for outcome in outcomes:
             _put_back(outcome)
@@ -73,51 +64,21 @@ def _format(files: list[str], *, check: bool, diff: bool, format: Format) -> Non
         raise typer.Exit(1)
 
 
-def _open_all(names: Iterable[str]) -> list[tuple[Source, Path | None, tuple[Diagnostic, ...]]]:
-    """All files, before any is changed, so that a name that does not exist changes nothing."""
-    return [found for name in names for found in _open(name)]
-
-
-def _open(name: str) -> Iterator[tuple[Source, Path | None, tuple[Diagnostic, ...]]]:
-    if name != "-" and os.path.isdir(name):  # unlike Path.is_dir, it bears names that no file can have
-        for path in rules_below(Path(name)):
-            source, faults = open_file(str(path.absolute()))
-            yield source, path, faults
-        return
+def _outcome(name: str) -> Outcome:
     source, faults = open_file(name)
-    yield source, None if name == "-" else Path(source.name), faults
-
-
-def _outcome(source: Source, path: Path | None, faults: tuple[Diagnostic, ...]) -> Outcome:
     if faults:
-        return Outcome(source, path, None, faults)
+        return Outcome(name, source, None, faults)
     made = format_source(source)
-    return Outcome(source, path, made.text, made.findings)
+    return Outcome(name, source, made.text, made.findings)
 
 
 def _put_back(outcome: Outcome) -> None:
     """The formatted text where the file came from: standard input to output, a file that changes to its place."""
-    if outcome.path is None:
+    if outcome.name == "-":
         sys.stdout.write(outcome.after or "")
     elif outcome.is_changed:
         assert outcome.after is not None, "a file that changes has a text"
-        try:
-            _write(outcome.path.resolve(), outcome.after)
-        except OSError as fault:
-            raise UsageError(f"{outcome.source.name} cannot be written: {fault.strerror}") from fault
-
-
-def _write(path: Path, text: str) -> None:
-    """Put a file in the place of another as a whole, so that nobody ever reads half of it."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(text.encode())
-        shutil.copymode(path, name)
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+        write_over(outcome.source.name, outcome.after)
 
 
 def _report(outcomes: list[Outcome], *, check: bool, diff: bool, format: Format) -> None:
@@ -131,7 +92,7 @@ def _report(outcomes: list[Outcome], *, check: bool, diff: bool, format: Format)
             sys.stdout.writelines(_difference(outcome))
         if check or not diff:
             _name(outcome, check=check)
-    if not diff and any(check or outcome.path is not None for outcome in outcomes):
+    if not diff and any(check or outcome.name != "-" for outcome in outcomes):
         sys.stdout.flush()
         print(_summary(outcomes, check=check), file=sys.stderr)
 
@@ -139,7 +100,7 @@ def _report(outcomes: list[Outcome], *, check: bool, diff: bool, format: Format)
 def _name(outcome: Outcome, *, check: bool) -> None:
     if check:
         print(outcome.source.name)
-    elif outcome.path is not None:
+    elif outcome.name != "-":
         print(f"formatted {outcome.source.name}")
 
 

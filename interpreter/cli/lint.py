@@ -1,12 +1,17 @@
 """`rumpus lint`: what is probably not meant, has no effect, or reads badly in rule files."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from interpreter.cli.files import UsageError
+from interpreter.cli.files import FilesArgument, UsageError
+from interpreter.cli.watch import WatchOption, run_or_watch
+
+if TYPE_CHECKING:
+    from interpreter.cli.lint_task import Wish
 
 
 class LintFormat(StrEnum):
@@ -20,21 +25,27 @@ class LintFormat(StrEnum):
     JUNIT = "junit"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manner:
+    """What is done with the findings."""
+
+    fix: bool
+    diff: bool
+    statistics: bool
+    format: LintFormat
+
+
 def _option(flag: str, help: str) -> Any:  # Any: typer makes a default of it
     return typer.Option(flag, metavar="RULE,..", help=help)
 
 
-Files = Annotated[
-    list[str],
-    typer.Argument(metavar="FILE...", help="Rule files, folders of them, names of rulesets, or - for standard input."),
-]
 Select = Annotated[list[str] | None, _option("--select", "Only these rules: codes, their beginnings, names or groups.")]
 Ignore = Annotated[list[str] | None, _option("--ignore", "Not these rules.")]
 Extend = Annotated[list[str] | None, _option("--extend-select", "These rules as well, as the ones that are off.")]
 
 
 def lint(
-    files: Files,
+    files: FilesArgument,
     select: Select = None,
     ignore: Ignore = None,
     extend_select: Extend = None,
@@ -49,26 +60,36 @@ def lint(
     ] = 0,
     seed: Annotated[int, typer.Option(metavar="N", help="With --play: the seed of the games.")] = 1,
     format: Annotated[LintFormat, typer.Option("--format", help="How to report.")] = LintFormat.TEXT,
+    watch: WatchOption = False,
 ) -> None:
     """Say what is probably not meant, has no effect, or reads badly in rule files."""
     from dsl.lint.selection import Choice
-    from interpreter.cli.lint_report import Report
-    from interpreter.cli.lint_task import Wish, mend, show_changes, tasks_for
+    from interpreter.cli.lint_task import Wish
 
     if unsafe_fixes and not (fix or diff):
         raise UsageError("--unsafe-fixes goes with --fix or --diff")
     choice = Choice(select=_words(select), ignore=_words(ignore), extend_select=_words(extend_select))
+    if watch and fix:
+        raise UsageError("--watch goes without --fix: it changes no file while you write it")
     wish = Wish(choice=choice, games=play, seed=seed, unsafe=unsafe_fixes)
+    manner = Manner(fix=fix, diff=diff, statistics=statistics, format=format)
+    run_or_watch(lambda: _lint(files, wish, manner), files, watch=watch)
+
+
+def _lint(files: list[str], wish: "Wish", manner: Manner) -> None:
+    from interpreter.cli.lint_report import Report
+    from interpreter.cli.lint_task import mend, show_changes, tasks_for
+
     tasks = tasks_for(files, wish)
-    if diff:
+    if manner.diff:
         raise typer.Exit(1 if show_changes(tasks) else 0)
-    cured = sum(mend(task) for task in tasks) if fix else 0
+    cured = sum(mend(task) for task in tasks) if manner.fix else 0
     findings = [found for task in tasks for found in task.findings()]
-    report = Report([task.source.name for task in tasks], findings, cured, to_stderr=fix and "-" in files)
-    if statistics:
-        report.statistics(as_json=format is LintFormat.JSON)
+    report = Report([task.source.name for task in tasks], findings, cured, to_stderr=manner.fix and "-" in files)
+    if manner.statistics:
+        report.statistics(as_json=manner.format is LintFormat.JSON)
     else:
-        report.show(format)
+        report.show(manner.format)
     if findings:
         raise typer.Exit(1)
 

@@ -11,12 +11,12 @@ from dsl.lint import lint_source
 from dsl.lint.fixing import fix_text
 from dsl.lint.selection import Choice, selected
 from dsl.source import Source
-from interpreter.cli.files import UsageError, open_file
+from interpreter.cli.files import open_file
 from interpreter.cli.lint_settings import settings_for
+from interpreter.cli.rule_files import rule_files
+from interpreter.cli.write_over import write_over
 from interpreter.lint.registry import all_rules, play_rules
 from rulesets import Catalogue
-
-ENDING = ".rumpus"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,19 +75,7 @@ class Task:
 
 def tasks_for(names: Sequence[str], wish: Wish) -> list[Task]:
     """A task for each file that is named, or lies in a folder that is."""
-    return [_task(name, wish) for name in dict.fromkeys(_expanded(names))]
-
-
-def _expanded(names: Sequence[str]) -> Iterator[str]:
-    """The names, with the rule files of a folder in place of the folder."""
-    for name in names:
-        if name != "-" and Catalogue().path(name) is None and Path(name).is_dir():
-            found = sorted(str(path) for path in Path(name).rglob(f"*{ENDING}") if path.is_file())
-            if not found:
-                raise UsageError(f"there is no rule file, `*{ENDING}`, in the folder {name}")
-            yield from found
-        else:
-            yield name
+    return [_task(name, wish) for name in rule_files(names)]
 
 
 def _task(name: str, wish: Wish) -> Task:
@@ -114,8 +102,5 @@ def mend(task: Task) -> int:
     if task.name == "-":
         sys.stdout.write(task.source.text)
     elif count:
-        try:
-            Path(task.source.name).write_bytes(task.source.text.encode("utf-8"))
-        except OSError as fault:
-            raise UsageError(f"{task.source.name} cannot be written: {fault.strerror}") from fault
+        write_over(task.source.name, task.source.text)
     return count

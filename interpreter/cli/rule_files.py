@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from interpreter.cli.files import UsageError, open_file
+from rulesets import Catalogue
 
 
 def rule_files(names: Iterable[str]) -> tuple[str, ...]:
@@ -16,13 +17,17 @@ def rule_files(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def _expanded(name: str) -> Iterator[str]:
-    if name == "-":
-        yield name
-    elif os.path.isdir(name):  # unlike Path.is_dir, it bears names that no file can have
+    if is_folder(name):
         yield from map(str, rules_below(Path(name)))
     else:
-        open_file(name)
+        if name != "-":
+            open_file(name)
         yield name
+
+
+def is_folder(name: str) -> bool:
+    """Whether a name is that of a folder; the bare name of a shipped ruleset is never one."""
+    return name != "-" and os.path.isdir(name) and Catalogue().path(name) is None  # it bears names no file can have
 
 
 def rules_below(folder: Path) -> list[Path]:
@@ -33,5 +38,5 @@ def rules_below(folder: Path) -> list[Path]:
         if path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts)
     ]
     if not found:
-        raise UsageError(f"there are no rule files in {folder}")
+        raise UsageError(f"there is no rule file, `*.rumpus`, in the folder {folder}")
     return found

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from interpreter.cli.engine import EngineOption, engine_wanted
-from interpreter.cli.files import UsageError
+from interpreter.cli.files import FilesArgument, UsageError
 from interpreter.cli.output import print_findings, print_json
 from interpreter.cli.watch import WatchOption, run_or_watch
 
@@ -39,10 +39,7 @@ class Manner:
 
 
 def run_tests(
-    files: Annotated[
-        list[str],
-        typer.Argument(metavar="FILE...", help="Rule files, names of rulesets, folders, or - for standard input."),
-    ],
+    files: FilesArgument,
     engine: EngineOption = None,
     words: Annotated[
         str | None, typer.Option("-k", metavar="WORDS", help="Only run tests whose names contain all these words.")

@@ -1,6 +1,5 @@
 """`--watch`: do it again whenever a file changes."""
 
-import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
@@ -13,6 +12,7 @@ from dsl.grammar import parse
 from dsl.resolve import gather
 from interpreter.cli.fault import report
 from interpreter.cli.files import UsageError
+from interpreter.cli.rule_files import is_folder
 from rulesets import Catalogue
 
 INTERVAL = 0.3
@@ -83,7 +83,9 @@ def _stamp(path: Path) -> tuple[int, int] | None:
 def _files(names: Iterable[str]) -> Iterator[Path]:
     """The files of some names, those below folders, and those they build on."""
     for name in names:
-        yield from Path(name).rglob("*.rumpus") if os.path.isdir(name) else _with_bases(name)
+        below = [str(path) for path in Path(name).rglob("*.rumpus")] if is_folder(name) else [name]
+        for each in below:
+            yield from _with_bases(each)
 
 
 def _with_bases(name: str) -> Iterator[Path]:

@@ -83,7 +83,7 @@ def test_fmt_of_a_folder_without_rule_files_is_wrong_usage(tmp_path: Path) -> No
     done = rumpus("fmt", ".", cwd=tmp_path)
 
     assert done.returncode == 2
-    assert "there are no rule files in ." in done.stderr
+    assert "there is no rule file, `*.rumpus`, in the folder ." in done.stderr
 
 
 def test_fmt_leaves_a_faulty_file_as_it_is_and_does_the_others(folder: Path) -> None:

@@ -91,7 +91,7 @@ def test_a_file_with_errors_does_not_keep_others_from_being_tested(folder: Path)
         (["games/toy.rumpus", "--coverage", "--fail-under", "101"], "101"),
         (["games/toy.rumpus", "--coverage", "--play", "0"], "0"),
         (["games/toy.rumpus", "--format", "yaml"], "yaml"),
-        (["empty"], "there are no rule files in empty"),
+        (["empty"], "there is no rule file, `*.rumpus`, in the folder empty"),
         (["games/toy.rumpus", "nowhere"], "no ruleset is called nowhere"),
         (["games/toy.rumpus", "x" * 5000], "cannot be read"),
         ([], "FILE"),

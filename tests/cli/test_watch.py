@@ -63,6 +63,20 @@ def test_check_is_done_again_when_the_file_changes_and_ends_cleanly(start: Start
     assert _interrupt(process) == 0
 
 
+def test_linting_is_done_again_and_knows_files_in_folders_and_what_they_build_on(start: Start, tmp_path: Path) -> None:
+    (tmp_path / "toy.rumpus").write_text(TOY)
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "deep" / "mine.rumpus").write_text('ruleset "Mine"\nuse parts\n' + TOY.partition("\n")[2])
+    parts = tmp_path / "deep" / "parts.rumpus"
+    parts.write_text('library "Parts"\nzone edge = rank 1\n')
+    process = start("lint", "deep", "--select", "dead", "--watch")
+    assert any("nothing of the library `parts`" in line for line in _until(process, "watching 2 files"))
+
+    parts.write_text('library "Parts"\nboard 3x3\n')
+    assert not any("nothing of the library `parts`" in line for line in _until(process, "watching 2 files"))
+    assert _interrupt(process) == 0
+
+
 def test_tests_are_run_again_when_a_file_below_changes(start: Start, tmp_path: Path) -> None:
     (tmp_path / "toy.rumpus").write_text(TOY)
     (tmp_path / "mine.rumpus").write_text(f'ruleset "Mine"\nextends toy\n{TEST}')
@@ -98,7 +112,13 @@ def test_the_layout_of_a_folder_is_watched_with_files_that_are_new(start: Start,
 
 
 @pytest.mark.parametrize(
-    "words", [("check", "-", "--watch"), ("check", "nothing.rumpus", "--watch"), ("fmt", "toy.rumpus", "--watch")]
+    "words",
+    [
+        ("check", "-", "--watch"),
+        ("check", "nothing.rumpus", "--watch"),
+        ("fmt", "toy.rumpus", "--watch"),
+        ("lint", "--fix", "toy.rumpus", "--watch"),
+    ],
 )
 def test_there_is_nothing_to_watch(words: tuple[str, ...], tmp_path: Path) -> None:
     (tmp_path / "toy.rumpus").write_text(TOY)

@@ -91,9 +91,16 @@ def test_validator_of_logs_sees_faults() -> None:
 
 def test_junit_report_counts_files_and_findings() -> None:
     report = ElementTree.fromstring(as_junit(["clean.rumpus", "toy.rumpus"], findings()).encode())
-    assert report.attrib == {"name": "rumpus lint", "tests": "4", "failures": "3"}
+    counts = {"tests": "4", "failures": "3", "errors": "0", "skipped": "0"}
+    assert report.attrib == {"name": "rumpus lint", **counts}
     assert [suite.get("name") for suite in report] == ["clean.rumpus", "toy.rumpus"]
     assert [case.find("failure") is None for case in report.iter("testcase")] == [True, False, False, False]
+
+
+def test_junit_report_holds_what_is_found_in_a_file_that_another_builds_on() -> None:
+    report = ElementTree.fromstring(as_junit(["mine.rumpus"], findings()).encode())
+    assert [suite.get("name") for suite in report] == ["mine.rumpus", "toy.rumpus"]
+    assert report.get("failures") == "3"
 
 
 def test_junit_report_escapes_what_xml_has_no_place_for() -> None:
