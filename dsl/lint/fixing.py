@@ -22,11 +22,11 @@ def fix_text(source: Source, look: Callable[[Source], Iterable[Diagnostic]], *, 
     """Apply every fix that may be applied, looking again after each round of edits that do not overlap."""
     cured: list[Diagnostic] = []
     for _ in range(MAX_PASSES):
-        chosen = _apart(found for found in look(source) if may_apply(found, unsafe=unsafe))
+        chosen = apart(found for found in look(source) if may_apply(found, unsafe=unsafe))
         if not chosen:
             break
         cured += chosen
-        source = Source(source.name, _edited(source.text, [edit for found in chosen for edit in _edits(found)]))
+        source = Source(source.name, _edited(source.text, [edit for found in chosen for edit in edits_of(found)]))
     return Fixed(source.text, tuple(cured))
 
 
@@ -37,19 +37,20 @@ def may_apply(found: Diagnostic, *, unsafe: bool) -> bool:
     return unsafe or (found.fix.applicability == "safe" and not found.is_error)
 
 
-def _apart(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+def apart(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
     """The findings whose edits touch no edit of one before them."""
     taken: list[tuple[int, int]] = []
     chosen = []
     for found in findings:
-        spans = [(edit.span.start, edit.span.end) for edit in _edits(found)]
+        spans = [(edit.span.start, edit.span.end) for edit in edits_of(found)]
         if all(end < other or start > past for start, end in spans for other, past in taken):
             taken += spans
             chosen.append(found)
     return chosen
 
 
-def _edits(found: Diagnostic) -> tuple[Edit, ...]:
+def edits_of(found: Diagnostic) -> tuple[Edit, ...]:
+    """The edits of a finding's fix; none if it has none."""
     return found.fix.edits if found.fix else ()
 
 

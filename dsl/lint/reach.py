@@ -1,9 +1,10 @@
 """Where moves lead on a board if nothing but its edge stands in the way: never too few squares, at times too many."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from dsl.model import BoardShape, Leg, Term, Vector
-from dsl.model.vector import all_steps, is_straight_back, lame_path, nearest
+from dsl.model.course import courses, directions
+from dsl.model.vector import lame_path
 
 _Place = tuple[Vector, bool]
 """Files and ranks from where a move begins, and whether the edge of the board is no end there."""
@@ -65,8 +66,8 @@ class Reach:
     def _slides(
         self, leg: Leg, at: Vector, before: Vector | None
     ) -> Iterator[tuple[Vector, Vector, frozenset[_Place]]]:
-        for first in _directions(leg, before):
-            for path in _paths(leg, first, max(self.width, self.height)):
+        for first in directions(leg, before):
+            for path in courses(leg, first, max(self.width, self.height) - 1):
                 yield from self._slide(leg, at, path)
 
     def _slide(self, leg: Leg, at: Vector, path: list[Vector]) -> Iterator[tuple[Vector, Vector, frozenset[_Place]]]:
@@ -82,28 +83,3 @@ class Reach:
             passed.add((at, leg.wraps))
             if count >= leg.least:
                 yield at, step, frozenset(passed)
-
-
-def _directions(leg: Leg, before: Vector | None) -> Iterable[Vector]:
-    """The steps a leg may begin with, after the last step of the one before."""
-    if leg.turns is None or before is None:
-        return leg.steps
-    if leg.turns == "any":
-        return tuple(step for step in leg.steps if not is_straight_back(before, step))
-    wanted = (0,) if leg.turns == "straight" else sorted(leg.turns)
-    return dict.fromkeys(step for turn in wanted for step in nearest(before, leg.steps, turn))
-
-
-def _paths(leg: Leg, first: Vector, side: int) -> Iterator[list[Vector]]:
-    """The steps of a leg that begins with one: the same again and again, or bending to either hand."""
-    count = leg.most or side - 1
-    if leg.bend == "none":
-        yield [first] * count
-        return
-    around = all_steps((abs(first[0]), abs(first[1])))
-    start = around.index(first)
-    for hand in (1, -1):
-        if leg.bend == "zigzag":
-            yield [around[(start + hand * (i % 2)) % len(around)] for i in range(count)]
-        else:
-            yield [around[(start + hand * i) % len(around)] for i in range(min(count, len(around) - 1))]

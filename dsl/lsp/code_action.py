@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from lsprotocol import types
 
 from dsl.diagnostics import Diagnostic, Edit
+from dsl.lint.fixing import apart, edits_of
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.diagnostics import UriOf, diagnostics
 
@@ -19,9 +20,9 @@ def code_actions(analysis: Analysis, params: types.CodeActionParams, uri_of: Uri
     if any(_holds(kind, types.CodeActionKind.QuickFix.value) for kind in wanted):
         near = [each for each in _fixable(analysis) if each.span.start <= end and each.span.end >= start]
         found += [_quick_fix(analysis, each, uri_of) for each in near]
-    safe = _apart(each for each in _fixable(analysis) if each.fix and each.fix.applicability == "safe")
+    safe = apart(each for each in _fixable(analysis) if each.fix and each.fix.applicability == "safe")
     if safe and any(_holds(kind, FIX_ALL) for kind in wanted):
-        edit = _edit(analysis, [change for each in safe for change in _edits(each)], uri_of)
+        edit = _edit(analysis, [change for each in safe for change in edits_of(each)], uri_of)
         found.append(types.CodeAction("apply all safe fixes", kind=FIX_ALL, edit=edit))
     return found
 
@@ -56,19 +57,3 @@ def _quick_fix(analysis: Analysis, found: Diagnostic, uri_of: UriOf) -> types.Co
 def _edit(analysis: Analysis, edits: Iterable[Edit], uri_of: UriOf) -> types.WorkspaceEdit:
     changes = [types.TextEdit(analysis.range(edit.span), edit.text) for edit in edits]
     return types.WorkspaceEdit(changes={uri_of(analysis.source): changes})
-
-
-def _edits(found: Diagnostic) -> tuple[Edit, ...]:
-    return found.fix.edits if found.fix else ()
-
-
-def _apart(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """The findings whose edits touch no edit of one before them."""
-    taken: list[tuple[int, int]] = []
-    chosen = []
-    for found in findings:
-        spans = [(edit.span.start, edit.span.end) for edit in _edits(found)]
-        if all(end < other or start > past for start, end in spans for other, past in taken):
-            taken += spans
-            chosen.append(found)
-    return chosen

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from dsl.model import Leg, Term, Touch, Vector
-from dsl.model.vector import all_steps, is_straight_back, nearest
+from dsl.model.course import courses, directions
 
 Marks = dict[Vector, set[str]]
 """By square, counted in files and ranks from where the move begins: the ways in which a move may end there."""
@@ -60,8 +60,8 @@ def _touch(touch: Touch) -> str:
 
 def _leg(leg: Leg, tip: _Tip, radius: int) -> Iterator[_Tip]:
     at, before, needs = tip
-    for first in _directions(leg, before):
-        for path in _paths(leg, first, 2 * radius):
+    for first in directions(leg, before):
+        for path in courses(leg, first, 2 * radius):
             here = at
             for count, step in enumerate(path, 1):
                 here = (here[0] + step[0], here[1] + step[1])
@@ -69,26 +69,3 @@ def _leg(leg: Leg, tip: _Tip, radius: int) -> Iterator[_Tip]:
                     break
                 if count >= leg.least and not (leg.skips and count == 1):
                     yield here, step, needs or leg.path == "jump"
-
-
-def _directions(leg: Leg, before: Vector | None) -> Iterable[Vector]:
-    """The steps a leg may begin with, after the last step of the one before."""
-    if leg.turns is None or before is None:
-        return leg.steps
-    if leg.turns == "any":
-        return tuple(step for step in leg.steps if not is_straight_back(before, step))
-    wanted = (0,) if leg.turns == "straight" else sorted(leg.turns)
-    return dict.fromkeys(step for turn in wanted for step in nearest(before, leg.steps, turn))
-
-
-def _paths(leg: Leg, first: Vector, longest: int) -> Iterator[list[Vector]]:
-    """The steps of a leg that begins with one: the same again and again, or bending to either hand."""
-    count = leg.most or longest
-    if leg.bend == "none":
-        yield [first] * count
-        return
-    around = all_steps((abs(first[0]), abs(first[1])))
-    start = around.index(first)
-    for hand in (1, -1):
-        turns = [hand * (i % 2) if leg.bend == "zigzag" else hand * i for i in range(min(count, longest))]
-        yield [around[(start + turn) % len(around)] for turn in turns]

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from dsl.model import Leg, Term, Touch, Vector
-from dsl.model.vector import all_steps, is_straight_back, lame_path, nearest
+from dsl.model.course import courses, directions
+from dsl.model.vector import lame_path
 from interpreter.program import Content, Landing, Landings, Node, Walk
 
 _PASSES = (  # the touches as plain numbers: they are asked for thousands of times
@@ -89,8 +90,8 @@ class _Grower:
 
     def _leg(self, legs: tuple[Leg, ...], start: Vector, before: Vector | None, tip: _Tip) -> None:
         """Grow the first of the legs from a square in every direction it may take."""
-        for first in _directions(legs[0], before):
-            for path in _paths(legs[0], first, max(self.width, self.height)):
+        for first in directions(legs[0], before):
+            for path in courses(legs[0], first, max(self.width, self.height) - 1):
                 self._slide(legs, start, path, tip)
 
     def _slide(self, legs: tuple[Leg, ...], at: Vector, path: list[Vector], tip: _Tip) -> None:
@@ -165,31 +166,6 @@ def _passes(touch: Touch, cleared: Content | None) -> Iterator[tuple[Content, bo
     for kind, content, captures in _PASSES:
         if kind & touch.value:
             yield content, captures
-
-
-def _directions(leg: Leg, before: Vector | None) -> Iterable[Vector]:
-    """The steps a leg may begin with, after the last step of the one before."""
-    if leg.turns is None or before is None:
-        return leg.steps
-    if leg.turns == "any":
-        return tuple(step for step in leg.steps if not is_straight_back(before, step))
-    wanted = (0,) if leg.turns == "straight" else sorted(leg.turns)
-    return dict.fromkeys(step for turn in wanted for step in nearest(before, leg.steps, turn))
-
-
-def _paths(leg: Leg, first: Vector, side: int) -> Iterator[list[Vector]]:
-    """The steps of a leg that begins with one: the same again and again, or bending to either hand."""
-    count = leg.most or side - 1
-    if leg.bend == "none":
-        yield [first] * count
-        return
-    around = all_steps((abs(first[0]), abs(first[1])))
-    start = around.index(first)
-    for hand in (1, -1):
-        if leg.bend == "zigzag":
-            yield [around[(start + hand * (i % 2)) % len(around)] for i in range(count)]
-        else:
-            yield [around[(start + hand * i) % len(around)] for i in range(min(count, len(around) - 1))]
 
 
 def make_walk(terms: Iterable[Term], width: int, height: int, *, fuses: bool = False) -> Walk:
