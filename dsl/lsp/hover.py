@@ -14,8 +14,8 @@ from dsl.lsp.expectation import WHEN, block_of
 from dsl.lsp.meaning import MEANINGS
 from dsl.lsp.movement import terms_in, terms_of
 from dsl.lsp.symbol import Occurrence
-from dsl.lsp.wording import in_words
 from dsl.model.word import ENDINGS, REASONS
+from dsl.prose.wording import in_words
 from dsl.source import Span
 from dsl.syntax import Statement, Word
 

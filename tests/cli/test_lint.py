@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -229,6 +230,16 @@ def test_junit_is_read_by_a_reader_of_it(folder: Path) -> None:
 def test_github_marks_lines(folder: Path) -> None:
     done = rumpus("lint", "--format", "github", ".", cwd=folder)
     assert done.stdout.startswith("::warning file=deep/sinner.rumpus,line=3,col=6,")
+
+
+def test_the_test_that_a_file_without_tests_is_told_of_holds(tmp_path: Path) -> None:
+    file = tmp_path / "toy.rumpus"
+    file.write_text(CLEAN.partition("test ")[0])
+    (found,) = json.loads(rumpus("lint", "toy.rumpus", "--format", "json", cwd=tmp_path).stdout)
+    example = re.fullmatch("write a test, as `(.*)`", found["help"])
+    assert example is not None
+    file.write_text(file.read_text() + example[1])
+    assert rumpus("test", "toy.rumpus", cwd=tmp_path).stdout == "toy.rumpus: 1 of 1 tests passed\n"
 
 
 def test_shipped_rulesets_are_clean() -> None:

@@ -12,7 +12,7 @@ from dsl.lsp.meaning import MEANINGS
 from dsl.lsp.movement import terms_of
 from dsl.lsp.reach import letter_of, marks_of
 from dsl.lsp.symbol import KINDS, occurrences
-from dsl.lsp.wording import in_words
+from dsl.prose.wording import in_words
 from dsl.source import Source
 from interpreter import load
 
