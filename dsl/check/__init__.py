@@ -7,6 +7,7 @@ from dsl.check.commands import check_commands
 from dsl.check.ends import check_ends
 from dsl.check.hands import check_hands
 from dsl.check.pieces import check_pieces
+from dsl.check.royals import check_royals
 from dsl.check.stacking import check_stacking
 from dsl.check.turns import check_turns
 from dsl.diagnostics import Diagnostic
@@ -20,6 +21,7 @@ CHECKS: tuple[Callable[[Ruleset], Iterator[Diagnostic]], ...] = (
     check_chains,
     check_commands,
     check_ends,
+    check_royals,
 )
 
 

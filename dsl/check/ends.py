@@ -29,7 +29,7 @@ def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _check(rules: Ruleset) -> Iterator[Diagnostic]:
-    royal = {piece for goal in rules.goals if goal.kind == "checkmate" for piece in goal.pieces}
+    royal = rules.royal
     if royal and rules.turn.longest > 1 and not rules.check.where.keys() & {"judged-turn", "judged-action"}:
         yield diagnostic(
             "check-moment-missing",

@@ -10,6 +10,7 @@ def check_hands(rules: Ruleset) -> Iterator[Diagnostic]:
     """What needs a hand has one, and what comes to hand can leave it."""
     yield from _need_hand(rules)
     yield from _dead_end(rules)
+    yield from _twice(rules)
     yield from _promoted(rules)
     yield from _fusions(rules)
     yield from _formations(rules)
@@ -41,10 +42,24 @@ def _dead_end(rules: Ruleset) -> Iterator[Diagnostic]:
     if not on_own and not any(drop.kind == "empty" for drop in hand.drops):
         yield diagnostic(
             "hand-dead-end",
-            hand.span,
+            hand.drops[0].span if hand.drops else hand.span,
             "what comes to hand can never leave it",
-            label="no line lets units drop",
-            help="write `drops on empty squares`, or `made by drop` in the `fusion` block",
+            label="only limits where units drop" if hand.drops else "no line lets units drop",
+            help="write `drops on empty squares` as well"
+            if hand.drops
+            else "write `drops on empty squares`, or `made by drop` in the `fusion` block",
+        )
+
+
+def _twice(rules: Ruleset) -> Iterator[Diagnostic]:
+    if rules.hand is not None and rules.hand.receives_span is not None and rules.turn.captured_by is not None:
+        yield diagnostic(
+            "captures-go-twice",
+            rules.turn.where["relocate-captured"],
+            "captured units go to a square and to a hand",
+            label="to a square",
+            labels=(Label(rules.hand.receives_span, "to a hand"),),
+            help="keep one of the two lines",
         )
 
 

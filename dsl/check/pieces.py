@@ -14,7 +14,6 @@ def check_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _promotions(rules: Ruleset) -> Iterator[Diagnostic]:
-    royal = {piece for goal in rules.goals if goal.kind == "checkmate" for piece in goal.pieces}
     for piece in rules.pieces:
         promotion = piece.promotion
         if promotion is None:
@@ -28,7 +27,7 @@ def _promotions(rules: Ruleset) -> Iterator[Diagnostic]:
                     label="the same piece",
                     help="leave it out",
                 )
-            if name in royal:
+            if name in rules.royal:
                 yield diagnostic(
                     "promotes-to-royal",
                     promotion.span,

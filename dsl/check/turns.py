@@ -61,7 +61,7 @@ def _deeds(rules: Ruleset) -> Iterator[Diagnostic]:
         "pocket": (rules.hand is not None and rules.hand.pockets, "hand"),
         "split": (bool(fusion & {"splits-move", "splits-hand"}), "fusion"),
         "ride": (bool(rules.formations), "formation"),
-        "check": (any(goal.kind == "checkmate" for goal in rules.goals), "goal"),
+        "check": (bool(rules.royal), "goal"),
     }
     for deed, span in rules.activation.where.items():
         can, block = possible[deed]

@@ -101,6 +101,11 @@ class Ruleset:
     cases: tuple[Case, ...]
     source: Source = field(compare=False, repr=False)
 
+    @property
+    def royal(self) -> frozenset[str]:
+        """The pieces that decide the game by checkmate."""
+        return frozenset(piece for goal in self.goals if goal.kind == "checkmate" for piece in goal.pieces)
+
     def piece(self, name: str) -> Piece:
         """The piece of a name the checks have found to exist."""
         return next(piece for piece in self.pieces if piece.name == name)

@@ -23,7 +23,7 @@ REASONS: Mapping[str, str] = {
     "en-passant": "no unit has just crossed the square",
     "castling": "the right to castle is gone, or the partner is not there",
     "promotion": "the promotion is missing, or is not one of the pieces allowed",
-    "royal": "the piece is royal: it can be neither captured, pocketed nor fused",
+    "royal": "the unit is royal, and is never captured",
     "activation": "the unit is not active",
     "no-command": "no leader has taken command of the turn",
     "commanded": "command of the turn has been taken",

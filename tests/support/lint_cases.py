@@ -10,6 +10,11 @@ HERD = 'array "kooo/4/4/OOOK"\n'
 FULL = 'ruleset "Child" { author "you" }\nextends elk-chess\n'
 
 FIRES: dict[str, list[str]] = {
+    "decided-at-start": [
+        'zone all = a1-d4\ngoal reach all with king\narray "k3/4/4/3K"',
+        "option o = a | b\nzone far { white rank 4; black rank 1 }\nzone near { white rank 1; black rank 4 }\n"
+        "goal reach far with king when o = a\ngoal reach near with king when o = b",
+    ],
     "unassailable-target": [
         'piece king K { moves K }\npiece ox O { moves mD }\ngoal checkmate of king\ncheck { never by king }\narray "k2o/4/4/O2K"',
     ],
@@ -208,6 +213,11 @@ FIRES: dict[str, list[str]] = {
 """Each of these texts makes the rule fire."""
 
 PASSES: dict[str, list[str]] = {
+    "decided-at-start": [
+        "piece ox O { moves W }\nzone near { white rank 1; black rank 4 }\ngoal reach near with ox\n"
+        'array "k3/o3/O3/3K"',
+        'array "=K3/k3/4/3K"\nzone far { white rank 4; black rank 1 }\ngoal reach far with king',
+    ],
     "unassailable-target": [
         "goal checkmate of king\ncheck { never by king }\npiece ox O { moves W }\n" + TWO,
         "piece king K { moves mK }\npiece ox O { moves mW }\nformation wall L { ox in 2x1; rides W by 1; captures all }\n"

@@ -43,6 +43,11 @@ class Cast:
         """Whether kings castle, by a block or by a letter."""
         return bool(self.has & {"castling", "castles by letter"})
 
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """The pieces of which nothing but a capture, which is forbidden, would take the last off the board."""
+        return self.royal if "check" in self.has else ()
+
     def piece(self) -> str:
         """Any piece."""
         return self.chance.pick(self.pieces)

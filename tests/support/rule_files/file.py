@@ -103,7 +103,8 @@ def _plan(players: Cast) -> None:
     has |= {"splits"} if kind == "fusion" and chance.may(60) else set()
     has |= {chance.pick(("pairs", "never", "neither"))} if kind == "stacking" else set()
     has |= {each for each in ("formed", "score") if kind == "chains" and chance.may(60)}
-    players.royal = ("king", chance.pick(("elk", "ox"))) if chance.may(20) else ("king",)
+    if chance.may(20) and not (kind == "fusion" and players.castles):
+        players.royal = ("king", "elk" if kind == "fusion" else chance.pick(("elk", "ox")))
 
 
 # Guards, and files that build on others

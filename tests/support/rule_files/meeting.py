@@ -15,7 +15,7 @@ LOOSE = (("alpha[i] + beta[j] = {last}",), ("alpha[i] + alpha[i+1] = {last}",))
 """Tables by which a part could leave either of two pieces behind."""
 
 CROWNED = (("king + ox = elk", "ox + ox = {last}"),)
-"""Tables by which a king becomes an elk: where he castles, that would be written like castling."""
+"""Tables by which a king becomes an elk, who is royal if he is."""
 
 
 def fusion(cast: Cast) -> list[str]:
@@ -26,14 +26,21 @@ def fusion(cast: Cast) -> list[str]:
     middle = max(2, len(cast.pieces) // 2)
     series = [f"series alpha = {listed(cast.pieces[1:])}", f"series beta = {listed(cast.pieces[middle:])}"]
     ways = ["made by move", *(["made by drop", "made in hand"] if "hand" in cast.has else [])]
-    lines = [
-        line.format(last=last) for line in chance.pick(TABLES[:-2] if "splits" in cast.has else TABLES)
-    ] + chance.some(ways, 1)
+    lines = [line.format(last=last) for line in chance.pick(_tables(cast))] + chance.some(ways, 1)
     if "splits" in cast.has:
-        lines += chance.some(["splits by move", *(["splits to hand"] if "hand" in cast.has else [])], 1)
+        to_hand = "hand" in cast.has and "elk" not in cast.kept
+        lines += chance.some(["splits by move", *(["splits to hand"] if to_hand else [])], 1)
         lines += chance.lines(40, "splits only to empty squares", "splits only unattacked units")
     lines += chance.lines(45, lambda: f"not begun by {listed(chance.some(('king', 'ox'), 1, 2))}")
     return [*series, block("fusion", lines)]
+
+
+def _tables(cast: Cast) -> tuple[tuple[str, ...], ...]:
+    """Tables that go with what else the file has."""
+    if "elk" in cast.kept:
+        return CROWNED
+    loose = () if "splits" in cast.has else LOOSE
+    return (*TABLES, *loose, *(() if cast.kept else CROWNED))
 
 
 STACKING = (
@@ -152,7 +159,7 @@ def hand(cast: Cast) -> list[str]:
         return []
     chance = cast.chance
     lines = ["drops on empty squares", *chance.lines(75, "receives captures")]
-    spared = f" but {listed(cast.royal)}" if "check" in cast.has else _but(cast, 40)
+    spared = f" but {listed(cast.kept)}" if cast.kept else _but(cast, 40)
     lines += [f"pockets any{spared}"] if "pockets" in cast.has else []
     lines += chance.lines(35, lambda: f"promoted units come as {chance.pick(cast.commoners)}")
     lines += chance.lines(30, lambda: _near(cast))

@@ -22,7 +22,7 @@ def _piece(cast: Cast, name: str) -> str:
     lines = _walker(cast) if name in cast.commoners and cast.chance.may(30) else _mover(cast, name)
     if name == "king" and "castles by letter" in cast.has:
         lines.append(f"moves {cast.chance.pick(('O2', 'rO2lO2', f'O{cast.side - 1}', 'lO2'))}")
-    if name in cast.commoners and cast.chance.may(25):
+    if name in cast.commoners and name not in cast.kept and cast.chance.may(25):
         lines.append(f"promotes in {cast.chance.pick(cast.zones)} to {listed(_promotions(cast, name))}")
     if cast.chance.may(6) and name in cast.commoners:
         lines = []
@@ -58,7 +58,7 @@ def _walker(cast: Cast) -> list[str]:
 
 def _promotions(cast: Cast, name: str) -> list[str]:
     """To what a piece promotes: nothing royal, not itself, at times a pair."""
-    others = [other for other in cast.commoners if other not in (name, *(cast.royal if "check" in cast.has else ()))]
+    others = [other for other in cast.commoners if other not in (name, *cast.kept)]
     men = [*others, *(["team"] if "pairs" in cast.has else [])]
     return cast.chance.some(men, 1, 3)
 

@@ -1,0 +1,113 @@
+"""Checks of the whole: what parts of a ruleset say of each other, and the words in which it is said."""
+
+import pytest
+from support.games import compiled, findings
+
+from dsl.diagnostics import Diagnostic
+
+ROYAL = "goal checkmate of king\npiece ox O { moves W }\npiece elk E { moves F }\n"
+FUSED = "goal checkmate of king, elk\npiece ox O\npiece elk E\nhand { drops on empty squares }\n"
+
+
+def _only(lines: str) -> Diagnostic:
+    (found,) = compiled(lines).findings
+    return found
+
+
+# Royal units
+
+
+def test_a_royal_unit_stays_out_of_the_hand() -> None:
+    found = _only(ROYAL + "hand { drops on empty squares; pockets any but ox }")
+
+    assert found.message == "`king` is royal and can be pocketed"
+    assert found.help == "write `pockets any but ox, king`"
+    assert found.span.text == "pockets any but ox"
+    assert found.labels[0].span.text == "goal checkmate of king"
+    assert findings(ROYAL + "hand { drops on empty squares; pockets any but king, ox }") == []
+
+
+def test_a_unit_that_is_not_royal_may_be_pocketed() -> None:
+    assert findings("hand { drops on empty squares; pockets any }") == []
+
+
+def test_a_royal_unit_fuses_into_what_is_royal() -> None:
+    found = _only(ROYAL + "fusion { ox + king = elk; made by move; splits by move }")
+
+    assert found.message == "`king` is royal and fuses into `elk`, which is not"
+    assert found.help == "write `goal checkmate of king, elk`"
+    assert found.span.text == "ox + king = elk"
+    assert findings((ROYAL + "fusion { ox + king = elk; made by move }").replace("of king", "of king, elk")) == []
+
+
+def test_the_cure_names_all_that_royal_units_may_become() -> None:
+    found = compiled(ROYAL + "piece hare H\nfusion { ox + king = elk; elk + ox = hare; made by drop }\n"
+                     "hand { drops on empty squares; pockets any but king }").findings  # fmt: skip
+
+    assert [each.help for each in found] == ["write `goal checkmate of king, elk, hare`"]
+
+
+@pytest.mark.parametrize(
+    "fusion",
+    [
+        "ox + king = elk; made in hand",
+        "ox + king = elk; made by move; not begun by king, ox",
+        "ox + ox = elk; made by move",
+    ],
+)
+def test_royal_units_on_the_board_that_cannot_fuse_are_safe(fusion: str) -> None:
+    named = {
+        each.name for each in compiled(ROYAL + f"hand {{ drops on empty squares }}\nfusion {{ {fusion} }}").findings
+    }
+
+    assert "fuses-royal" not in named
+
+
+def test_each_line_of_checkmate_keeps_its_own_royal_unit() -> None:
+    text = 'goal checkmate of elk\narray "ke2/4/4/2EK"\nfusion { ox + king = elk; made by move }'
+
+    assert [found.name for found in compiled(ROYAL + text).findings] == ["fuses-royal"]
+
+
+def test_a_royal_part_does_not_go_to_the_hand() -> None:
+    found = _only(FUSED + "fusion { ox + king = elk; made by move; splits to hand }")
+
+    assert found.message == "`elk` is royal and may come apart so that only `ox` stays"
+    assert found.help == "take `splits to hand` out"
+
+
+def test_a_royal_unit_does_not_come_apart_into_common_ones() -> None:
+    found = _only(FUSED + "piece hare H\nfusion { ox + hare = elk; made by move; splits by move }")
+
+    assert found.message == "`elk` is royal and may come apart so that only `ox` and `hare` stay"
+    assert found.help == "take `splits by move` out"
+
+
+def test_a_royal_unit_does_not_promote() -> None:
+    found = _only("goal checkmate of king\nzone z = rank 4\npiece ox O\npiece king K { moves K; promotes in z to ox }")
+
+    assert found.message == "`king` is royal and promotes to `ox`, which is not"
+    assert found.span.text == "promotes in z to ox"
+
+
+# Hands
+
+
+def test_lines_that_only_limit_drops_are_said_to() -> None:
+    found = _only("zone far = a4\nhand { receives captures; drops in far }")
+
+    assert (found.name, found.span.text) == ("hand-dead-end", "drops in far")
+    assert found.label.text == "only limits where units drop"
+    assert found.help == "write `drops on empty squares` as well"
+
+
+def test_a_hand_without_drops_is_said_to_have_none() -> None:
+    assert _only("hand { receives captures }").label.text == "no line lets units drop"
+
+
+def test_captured_units_go_to_one_place() -> None:
+    found = _only("turn { relocate captured by mover }\nhand { receives captures; drops on empty squares }")
+
+    assert found.span.text == "relocate captured by mover"
+    assert found.labels[0].span.text == "receives captures"
+    assert found.help == "keep one of the two lines"
