@@ -1,5 +1,7 @@
 """`rumpus lsp`: the language server, which editors start and talk to."""
 
+import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,7 +22,8 @@ def lsp() -> None:
     from rulesets import Catalogue
 
     tools = Tools(library=Catalogue(), lint=_linter(), format=_laid_out, run_tests=run_tests)
-    create_server(tools).start_io()
+    status = create_server(tools).serve(sys.stdin.buffer, sys.stdout.buffer)
+    os._exit(status)  # what threads still look at is for nobody: an editor that is gone leaves no process behind
 
 
 def _laid_out(source: "Source") -> str | None:
