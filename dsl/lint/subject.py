@@ -108,10 +108,10 @@ class Subject:
         yield from (thing for key, thing in bad.items() if key not in fine)
 
 
-def subject_of(source: Source, library: Library | None) -> Subject:
-    """The subject of a file without errors."""
+def subject_of(source: Source, library: Library | None, trees: tuple[Tree, ...] = ()) -> Subject:
+    """The subject of a file without errors; `trees` are what was read of it, if it was read before."""
     ignored: list[Diagnostic] = []
-    trees = gather(parse(source, ignored), library or NoLibrary(), ignored)
+    trees = trees or gather(parse(source, ignored), library or NoLibrary(), ignored)
     table = options_of(trees, ignored)
     subject = Subject(source=source, trees=trees, table=table, views=(), is_exhaustive=n_choices(table) <= MAX_VIEWS)
     if subject.is_library:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from dsl.compiler import Compiled
     from dsl.diagnostics import Diagnostic
     from dsl.lsp.tools import Lint
     from dsl.resolve import Library
@@ -36,17 +37,18 @@ def _linter() -> "Lint":
     """The linter with the settings of the file's folder."""
     from dsl.errors import SettingError
     from dsl.lint import lint_source
-    from dsl.lint.registry import rules
     from dsl.lint.selection import selected
     from interpreter.cli.lint_settings import settings_for
+    from interpreter.lint.registry import all_rules, play_rules
 
-    known = rules()
+    known = all_rules()  # comments and settings may name those that judge games, which an editor does not play
+    unasked = {rule.code for rule in play_rules()}
 
-    def findings(source: "Source", library: "Library") -> "Iterable[Diagnostic]":
+    def findings(compiled: "Compiled", library: "Library") -> "Iterable[Diagnostic]":
         try:
-            codes = selected(settings_for(Path(source.name)), known)
+            codes = selected(settings_for(Path(compiled.source.name)), known) - unasked
         except SettingError:  # `rumpus lint` says what is wrong with the settings
             return ()
-        return lint_source(source, codes, library).findings
+        return lint_source(compiled.source, codes, library, known=known, compiled=compiled).findings
 
     return findings
