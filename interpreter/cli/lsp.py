@@ -22,7 +22,7 @@ def lsp() -> None:
     from interpreter.editor import run_tests
     from rulesets import Catalogue
 
-    tools = Tools(library=Catalogue(), lint=_linter(), format=_laid_out, run_tests=run_tests)
+    tools = Tools(library=Catalogue(), lint=linter(), format=_laid_out, run_tests=run_tests)
     status = create_server(tools).serve(sys.stdin.buffer, sys.stdout.buffer)
     os._exit(status)  # what threads still look at is for nobody: an editor that is gone leaves no process behind
 
@@ -33,8 +33,8 @@ def _laid_out(source: "Source") -> str | None:
     return format_source(source).text
 
 
-def _linter() -> "Lint":
-    """The linter with the settings of the file's folder."""
+def linter() -> "Lint":
+    """The linter, with the settings of the file's folder."""
     from dsl.errors import SettingError
     from dsl.lint import lint_source
     from dsl.lint.selection import selected
