@@ -12,6 +12,8 @@ from junitparser import JUnitXml
 from support.command import rumpus
 from support.sarif import faults
 
+from dsl.grammar.forms import FORMS
+from interpreter.cli.word_page import word_page, words
 from interpreter.lint.registry import all_rules
 
 CLEAN = """ruleset "Toy" { author "you"; source "a notebook"; about "Two kings." }
@@ -264,6 +266,24 @@ def test_rule_is_explained_by_code_or_name(word: str) -> None:
     assert done.stdout.startswith("W204 unused-zone\n\nA zone that nothing speaks of.\n")
     assert "Why it matters\n  " in done.stdout
     assert "```" not in done.stdout
+
+
+def test_word_of_the_language_is_explained_with_what_stands_in_its_block() -> None:
+    done = rumpus("explain", "hand")
+    assert done.returncode == 0
+    assert "a statement in a rule file\n  hand { .. }\n      Says what comes to hand" in done.stdout
+    assert "what stands in a `hand` block\n  receives captures\n" in done.stdout
+    assert "  TERM + TERM = TERM\n" in rumpus("explain", "fusion").stdout
+    assert "did you mean `fusion`?" in rumpus("explain", "fuson").stderr
+
+
+def test_every_form_stands_on_the_page_of_a_word() -> None:
+    pages = [word_page(word) or "" for word in words()]
+    assert all(pages)
+    missing = [
+        form.shown for forms in FORMS.values() for form in forms if not any(form.shown in page for page in pages)
+    ]
+    assert missing == []
 
 
 def test_finding_of_the_compiler_is_explained() -> None:
