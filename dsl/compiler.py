@@ -22,6 +22,7 @@ from dsl.resolve import (
     names_anywhere,
     names_of,
     options_of,
+    tell_where_caused,
 )
 from dsl.resolve.files import NoLibrary
 from dsl.source import Source, Span
@@ -135,6 +136,22 @@ def _check_settings(settings: Mapping[str, str], table: OptionTable) -> None:
 
 
 def _compile(
+    trees: tuple[Tree, ...], table: OptionTable, settings: Mapping[str, str], findings: list[Diagnostic]
+) -> Ruleset | None:
+    """The model under settings; what is wrong is told where the author can mend it."""
+    found: list[Diagnostic] = []
+    ruleset = _build(trees, table, settings, found)
+
+    def attempt(some: tuple[Tree, ...]) -> list[Diagnostic]:
+        faults: list[Diagnostic] = []
+        _build(some, table, settings, faults)
+        return faults
+
+    findings += tell_where_caused(found, trees, attempt)
+    return ruleset
+
+
+def _build(
     trees: tuple[Tree, ...], table: OptionTable, settings: Mapping[str, str], findings: list[Diagnostic]
 ) -> Ruleset | None:
     """The model under settings. Checks of the whole only run on a model whose parts are sound."""
