@@ -64,15 +64,19 @@ def read_array(
     text: str, shape: BoardShape, symbols: Mapping[str, str], *, with_hand: bool, stacks: StackForms | None
 ) -> tuple[Placement, tuple[Fault, ...]]:
     """The placement of an array, written or drawn."""
-    if is_diagram(text):
-        return read_diagram(text, shape, symbols, stacks=stacks)
-    first, *others = text.split() or [""]
-    whole = text if not others else first if first.count("/") == len(shape.ranks) - 1 else "".join([first, *others])
-    placement, faults = read_placement(whole.strip(), shape, symbols, with_hand=with_hand, stacks=stacks)
-    if not others:
-        margin = len(text) - len(text.lstrip())
-        return placement, tuple(moved(fault, margin) for fault in faults)
-    return placement, (_behind(text, first) if whole == first else _blanks(text, whole, safe=not faults),)
+    if not text.strip():
+        return Placement((), ((), ()), frozenset()), ()
+    first, *others = text.split()
+    n_ranks = len(shape.ranks)
+    if is_diagram(text) and ("\n" in text.strip() or len(others) + 1 != n_ranks):
+        return read_diagram(text, shape, symbols, with_hand=with_hand, stacks=stacks)
+    is_whole = first.count("/") == n_ranks - 1
+    whole = first if is_whole else ("" if "/" in text else "/").join([first, *others])
+    placement, faults = read_placement(whole, shape, symbols, with_hand=with_hand, stacks=stacks)
+    if others:
+        return placement, (_behind(text, first) if is_whole else _blanks(text, whole, safe=not faults),)
+    margin = len(text) - len(text.lstrip())
+    return placement, tuple(moved(fault, margin) for fault in faults)
 
 
 def _behind(text: str, first: str) -> Fault:
@@ -92,11 +96,10 @@ def _behind(text: str, first: str) -> Fault:
 
 def _blanks(text: str, whole: str, *, safe: bool) -> Fault:
     """The fault of a placement with blanks or ends of lines inside it."""
-    margin = len(text) - len(text.lstrip())
-    start = margin + len(text.split()[0])
+    start = text.index(text.split()[0]) + len(text.split()[0])
     return Fault(
         name="array-malformed",
-        message="a placement whose ranks are parted by `/` has no blanks",
+        message="the ranks of a placement are parted by `/` alone",
         label="here",
         start=start,
         end=start + 1,

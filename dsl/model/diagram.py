@@ -2,7 +2,7 @@
 
 A square is a symbol, as a placement has it save that a long one needs no braces; `.` if it is empty, `_` if the frame
 has no square there, `*` if it is gone. A number stands for so many empty squares. A line without blanks is read as a
-rank of a placement is, with `.` for an empty square.
+rank of a placement, with `.` for an empty square. A hand in brackets may follow.
 """
 
 import re
@@ -17,6 +17,14 @@ _SIGN = re.compile(
     r"(?P<run>0*[1-9][0-9]*)|(?P<empty>[._])|(?P<gone>\*)"
     rf"|(?P<symbol>=?{_SYMBOL}~?)|(?P<stack>\((?:=?(?:[A-Za-z]|\{{[A-Za-z][A-Za-z0-9]*\}})~?)*\))"
 )
+_DRAWN = re.compile(r"[|+=-]{2,}|\|")
+_AROUND = {
+    "the numbers of the ranks": re.compile(r"[0-9]+"),
+    "the letters of the files": re.compile(r"[a-z]"),
+    "the lines between squares": _DRAWN,
+}
+"""What others draw beside squares."""
+
 _BLANK = frozenset("-–—·•+0")
 """Signs that others write on an empty square."""
 
@@ -43,17 +51,27 @@ def is_diagram(text: str) -> bool:
 
 
 def read_diagram(
-    text: str, shape: BoardShape, symbols: Mapping[str, str], *, stacks: StackForms | None = None
+    text: str,
+    shape: BoardShape,
+    symbols: Mapping[str, str],
+    *,
+    with_hand: bool = False,
+    stacks: StackForms | None = None,
 ) -> tuple[Placement, tuple[Fault, ...]]:
     """The placement a diagram says, as far as it says one, and its faults."""
-    lines = signs_of(text)
-    placement, faults = _read(lines, shape, symbols, stacks, len(text))
-    if not faults:
-        return placement, ()
-    bare = _unlabelled(lines, shape)
-    _, others = _read(bare, shape, symbols, stacks, len(text))
+    drawn = text.partition("[")[0]
+    lines = signs_of(drawn)
+
+    def read(some: Lines) -> tuple[Placement, tuple[Fault, ...]]:
+        placer = Placer(shape, symbols, stacks, "diagram")
+        hands = placer.hands(text[len(drawn) :].rstrip(), len(drawn), with_hand=with_hand)
+        return placer.placement([_row(line, placer) for line in some], len(drawn.rstrip()), hands)
+
+    placement, faults = read(lines)
+    bare = _unframed(lines, shape)
+    _, others = read(bare)
     if _is_odd_in_size(faults) and not _is_odd_in_size(others):
-        return placement, (_labels(lines, bare, safe=not others),)
+        return placement, (_frame(lines, bare, safe=not others),)
     return placement, tuple(_blanked(fault, lines) for fault in faults)
 
 
@@ -65,14 +83,6 @@ def signs_of(text: str) -> list[list[Sign]]:
         lines += [signs] if signs else []
         start += len(line)
     return lines
-
-
-def _read(
-    lines: Lines, shape: BoardShape, symbols: Mapping[str, str], stacks: StackForms | None, end: int
-) -> tuple[Placement, tuple[Fault, ...]]:
-    placer = Placer(shape, symbols, stacks, "diagram")
-    units, gone = placer.place([_row(line, placer) for line in lines], end)
-    return Placement(tuple(units), ((), ()), frozenset(gone)), placer.faults
 
 
 def _row(line: Sequence[Sign], placer: Placer) -> Row:
@@ -96,8 +106,6 @@ def _item(sign: Sign, placer: Placer) -> Item:
 def _cure(text: str) -> str:
     if text in _BLANK:
         return "write `.` for an empty square"
-    if text.startswith("["):
-        return "a diagram has no hand: write the array as a placement on one line, and the hand behind it"
     return "write a symbol, `.` for an empty square, or a number for several"
 
 
@@ -110,16 +118,14 @@ def _blanked(fault: Fault, lines: Lines) -> Fault:
     return replace(fault, edits=tuple((start, end, ".") for start, end in places))
 
 
-def _unlabelled(lines: Lines, shape: BoardShape) -> Lines:
-    """The lines without the names of ranks and files that stand around a board when it is shown."""
+def _unframed(lines: Lines, shape: BoardShape) -> Lines:
+    """The lines without what is drawn around squares, and without the names of ranks and files beside them."""
     files, ranks = list(shape.files), list(reversed(shape.ranks))
-    rows = [line for line in lines if [sign.text for sign in line] != files]
-    if len(rows) != len(ranks):
-        return lines
-    if [row[0].text for row in rows] == ranks and all(len(row) > 1 for row in rows):
-        rows = [row[1:] for row in rows]
-    if [row[-1].text for row in rows] == ranks and all(len(row) > 1 for row in rows):
-        rows = [row[:-1] for row in rows]
+    cells = [[sign for sign in line if not _DRAWN.fullmatch(sign.text)] for line in lines]
+    rows = [line for line in cells if line and [sign.text for sign in line] != files]
+    if len(rows) == len(ranks) and all(len(row) > 1 for row in rows):
+        rows = [row[1:] for row in rows] if [row[0].text for row in rows] == ranks else rows
+        rows = [row[:-1] for row in rows] if [row[-1].text for row in rows] == ranks else rows
     return rows
 
 
@@ -127,13 +133,12 @@ def _is_odd_in_size(faults: Sequence[Fault]) -> bool:
     return any(fault.name in ("array-height", "array-width") for fault in faults)
 
 
-def _labels(lines: Lines, bare: Lines, *, safe: bool) -> Fault:
+def _frame(lines: Lines, bare: Lines, *, safe: bool) -> Fault:
+    """The fault of a diagram with more in it than its squares."""
     kept = {sign for line in bare for sign in line}
-    labels = [sign for line in lines for sign in line if sign not in kept]
-    names = [line for line in lines if not kept.intersection(line)]
-    words = ["the numbers of the ranks"] if len(labels) > sum(map(len, names)) else []
-    words += ["the letters of the files"] if names else []
-    (first, *others) = labels
+    others = [sign for line in lines for sign in line if sign not in kept]
+    words = [word for word, pattern in _AROUND.items() if any(pattern.fullmatch(sign.text) for sign in others)]
+    first, *rest = others
     return Fault(
         name="array-malformed",
         message=f"a diagram has only the squares, without {' and '.join(words)}",
@@ -141,8 +146,8 @@ def _labels(lines: Lines, bare: Lines, *, safe: bool) -> Fault:
         start=first.start,
         end=first.end,
         help=f"leave out {' and '.join(words)}",
-        also=tuple((sign.start, sign.end) for sign in others),
-        edits=tuple((sign.start, sign.end, "") for sign in labels) if safe else (),
+        also=tuple((sign.start, sign.end) for sign in rest),
+        edits=tuple((sign.start, sign.end, "") for sign in others) if safe else (),
     )
 
 

@@ -41,12 +41,16 @@ class Fault:
     """What cures it for certain: stretches of the text, and what belongs there."""
 
 
+Hands = tuple[tuple[str, ...], tuple[str, ...]]
+"""The pieces in White's hand and in Black's."""
+
+
 @dataclass(frozen=True, slots=True)
 class Placement:
     """Units on squares, pieces in each side's hand, vanished squares."""
 
     units: tuple[Placed, ...]
-    hands: tuple[tuple[str, ...], tuple[str, ...]]
+    hands: Hands
     gone: frozenset[str]
 
 
@@ -55,7 +59,8 @@ _ITEM = re.compile(
     rf"(?P<run>[0-9]+)|(?P<gone>\*)|(?P<symbol>=?{_SYMBOL}~?)|(?P<stack>\((?:=?{_SYMBOL}~?)*\))|(?P<empty>[._])"
 )
 _STACKED = re.compile(rf"{_SYMBOL}~?")
-_HELD = re.compile(_SYMBOL)
+_HELD = re.compile(rf"(?P<symbol>{_SYMBOL})|\S")
+_LONG = re.compile(r"[A-Za-z][A-Za-z0-9]{1,2}")
 _MANY = 12
 """Symbols named in a sentence at most."""
 
@@ -101,36 +106,9 @@ def read_placement(
     `symbols` maps capitals to piece names; without `stacks` no two units share a square.
     """
     placer = Placer(shape, symbols, stacks, "placement")
-    board, bracket, hand = text.partition("[")
-    if bracket and not hand.endswith("]"):
-        message, at = "the hand is never closed", len(board)
-        placer.fault("array-malformed", message, "opened here", at, at + 1, help="write `]` behind the hand")
-    held = _hand(hand.removesuffix("]"), len(board) + 1, placer) if bracket else ([], [])
-    if any(held) and not with_hand:
-        message = "there are pieces in hand, and the rules know no hand"
-        cure = "take them out, or declare a `hand`"
-        placer.fault("array-hand", message, "not in this game", len(board), len(text), help=cure)
-    units, gone = placer.place(_ranks(board, placer), len(board))
-    hands = (tuple(sorted(held[0])), tuple(sorted(held[1])))
-    return Placement(tuple(units), hands, frozenset(gone)), tuple(placer.faults)
-
-
-def _hand(text: str, base: int, placer: "Placer") -> tuple[list[str], list[str]]:
-    held: tuple[list[str], list[str]] = ([], [])
-    offset = 0
-    while offset < len(text):
-        match = _HELD.match(text, offset)
-        if match is None:
-            if text == "-":
-                break
-            placer.odd(text[offset], base + offset, "a hand is made of symbols, White's in capitals")
-            offset += 1
-            continue
-        unit = placer.unit(match[0], base + offset)
-        if unit is not None:
-            held[SIDES.index(unit[0])].append(unit[1])
-        offset = match.end()
-    return held
+    board = text.partition("[")[0]
+    hands = placer.hands(text[len(board) :], len(board), with_hand=with_hand)
+    return placer.placement(_ranks(board, placer), len(board), hands)
 
 
 def _ranks(text: str, placer: "Placer") -> list[Row]:
@@ -151,6 +129,10 @@ def read_rank(text: str, start: int, placer: "Placer", *, dots: bool = False) ->
             placer.odd(text[offset], start + offset, "write empty squares as a number, as `3` for three of them")
             offset, whole = offset + 1, False
             continue
+        if long := placer.long_symbol(text[offset:]):
+            placer.unbraced(long, start + offset)
+            offset, whole = offset + len(long), False
+            continue
         items.append(Item(str(match.lastgroup), match[0], start + offset, start + match.end()))
         offset = match.end()
     return Row(tuple(items), start, start + len(text), whole)
@@ -162,21 +144,20 @@ class Placer:
     def __init__(self, shape: BoardShape, symbols: Mapping[str, str], stacks: StackForms | None, what: str) -> None:
         self.shape, self.symbols, self.stacks, self.what = shape, symbols, stacks, what
         self.squares = frozenset(shape.squares)
-        self.found: dict[tuple[str, str], Fault] = {}
+        self.found: dict[tuple[str, str], tuple[Fault, list[tuple[int, int]]]] = {}
 
     @property
     def faults(self) -> tuple[Fault, ...]:
         """What is wrong, in the order found."""
-        return tuple(self.found.values())
+        return tuple(replace(fault, also=tuple(also)) for fault, also in self.found.values())
 
     def fault(self, name: str, message: str, label: str, start: int, end: int, *, help: str, key: str = "") -> None:
         """Note a fault, or one more place of a fault with the same key."""
         known = self.found.get((name, key or message))
-        self.found[name, key or message] = (
-            Fault(name, message, label, start, end, help)
-            if known is None
-            else replace(known, also=(*known.also, (start, end)))
-        )
+        if known is None:
+            self.found[name, key or message] = Fault(name, message, label, start, end, help), []
+        else:
+            known[1].append((start, end))
 
     def odd(self, text: str, start: int, help: str) -> None:
         """Note a stretch that means nothing."""
@@ -184,7 +165,40 @@ class Placer:
         message = f"{shown} has no meaning in a {self.what}"
         self.fault("array-malformed", message, "here", start, start + len(text), help=help)
 
-    def place(self, rows: Sequence[Row], end: int) -> tuple[list[Placed], list[str]]:
+    def long_symbol(self, text: str) -> str:
+        """The known symbol of several letters with which a text starts, if its first letter says nothing."""
+        found = _LONG.match(text)
+        known = found is not None and found[0].upper() in self.symbols and text[0].upper() not in self.symbols
+        return found[0] if found is not None and known else ""
+
+    def unbraced(self, text: str, start: int) -> None:
+        """Note a symbol of several letters that could be read as several."""
+        message, cure = f"`{text}` stands without braces", f"write `{{{text}}}`: blanks do not part the squares here"
+        self.fault("array-symbol", message, "a symbol of several letters", start, start + len(text), help=cure)
+
+    def hands(self, text: str, start: int, *, with_hand: bool) -> Hands:
+        """What each side has in hand, by a text in brackets that may be missing."""
+        held: tuple[list[str], list[str]] = ([], [])
+        if text and not text.endswith("]"):
+            cure = "write `]` behind the hand"
+            self.fault("array-malformed", "the hand is never closed", "opened here", start, start + 1, help=cure)
+        for found in _HELD.finditer("" if text.strip("[]") == "-" else text.removesuffix("]"), 1):
+            if found["symbol"] is None:
+                self.odd(found[0], start + found.start(), "a hand is made of symbols, White's in capitals")
+            elif unit := self.unit(found[0], start + found.start()):
+                held[SIDES.index(unit[0])].append(unit[1])
+        if any(held) and not with_hand:
+            message = "there are pieces in hand, and the rules know no hand"
+            cure = "take them out, or declare a `hand`"
+            self.fault("array-hand", message, "not in this game", start, start + len(text), help=cure)
+        return tuple(sorted(held[0])), tuple(sorted(held[1]))
+
+    def placement(self, rows: Sequence[Row], end: int, hands: Hands) -> tuple[Placement, tuple[Fault, ...]]:
+        """Everything put together, and everything that is wrong."""
+        units, gone = self._place(rows, end)
+        return Placement(tuple(units), hands, frozenset(gone)), self.faults
+
+    def _place(self, rows: Sequence[Row], end: int) -> tuple[list[Placed], list[str]]:
         """The units of the ranks, the highest first, and the squares that are gone."""
         units: list[Placed] = []
         gone: list[str] = []
@@ -250,12 +264,10 @@ class Placer:
 
     def _stack(self, square: str, item: Item) -> list[Placed]:
         """The two units that share a square, if they can."""
-        units: list[Placed] = []
-        before = self.faults
-        for match in _STACKED.finditer(item.text):
-            units += self._standing(square, match[0], item.start + match.start(), None)
-        if self.faults != before:
+        parts = [self._standing(square, m[0], item.start + m.start(), None) for m in _STACKED.finditer(item.text)]
+        if not all(parts):
             return []
+        units = [unit for part in parts for unit in part]
         friends = len({unit.side for unit in units}) == 1
         never = sorted({unit.piece for unit in units if self.stacks is not None and unit.piece in self.stacks.never})
         cure = "put one unit on each square, or two that may share it by the `stacking` block"

@@ -95,11 +95,12 @@ def _misfit(search: _Search, step: int, broken: list[Diagnostic]) -> Diagnostic:
         label="taken away here" if cause.form == "without" else "declared here",
         labels=tuple(Label(found.span, found.message) for _, found in first.values()),
         notes=tuple(_resymbolled(search, step)),
-        help=f"{' and '.join(_cures(first))} in this file, so that they go together",
+        help=f"write in this file as well: {quoted_list([_anew(*each) for each in first.values()], 'and')}",
     )
 
 
 _LONGEST = 40
+"""Characters of a statement shown as it is written."""
 
 
 def _called(statement: Statement) -> str:
@@ -111,13 +112,12 @@ def _called(statement: Statement) -> str:
     return f"{kind} {name}" if name else kind
 
 
-def _cures(broken: dict[str, tuple[Statement, Diagnostic]]) -> Iterator[str]:
-    """What to do with each inherited statement: pieces can be changed in part."""
-    for called, (statement, _) in broken.items():
-        if statement.form in ("piece", "amend"):
-            yield f"write `{called if statement.form == 'amend' else f'amend {called}'} {{ … }}`"
-        else:
-            yield f"declare `{called}`"
+def _anew(statement: Statement, found: Diagnostic) -> str:
+    """How a statement with a fault is said anew: of a piece only the clause that has the fault."""
+    clauses = [clause for clause in statement.body if clause.span.start <= found.span.start <= clause.span.end]
+    if statement.form not in ("piece", "amend") or not clauses:
+        return f"{_called(statement)} …"
+    return f"amend {_called(statement).removeprefix('amend ')} {{ {clauses[0].head.text.split()[0]} … }}"
 
 
 def _resymbolled(search: _Search, step: int) -> Iterator[str]:
@@ -126,8 +126,7 @@ def _resymbolled(search: _Search, step: int) -> Iterator[str]:
     if piece.form != "piece":
         return
     name, symbol = piece.need("name").text, piece.need("symbol").text
-    for _, before in reversed(search.steps[:step]):
-        if before.form == "piece" and before.need("name").text == name:
-            if before.need("symbol").text != symbol:
-                yield f"the inherited `{name}` is written `{before.need('symbol')}`, this one `{symbol}`"
-            return
+    replaced = [s for _, s in search.steps[:step] if s.form == "piece" and s.need("name").text == name]
+    for before in replaced[-1:]:
+        if before.need("symbol").text != symbol:
+            yield f"the inherited `{name}` is written `{before.need('symbol')}`, this one `{symbol}`"
