@@ -10,12 +10,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from dsl.model.board import BoardShape
-from dsl.model.placement import Fault, Item, Placement, Placer, Row, StackForms, read_rank, write_rank
+from dsl.model.placement import STACK, SYMBOL, Fault, Item, Placement, Placer, Row, StackForms, read_rank, write_rank
 
-_SYMBOL = r"(?:[A-Za-z][A-Za-z0-9]*|\{[A-Za-z][A-Za-z0-9]*\})"
 _SIGN = re.compile(
     r"(?P<run>0*[1-9][0-9]*)|(?P<empty>[._])|(?P<gone>\*)"
-    rf"|(?P<symbol>=?{_SYMBOL}~?)|(?P<stack>\((?:=?(?:[A-Za-z]|\{{[A-Za-z][A-Za-z0-9]*\}})~?)*\))"
+    rf"|(?P<symbol>=?(?:{SYMBOL}|[A-Za-z][A-Za-z0-9]*)~?)|(?P<stack>{STACK})"
 )
 _DRAWN = re.compile(r"[|+=-]{2,}|\|")
 _AROUND = {

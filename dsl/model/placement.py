@@ -54,13 +54,11 @@ class Placement:
     gone: frozenset[str]
 
 
-_SYMBOL = r"(?:[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\})"
-_ITEM = re.compile(
-    rf"(?P<run>[0-9]+)|(?P<gone>\*)|(?P<symbol>=?{_SYMBOL}~?)|(?P<stack>\((?:=?{_SYMBOL}~?)*\))|(?P<empty>[._])"
-)
-_STACKED = re.compile(rf"{_SYMBOL}~?")
-_HELD = re.compile(rf"(?P<symbol>{_SYMBOL})|\S")
-_LONG = re.compile(r"[A-Za-z][A-Za-z0-9]{1,2}")
+SYMBOL = r"(?:[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\})"
+STACK = rf"\((?:=?{SYMBOL}~?)*\)"
+_ITEM = re.compile(rf"(?P<run>[0-9]+)|(?P<gone>\*)|(?P<symbol>=?{SYMBOL}~?)|(?P<stack>{STACK})|(?P<empty>[._])")
+_STACKED = re.compile(rf"{SYMBOL}~?")
+_HELD = re.compile(rf"(?P<symbol>{SYMBOL})|\S")
 _MANY = 12
 """Symbols named in a sentence at most."""
 
@@ -167,9 +165,10 @@ class Placer:
 
     def long_symbol(self, text: str) -> str:
         """The known symbol of several letters with which a text starts, if its first letter says nothing."""
-        found = _LONG.match(text)
-        known = found is not None and found[0].upper() in self.symbols and text[0].upper() not in self.symbols
-        return found[0] if found is not None and known else ""
+        if text[0].upper() in self.symbols:
+            return ""
+        starts = (text[:3], text[:2])
+        return next((s for s in starts if s.upper() in self.symbols and s in (s.upper(), s.lower())), "")
 
     def unbraced(self, text: str, start: int) -> None:
         """Note a symbol of several letters that could be read as several."""
