@@ -1,6 +1,6 @@
 """The board, zones and vanishing squares."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import replace
 from itertools import chain
 from math import prod
@@ -8,8 +8,8 @@ from string import ascii_lowercase
 
 from dsl import limits
 from dsl.build.number import read_size
-from dsl.diagnostics import Diagnostic, are_enough, diagnostic
-from dsl.diagnostics.near import near_names
+from dsl.diagnostics import Diagnostic, Label, are_enough, diagnostic
+from dsl.diagnostics.near import edits, near_names
 from dsl.diagnostics.wording import counted
 from dsl.model import SIDES, BoardShape, Zone
 from dsl.resolve import Declarations
@@ -48,7 +48,7 @@ def build_board(declared: Declarations, findings: list[Diagnostic]) -> BoardShap
     shape = BoardShape(files=files, ranks=ranks, squares=(), span=statement.head)
     shape = replace(shape, squares=shape.frame())
     if exist := statement.clauses("exist"):
-        squares = SquareReader(shape, {}, findings).read(exist[0], "white")
+        squares = SquareReader(shape, {}, findings, later=declared.named["zone"]).read(exist[0], "white")
         shape = replace(shape, squares=tuple(square for square in shape.frame() if square in squares))
     return shape
 
@@ -101,8 +101,16 @@ def _labels(statement: Statement, form: str, default: tuple[str, ...], findings:
 class SquareReader:
     """Reads lists of squares, which may name zones."""
 
-    def __init__(self, shape: BoardShape, zones: Mapping[str, Zone], findings: list[Diagnostic]) -> None:
-        self.shape, self.zones, self.findings = shape, zones, findings
+    def __init__(
+        self,
+        shape: BoardShape,
+        zones: Mapping[str, Zone],
+        findings: list[Diagnostic],
+        *,
+        later: Container[str] = frozenset(),
+    ) -> None:
+        """`zones` are those read so far, `later` names all that are declared."""
+        self.shape, self.zones, self.findings, self.later = shape, zones, findings, later
         self.known = frozenset(shape.squares)
         self._rectangles: dict[tuple[str, str], frozenset[str]] = {}
         self._rows = [tuple(file + rank for file in shape.files) for rank in shape.ranks]
@@ -118,18 +126,29 @@ class SquareReader:
         """The square a word names, if the board has it."""
         if word.text in self.known:
             return word.text
-        known = near_names(word.text, self.known)
-        self.findings.append(
-            diagnostic(
-                "unknown-square",
-                word.span,
-                f"the board has no square {word.text}",
-                label="used here as a square",
-                notes=(f"files are {', '.join(self.shape.files)}; ranks are {', '.join(self.shape.ranks)}",),
-                help=f"write `{known[0]}`" if known else "name a square of the board",
-            )
-        )
+        self.findings.append(self._missing(word) if word.text in self.shape.frame() else self._unknown(word))
         return None
+
+    def _missing(self, word: Word) -> Diagnostic:
+        return diagnostic(
+            "unknown-square",
+            word.span,
+            f"{word} is not among the `squares` of the board",
+            label="used here as a square",
+            labels=(Label(self.shape.span, "lists the squares that exist"),),
+            help=f"add {word} to them, or name a square that exists",
+        )
+
+    def _unknown(self, word: Word) -> Diagnostic:
+        near = [square for square in near_names(word.text, self.known) if edits(word.text, square) == 1]
+        return diagnostic(
+            "unknown-square",
+            word.span,
+            f"the board has no square {word}",
+            label="used here as a square",
+            notes=(f"files are {', '.join(self.shape.files)}; ranks are {', '.join(self.shape.ranks)}",),
+            help=f"write `{near[0]}`" if len(near) == 1 else "name a square of the board",
+        )
 
     def _set(self, phrase: Phrase, side: str) -> frozenset[str]:
         match phrase.form:
@@ -146,6 +165,8 @@ class SquareReader:
     def _zone(self, word: Word, side: str) -> frozenset[str]:
         if word.text in self.zones:
             return self.zones[word.text].of(side)
+        if word.text not in self.later:
+            return frozenset()  # `check_names` says so
         found = diagnostic(
             "zone-too-late",
             word.span,
@@ -204,7 +225,7 @@ def _need(phrase: Phrase, slot: str) -> Word:
 def build_zones(declared: Declarations, shape: BoardShape, findings: list[Diagnostic]) -> dict[str, Zone]:
     """The zones; one may name those declared before it."""
     zones: dict[str, Zone] = {}
-    reader = SquareReader(shape, zones, findings)
+    reader = SquareReader(shape, zones, findings, later=declared.named["zone"])
     for name, statement in declared.named["zone"].items():
         if are_enough(findings):
             break

@@ -23,11 +23,11 @@ def read_number(word: Word, least: int, most: int, what: str, findings: list[Dia
 
 def read_range(clause: Statement, bounds: tuple[int, int], what: str, findings: list[Diagnostic]) -> tuple[int, int]:
     """The two numbers of `least to most` as a clause says them, in order; one number if that is all it says."""
-    most_word = clause.word("most")
+    most_word, before = clause.word("most"), len(findings)
     least = read_number(clause.need("least"), *bounds, what, findings)
     most = read_number(most_word, *bounds, what, findings) if most_word else least
-    if most >= least:
-        return least, most
+    if most >= least or len(findings) > before:
+        return min(least, most), max(least, most)
     findings.append(
         diagnostic(
             "range-backwards",

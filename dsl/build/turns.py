@@ -103,11 +103,13 @@ def build_goals(declared: Declarations, findings: list[Diagnostic]) -> tuple[Goa
             )
         )
     if not goals:
+        pieces = declared.named["piece"]
+        piece = "king" if "king" in pieces else next(iter(pieces), "king")
         findings += declared.missing(
             "goal-missing",
             "nobody can win this game",
             "nothing in this file says what wins",
-            "write `goal checkmate of king`",
+            f"write `goal checkmate of {piece}`",
         )
     return tuple(goals)
 

@@ -1,6 +1,7 @@
 """Squares and sets of squares."""
 
 from dataclasses import dataclass, field
+from string import ascii_lowercase
 
 from dsl.source import Span
 
@@ -18,6 +19,12 @@ class BoardShape:
     vanishing: tuple[str, ...] = ()
     span: Span = field(compare=False, repr=False)
     vanish_spans: tuple[Span, ...] = field(default=(), compare=False, repr=False)
+
+    @property
+    def has_plain_labels(self) -> bool:
+        """Whether files are called a, b, c and ranks 1, 2, 3, as they are where nothing is said of them."""
+        plain = (tuple(ascii_lowercase[: len(self.files)]), tuple(str(i + 1) for i in range(len(self.ranks))))
+        return (self.files, self.ranks) == plain
 
     def frame(self) -> tuple[str, ...]:
         """The names of all squares of the frame, rank by rank from the lowest, existing or not."""

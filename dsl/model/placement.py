@@ -13,6 +13,7 @@ from dsl import limits
 from dsl.diagnostics.near import quoted_list
 from dsl.diagnostics.wording import counted
 from dsl.model.board import SIDES, BoardShape
+from dsl.model.squares import blocks_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,8 @@ class Placement:
 SYMBOL = r"(?:[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\})"
 STACK = rf"\((?:=?{SYMBOL}~?)*\)"
 _ITEM = re.compile(rf"(?P<run>[0-9]+)|(?P<gone>\*)|(?P<symbol>=?{SYMBOL}~?)|(?P<stack>{STACK})|(?P<empty>[._])")
+MISSING = "_"
+"""The sign in a diagram for a place of the frame where the board has no square."""
 _STACKED = re.compile(rf"{SYMBOL}~?")
 _HELD = re.compile(rf"(?P<symbol>{SYMBOL})|\S")
 _MANY = 12
@@ -209,13 +212,29 @@ class Placer:
             self.fault("array-height", message, parted, start, end, help=f"write {height}, the highest one first")
             return units, gone
         self._check_widths(rows)
+        missing: dict[str, Item] = {}
         for rank, row in zip(reversed(self.shape.ranks), rows, strict=True):
             column = 0
             for item in row.items:
-                if item.kind not in ("run", "empty") and column < len(self.shape.files):
-                    self._put(item, self.shape.files[column] + rank, units, gone)
+                square = self.shape.files[column] + rank if column < len(self.shape.files) else ""
+                if square in self.squares and item.text == MISSING:
+                    missing[square] = item
+                elif square and item.kind not in ("run", "empty"):
+                    self._put(item, square, units, gone)
                 column += item.width
+        self._check_missing(missing)
         return units, gone
+
+    def _check_missing(self, missing: Mapping[str, Item]) -> None:
+        """No square of the board is drawn as missing."""
+        cure = "write `.` for an empty square"
+        left = blocks_of(self.shape, self.squares - missing.keys())
+        if left and self.shape.has_plain_labels:
+            size = f"{len(self.shape.files)}x{len(self.shape.ranks)}"
+            cure = f"list the squares that exist, as `board {size} {{ squares {left} }}`, or {cure}"
+        for square, item in missing.items():
+            message = f"{square} exists on this board"
+            self.fault("array-exists", message, "drawn as missing", item.start, item.end, help=cure, key="missing")
 
     def _check_widths(self, rows: Sequence[Row]) -> None:
         """Every rank has as many squares as the board has files; one fault if all are wrong by the same number."""

@@ -171,3 +171,25 @@ def test_characters_that_are_not_in_the_file_are_never_shown() -> None:
 
     assert found.message == "`q!` has no meaning in a diagram"
     assert found.span.text == "q!"
+
+
+def test_a_square_of_the_board_is_not_drawn_as_missing() -> None:
+    found = _only("k . . .\n. _ _ .\n. . . .\n. . . K")
+
+    assert found.message == "b3 exists on this board"
+    assert (found.span.text, found.labels) == ("_ _", ())
+    cure = (
+        "list the squares that exist, as `board 4x4 { squares a1-d2, a3, d3, a4-d4 }`, or write `.` for an empty square"
+    )
+    assert found.help == cure
+    assert _findings_with("board 4x4 { squares a1-d2, a3, d3, a4-d4 }", "k . . .\n. _ _ .\n. . . .\n. . . K") == ()
+
+
+def test_with_names_of_its_own_a_board_is_not_written_anew() -> None:
+    (found,) = _findings_with("board 4x4 { files a b c x }", "k . . .\n. _ . .\n. . . .\n. . . K")
+
+    assert found.help == "write `.` for an empty square"
+
+
+def _findings_with(board: str, rows: str) -> tuple[Diagnostic, ...]:
+    return compiled(f'{board}\narray """\n{rows}\n"""').findings
