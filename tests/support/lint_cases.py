@@ -10,6 +10,26 @@ HERD = 'array "kooo/4/4/OOOK"\n'
 FULL = 'ruleset "Child" { author "you" }\nextends elk-chess\n'
 
 FIRES: dict[str, list[str]] = {
+    "unfilled-hand": ["option o = a | b\nhand { drops on empty squares; drops in z when o = a }\nzone z = rank 2"],
+    "stuck-pair": [
+        'stacking { a lone unit passes a lone friend }\npiece ox O { moves W }\narray "k3/4/4/(KO)3"',
+        "stacking { a lone unit joins a lone friend; a lone capture takes one }\n"
+        "hand { receives captures; drops on empty squares }",
+    ],
+    "option-of-one": ["option pace = slow\ndraw stalemate when pace = slow"],
+    "empty-claim": [
+        f'test "t" {{ allow d1d2; expect {claim} }}'
+        for claim in (
+            "score white = 0",
+            "chains black = 0",
+            "hand white = king",
+            "active d1",
+            "idle d1",
+            "check",
+            "no check",
+            "d1 = gone",
+        )
+    ],
     "decided-at-start": [
         'zone all = a1-d4\ngoal reach all with king\narray "k3/4/4/3K"',
         "option o = a | b\nzone far { white rank 4; black rank 1 }\nzone near { white rank 1; black rank 4 }\n"
@@ -213,6 +233,27 @@ FIRES: dict[str, list[str]] = {
 """Each of these texts makes the rule fire."""
 
 PASSES: dict[str, list[str]] = {
+    "unfilled-hand": [
+        'hand { drops on empty squares }\narray "k3/4/4/3K[K]"',
+        "hand { pockets any; drops on empty squares }",
+        "option o = a | b\nhand { receives captures when o = b; drops on empty squares }",
+        'piece ox O { moves W }\npiece elk E { moves F }\narray "koe1/4/4/1EOK"\n'
+        "fusion { ox + ox = elk; made by move; splits to hand }\nhand { drops on empty squares }",
+    ],
+    "stuck-pair": [
+        "stacking { a lone unit joins a lone friend; a pair moves as either }",
+        "stacking { a lone unit passes a lone friend }",
+        "stacking { a lone unit joins a lone friend }\nhand { pockets any; drops on empty squares }",
+        "option o = a | b\nstacking { a lone unit joins a lone friend; one of a pair leaves when o = b }",
+    ],
+    "option-of-one": [
+        'option pace = slow | fast "how long a game lasts"\ndraw repetition 3 when pace = slow\ndraw stalemate'
+    ],
+    "empty-claim": [
+        'goal checkmate of king\ntest "t" { allow d1d2; expect no check }',
+        'activation { always king; needed to move }\ntest "t" { allow d1d2; expect active d1 }',
+        'option o = a | b\nsquares a1 vanish when left when o = b\ntest "t" { option o = b; allow d1d2; expect a1 = gone }',
+    ],
     "decided-at-start": [
         "piece ox O { moves W }\nzone near { white rank 1; black rank 4 }\ngoal reach near with ox\n"
         'array "k3/o3/O3/3K"',

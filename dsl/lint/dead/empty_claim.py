@@ -1,0 +1,66 @@
+"""A claim of a test about what the game does not have.
+
+## What it does
+Reports an `expect` line on scores, chains, hands, active units, check or vanished squares in a game in which nothing
+scores, there are no chains, no hand, no `activation`, nothing royal, or no square that vanishes.
+
+## Why it matters
+Such a claim holds in every position, or in none: it shows nothing of the game.
+
+## Avoid
+```rumpus
+test "t" { allow d1d2; expect hand white = nothing }
+```
+
+## Prefer
+```rumpus
+hand { receives captures; drops on empty squares }
+test "t" { allow d1d2; expect hand white = nothing }
+```
+
+## Fix safety
+Safe: tests are no rules.
+"""
+
+from collections.abc import Callable, Iterator
+
+from dsl.lint.edit import take_out
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject
+from dsl.model import Ruleset
+
+CODE = "W228"
+
+Lacks = Callable[[Ruleset], bool]
+
+_HAND: tuple[Lacks, str] = (lambda rules: rules.hand is None, "there is no hand in this game")
+_ACTIVE: tuple[Lacks, str] = (lambda rules: rules.activation is None, "every unit of this game is active")
+_CHECK: tuple[Lacks, str] = (lambda rules: not rules.royal, "there is no check in this game")
+_CLAIMS: dict[str, tuple[Lacks, str]] = {
+    "expect-score": (lambda rules: rules.chain is None or not rules.chain.scores, "nothing scores in this game"),
+    "expect-chains": (lambda rules: rules.chain is None, "there are no chains in this game"),
+    "expect-hand": _HAND,
+    "expect-no-hand": _HAND,
+    "expect-active": _ACTIVE,
+    "expect-idle": _ACTIVE,
+    "expect-check": _CHECK,
+    "expect-no-check": _CHECK,
+    "expect-gone": (lambda rules: not rules.board.vanishing, "no square of this board vanishes"),
+}
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Claims that hold always or never, whatever the options."""
+    if not subject.is_exhaustive or not subject.views:
+        return
+    for test in subject.tests:
+        for clause in test.body:
+            lacks, message = _CLAIMS.get(clause.form, (lambda rules: False, ""))
+            if all(lacks(view.rules) for view in subject.views):
+                yield Finding(
+                    span=clause.head,
+                    message=message,
+                    label="claims something about it",
+                    help="take the claim out",
+                    fix=take_out(clause.span),
+                )

@@ -1,0 +1,45 @@
+"""An option with a single value.
+
+## What it does
+Reports an `option` with one value.
+
+## Why it matters
+There is nothing to choose: what stands under its `when` holds always.
+
+## Avoid
+```rumpus
+option pace = slow "how long a game lasts"
+draw repetition 3 when pace = slow
+draw stalemate
+```
+
+## Prefer
+```rumpus
+draw repetition 3
+draw stalemate
+```
+
+## Fix safety
+There is no fix: only the author knows which value is missing.
+"""
+
+from collections.abc import Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject
+
+CODE = "W413"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Options that are no choice."""
+    for statement in subject.statements("option"):
+        values = statement.words("value")
+        if len(values) == 1:
+            name = statement.need("name")
+            yield Finding(
+                span=name.span,
+                message=f"the option `{name}` has one value",
+                label="is no choice",
+                help=f"add a value, as `option {name} = {values[0]} | OTHER`, or take the option out",
+            )
