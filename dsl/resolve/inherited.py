@@ -95,7 +95,7 @@ def _misfit(search: _Search, step: int, broken: list[Diagnostic]) -> Diagnostic:
         label="taken away here" if cause.form == "without" else "declared here",
         labels=tuple(Label(found.span, found.message) for _, found in first.values()),
         notes=tuple(_resymbolled(search, step)),
-        help=f"write in this file as well: {quoted_list([_anew(*each) for each in first.values()], 'and')}",
+        help=f"write in this file as well: {' and '.join(_anew(*each) for each in first.values())}",
     )
 
 
@@ -115,9 +115,14 @@ def _called(statement: Statement) -> str:
 def _anew(statement: Statement, found: Diagnostic) -> str:
     """How a statement with a fault is said anew: of a piece only the clause that has the fault."""
     clauses = [clause for clause in statement.body if clause.span.start <= found.span.start <= clause.span.end]
-    if statement.form not in ("piece", "amend") or not clauses:
-        return f"{_called(statement)} …"
-    return f"amend {_called(statement).removeprefix('amend ')} {{ {clauses[0].head.text.split()[0]} … }}"
+    called = _called(statement)
+    if statement.form in ("piece", "amend") and clauses:
+        return f"`amend {called.removeprefix('amend ')} {{ {clauses[0].head.text.split()[0]} … }}`"
+    return f"`{called} …`" + ("" if statement.form in _NEEDED else f" (or `without {called}`)")
+
+
+_NEEDED = ("array", "board", "amend")
+"""Statements without which there is no game, and those that only change others."""
 
 
 def _resymbolled(search: _Search, step: int) -> Iterator[str]:

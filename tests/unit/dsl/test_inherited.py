@@ -44,7 +44,7 @@ def _findings(lines: str, **files: str) -> tuple[Diagnostic, ...]:
         (
             "board 8x8 { files b c d e f g h i }",
             "the inherited `castling` does not go with `board 8x8`",
-            "write in this file as well: `castling …`",
+            "write in this file as well: `castling …` (or `without castling`)",
         ),
     ],
 )
