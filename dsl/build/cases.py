@@ -7,6 +7,7 @@ from dsl.build.start import moved, report_fault
 from dsl.diagnostics import Diagnostic, are_enough, diagnostic
 from dsl.diagnostics.near import near_names
 from dsl.model import BoardShape, Case, Reading
+from dsl.model.action_form import squares_in
 from dsl.model.diagram import is_diagram, placement_of
 from dsl.model.placement import Fault, StackForms, read_placement
 from dsl.model.word import ENDINGS, REASONS
@@ -61,6 +62,7 @@ def check_cases(
             if clause.form == "from":
                 text = clause.need("text")
                 findings += [report_fault(text, fault) for fault in _position(text.text, shape, symbols, hand, stacks)]
+            _check_actions(clause, squares, findings)
             findings += _check_word(clause, "reason", REASONS, "reason")
             if clause.form in ("expect-win", "expect-draw"):
                 findings += _check_word(clause, "name", ENDINGS, "ending")
@@ -89,6 +91,24 @@ def _drawn(text: str, shape: BoardShape, symbols: Mapping[str, str]) -> Fault:
     start = len(text) - len(text.lstrip())
     cure = f'write `from "{placement} {side or "w"}"`' + (", or `b` if Black is to act" if not side else "")
     return Fault("position-incomplete", "a position is a FEN, not a diagram", "drawn here", start, len(text), cure)
+
+
+def _check_actions(clause: Statement, squares: SquareReader, findings: list[Diagnostic]) -> None:
+    """Actions look like actions, and go where there are squares; that one is refused because there is none is fine."""
+    for word in clause.words("action"):
+        found = squares_in(word.text)
+        if found is None:
+            findings.append(
+                diagnostic(
+                    "malformed-action",
+                    word.span,
+                    f"`{word}` is no action",
+                    label="used here as an action",
+                    help="actions look like `e2e4`, `e7e8q`, `F@c3`, `a1a2:F`, `a1@` or `end`",
+                )
+            )
+        for name, start in found or () if clause.form != "refuse" else ():
+            squares.square(Word(name, "SQUARE", word.span.part(start, start + len(name))))
 
 
 def _check_name(test: Statement, names: set[str]) -> Iterator[Diagnostic]:

@@ -22,6 +22,7 @@ The actions of a turn are joined by commas.
 import re
 from collections.abc import Iterable
 
+from dsl.model.action_form import ACTION_FORMS, SQUARE
 from interpreter.action import END, NO_PIECE, Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.errors import InvalidActionError
@@ -33,26 +34,7 @@ MAX_TEXT = 200
 MAX_TURN_TEXT = 100_000
 """Characters of the longest text of several actions looked at."""
 
-_SQUARE = r"[a-z][0-9]{1,2}"
-_SYMBOL = r"[A-Z][A-Z0-9]{0,2}"
-_FORMS = (
-    (Kind.COMMAND, re.compile(rf"command:(?P<origin>{_SQUARE})(?:/(?P<stance>[a-z][a-z0-9-]*))?")),
-    (Kind.CONVERT, re.compile(rf"convert:(?P<target>{_SQUARE})")),
-    (Kind.RIDE, re.compile(rf"(?P<symbol>{_SYMBOL}):(?P<origin>{_SQUARE})(?P<target>{_SQUARE})")),
-    (Kind.FUSE, re.compile(rf"(?P<symbol>{_SYMBOL})@@(?P<other>{_SYMBOL})")),
-    (Kind.DROP, re.compile(rf"(?P<symbol>{_SYMBOL})@(?P<target>{_SQUARE})")),
-    (Kind.PLACE, re.compile(rf"@(?P<target>{_SQUARE})")),
-    (Kind.CLAIM, re.compile(rf"claim:(?P<chain>{_SQUARE}(?:-{_SQUARE})+)")),
-    (Kind.RELOCATE, re.compile(rf"relocate:(?P<chain>{_SQUARE}(?:-{_SQUARE})+)")),
-    (Kind.POCKET, re.compile(rf"(?P<origin>{_SQUARE})@(?::(?P<symbol>{_SYMBOL}))?")),
-    (
-        Kind.MOVE,
-        re.compile(
-            rf"(?P<origin>{_SQUARE})(?P<taken>(?:x{_SQUARE})*)(?P<target>{_SQUARE})"
-            rf"(?P<other>[a-z][a-z0-9]{{0,2}}|{_SYMBOL})?(?:x(?P<victim>{_SYMBOL}))?(?::(?P<symbol>{_SYMBOL}))?"
-        ),
-    ),
-)
+_FORMS = tuple((Kind(kind), form) for kind, form in ACTION_FORMS.items())
 
 
 def write_action(program: Program, action: Action) -> str:
@@ -127,7 +109,7 @@ class _Reader:
     def read(self, kind: Kind, match: re.Match[str]) -> Action:
         groups = match.groupdict()
         symbol, other = groups.get("symbol"), groups.get("other")
-        taken = re.findall(_SQUARE, groups.get("taken") or groups.get("chain") or "")
+        taken = re.findall(SQUARE, groups.get("taken") or groups.get("chain") or "")
         if kind is Kind.FUSE:
             first, second = sorted((self._piece(symbol), self._piece(other)))
             return Action(kind, piece=first, other=second)

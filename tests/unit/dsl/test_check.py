@@ -111,3 +111,25 @@ def test_captured_units_go_to_one_place() -> None:
     assert found.span.text == "relocate captured by mover"
     assert found.labels[0].span.text == "receives captures"
     assert found.help == "keep one of the two lines"
+
+
+# Tests
+
+
+@pytest.mark.parametrize("action", ["d1-d2", "D1D2", "Kd2", "d1", "pass"])
+def test_what_is_written_like_no_action_is_none(action: str) -> None:
+    found = _only(f'test "t" {{ play d1d2, {action}; allow end }}')
+
+    assert (found.name, found.span.text) == ("malformed-action", action)
+    assert found.message == f"`{action}` is no action"
+
+
+@pytest.mark.parametrize("step", ["play z9d2", "allow d1z9", "play d1xz9d2", "allow claim:d1-z9"])
+def test_an_action_goes_where_there_are_squares(step: str) -> None:
+    found = _only(f'test "t" {{ {step}; expect turn white }}')
+
+    assert (found.name, found.span.text) == ("unknown-square", "z9")
+
+
+def test_an_action_may_be_refused_because_there_is_no_square() -> None:
+    assert findings('test "t" { refuse d1d9 because no-square }') == []

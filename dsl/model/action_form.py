@@ -1,0 +1,41 @@
+"""How the text of an action looks, kind by kind: what engines read, and what can be seen of one without playing."""
+
+import re
+from typing import Final
+
+SQUARE: Final = r"[a-z][0-9]{1,2}"
+_SYMBOL = r"[A-Z][A-Z0-9]{0,2}"
+
+ACTION_FORMS: Final = {
+    "command": re.compile(rf"command:(?P<origin>{SQUARE})(?:/(?P<stance>[a-z][a-z0-9-]*))?"),
+    "convert": re.compile(rf"convert:(?P<target>{SQUARE})"),
+    "ride": re.compile(rf"(?P<symbol>{_SYMBOL}):(?P<origin>{SQUARE})(?P<target>{SQUARE})"),
+    "fuse": re.compile(rf"(?P<symbol>{_SYMBOL})@@(?P<other>{_SYMBOL})"),
+    "drop": re.compile(rf"(?P<symbol>{_SYMBOL})@(?P<target>{SQUARE})"),
+    "place": re.compile(rf"@(?P<target>{SQUARE})"),
+    "claim": re.compile(rf"claim:(?P<chain>{SQUARE}(?:-{SQUARE})+)"),
+    "relocate": re.compile(rf"relocate:(?P<chain>{SQUARE}(?:-{SQUARE})+)"),
+    "pocket": re.compile(rf"(?P<origin>{SQUARE})@(?::(?P<symbol>{_SYMBOL}))?"),
+    "move": re.compile(
+        rf"(?P<origin>{SQUARE})(?P<taken>(?:x{SQUARE})*)(?P<target>{SQUARE})"
+        rf"(?P<other>[a-z][a-z0-9]{{0,2}}|{_SYMBOL})?(?:x(?P<victim>{_SYMBOL}))?(?::(?P<symbol>{_SYMBOL}))?"
+    ),
+}
+"""The forms by the kinds of actions; a turn is ended by `end`."""
+
+_PLACES = ("origin", "taken", "target", "chain")
+
+
+def squares_in(text: str) -> list[tuple[str, int]] | None:
+    """The squares an action speaks of, each with where it stands in the text; nothing if the text is no action.
+
+    >>> squares_in("c3xd4e5"), squares_in("end"), squares_in("e2-e4")
+    ([('c3', 0), ('d4', 3), ('e5', 5)], [], None)
+    """
+    if text == "end":
+        return []
+    match = next((found for form in ACTION_FORMS.values() if (found := form.fullmatch(text))), None)
+    if match is None:
+        return None
+    stretches = [match.span(group) for group in _PLACES if match.groupdict().get(group)]
+    return [(each[0], each.start()) for span in stretches for each in re.compile(SQUARE).finditer(text, *span)]
