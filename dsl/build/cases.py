@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dsl.build.board import SquareReader
 from dsl.build.start import report_fault
 from dsl.diagnostics import Diagnostic, are_enough, diagnostic
+from dsl.diagnostics.article import with_article
 from dsl.diagnostics.near import near_names
 from dsl.model import BoardShape, Case, Reading
 from dsl.model.placement import StackForms, read_placement
@@ -96,6 +97,6 @@ def _check_word(clause: Statement, slot: str, known: Mapping[str, str], what: st
         f"unknown-{what}",
         word.span,
         f"no {what} is called `{word.text}`",
-        label=f"used here as {'an' if what == 'ending' else 'a'} {what}",
+        label=f"used here as {with_article(what)}",
         help=f"write `{near[0]}`" if near else f"the {what}s are {', '.join(known)}",
     )

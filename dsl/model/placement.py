@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from dsl.diagnostics.article import with_article
 from dsl.model.board import SIDES, BoardShape
 
 
@@ -179,7 +180,7 @@ def _stack(
     elif len(units) != 2:
         message = f"`(…)` holds two units, not {len(units)}"
     elif friends and never:
-        message = f"a {never[0]} never shares a square with a friend"
+        message = f"{with_article(never[0])} never shares a square with a friend"
     else:
         return units
     faults.append(Fault("array-stack", message, f"stand on {square}", start, start + len(text)))
