@@ -13,8 +13,8 @@ from dsl.source import Source
 from interpreter.cli.files import UsageError
 from interpreter.cli.template import small_game, variant
 from rulesets import Catalogue
+from rulesets.absence import ENDING
 
-ENDING = ".rumpus"
 _NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="The name of the game, as `three-kings`.")]
@@ -68,7 +68,8 @@ def _variant_of(base: str, name: str) -> str:
         raise UsageError("a game does not extend itself; choose another name")
     source = Catalogue().find(base, Source(f"{name}{ENDING}", "")) if _NAME.fullmatch(base) else None
     if source is None:
-        raise UnknownRulesetError(base, near_names(base, Catalogue().rulesets()))
+        here = (path.stem for path in sorted(Path().glob(f"*{ENDING}")))
+        raise UnknownRulesetError(base, near_names(base, (*Catalogue().rulesets(), *here)))
     try:
         game = load_source(source)
     except CompileError as fault:
