@@ -33,7 +33,8 @@ def new(name: NameArgument, base: BaseOption = None) -> None:
     _write(path, made)
     print(f"{path.name} is written, and it can be played as it is.")
     print("Put your name behind `author`, and behind `source` where the rules come from; change `about` to say")
-    print("what your game is. Then change the rules, and the tests with them:")
+    print("what your game is. Then change the rules, and with them the readings, which say them in words, and the")
+    print("tests, which show them. The page `How do I say ...?` of the documentation has lines for what others asked:")
     print(f"  rumpus check {path.name}\n  rumpus test {path.name}\n  rumpus play {path.name}")
 
 
@@ -76,5 +77,4 @@ def _variant_of(base: str, name: str) -> str:
         if not any(found.is_error for found in fault.findings):
             raise UsageError(f"`{base}` is a library, not a game; `use {base}` in a rule file") from fault
         raise
-    start = game.start()
-    return variant(_title(name), base, game.ruleset.title, start.turn, len(start.legal_actions()))
+    return variant(_title(name), base, game.start())
