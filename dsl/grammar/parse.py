@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 import pyparsing as pp
 
@@ -14,6 +15,9 @@ from dsl.grammar.forms import FORMS
 from dsl.grammar.scanner import scan
 from dsl.source import Source, Span
 from dsl.syntax import Chunk, Guard, Phrase, Statement, Tree, Word
+
+MAX_LEAD = 100
+"""Characters of a statement by which its form is known."""
 
 _WHEN = Form("when", "when option:OPTION = is:VALUE", body="must")
 
@@ -73,7 +77,7 @@ def _as_word(parts: tuple[Word | Phrase, ...]) -> Word:
 
 
 def _statement(chunk: Chunk, block: str, guards: tuple[Guard, ...], findings: list[Diagnostic]) -> Statement | None:
-    forms = _forms_for(chunk, block)
+    forms = _forms_for(chunk.head.text[:MAX_LEAD], chunk.body is not None, block)
     if not forms:
         findings.append(_unknown_statement(chunk, block))
         return None
@@ -98,11 +102,15 @@ def _statement(chunk: Chunk, block: str, guards: tuple[Guard, ...], findings: li
     return Statement(form.key, chunk.span, slots, guards, body, whole, head=chunk.head)
 
 
-def _forms_for(chunk: Chunk, block: str) -> tuple[Form, ...]:
-    """The forms a statement may have by the words it starts with; if these are none of ours, the token forms."""
-    words = re.findall(r"[a-z-]+|\S", chunk.head.text[:100])
+@lru_cache(maxsize=4096)
+def _forms_for(begun: str, has_body: bool, block: str) -> tuple[Form, ...]:
+    """The forms a statement may have by the words it starts with; if these are none of ours, the token forms.
+
+    An editor reads almost the same statements again after every key, so this is remembered.
+    """
+    words = re.findall(r"[a-z-]+|\S", begun)
     named = tuple(form for form in FORMS[block] if form.first == words[0])
-    with_block = tuple(form for form in named if (form.body != "none") == (chunk.body is not None))
+    with_block = tuple(form for form in named if (form.body != "none") == has_body)
     fitting = [form for form in with_block or named if tuple(words[: len(form.lead)]) == form.lead]
     longest = max((len(form.lead) for form in fitting), default=0)
     closest = tuple(form for form in fitting if len(form.lead) == longest)
