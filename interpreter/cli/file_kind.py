@@ -13,7 +13,7 @@ _KINDS = (
     ("an archive", re.compile(r"PK\x03\x04|\x1f\ufffd\x08")),
     ("no text in UTF-8", re.compile(r"[^\x00]*\x00")),
     ("a page or a picture made of tags", re.compile(r"\s*<")),
-    ("JSON", re.compile(r'\s*(?:\{\s*["}]|\[\s*[\[{"\d\]])')),
+    ("JSON", re.compile(r'\s*(?:\{\s*(?:"[^"\n]*"\s*:|\})|\[\s*[\[{"\d\]])')),
     (RECORD, re.compile(r'(?:\s|;[^\n]*\n|%[^\n]*\n)*(?:\[[A-Za-z]\w*[ \t]+"|1\.\s*[a-zA-Z@])')),
     ("a position (FEN)", re.compile(r"\s*[^\s/]+(?:/[^\s/]+)+ [wb] \S")),
     (RULES, re.compile(r'(?:\s|\#[^\n]*\n)*(?:(?:ruleset|library)\b|(?:extends|use) [a-z]|board [0-9"])')),

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from dsl.diagnostics.near import quoted_list
 from interpreter.action import Action, Kind
+from interpreter.board import NOWHERE, Square
 from interpreter.notation.actions import write_action
 from interpreter.notation.respelling import MARKS
 from interpreter.position import Position
@@ -67,19 +68,22 @@ def _castling(program: Program, position: Position, legal: Sequence[Action], *, 
 def _castlings(
     program: Program, position: Position, rule: CastlingRule, legal: set[str], *, is_far: bool
 ) -> Iterator[str]:
-    """The texts of castling toward one side: by where the mover lands, or the partner if only that is legal."""
+    """The texts of castling toward one side: by where the mover lands, or by the partner if it is written so."""
     board = program.board
     for mover in _places(position, rule.mover):
         for partner in _places(position, rule.partner):
             wing = rule.wing(board, mover, partner)
-            if wing is not None and (board.places[partner] < board.places[mover]) == is_far:
-                by_landing, by_partner = (
-                    f"{board.names[mover]}{board.names[square]}" for square in (wing.landings(board, mover)[0], partner)
-                )
-                yield by_partner if by_partner in legal and by_landing not in legal else by_landing
+            if wing is None or (board.places[partner] < board.places[mover]) != is_far:
+                continue
+            landing = wing.landings(board, mover)[0]
+            by_partner = f"{board.names[mover]}{board.names[partner]}"
+            if landing == NOWHERE or by_partner in legal:  # where the landing could be read as a step
+                yield by_partner
+            else:
+                yield f"{board.names[mover]}{board.names[landing]}"
 
 
-def _places(position: Position, piece: Piece) -> Iterator[int]:
+def _places(position: Position, piece: Piece) -> Iterator[Square]:
     for square, stack in enumerate(position.board):
         if any(unit.piece == piece and unit.side == position.side for unit in stack):
             yield square
