@@ -80,7 +80,7 @@ def play(
         raise UsageError("name a ruleset to play, or a record to go on with: --resume RECORD")
     else:
         sitting = begin(file, option, fen, wishes, record)
-    if white is None and resume is None and not sitting.people:
+    if white is None and resume is None and not sitting.people and str(record) != "-":
         print(f"{_UNATTENDED}; --white human reads actions from it, line by line", file=sys.stderr)
     if sitting.has_players:
         mention_slowness(engine)
