@@ -22,6 +22,7 @@ from dsl.resolve import (
     names_anywhere,
     names_of,
     options_of,
+    tell_where_caused,
 )
 from dsl.resolve.files import NoLibrary
 from dsl.source import Source, Span
@@ -92,13 +93,12 @@ def compile_source(
     check_guards(every, table, findings)
     if tree.statements[0].form == "library":
         return Compiled(source, None, _ordered(findings), is_library=True, trees=trees)
-    ruleset = _compile(trees, table, chosen, findings)
+    known: list[Diagnostic] = []
+    ruleset = _compile(trees, table, chosen, known, findings)
     if thorough:
         _check_tests(trees, chosen, ruleset, findings)
         for variant in table.variants():
-            more: list[Diagnostic] = []
-            _compile(trees, table, variant, more)
-            findings += [found for found in more if found not in findings]
+            _compile(trees, table, variant, known, findings)
     failed = any(found.is_error for found in findings)
     return Compiled(source, None if failed else ruleset, _ordered(findings), trees=trees)
 
@@ -135,6 +135,28 @@ def _check_settings(settings: Mapping[str, str], table: OptionTable) -> None:
 
 
 def _compile(
+    trees: tuple[Tree, ...],
+    table: OptionTable,
+    settings: Mapping[str, str],
+    known: list[Diagnostic],
+    findings: list[Diagnostic],
+) -> Ruleset | None:
+    """The model under settings; what is wrong, and was not known under others, is told where the author can mend it."""
+    found: list[Diagnostic] = []
+    ruleset = _build(trees, table, settings, found)
+    new = [each for each in found if each not in known]
+    known += new
+
+    def attempt(some: tuple[Tree, ...]) -> list[Diagnostic]:
+        faults: list[Diagnostic] = []
+        _build(some, table, settings, faults)
+        return faults
+
+    findings += tell_where_caused(new, trees, attempt)
+    return ruleset
+
+
+def _build(
     trees: tuple[Tree, ...], table: OptionTable, settings: Mapping[str, str], findings: list[Diagnostic]
 ) -> Ruleset | None:
     """The model under settings. Checks of the whole only run on a model whose parts are sound."""

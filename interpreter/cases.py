@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic, diagnostic
-from dsl.diagnostics.article import with_article
+from dsl.diagnostics.wording import with_article
 from dsl.errors import CompileError, RumpusError
 from dsl.model import Case
 from dsl.resolve import Library

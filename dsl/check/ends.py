@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.diagnostics.article import with_article
 from dsl.diagnostics.near import quoted_list
+from dsl.diagnostics.wording import with_article
 from dsl.model import SIDES, Ruleset
 
 

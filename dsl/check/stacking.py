@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.diagnostics.article import with_article
+from dsl.diagnostics.wording import with_article
 from dsl.model import NamedPair, Ruleset, Touch
 from dsl.source import Span
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from lsprotocol import types
 
-from dsl.diagnostics.article import with_article
+from dsl.diagnostics.wording import with_article
 from dsl.grammar.lexicon import CHOICES
 from dsl.grammar.meaning import MEANINGS
 from dsl.lsp.analysis import Analysis

@@ -5,7 +5,7 @@ from collections import defaultdict
 
 from lsprotocol import types
 
-from dsl.diagnostics.article import with_article
+from dsl.diagnostics.wording import with_article
 from dsl.grammar.lexicon import PATTERNS
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.family import Workspace

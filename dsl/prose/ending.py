@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from dsl.diagnostics.article import with_article
+from dsl.diagnostics.wording import counted, with_article
 from dsl.model import Ruleset
 from dsl.model.turn import Draw, Goal
-from dsl.prose.fact import Fact, counted, fact, listed
+from dsl.prose.fact import Fact, fact, listed
 
 
 def ending_facts(ruleset: Ruleset) -> Iterator[Fact]:

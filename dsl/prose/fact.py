@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from dsl.diagnostics.wording import counted
 from dsl.model.digest import plain
 
 
@@ -30,15 +31,6 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     """
     found = list(words)
     return f"{', '.join(found[:-1])} {last} {found[-1]}" if len(found) > 1 else "".join(found)
-
-
-def counted(number: int, word: str) -> str:
-    """A number of things.
-
-    >>> counted(1, "turn"), counted(3, "turn")
-    ('1 turn', '3 turns')
-    """
-    return f"{number} {word}{'' if number == 1 else 's'}"
 
 
 def ranged(least: int, most: int, word: str, no_bound: int) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from dsl.diagnostics.article import with_article
+from dsl.diagnostics.wording import with_article
 from dsl.model import Ruleset
 from dsl.model.piece import MoveLine, Piece
 from dsl.prose.fact import Fact, fact, listed

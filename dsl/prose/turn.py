@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from dsl import limits
-from dsl.diagnostics.article import with_article
+from dsl.diagnostics.wording import counted, with_article
 from dsl.model import SIDES, Ruleset
 from dsl.model.chain import Chain, Who
-from dsl.prose.fact import Fact, counted, fact, ranged
+from dsl.prose.fact import Fact, fact, ranged
 
 
 def turn_facts(ruleset: Ruleset) -> Iterator[Fact]:

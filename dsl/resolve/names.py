@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, are_enough, diagnostic
-from dsl.diagnostics.article import with_article
 from dsl.diagnostics.near import near_names
+from dsl.diagnostics.wording import with_article
 from dsl.resolve.declarations import NAMED, Declarations
 from dsl.source import Span
 from dsl.syntax import Statement, Tree, Word

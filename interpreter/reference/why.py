@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from dsl.diagnostics.article import with_article
+from dsl.diagnostics.wording import with_article
 from dsl.source import Span
 from interpreter.action import Action, Kind
 from interpreter.board import Square
