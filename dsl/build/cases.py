@@ -5,11 +5,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dsl.build.board import SquareReader
 from dsl.build.start import moved, report_fault
 from dsl.diagnostics import Diagnostic, are_enough, diagnostic
-from dsl.diagnostics.near import near_names
+from dsl.diagnostics.near import near_names, quoted_list
+from dsl.diagnostics.wording import with_article
 from dsl.model import BoardShape, Case, Reading
 from dsl.model.action_form import squares_in
 from dsl.model.diagram import is_diagram, placement_of
 from dsl.model.placement import Fault, StackForms, read_placement
+from dsl.model.respelling import respelt
 from dsl.model.word import ENDINGS, REASONS
 from dsl.resolve import Declarations
 from dsl.syntax import Statement, Word
@@ -93,18 +95,22 @@ def _drawn(text: str, shape: BoardShape, symbols: Mapping[str, str]) -> Fault:
     return Fault("position-incomplete", "a position is a FEN, not a diagram", "drawn here", start, len(text), cure)
 
 
+_ACTIONS = ("e2e4", "e7e8q", "F@c3", "a1a2:F", "a1@", "end")
+
+
 def _check_actions(clause: Statement, squares: SquareReader, findings: list[Diagnostic]) -> None:
     """Actions look like actions, and go where there are squares; that one is refused because there is none is fine."""
     for word in clause.words("action"):
         found = squares_in(word.text)
         if found is None:
+            near = next((each for each in respelt(word.text) if squares_in(each) is not None), "")
             findings.append(
                 diagnostic(
                     "malformed-action",
                     word.span,
                     f"`{word}` is no action",
                     label="used here as an action",
-                    help="actions look like `e2e4`, `e7e8q`, `F@c3`, `a1a2:F`, `a1@` or `end`",
+                    help=f"write `{near}`" if near else f"actions look like {quoted_list(_ACTIONS)}",
                 )
             )
         for name, start in found or () if clause.form != "refuse" else ():
@@ -142,6 +148,6 @@ def _check_word(clause: Statement, slot: str, known: Mapping[str, str], what: st
         f"unknown-{what}",
         word.span,
         f"no {what} is called `{word.text}`",
-        label=f"used here as {'an' if what == 'ending' else 'a'} {what}",
+        label=f"used here as {with_article(what)}",
         help=f"write `{near[0]}`" if near else f"the {what}s are {', '.join(known)}",
     )

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, are_enough, diagnostic
 from dsl.diagnostics.near import near_names
+from dsl.diagnostics.wording import with_article
 from dsl.resolve.declarations import NAMED, Declarations
 from dsl.source import Span
 from dsl.syntax import Statement, Tree, Word
@@ -65,9 +66,9 @@ def _unknown(word: Word, thing: str, known: Mapping[str, Span], bases: list[Stat
         f"unknown-{thing}",
         word.span,
         f"no {thing} is called `{word.text}`",
-        label=f"used here as a {thing}",
+        label=f"used here as {with_article(thing)}",
         labels=tuple(Label(known[name], "a similar name is declared here") for name in near[:1]),
-        notes=(f"a {thing} comes from {where}",),
+        notes=(f"{with_article(thing)} comes from {where}",),
         help=f"write `{near[0]}`" if near else f"declare it: `{_EXAMPLES[thing]}`",
         fix=Fix(f"write `{near[0]}`", (Edit(word.span, near[0]),)) if near else None,
     )

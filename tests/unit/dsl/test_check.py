@@ -116,12 +116,25 @@ def test_captured_units_go_to_one_place() -> None:
 # Tests
 
 
-@pytest.mark.parametrize("action", ["d1-d2", "D1D2", "Kd2", "d1", "pass"])
-def test_what_is_written_like_no_action_is_none(action: str) -> None:
+LIKE = "actions look like `e2e4`, `e7e8q`, `F@c3`, `a1a2:F`, `a1@` or `end`"
+
+
+@pytest.mark.parametrize(
+    ("action", "help"),
+    [
+        ("d1-d2", "write `d1d2`"),
+        ("D1D2", "write `d1d2`"),
+        ("pass", "write `end`"),
+        ("Kd2", LIKE),
+        ("d1", LIKE),
+    ],
+)
+def test_what_is_written_like_no_action_is_none(action: str, help: str) -> None:
     found = _only(f'test "t" {{ play d1d2, {action}; allow end }}')
 
     assert (found.name, found.span.text) == ("malformed-action", action)
     assert found.message == f"`{action}` is no action"
+    assert found.help == help
 
 
 @pytest.mark.parametrize("step", ["play z9d2", "allow d1z9", "play d1xz9d2", "allow claim:d1-z9"])
