@@ -22,6 +22,7 @@ from dsl.resolve import (
     names_anywhere,
     names_of,
     options_of,
+    retell,
 )
 from dsl.resolve.files import NoLibrary
 from dsl.source import Source, Span
@@ -85,6 +86,7 @@ def compile_source(
             findings.append(_empty(source))
         return Compiled(source, None, _ordered(findings), trees=(tree,))
     trees = gather(tree, library or NoLibrary(), findings)
+    retell(trees, findings)
     table = options_of(trees, findings)
     _check_settings(settings or {}, table)
     chosen = {**table.defaults(), **(settings or {})}

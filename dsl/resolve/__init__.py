@@ -4,6 +4,7 @@ from dsl.resolve.declarations import Declarations, declare
 from dsl.resolve.files import Library, gather
 from dsl.resolve.names import check_names, names_anywhere, names_of
 from dsl.resolve.options import OptionTable, check_guards, options_of
+from dsl.resolve.vocabulary import retell
 
 __all__ = [
     "Declarations",
@@ -16,4 +17,5 @@ __all__ = [
     "names_anywhere",
     "names_of",
     "options_of",
+    "retell",
 ]

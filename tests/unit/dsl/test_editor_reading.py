@@ -5,8 +5,8 @@ from lsprotocol.types import Position
 from support.movement import reached
 
 from dsl.grammar import parse
+from dsl.grammar.expectation import Place, expected_at, place_at
 from dsl.grammar.forms import FORMS
-from dsl.lsp.expectation import Place, expected_at, place_at
 from dsl.lsp.lines import Lines
 from dsl.lsp.meaning import MEANINGS
 from dsl.lsp.movement import terms_of
