@@ -34,7 +34,7 @@ def build_array(
     drawn = "/" not in word.text and "\n" in word.text
     text = read_diagram(word.text) if drawn else word.text
     placement, faults = read_placement(text, shape, symbols, with_hand="hand" in declared.single, stacks=stacks)
-    for fault in faults:
+    for fault in faults if not declared.doubtful else ():
         findings.append(report_fault(word, fault, whole=drawn))
     if not placement.units and not faults:
         findings.append(
