@@ -192,3 +192,6 @@ MOVEMENTS: Mapping[str, str] = {
     "backwards": "bW",
 }
 """Ways to move that have a name, in Betza's letters."""
+
+MODIFIERS: Mapping[str, str] = {"lame": "n", "leap": "", "slide": "", "step": ""}
+"""Words before an atom whose letters could all be modifiers, and the letters for what they say."""

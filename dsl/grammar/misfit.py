@@ -11,7 +11,7 @@ from dsl.grammar.expectation import WHEN, Expected, Furthest, furthest
 from dsl.grammar.foreign import COMMENT_SIGN, FOREIGN, Foreign
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS, with_block
-from dsl.grammar.repair import FOUND, Repair, Vocabulary, forms_of, is_misspelt, reads, repaired, words_of
+from dsl.grammar.repair import CLOSED, FOUND, Repair, Vocabulary, forms_of, is_misspelt, reads, repaired, words_of
 from dsl.source import Span
 from dsl.syntax import Chunk
 
@@ -169,7 +169,7 @@ def _written(this: _Unread, repair: Repair) -> _Advice:
         return f"write `{word}`", (), Fix(f"write `{word}`", (Edit(this.place(start, end), word),))
     lines = repair.text.split("; ") if "{" not in repair.text else [repair.text]
     help = f"write {quoted_list([_shown(this, line) for line in lines], 'and')}"
-    notes = tuple(note for kind in repair.lacks if (note := _known(kind, this.vocabulary)))
+    notes = tuple(note for kind in repair.lacks if (note := _known(kind, repair.text, this.vocabulary)))
     return help, notes, None if repair.lacks else _fix(this, repair, help)
 
 
@@ -194,13 +194,13 @@ def _fix(this: _Unread, repair: Repair, title: str) -> Fix | None:
     return Fix(title, (Edit(span, repair.text),), "unsafe")
 
 
-def _known(kind: str, vocabulary: Vocabulary) -> str:
+def _known(kind: str, text: str, vocabulary: Vocabulary) -> str:
     """What there is of a kind that a statement lacks."""
     names = vocabulary.names.get(kind, ())
     if kind == "REASON":
-        return "`rumpus why FILE ACTION` tells why an action is refused"
+        return f"`rumpus why FILE {text.split()[1]}` tells why the action is refused"
     if not names:
-        return ""
+        return f"{kind} is {lexicon.PATTERNS[kind][1]}"
     more = "" if len(names) <= _MOST_NAMES else ", among others"
     return f"{lexicon.PATTERNS[kind][1]} is {quoted_list(names[:_MOST_NAMES])}{more}"
 
@@ -233,7 +233,7 @@ def _either(names: list[str]) -> str:
 def _meaning(far: Furthest) -> tuple[str, ...]:
     """How the token that belongs there is written, if it is one that people write otherwise."""
     kinds = {each.kind for each in far.expected}
-    meanings = {lexicon.MEANING.get(kind, "") for kind in kinds}
+    meanings = {"" if kind in CLOSED else lexicon.MEANING.get(kind, "") for kind in kinds}
     return tuple(meanings) if len(meanings) == 1 and meanings != {""} else ()
 
 

@@ -242,7 +242,7 @@ def _respelt(kind: str, text: str, at: int, end: int, vocabulary: Vocabulary) ->
         if " " in bare:
             return
         known = vocabulary.names.get(kind, ())
-        if name or (_as_name(bare) and not _is_symbol(bare) and (_as_name(bare) in known or kind not in _CLOSED)):
+        if name or (_as_name(bare) and not _is_symbol(bare) and (_as_name(bare) in known or kind not in CLOSED)):
             yield name or _as_name(bare), end
 
 
@@ -250,7 +250,7 @@ _PLACEMENTS = ("array", "from", "expect fen")
 """What is followed by a placement, which has `/` in it."""
 
 _PIECES = ("PIECE", "MAN", "TERM")
-_CLOSED = ("REASON", "ENDING")
+CLOSED = ("REASON", "ENDING")
 """Kinds of names that nobody declares."""
 
 
