@@ -51,7 +51,7 @@ def _in_letters(found: Diagnostic, betza: Word, letters: Mapping[str, str]) -> D
         betza.span,
         f"`{betza}` is a word, and a movement is written in Betza's letters",
         label="a word",
-        notes=(f"the movement of a `{named[0]}` is `{written}`; the page `reference/betza.md` has all letters",),
+        notes=(f"`{named[0]}` is `{written}` in these letters; the page `reference/betza.md` has them all",),
         help=f"write `{written}`",
         fix=Fix(f"write `{written}`", (Edit(betza.span, written),), "unsafe"),
     )

@@ -76,6 +76,7 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
         **_said("variable var const let setting settings parameter", "option NAME = VALUE | VALUE"),
         **_said("rule rules note", "reading NAME MARK TEXT", about="a reading is a rule in words"),
         **_said("assert case expect scenario", "test TEXT { play ACTION; expect turn SIDE }"),
+        **_said("comment remark rem", about="write comments behind `#`"),
         **_said("if", "when OPTION = VALUE { draw stalemate }"),
     },
     "head": {
@@ -166,6 +167,18 @@ SYNONYMS: Mapping[str, tuple[str, ...]] = {
 
 FILLERS = ("the", "a", "an", "also", "then", "please", "=", ":", ",", ".")
 """What may be left out of a statement that can be read without it."""
+
+NUMBERS: Mapping[str, str] = {
+    "one": "1",
+    "two": "2",
+    "three": "3",
+    "four": "4",
+    "five": "5",
+    "six": "6",
+    "eight": "8",
+    "ten": "10",
+}
+"""Numbers in words."""
 
 MOVEMENTS: Mapping[str, str] = {
     "king": "K",

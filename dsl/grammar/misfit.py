@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
-from dsl.diagnostics.near import near_names, quoted_list
+from dsl.diagnostics.near import quoted_list
 from dsl.grammar import lexicon
 from dsl.grammar.expectation import WHEN, Expected, Furthest, furthest
 from dsl.grammar.foreign import COMMENT_SIGN, FOREIGN, Foreign
@@ -124,7 +124,7 @@ def _unexpected(this: _Unread, far: Furthest) -> Diagnostic:
         span,
         f"`{found}` does not fit here",
         label=_belongs(far.expected),
-        notes=(*_meaning(far), *notes),
+        notes=tuple(dict.fromkeys((*_meaning(far), *notes))),
         help=help,
         fix=fix,
     )
@@ -199,8 +199,10 @@ def _known(kind: str, text: str, vocabulary: Vocabulary) -> str:
     names = vocabulary.names.get(kind, ())
     if kind == "REASON":
         return f"`rumpus why FILE {text.split()[1]}` tells why the action is refused"
-    if not names:
+    if kind in lexicon.CHOICES or kind == "FILE":
         return f"{kind} is {lexicon.PATTERNS[kind][1]}"
+    if not names:
+        return lexicon.MEANING.get(kind, "") if kind == "SYMBOL" else ""
     more = "" if len(names) <= _MOST_NAMES else ", among others"
     return f"{lexicon.PATTERNS[kind][1]} is {quoted_list(names[:_MOST_NAMES])}{more}"
 
@@ -265,21 +267,29 @@ def _unknown_statement(this: _Unread) -> Diagnostic:
 def _opening(this: _Unread, span: Span) -> _Advice:
     """What to write in place of a first word that begins no statement."""
     foreign = this.foreign
-    before = span.source.text[: span.start].rpartition("\n")[2].rstrip()
-    if COMMENT_SIGN.match(this.text) or (before.strip("; \t") == "" and before.endswith(";")):
-        start = (
-            span.start - len(before.lstrip()) - (len(span.source.text[: span.start].rpartition("\n")[2]) - len(before))
-        )
-        return _comment(span if COMMENT_SIGN.match(this.text) else Span(span.source, start, start + 1))
+    if sign := _comment_sign(this, span):
+        return _comment(sign)
+    if foreign and not foreign.lines:
+        return foreign.about, (), None
     repair = this.repair()
-    if repair and (repair.misspelt or not foreign):
-        return _written(this, repair)
+    if repair:
+        help, notes, fix = _written(this, repair)
+        return help, (foreign.about, *notes) if foreign and foreign.about else notes, fix
     if foreign:
         return _translated(this, foreign, this.text[len(this.first) :].strip())
     homes = [block for block, forms in FORMS.items() if any(form.first == this.first for form in forms)]
     if homes:
         return _elsewhere(this, homes)
     return _starts(this), (), None
+
+
+def _comment_sign(this: _Unread, first: Span) -> Span | None:
+    """What begins a comment elsewhere, be it a sign or a `;` at the start of the line."""
+    if COMMENT_SIGN.match(this.text):
+        return first
+    line = first.source.text[: first.start].rpartition("\n")[2]
+    at = first.start - len(line) + len(line) - len(line.lstrip())
+    return Span(first.source, at, at + 1) if re.fullmatch(r"\s*;\s*", line) else None
 
 
 def _comment(sign: Span) -> _Advice:
@@ -290,19 +300,14 @@ def _comment(sign: Span) -> _Advice:
 def _translated(this: _Unread, foreign: Foreign, behind: str) -> _Advice:
     """What a word of another language is here: the statement itself if it can be read with another beginning."""
     notes = (foreign.about,) if foreign.about else ()
-    for lead in [
-        line.partition(token[0])[0] for line in foreign.lines if behind and (token := re.search("[A-Z]+", line))
-    ]:
-        said = f"{lead}{behind}"
+    tokens = [(line, re.search("[A-Z]+", line)) for line in foreign.lines if behind]
+    for lead in [line[: token.start()] for line, token in tokens if token]:
+        said = f"{lead}{behind}" if lead else this.text
         repair = Repair(said, (), None) if reads(said, this.block) else this.repair(said)
         if repair and not repair.misspelt and ";" not in repair.text:
             help, more, fix = _written(this, repair)
             return help, (*notes, *more), fix
-    return (
-        f"write {quoted_list(foreign.lines)}" if foreign.lines else foreign.about,
-        notes if foreign.lines else (),
-        None,
-    )
+    return (f"write {quoted_list(foreign.lines)}", notes, None) if foreign.lines else (foreign.about, (), None)
 
 
 def _elsewhere(this: _Unread, homes: list[str]) -> _Advice:
@@ -318,7 +323,7 @@ def _starts(this: _Unread) -> str:
     known = list(dict.fromkeys(form.first for form in FORMS[this.block] if form.first))
     starts = [form.text.split(" ")[0].rpartition(":")[2] for form in FORMS[this.block] if form.first is None]
     known += [choice for kind in starts for choice in lexicon.CHOICES.get(kind, ())]
-    near = near_names(this.first, known)
+    near = [word for word in known if is_misspelt(this.first, word)]
     if not known:
         return f"statements here are written {quoted_list(form.shown for form in FORMS[this.block])}"
     if near:

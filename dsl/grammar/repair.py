@@ -9,15 +9,19 @@ from itertools import count
 from dsl.diagnostics.near import edits
 from dsl.grammar import lexicon
 from dsl.grammar.expectation import Expected, Furthest, furthest
-from dsl.grammar.foreign import FILLERS, SYNONYMS
+from dsl.grammar.foreign import FILLERS, NUMBERS, SYNONYMS
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
+from dsl.grammar.keywords import keywords
 from dsl.grammar.slip import cures
 
 _DEAREST = 3.5
 _MOST_TRIES = 40
 _LONGEST = 300
 """How far a statement may be from what is tried, how many changes are tried, and how long it may be."""
+
+_SPOKEN = {*FILLERS, *SYNONYMS, *keywords()}
+"""Words that are no names: a list that has one in it is none."""
 
 _CLOSE = ("", ",", ":")
 """Signs that no blank stands before."""
@@ -177,8 +181,8 @@ def _changes(this: _Try, far: Furthest, block: str, vocabulary: Vocabulary, *, h
     ends = [each.form for each in far.expected if each.is_end]
     if ends:
         yield from _parted(this, at, ends, block, has_block=has_block)
-    words = [word for each in far.expected for word in words_of(each)]
-    kinds = {each.kind for each in far.expected if each.kind and each.kind not in lexicon.CHOICES}
+    words = [each.word for each in far.expected if each.word and each.word != "when"]
+    kinds = dict.fromkeys(each.kind for each in far.expected if each.kind)
     match = FOUND.match(this.text, at)
     if len(set(words)) + len(kinds) == 1 and not ends:
         if words:
@@ -189,17 +193,17 @@ def _changes(this: _Try, far: Furthest, block: str, vocabulary: Vocabulary, *, h
     if match is None:
         return
     end = match.end()
-    for word in dict.fromkeys(words):
+    for word in dict.fromkeys(word for each in far.expected for word in words_of(each)):
         if is_misspelt(match[0], word):
             yield 1, this.spelt(at, end, word)
         elif word in SYNONYMS.get(match[0], ()) or word.removesuffix("s") in SYNONYMS.get(match[0], ()):
             yield 1.5, this.but(at, end, word)
-        if word == ",":
-            if not {match[0], *this.text[:at].split()[-1:]} & {*FILLERS, *SYNONYMS}:
-                yield 0.8, this.but(at, at, word)
-        elif not (ends and word.isalpha()):
+        elif word == ",":
+            if not _SPOKEN & {match[0], *this.text[:at].split()[-1:]}:
+                yield 0.5, this.but(at, at, word)
+        elif word in words and not (ends and word.isalpha()):
             yield 2, this.but(at, at, word)
-    for kind in sorted(kinds):
+    for kind in kinds:
         for text, stop in _respelt(kind, this.text, at, end, vocabulary):
             yield 1, this.but(at, stop, text)
     if match[0] in FILLERS and (match[0].isalpha() or not ends):
@@ -235,8 +239,8 @@ def _respelt(kind: str, text: str, at: int, end: int, vocabulary: Vocabulary) ->
     elif kind == "TEXT":
         if "/" in text[at:] or not text.startswith(_PLACEMENTS):
             yield f'"{text[at:].strip()}"', len(text)
-    elif kind in ("INT", "BETZA", "ACTION") and bare != found:
-        yield bare, end
+    elif kind in ("INT", "BETZA", "ACTION") and (bare != found or bare in NUMBERS):
+        yield NUMBERS.get(bare, bare), end
     elif kind in ("TERM", "SQUARESET") or lexicon.MEANING.get(kind) == lexicon.MEANING["NAME"]:
         name = vocabulary.symbols.get(bare) if kind in _PIECES else None
         if " " in bare:

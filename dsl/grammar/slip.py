@@ -30,6 +30,8 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"draw ([0-9]+) (?:moves?|turns?|plies|actions?)", r"draw \1 turns without capture"),
         (r"(?:no|remove|delete|disable) (castling|fusion|hand|check|array)", r"without \1"),
         (r"(?:remove|delete|no) piece (.*)", r"without piece \1"),
+        (rf"{_NAME} ([A-Z][A-Z0-9]{{0,2}})", r"piece \1 \2"),
+        (rf"{_NAME} moves? (\S+)", r"piece \1 <SYMBOL> { moves \2 }"),
         (rf"royal {_NAME}", r"goal checkmate of \1"),
     ),
     "fusion": (
@@ -39,6 +41,8 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"in hand", "made in hand"),
     ),
     "piece": (
+        (rf"promotes? (?:to )?([a-zA-Z][\w, -]*?) (?:in|on|at) {_NAME}", r"promotes in \2 to \1"),
+        (r"promotes? (?:to )?([a-zA-Z][\w, -]*?) (?:in|on|at) ([a-z]+) ([a-z]+)", r"promotes in \2-\3 to \1"),
         (r"promotes? (?:to )?([a-zA-Z][\w, -]*?) (?:in|on|at) .*", r"promotes in <ZONE> to \1"),
         (r"(?:also )?promotes? (?:in|on|at) (?:rank )?[0-9]+(?: rank)? (?:to|into) (.+)", r"promotes in <ZONE> to \1"),
         (r"(?:also )?(?:promotes?|becomes) (?:to|into|as|:|=)? ?([a-zA-Z][\w, -]*)", r"promotes in <ZONE> to \1"),
@@ -55,9 +59,9 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "turn": ((r"([0-9]+) ?(?:moves?|plies|per turn)", r"\1 actions"),),
     "test": (
         (rf"(play|allow) {_SQUARE} {_SQUARE}", r"\1 \2\3"),
-        (r"expect (?:check)?mate", "expect <SIDE> wins by checkmate"),
+        (r"expect (?:check)?mate(?: .*)?", "expect <SIDE> wins by checkmate"),
         (rf"expect {_NAME} (?:is )?(?:check)?mated?", "expect <SIDE> wins by checkmate"),
-        (r"expect (white|black) wins", r"expect \1 wins by <ENDING>"),
+        (r"expect (white|black) (?:to )?(?:wins?|won)", r"expect \1 wins by <ENDING>"),
         (r"expect (?:a )?stalemate", "expect draw by stalemate"),
         (r"expect (?:a )?(?:draw|tie)", "expect draw by <ENDING>"),
         (r"expect (?:white|black) (?:in|is in) check", "expect check"),
