@@ -114,11 +114,7 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
         **_said("none no off never false disabled forbidden", about="write `without castling` in place of the block")
     },
     "turn": {**_said("moves actions plies", "INT actions")},
-    "check": {
-        **_said(
-            "none no off never-checked", about="without royal pieces there is no check: write `goal capture of PIECE`"
-        )
-    },
+    "check": {**_said("none off", about="without royal pieces there is no check: write `goal capture of PIECE`")},
     "hand": {
         **_said("captures keeps gets takes", "receives captures"),
         **_said("drop place places", "drops on empty squares", "drops in ZONE"),

@@ -300,7 +300,8 @@ def _comment(sign: Span) -> _Advice:
 def _translated(this: _Unread, foreign: Foreign, behind: str) -> _Advice:
     """What a word of another language is here: the statement itself if it can be read with another beginning."""
     notes = (foreign.about,) if foreign.about else ()
-    tokens = [(line, re.search("[A-Z]+", line)) for line in foreign.lines if behind]
+    lines = [line for line in foreign.lines if behind and ("{" not in line or this.has_block)]
+    tokens = [(line, re.search("[A-Z]+", line)) for line in lines]
     for lead in [line[: token.start()] for line, token in tokens if token]:
         said = f"{lead}{behind}" if lead else this.text
         repair = Repair(said, (), None) if reads(said, this.block) else this.repair(said)
