@@ -11,7 +11,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Foreign:
-    """Lines that say what a word was to say, each a form of its block or a whole statement, and a sentence on them."""
+    """Lines that say what a word was to say, each a form of its block or a whole statement, and a sentence on them.
+
+    In the sentence `<text>` is the statement itself, and `<outer>` the head of the block it stands in.
+    """
 
     lines: tuple[str, ...] = ()
     about: str = ""
@@ -91,7 +94,7 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
         **_said(
             "rank file ranks files squares square both all SQUARE",
             "SIDE SQUARESET",
-            about="if both sides have the same squares, write `zone NAME = SQUARESET, SQUARESET` without a block",
+            about="if both sides have the same squares, write `<outer> = <text>` without a block",
         ),
     },
     "piece": {

@@ -12,6 +12,7 @@ from dsl.grammar.foreign import COMMENT_SIGN, FOREIGN, Foreign
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS, with_block
 from dsl.grammar.repair import CLOSED, FOUND, Repair, Vocabulary, forms_of, is_misspelt, reads, repaired, words_of
+from dsl.grammar.scanner import opened
 from dsl.source import Span
 from dsl.syntax import Chunk
 
@@ -270,11 +271,11 @@ def _opening(this: _Unread, span: Span) -> _Advice:
     if sign := _comment_sign(this, span):
         return _comment(sign)
     if foreign and not foreign.lines:
-        return foreign.about, (), None
+        return _about(this, foreign)[0], (), None
     repair = this.repair()
     if repair:
         help, notes, fix = _written(this, repair)
-        return help, (foreign.about, *notes) if foreign and foreign.about else notes, fix
+        return help, (*_about(this, foreign), *notes) if foreign else notes, fix
     if foreign:
         return _translated(this, foreign, this.text[len(this.first) :].strip())
     homes = [block for block, forms in FORMS.items() if any(form.first == this.first for form in forms)]
@@ -299,7 +300,7 @@ def _comment(sign: Span) -> _Advice:
 
 def _translated(this: _Unread, foreign: Foreign, behind: str) -> _Advice:
     """What a word of another language is here: the statement itself if it can be read with another beginning."""
-    notes = (foreign.about,) if foreign.about else ()
+    notes = _about(this, foreign)
     lines = [line for line in foreign.lines if behind and ("{" not in line or this.has_block)]
     tokens = [(line, re.search("[A-Z]+", line)) for line in lines]
     for lead in [line[: token.start()] for line, token in tokens if token]:
@@ -308,7 +309,15 @@ def _translated(this: _Unread, foreign: Foreign, behind: str) -> _Advice:
         if repair and not repair.misspelt and ";" not in repair.text:
             help, more, fix = _written(this, repair)
             return help, (*notes, *more), fix
-    return (f"write {quoted_list(foreign.lines)}", notes, None) if foreign.lines else (foreign.about, (), None)
+    return (f"write {quoted_list(foreign.lines)}", notes, None) if foreign.lines else (notes[0], (), None)
+
+
+def _about(this: _Unread, foreign: Foreign) -> tuple[str, ...]:
+    """The sentence on a foreign word, if there is one."""
+    blocks = opened(this.chunk.head.source, this.chunk.head.start).blocks if "<outer>" in foreign.about else ()
+    outer = blocks[-1].text if blocks and blocks[-1] else ""
+    about = foreign.about.replace("<outer>", outer).replace("<text>", this.text.strip())
+    return (about,) if about else ()
 
 
 def _elsewhere(this: _Unread, homes: list[str]) -> _Advice:

@@ -167,7 +167,7 @@ def _block_missing(chunk: Chunk, forms: tuple[Form, ...]) -> Diagnostic:
         chunk.head,
         "this statement needs a block",
         label="no `{` stands behind it",
-        help=f"write `{with_block(forms[0])}`",
+        help=f"write `{chunk.head.text}{with_block(forms[0]).removeprefix(forms[0].shown)}`",
     )
 
 

@@ -106,7 +106,7 @@ WRITE = [
     ("file", "option pace |slow|/fast", "option pace = slow | fast"),
     ("castling", "|none|", "without castling"),
     ("castling", "toward |right|: king to b, ox to c", "toward FILE: king to b, ox to c"),
-    ("zone", "|rank| 1", "zone NAME = SQUARESET, SQUARESET"),
+    ("zone", "|rank| 1", "zone z = rank 1"),
     ("zone", "white ranks |1-3|", "white rank 1, rank 2, rank 3"),
     ("head", "author |me|", 'author "me"'),
     ("check", "judged after |evrey| action", "every"),
@@ -162,15 +162,18 @@ def test_what_may_stand_somewhere_is_said_once() -> None:
     )
 
 
+def test_a_statement_that_needs_a_block_is_shown_with_one() -> None:
+    first = found_in("file", "graph contact")[0]
+
+    assert (first.name, first.help) == ("block-missing", "write `graph contact { joins friends touching WAY }`")
+
+
 def test_zones_are_named_where_one_is_missing() -> None:
     assert "the name of a zone is `far` or `near`" in found_in("piece", "promotes to elk")[0].notes
 
 
 def test_a_form_with_a_block_is_shown_with_it() -> None:
-    assert (
-        found_in("file", "formation wall W")[0].help
-        == "write `formation NAME SYMBOL { PIECE in SIZE; rides ATOM by INT }`"
-    )
+    assert found_in("file", "graph 3")[0].help == "the form is `graph NAME { joins friends touching WAY }`"
 
 
 @pytest.mark.parametrize("text", ["// note", "/* note */", "-- note", "; a note on this"])
