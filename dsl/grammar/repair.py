@@ -283,7 +283,7 @@ def _joined(this: _Try, at: int, vocabulary: Vocabulary) -> _Changes:
     parts = re.compile(r"([a-z0-9-]+)\s+([a-z0-9-]+)(?=\s|$|,)")
     before = re.search(r"[a-z0-9-]+\s+$", this.text[:at])
     found = parts.match(this.text, before.start()) if before else None
-    if before is None or found is None:
+    if before is None or found is None or found[1] in _SAMPLES.values():
         return
     name = f"{found[1]}-{found[2]}"
     declares = re.fullmatch(r"(piece|zone|series|option|formation|graph|pair|reading)\s+", this.text[: before.start()])
@@ -296,15 +296,16 @@ def _parted(this: _Try, at: int, ends: list[Form], block: str, *, has_block: boo
     head, rest = this.text[:at].rstrip(), this.text[at:].lstrip(" :=")
     inside = next((form.block for form in ends if form.block), None)
     if rest and inside and has_block and " " not in rest:
-        yield 2, _Try(head, this.changes + 1)
+        yield 2, _Try(head, this.changes + 1, this.lacks)
     elif rest and inside and not has_block:
         for said in (rest, *(f"{form.first} {rest}" for form in FORMS[inside] if form.first)):
             if reads(said, inside):
-                yield 1, _Try(f"{head} {{ {said} }}", this.changes + 2)
+                yield 1, _Try(f"{head} {{ {said} }}", this.changes + 2, this.lacks)
+    firsts = {form.first for form in FORMS[block]}
     if rest and not has_block:
         for said in (
             rest,
             *(f"{form.lead[0]} {rest}" for form in FORMS[block] if form.lead[1:2] == (rest.split()[0],)),
         ):
-            if reads(said, block):
-                yield 2, _Try(f"{head}; {said}", this.changes + 2)
+            if said.split()[0] in firsts and reads(said, block):
+                yield 2, _Try(f"{head}; {said}", this.changes + 2, this.lacks)

@@ -10,6 +10,7 @@ from dsl.diagnostics.codes import Shelf
 from dsl.grammar import parse
 from dsl.grammar.foreign import FOREIGN
 from dsl.grammar.forms import FORMS, INSIDE, with_block
+from dsl.grammar.repair import Vocabulary, reads, repaired
 from dsl.lint.fixing import edits_of
 from dsl.source import Source
 
@@ -235,6 +236,27 @@ def test_curly_quotes_are_told_straight_ones() -> None:
 
     assert [(each.name, each.help) for each in found] == [("stray-character", 'write straight quotes, `"`')]
     assert [edit.span.text for edit in edits_of(found[0])] == ["“", "”"]
+
+
+CUT = [
+    (block, " ".join((*words[:i], *words[i + 1 :])))
+    for block, forms in FORMS.items()
+    for form in forms
+    if not re.search(r"[\[\]()|]", form.shown)
+    for words in [form.shown.replace(" ..", "").split()]
+    for i in range(len(words))
+    if len(words) > 1
+]
+"""Every statement with one of its words left out."""
+
+
+def test_what_is_offered_for_a_statement_without_one_of_its_words_can_be_read() -> None:
+    vocabulary = Vocabulary({"ZONE": ("far", "near"), "PIECE": ("ox", "elk")}, {"O": "ox"})
+    offered = [(block, repaired(_sampled(text), block, vocabulary)) for block, text in CUT]
+    unread = [(block, found.text) for block, found in offered if found and not reads(_sampled(found.text), block)]
+
+    assert unread == []
+    assert sum(found is not None for _, found in offered) > len(offered) / 2
 
 
 # The tables

@@ -114,6 +114,7 @@ WRONG = {
     "aaaaaaaK": "walk-too-long |aaaaaaaK|",
     "(aaaa)9K": "betza-too-long |(aaaa)9|K",
     "lameN": "betza-word |lame|N",
+    "FtR": "betza-then F|t|R",
     # what says nothing
     "W1": "betza-pointless W|1|",
     "fN01": "betza-pointless fN|01|",
@@ -154,7 +155,7 @@ RIGHT = (
     "K Q R B N W F D A H C L Z J G U BN fmWfceFifmnD mRcpR gQ pR gafQ pafR nN nA [W-F] [F-F] [F?R] FyafsF "
     "[W-F][F-W] [pQ-K] KNADcaKmcabK mafsmafW masR mamaK aaK mpafN fmFfcafmF FfW WfF fsW fR4 W03 N0 f(4,1) FX ffrrN "
     "hrNfhC KO2 rO2lO3K isO2 fWf@8 @8 j@7 ff@9 @ zF0 qN0 oR jR ucR udR (a)2K KmaKmamaK [KAD?aKaAaD] WmFcF mNcB "
-    "NmA tK tmcdR mWcW fNbN [iWfW-F] [mWfW?F] [WcW?F] KA [W-F]F Wi(2,0) iDnDjA WnDW02 "
+    "NmA tK tmcdR mWcW fNbN [iWfW-F] [mWfW?F] [WcW?F] KA [W-F]F Wi(2,0) iDnDjA WnDW02 tRF FctR FtN "
 )
 
 
@@ -329,6 +330,7 @@ def test_a_word_in_place_of_letters_is_told_its_letters(written: str, cure: str)
     [
         ("k", "write `K`: atoms are capitals"),
         ("lameN", "write `nN`"),
+        ("FtR", "write `[F?R]` for one after the other, or `tRF` for two moves"),
         ("nC", "write the path in brackets, as `[W-N]`"),
         ("n(4,1)", "write the path in brackets, as `[W-C]`"),
         (
