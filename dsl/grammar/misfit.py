@@ -115,7 +115,7 @@ def _unexpected(this: _Unread, far: Furthest) -> Diagnostic:
     found = match[0] if match else this.text[far.place]
     span = this.place(far.place, far.place + len(found))
     sign = COMMENT_SIGN.match(this.text[far.place :])
-    if sign:
+    if sign and len(sign[0]) > 1:
         span = this.place(far.place, far.place + len(sign[0]))
         help, notes, fix = _comment(span)
     else:
