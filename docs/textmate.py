@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from dsl.grammar.keywords import declaring, keywords, openers
+from dsl.grammar.keywords import ACTION, declaring, keywords, openers
 
 TARGET = Path(__file__).parent / "editors" / "vscode" / "syntaxes" / "rumpus.tmLanguage.json"
 _START, _EDGE = "(?<![A-Za-z0-9_-])", "(?![A-Za-z0-9_-])"
@@ -25,6 +25,7 @@ def grammar() -> Object:
             _text("string.quoted.double.rumpus", '"'),
             _words("moves", "keyword.control.rumpus", "[^\\s;#{}]*[A-Z@(\\[][^\\s;#{}]*", "string.regexp.betza.rumpus"),
             _words("|".join(declaring()), "storage.type.rumpus", _NAME, "entity.name.type.rumpus"),
+            _one("entity.name.function.action.rumpus", ACTION),
             _one("keyword.control.rumpus", "|".join(openers())),
             _one("keyword.other.rumpus", "|".join(keywords())),
             _one("constant.numeric.rumpus", "[0-9]+x[0-9]+|[a-z]?[0-9]+"),

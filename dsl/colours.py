@@ -5,7 +5,7 @@ from typing import ClassVar
 from pygments.lexer import RegexLexer, bygroups, words
 from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation, String, Text, Whitespace
 
-from dsl.grammar.keywords import declaring, keywords, openers
+from dsl.grammar.keywords import ACTION, declaring, keywords, openers
 
 _EDGE = r"(?![A-Za-z0-9_-])"
 _NAME = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
@@ -30,6 +30,7 @@ class RumpusLexer(RegexLexer):
                 rf"({'|'.join(declaring())})(\s+)({_NAME})",
                 bygroups(Keyword.Declaration, Whitespace, Name.Class),
             ),
+            (f"(?:{ACTION}){_EDGE}", Name.Function),
             (words(openers(), suffix=_EDGE), Keyword),
             (words(keywords(), suffix=_EDGE), Keyword.Pseudo),
             (r"[0-9]+x[0-9]+|[a-z]?[0-9]+" + _EDGE, Number),

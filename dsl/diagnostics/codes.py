@@ -56,6 +56,8 @@ _BOOKS = {
     "elk-chess": 'ruleset "Elk chess"\nboard 4x4\npiece king K { moves K }\npiece elk E { moves R }\n'
     'array "k2e/4/4/E2K"\n'
     "castling { king with elk; toward a: king to b, elk to c }\ngoal checkmate of king\ndraw stalemate\n",
+    "calf-chess": 'ruleset "Calf chess"\nextends elk-chess\nzone last { white rank 4; black rank 1 }\n'
+    'piece calf P { moves fW; promotes in last to elk }\narray "kpe1/4/4/1EPK"\n',
     "herd": 'library "Herd"\npiece cow C { moves W }\n',
     "ring": 'ruleset "Ring"\nextends ring\n',
     "endless": 'library "Endless"\n' + "".join(f"use book-{i}\n" for i in range(30)),

@@ -6,6 +6,13 @@ from dsl.grammar.form import PHRASES
 from dsl.grammar.forms import FORMS
 from dsl.grammar.lexicon import CHOICES
 
+ACTION = (
+    r"[A-Za-z0-9/*+-]*@[A-Za-z0-9@:/*+-]*"
+    r"|[A-Za-z0-9][A-Za-z0-9-]*:[A-Za-z0-9][A-Za-z0-9@:/*+-]*"
+    r"|(?:[a-z][0-9]{1,2}){2}(?:[A-Za-z0-9@:/*+-]*[A-Za-z0-9@*+])?"
+)
+"""What is an action by its look: it puts something down, names its kind, or goes from square to square."""
+
 
 def openers() -> tuple[str, ...]:
     """The words that statements start with; those of one letter are files of the board more often."""

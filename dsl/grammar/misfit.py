@@ -341,4 +341,4 @@ def _starts(this: _Unread) -> str:
         return f"statements near to it are {quoted_list(lines[:_MOST_FORMS], 'and')}"
     if len(known) <= _MOST_NAMES:
         return f"statements here start with {quoted_list(known)}"
-    return "all statements are on the page `reference/grammar.md` of the documentation"
+    return f"`rumpus explain {this.block}` lists all statements"

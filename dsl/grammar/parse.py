@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import pyparsing as pp
 
@@ -16,6 +17,9 @@ from dsl.grammar.misfit import misfit
 from dsl.grammar.scanner import scan
 from dsl.source import Source, Span
 from dsl.syntax import Chunk, Guard, Phrase, Statement, Tree, Unread, Word
+
+MAX_LEAD = 100
+"""Characters of a statement by which its form is known."""
 
 
 def parse(source: Source, findings: list[Diagnostic], *, tests: bool = True) -> Tree:
@@ -87,7 +91,7 @@ def _as_word(parts: tuple[Word | Phrase, ...]) -> Word:
 
 
 def _statement(chunk: Chunk, block: str, guards: tuple[Guard, ...], notes: _Notes) -> Statement | None:
-    forms = _forms_for(chunk, block)
+    forms = _forms_for(chunk.head.text[:MAX_LEAD], chunk.body is not None, block)
     read = _read(chunk, block, forms, notes)
     if read is None:
         return None
@@ -109,11 +113,15 @@ def _statement(chunk: Chunk, block: str, guards: tuple[Guard, ...], notes: _Note
     return Statement(form.key, chunk.span, slots, guards, body, whole, head=chunk.head)
 
 
-def _forms_for(chunk: Chunk, block: str) -> tuple[Form, ...]:
-    """The forms a statement may have by the words it starts with; if these are none of ours, the token forms."""
-    words = re.findall(r"[a-z-]+|\S", chunk.head.text[:100])
+@lru_cache(maxsize=4096)
+def _forms_for(begun: str, has_body: bool, block: str) -> tuple[Form, ...]:
+    """The forms a statement may have by the words it starts with; if these are none of ours, the token forms.
+
+    An editor reads almost the same statements again after every key, so this is remembered.
+    """
+    words = re.findall(r"[a-z-]+|\S", begun)
     named = tuple(form for form in FORMS[block] if form.first == words[0])
-    with_block = tuple(form for form in named if (form.body != "none") == (chunk.body is not None))
+    with_block = tuple(form for form in named if (form.body != "none") == has_body)
     fitting = [form for form in with_block or named if tuple(words[: len(form.lead)]) == form.lead]
     longest = max((len(form.lead) for form in fitting), default=0)
     closest = tuple(form for form in fitting if len(form.lead) == longest)

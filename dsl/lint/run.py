@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from dsl.compiler import compile_source
+from dsl.compiler import Compiled, compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.grammar import parse
 from dsl.lint.allow import Allow, allows_of
@@ -31,12 +31,16 @@ def lint_source(
     *,
     known: Sequence[Rule] | None = None,
     more: Iterable[Diagnostic] = (),
+    compiled: Compiled | None = None,
 ) -> Linted:
-    """Every finding whose code is on. `known` are all rules that comments may name, `more` what was found elsewhere."""
-    compiled = compile_source(source, library=library, thorough=True)
+    """Every finding whose code is on. `known` are all rules that comments may name, `more` what was found elsewhere.
+
+    `compiled` is what became of the source when it was looked at thoroughly, if it was.
+    """
+    compiled = compiled or compile_source(source, library=library, thorough=True)
     if compiled.has_errors:
         return Linted(source, tuple(found for found in compiled.findings if found.is_error), True)
-    subject = subject_of(source, library)
+    subject = subject_of(source, library, compiled.trees)
     raw = [found for found in (*compiled.findings, *more) if found.code in codes and found.span.source is source]
     raw += found_by(rules(), subject, codes)
     kept = [found for found in raw if not is_allowed(found, subject.allows)]

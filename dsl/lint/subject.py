@@ -79,17 +79,22 @@ class Subject:
 
     def statements(self, *forms: str) -> Iterator[Statement]:
         """The statements of the file that have one of these forms, inside blocks too."""
-        for top in self.tree.statements:
-            for statement in top.walk():
-                if statement.form in forms:
-                    yield statement
+        return (statement for statement in self._every if statement.form in forms)
 
     def words(self, *kinds: str, outside: str = "") -> Iterator[Word]:
         """The tokens of these kinds in all files, outside statements of a form."""
-        for tree in self.trees:
-            for top in tree.statements:
-                for statement in top.walk() if top.form != outside else ():
-                    yield from (word for word in statement.all_words() if word.kind in kinds)
+        return (word for form, word in self._said if word.kind in kinds and form != outside)
+
+    @cached_property
+    def _every(self) -> tuple[Statement, ...]:
+        """All statements of the file: so many rules ask for some of them that they are laid out once."""
+        return tuple(statement for top in self.tree.statements for statement in top.walk())
+
+    @cached_property
+    def _said(self) -> tuple[tuple[str, Word], ...]:
+        """All tokens of all files, each with the form of the outermost statement it stands in."""
+        tops = (top for tree in self.trees for top in tree.statements)
+        return tuple((top.form, word) for top in tops for each in top.walk() for word in each.all_words())
 
     def in_every_view(
         self, things: Callable[[View], Iterable[tuple[Hashable, Thing]]], is_bad: Callable[[View, Thing], bool]
@@ -108,10 +113,10 @@ class Subject:
         yield from (thing for key, thing in bad.items() if key not in fine)
 
 
-def subject_of(source: Source, library: Library | None) -> Subject:
-    """The subject of a file without errors."""
+def subject_of(source: Source, library: Library | None, trees: tuple[Tree, ...] = ()) -> Subject:
+    """The subject of a file without errors; `trees` are what was read of it, if it was read before."""
     ignored: list[Diagnostic] = []
-    trees = gather(parse(source, ignored), library or NoLibrary(), ignored)
+    trees = trees or gather(parse(source, ignored), library or NoLibrary(), ignored)
     table = options_of(trees, ignored)
     subject = Subject(source=source, trees=trees, table=table, views=(), is_exhaustive=n_choices(table) <= MAX_VIEWS)
     if subject.is_library:

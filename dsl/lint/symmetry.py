@@ -1,6 +1,5 @@
 """Mirrors and turns of a board, and how far an array is from being the same under them."""
 
-from collections import Counter
 from collections.abc import Callable
 
 from dsl.lint.subject import View
@@ -29,20 +28,9 @@ def place_map(view: View, symmetry: Symmetry) -> dict[str, str]:
     return {square: reach.squares[place] for square, place in moved.items() if place in reach.squares}
 
 
-def has_equal_armies(view: View) -> bool:
-    """Whether both sides start with the same pieces."""
-    white, black = (
-        Counter(unit.piece for unit in view.rules.array.units if unit.side == side) for side in ("white", "black")
-    )
-    return white == black
-
-
-def strays(view: View, mirror: Symmetry) -> list[UnitOn]:
-    """White's units that have no counterpart where the mirror puts it."""
+def strays(view: View, mirror: Symmetry, side: str) -> list[UnitOn]:
+    """The units of a side that have no counterpart where the mirror puts it."""
     to = place_map(view, mirror)
-    black = {(unit.square, unit.piece) for unit in view.rules.array.units if unit.side == "black"}
-    return [
-        unit
-        for unit in view.rules.array.units
-        if unit.side == "white" and (to.get(unit.square), unit.piece) not in black
-    ]
+    others = {(unit.square, unit.piece) for unit in view.rules.array.units if unit.side not in (side, "neutral")}
+    own = (unit for unit in view.rules.array.units if unit.side == side)
+    return [unit for unit in own if (to.get(unit.square), unit.piece) not in others]

@@ -7,7 +7,7 @@ from pathlib import PurePath
 
 from lsprotocol.types import Position, Range
 
-from dsl.compiler import compile_source
+from dsl.compiler import Compiled, compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.grammar import parse
 from dsl.lsp.lines import Lines, lines_of, range_of
@@ -28,6 +28,8 @@ class Analysis:
     findings: tuple[Diagnostic, ...] = ()
     rules: Ruleset | None = None
     encoding: str = "utf-16"
+    compiled: Compiled | None = None
+    """What all this was taken from, if more than names was looked for."""
 
     def with_more(self, findings: Iterable[Diagnostic]) -> "Analysis":
         """The same with the findings of others, each once, in order of place."""
@@ -132,7 +134,7 @@ def analyse(source: Source, library: Library, *, before: Analysis | None = None,
     """Look at a text thoroughly. The model of the text `before` serves until this one is right."""
     compiled = compile_source(source, library=library, thorough=True)
     rules = compiled.ruleset or (before.rules if before else None)
-    return Analysis(source, compiled.trees, compiled.findings, rules, encoding)
+    return Analysis(source, compiled.trees, compiled.findings, rules, encoding, compiled)
 
 
 def read(source: Source, library: Library, *, encoding: str = "utf-16") -> Analysis:

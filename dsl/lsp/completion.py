@@ -6,11 +6,11 @@ from lsprotocol import types
 
 from dsl.grammar.expectation import Expected, Place, expected_at, place_at
 from dsl.grammar.lexicon import CHOICES
+from dsl.grammar.meaning import MEANINGS
 from dsl.lsp.analysis import Analysis
-from dsl.lsp.meaning import MEANINGS
 from dsl.lsp.symbol import KINDS
-from dsl.lsp.wording import ATOM_WORDS, DIRECTION_WORDS, MODIFIER_WORDS
 from dsl.model.word import ENDINGS, REASONS
+from dsl.prose.wording import ATOM_WORDS, DIRECTION_WORDS, MODIFIER_WORDS
 from dsl.resolve.declarations import KINDS as REMOVABLE
 
 _KIND = types.CompletionItemKind

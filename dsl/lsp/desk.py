@@ -92,10 +92,11 @@ class Desk:
 
     async def _look_again(self, uri: str, sheet: Sheet, analysis: Analysis) -> None:
         """What takes longer is looked for once everything else is shown."""
-        if self.tools.lint is None or any(found.is_error for found in analysis.findings):
+        compiled = analysis.compiled
+        if self.tools.lint is None or compiled is None or compiled.has_errors:
             return
         loop = asyncio.get_running_loop()
-        more = await loop.run_in_executor(self.pool, self.tools.lint, analysis.source, self.library)
+        more = await loop.run_in_executor(self.pool, self.tools.lint, compiled, self.library)
         if self.sheets.get(uri) is sheet:
             sheet.job = loop.create_future()
             sheet.job.set_result(analysis.with_more(more))

@@ -6,7 +6,12 @@ from functools import cached_property, lru_cache
 from itertools import accumulate
 from re import finditer
 
-from lsprotocol.types import Position, Range
+from lsprotocol.types import (
+    Position,
+    Range,
+    TextDocumentContentChangeEvent,
+    TextDocumentContentChangeWholeDocument,
+)
 
 from dsl.source import Source, Span
 
@@ -63,6 +68,15 @@ class Lines:
     def n_lines(self) -> int:
         """How many lines there are."""
         return len(self._starts)
+
+
+def changed(text: str, change: TextDocumentContentChangeEvent, encoding: str) -> str:
+    """A text after a change: all of it is new, or what stood in a range, wherever that ends."""
+    if isinstance(change, TextDocumentContentChangeWholeDocument):
+        return change.text
+    lines = Lines(text, encoding)
+    start, end = lines.offset(change.range.start), lines.offset(change.range.end)
+    return text[:start] + change.text + text[max(start, end) :]
 
 
 @lru_cache(maxsize=32)

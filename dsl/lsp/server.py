@@ -9,17 +9,23 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any, BinaryIO, cast
 from weakref import WeakKeyDictionary
 
 from lsprotocol import types
-from pygls.exceptions import JsonRpcInvalidParams
+from pygls.exceptions import (
+    FeatureRequestError,
+    JsonRpcContentModified,
+    JsonRpcException,
+    JsonRpcInvalidParams,
+    PyglsError,
+)
 from pygls.lsp.server import LanguageServer
 from pygls.uris import to_fs_path
 
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.code_action import FIX_ALL, code_actions
-from dsl.lsp.code_lens import RUN_TEST, Verdicts, code_lenses
+from dsl.lsp.code_lens import Verdicts, code_lenses
 from dsl.lsp.completion import completion
 from dsl.lsp.definition import definition
 from dsl.lsp.desk import Desk
@@ -28,12 +34,16 @@ from dsl.lsp.document_symbol import document_symbols
 from dsl.lsp.family import Workspace
 from dsl.lsp.folding_range import folding_ranges
 from dsl.lsp.formatting import formatting
+from dsl.lsp.frames import Frames
 from dsl.lsp.hover import hover
 from dsl.lsp.inlay_hint import inlay_hints
+from dsl.lsp.lines import changed
+from dsl.lsp.protocol import Protocol
 from dsl.lsp.references import references
 from dsl.lsp.rename import CannotRenameError, prepare_rename, rename
+from dsl.lsp.running import add_tests
 from dsl.lsp.semantic_tokens import LEGEND, semantic_tokens
-from dsl.lsp.tools import RunTests, Tools
+from dsl.lsp.tools import Tools
 from dsl.lsp.workspace_symbol import workspace_symbols
 from dsl.source import Source
 
@@ -44,12 +54,28 @@ class RumpusServer(LanguageServer):
     """A language server for rule files."""
 
     def __init__(self, tools: Tools) -> None:
-        super().__init__("rumpus", version("rumpus"), types.TextDocumentSyncKind.Full)
+        super().__init__(
+            "rumpus", version("rumpus"), types.TextDocumentSyncKind.Full, protocol_cls=Protocol, max_workers=1
+        )
         self.tools = tools
         self.desk = Desk(tools, self.publish, self.report)
+        self.rim = cast(Protocol, self.protocol)
+        self.rim.is_open = self.desk.sheets
         self.folder = Workspace(self.desk)
         self.verdicts: WeakKeyDictionary[Source, Verdicts] = WeakKeyDictionary()
         self.answering = ThreadPoolExecutor(2, "rumpus-answer")
+
+    def serve(self, stdin: BinaryIO, stdout: BinaryIO) -> int:
+        """Talk to an editor until it is done, or gone; the exit status."""
+        self.start_io(cast(BinaryIO, Frames(stdin)), stdout)
+        return self.rim.status
+
+    def report_server_error(self, error: Exception, source: type[PyglsError] | type[JsonRpcException]) -> None:
+        """What is no message is answered, and other faults are told, but not as something the author must read."""
+        if isinstance(error, ValueError | RecursionError) and source is JsonRpcException:
+            self.rim.refuse_unread(error)
+        elif source is not FeatureRequestError:
+            self.report(error)
 
     async def publish(self, uri: str, version: int | None, analysis: Analysis) -> None:
         """Show the findings of a document, and which tests failed when they were last run."""
@@ -59,11 +85,16 @@ class RumpusServer(LanguageServer):
 
     async def answer(self, uri: str, find: Answer, params: Any) -> Any:
         """What is found in a document, in a thread so that nothing waits for it; nothing if the finding fails."""
+        asked = self.desk.sheets.get(uri)
         try:
             analysis = await self.desk.analysis(uri)
-            if analysis is None:
+            if asked is None or analysis is None:
                 return None
+            if analysis.source.text != asked.source.text:
+                raise JsonRpcContentModified("the text has changed since")  # and the place is one of the old text
             return await self.in_thread(find, analysis, params)
+        except JsonRpcContentModified:
+            raise
         except CannotRenameError as fault:
             raise JsonRpcInvalidParams(str(fault)) from fault
         except Exception as fault:  # the rim: a bug is told and logged, and the editor goes on
@@ -109,21 +140,23 @@ def _hand_over(
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """Whether a line of the log tells more than a request that was refused, which the editor is told."""
+    """Whether a line of the log tells more than that a message was refused, which the editor is told."""
     fault = record.exc_info[1] if record.exc_info else None
-    return not isinstance(fault, JsonRpcInvalidParams)
+    refused = isinstance(fault, JsonRpcException | ValueError | RecursionError)
+    return not refused and not record.getMessage().startswith("Unable to deserialize message")
 
 
 def create_server(tools: Tools) -> RumpusServer:
     """A server that offers all that there are tools for."""
-    logging.getLogger("pygls.protocol.json_rpc").addFilter(_is_news)
+    for name in ("pygls.protocol.json_rpc", "pygls.server"):
+        logging.getLogger(name).addFilter(_is_news)
     server = RumpusServer(tools)
     _add_documents(server)
     for method, find, options in _answers(server):
         _add(server, method, find, options)
     _add_workspace(server)
     if tools.run_tests is not None:
-        _add_tests(server, tools.run_tests)
+        add_tests(server, tools.run_tests)
     return server
 
 
@@ -179,9 +212,11 @@ def _add_documents(server: RumpusServer) -> None:
     @server.feature(types.INITIALIZED)
     def _(params: types.InitializedParams) -> None:
         desk.encoding = str(getattr(server.workspace.position_encoding, "value", server.workspace.position_encoding))
-        roots = [*server.workspace.folders, *([server.workspace.root_uri] if server.workspace.root_uri else [])]
-        paths = dict.fromkeys(to_fs_path(uri) for uri in roots)
-        server.folder.folders = [Path(path) for path in paths if path]
+        _look_into_folders(server)
+
+    @server.feature(types.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS)
+    def _(params: types.DidChangeWorkspaceFoldersParams) -> None:
+        _look_into_folders(server)
 
     @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
     async def _(params: types.DidOpenTextDocumentParams) -> None:
@@ -190,8 +225,11 @@ def _add_documents(server: RumpusServer) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_DID_CHANGE)
     async def _(params: types.DidChangeTextDocumentParams) -> None:
-        document = server.workspace.get_text_document(params.text_document.uri)
-        desk.put(document.uri, document.source, params.text_document.version)
+        uri = params.text_document.uri
+        text = desk.sheets[uri].source.text
+        for change in params.content_changes:
+            text = changed(text, change, desk.encoding)
+        desk.put(uri, text, params.text_document.version)
 
     @server.feature(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
     async def _(params: types.DidChangeWatchedFilesParams) -> None:
@@ -203,6 +241,13 @@ def _add_documents(server: RumpusServer) -> None:
         server.text_document_publish_diagnostics(types.PublishDiagnosticsParams(params.text_document.uri, []))
 
 
+def _look_into_folders(server: RumpusServer) -> None:
+    """The workspace is the folders the editor names; the root is for those that name none."""
+    root = server.workspace.root_uri
+    paths = dict.fromkeys(to_fs_path(uri) for uri in server.workspace.folders or ([root] if root else []))
+    server.folder.folders = [Path(path) for path in paths if path]
+
+
 def _add_workspace(server: RumpusServer) -> None:
     @server.feature(types.WORKSPACE_SYMBOL)
     async def _(params: types.WorkspaceSymbolParams) -> list[types.WorkspaceSymbol]:
@@ -212,49 +257,3 @@ def _add_workspace(server: RumpusServer) -> None:
         except Exception as fault:  # the rim
             server.report(fault)
             return []
-
-
-def _add_tests(server: RumpusServer, run_tests: RunTests) -> None:
-    running: set[asyncio.Task[None]] = set()
-
-    @server.command(RUN_TEST)
-    async def _(uri: str, title: str | None) -> None:
-        """Start the tests of a document, or those of a title; what becomes of them is shown when they are done."""
-        task = asyncio.create_task(_run(server, run_tests, uri, title))
-        running.add(task)
-        task.add_done_callback(running.discard)
-
-
-async def _run(server: RumpusServer, run_tests: RunTests, uri: str, title: str | None) -> None:
-    try:
-        analysis = await server.desk.analysis(uri)
-        if analysis is not None:
-            await _run_in(server, run_tests, uri, analysis, title)
-    except Exception as fault:  # the rim
-        server.report(fault)
-
-
-async def _run_in(server: RumpusServer, run_tests: RunTests, uri: str, analysis: Analysis, title: str | None) -> None:
-    starts = frozenset(test.span.start for test in analysis.tests if title in (None, test.need("name").text))
-    found = await server.apart(run_tests, analysis.source, server.desk.library, starts)
-    server.verdicts[analysis.source] = {**server.verdicts.get(analysis.source, {}), **found}
-    sheet = server.desk.sheets.get(uri)
-    if sheet is not None and sheet.source is analysis.source:
-        await server.publish(uri, sheet.version, analysis)
-    if _refreshes_lenses(server.client_capabilities):
-        server.workspace_code_lens_refresh(None)
-    server.window_show_message(types.ShowMessageParams(*_summary(found, len(starts))))
-
-
-def _refreshes_lenses(editor: types.ClientCapabilities) -> bool:
-    lenses = editor.workspace.code_lens if editor.workspace else None
-    return bool(lenses and lenses.refresh_support)
-
-
-def _summary(found: Verdicts, wanted: int) -> tuple[types.MessageType, str]:
-    """What became of tests, in a line."""
-    if len(found) < wanted:
-        return types.MessageType.Warning, "the tests were not run: the file has errors"
-    passed = sum(not failures for failures in found.values())
-    kind = types.MessageType.Info if passed == wanted else types.MessageType.Warning
-    return kind, f"{passed} of {wanted} test{'s' if wanted > 1 else ''} passed"

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from dsl.compiler import Compiled
 from dsl.diagnostics import Diagnostic
 from dsl.resolve import Library
 from dsl.source import Source
 
-Lint = Callable[[Source, Library], Iterable[Diagnostic]]
-"""More findings in a text without errors."""
+Lint = Callable[[Compiled, Library], Iterable[Diagnostic]]
+"""More findings in a text without errors, which was looked at already."""
 
 Format = Callable[[Source], str | None]
 """The text laid out anew, or nothing if it cannot be read."""

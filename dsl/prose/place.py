@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
-from dsl.model import SIDES, Ruleset
+from dsl.model import SIDES, BoardShape, Ruleset
 from dsl.prose.fact import Fact, counted, fact
 
 
@@ -28,11 +28,30 @@ def _board(ruleset: Ruleset) -> Iterator[Fact]:
 
 
 def _zones(ruleset: Ruleset) -> Iterator[Fact]:
-    order = {square: number for number, square in enumerate(ruleset.board.frame())}
     for zone in ruleset.zones:
-        sides = [" ".join(sorted(zone.of(side), key=lambda square: order.get(square, 0))) or "none" for side in SIDES]
+        sides = [_squares(ruleset.board, zone.of(side)) for side in SIDES]
         both = sides[0] if sides[0] == sides[1] else f"for White {sides[0]}; for Black {sides[1]}"
         yield fact("zones", zone.name, f"the zone {zone.name}: {both}", zone)
+
+
+def _squares(shape: BoardShape, squares: frozenset[str]) -> str:
+    """Some squares, as whole ranks or whole files if that is what they are."""
+    if squares == set(shape.squares):
+        return "every square"
+    for kind, lines in _lines(shape).items():
+        whole = [name for name, line in lines.items() if line and line <= squares]
+        if whole and squares == frozenset().union(*(lines[name] for name in whole)):
+            return f"{kind}{'s' if len(whole) > 1 else ''} {' '.join(whole)}"
+    return " ".join(square for square in shape.frame() if square in squares) or "none"
+
+
+def _lines(shape: BoardShape) -> dict[str, dict[str, frozenset[str]]]:
+    """The squares of each rank and of each file."""
+    there = frozenset(shape.squares)
+    return {
+        "rank": {rank: there & {file + rank for file in shape.files} for rank in shape.ranks},
+        "file": {file: there & {file + rank for rank in shape.ranks} for file in shape.files},
+    }
 
 
 def _array(ruleset: Ruleset) -> Iterator[Fact]:

@@ -1,4 +1,4 @@
-"""`rumpus explain`: the page of a finding."""
+"""`rumpus explain`: the page of a finding, or of a word of the language."""
 
 from typing import Annotated
 
@@ -6,14 +6,22 @@ import typer
 
 from interpreter.cli.files import UsageError
 
-CodeArgument = Annotated[str, typer.Argument(metavar="CODE|NAME", help="What a finding is called, as W201 or E202.")]
+CodeArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="CODE|NAME|WORD",
+        help="What a finding is called, as W201 or E202, or a word that statements start with, as fusion; "
+        "file for all statements of a file.",
+    ),
+]
 
 
 def explain(code: CodeArgument) -> None:
-    """Say what a finding means, why it matters, and how it is cured."""
+    """Say what a finding means, why it matters, and how it is cured; or what a word of the language says."""
     from interpreter.cli.page import page_of, unknown
+    from interpreter.cli.word_page import word_page
 
-    page = page_of(code)
+    page = page_of(code) or word_page(code)
     if page is None:
         raise UsageError(unknown(code))
     print(page)

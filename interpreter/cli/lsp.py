@@ -1,11 +1,14 @@
 """`rumpus lsp`: the language server, which editors start and talk to."""
 
+import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from dsl.compiler import Compiled
     from dsl.diagnostics import Diagnostic
     from dsl.lsp.tools import Lint
     from dsl.resolve import Library
@@ -19,8 +22,9 @@ def lsp() -> None:
     from interpreter.editor import run_tests
     from rulesets import Catalogue
 
-    tools = Tools(library=Catalogue(), lint=_linter(), format=_laid_out, run_tests=run_tests)
-    create_server(tools).start_io()
+    tools = Tools(library=Catalogue(), lint=linter(), format=_laid_out, run_tests=run_tests)
+    status = create_server(tools).serve(sys.stdin.buffer, sys.stdout.buffer)
+    os._exit(status)  # what threads still look at is for nobody: an editor that is gone leaves no process behind
 
 
 def _laid_out(source: "Source") -> str | None:
@@ -29,21 +33,22 @@ def _laid_out(source: "Source") -> str | None:
     return format_source(source).text
 
 
-def _linter() -> "Lint":
-    """The linter with the settings of the file's folder."""
+def linter() -> "Lint":
+    """The linter, with the settings of the file's folder."""
     from dsl.errors import SettingError
     from dsl.lint import lint_source
-    from dsl.lint.registry import rules
     from dsl.lint.selection import selected
     from interpreter.cli.lint_settings import settings_for
+    from interpreter.lint.registry import all_rules, play_rules
 
-    known = rules()
+    known = all_rules()  # comments and settings may name those that judge games, which an editor does not play
+    unasked = {rule.code for rule in play_rules()}
 
-    def findings(source: "Source", library: "Library") -> "Iterable[Diagnostic]":
+    def findings(compiled: "Compiled", library: "Library") -> "Iterable[Diagnostic]":
         try:
-            codes = selected(settings_for(Path(source.name)), known)
+            codes = selected(settings_for(Path(compiled.source.name)), known) - unasked
         except SettingError:  # `rumpus lint` says what is wrong with the settings
             return ()
-        return lint_source(source, codes, library).findings
+        return lint_source(compiled.source, codes, library, known=known, compiled=compiled).findings
 
     return findings

@@ -3,6 +3,7 @@
 from dsl.diagnostics.codes import CODES, Code, find_code, framed
 from dsl.diagnostics.near import near_names, quoted_list
 from dsl.lint.rule import Rule
+from interpreter.cli.word_page import words
 from interpreter.lint.registry import all_rules
 
 
@@ -41,13 +42,15 @@ def code_page(code: Code) -> str:
 
 def unknown(code: str) -> str:
     """What is said of a word that means no finding: names it may have meant."""
-    names = [*(rule.name for rule in all_rules()), *(known.name for known in CODES)]
+    names = [*(rule.name for rule in all_rules()), *(known.name for known in CODES), *words()]
     codes = [*(rule.code for rule in all_rules()), *(known.code for known in CODES)]
     near = _near(code, names) or _near(code.upper(), codes)
     hint = (
-        f"; did you mean {quoted_list(near)}?" if near else "; `rumpus lint` and `rumpus check` print codes and names"
+        f"; did you mean {quoted_list(near)}?"
+        if near
+        else "; `rumpus check` and `rumpus lint` print codes and names, `rumpus explain file` lists statements"
     )
-    return f"no finding is called `{code}`{hint}"
+    return f"no finding is called `{code}`, and no statement starts so{hint}"
 
 
 def _near(word: str, names: list[str]) -> tuple[str, ...]:

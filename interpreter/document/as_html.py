@@ -46,8 +46,9 @@ def _block(block: Block) -> str:
             return f"<table>{_row('th', head)}{''.join(_row('td', row) for row in rows)}</table>"
         case Picture(_, svg):
             return f"<figure>{svg}</figure>"
-        case Entry(name, text, picture):
-            return f"<section><h3>{_inline(name)}</h3>{picture.svg}<p>{_inline(text)}</p></section>"
+        case Entry(name, text, notes, picture):
+            listed = _block(Bullets(notes)) if notes else ""
+            return f"<section><h3>{_inline(name)}</h3>{picture.svg}<p>{_inline(text)}</p>{listed}</section>"
 
 
 def _row(tag: str, cells: Iterable[str]) -> str:

@@ -30,8 +30,9 @@ def _block(block: Block) -> Iterator[str]:
             yield from map(_row, rows)
         case Picture(name, _, text, file):
             yield from [f"![{_plain(name)}]({file})"] if file else ["```text", text, "```"]
-        case Entry(name, text, picture):
+        case Entry(name, text, notes, picture):
             yield from (f"### {_plain(name)}", "", _plain(text), "")
+            yield from (*_block(Bullets(notes)), "") if notes else ()
             yield from _block(picture)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from dsl.model import Case, Reading, Ruleset
 from dsl.prose import Fact, facts
+from dsl.prose.wording import in_words
 from interpreter.document.diagram import DRAWN_LEGEND, LEGEND, svg_diagram, text_diagram
 from interpreter.document.page import Block, Bullets, Entry, Page, Paragraph, Picture, Section, Table
 from interpreter.document.reach import reach_of
@@ -75,11 +76,13 @@ def _pieces(game: Game, said: tuple[Fact, ...]) -> Section:
     legend = ", ".join(f"`{mark}` {meaning}" for mark, meaning in LEGEND)
     entries: list[Block] = [Paragraph(f"{_BETZA} {legend}.", f"{_BETZA} {DRAWN_LEGEND}.")]
     texts = {fact.key: fact.text for fact in said if fact.section == "pieces"}
+    lines = {piece.name: piece.moves for piece in game.ruleset.pieces}
     for number, piece in enumerate(game.program.pieces):
         reaches = reach_of(piece)
         drawn = svg_diagram(piece.name, figures[number][WHITE], reaches)
         picture = Picture(f"How the {piece.name} moves", drawn, text_diagram(piece.symbol, reaches))
-        entries.append(Entry(f"{piece.name}, {piece.symbol}", _sentence(texts[piece.name]), picture))
+        words = tuple(line for move in lines[piece.name] for line in in_words(move.text))
+        entries.append(Entry(f"{piece.name}, {piece.symbol}", _sentence(texts[piece.name]), words, picture))
     return Section("Pieces", tuple(entries))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from interpreter.document.reach import Reach, Step, distance
+from interpreter.document.reach import Reach, Step, When, distance
 from interpreter.drawing.glyph import FIELD
 from interpreter.drawing.markup import caption, element, moved
 from interpreter.drawing.palette import BORDER, DARK_SQUARE, LIGHT_SQUARE, OVERLAY
@@ -13,11 +13,12 @@ LEGEND = (
     ("x", "where it only captures"),
     ("h", "where it goes only over another unit"),
     ("i", "only from some squares, or only unmoved"),
+    ("+", "where it always does one of the two, and the other as at `h` or `i`"),
 )
 """Marks of a diagram in text, and what they mean."""
 
 DRAWN_LEGEND = (
-    "a disc where it moves or captures, a ring where it only moves, a cross where it only captures; pale where it goes "
+    "a disc where it moves or captures, a ring where it moves, a cross where it captures; pale where it goes "
     "only over another unit, only from some squares, or only unmoved"
 )
 """The same of a diagram as a picture."""
@@ -40,11 +41,14 @@ def mark_of(reach: Reach | None) -> str:
     """The mark of a square in text."""
     if reach is None:
         return "."
-    if reach.hops:
-        return "h"
-    if reach.at_times:
-        return "i"
-    return "*" if reach.moves and reach.captures else "o" if reach.moves else "x"
+    freest = max(reach.move, reach.capture)
+    if freest is not When.FREE:
+        return "h" if freest is When.OVER else "i"
+    if reach.move is reach.capture:
+        return "*"
+    if min(reach.move, reach.capture) is not When.NEVER:
+        return "+"
+    return "o" if reach.move else "x"
 
 
 def svg_diagram(name: str, figure: str, reaches: Mapping[Step, Reach]) -> str:
@@ -87,14 +91,22 @@ def _marks(reaches: Mapping[Step, Reach]) -> Iterator[str]:
     far = distance(reaches)
     for (x, y), reach in sorted(reaches.items()):
         if max(abs(x), abs(y)) <= far:
-            yield _mark(reach, (x + far + 0.5) * FIELD, (far - y + 0.5) * FIELD)
+            yield from _mark(reach, (x + far + 0.5) * FIELD, (far - y + 0.5) * FIELD)
 
 
-def _mark(reach: Reach, x: float, y: float) -> str:
-    """A disc for move and capture, a ring for a move, a cross for a capture; pale if a condition has to be met."""
-    opacity = 1 if reach.is_free else 0.45
-    if reach.moves:
-        fill = OVERLAY if reach.captures else "none"
-        return element("circle", cx=x, cy=y, r=_DOT, fill=fill, stroke=OVERLAY, stroke_width=3, opacity=opacity)
-    cross = f"M{x - _DOT} {y - _DOT}L{x + _DOT} {y + _DOT}M{x - _DOT} {y + _DOT}L{x + _DOT} {y - _DOT}"
-    return element("path", d=cross, stroke=OVERLAY, stroke_width=4, stroke_linecap="round", opacity=opacity)
+def _mark(reach: Reach, x: float, y: float) -> Iterator[str]:
+    """A disc for move and capture alike, or a ring for a move and a cross for a capture; pale under a condition."""
+    alike = reach.move is reach.capture
+    if reach.move:
+        fill = OVERLAY if alike else "none"
+        pale = _opacity(reach.move)
+        yield element("circle", cx=x, cy=y, r=_DOT, fill=fill, stroke=OVERLAY, stroke_width=3, opacity=pale)
+    if reach.capture and not alike:
+        size = 0.7 * _DOT if reach.move else _DOT
+        cross = f"M{x - size} {y - size}L{x + size} {y + size}M{x - size} {y + size}L{x + size} {y - size}"
+        pale = _opacity(reach.capture)
+        yield element("path", d=cross, stroke=OVERLAY, stroke_width=4, stroke_linecap="round", opacity=pale)
+
+
+def _opacity(when: When) -> float:
+    return 1 if when is When.FREE else 0.45

@@ -41,10 +41,11 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A thing with a name, a sentence about it and a picture."""
+    """A thing with a name, a sentence about it, what there is to explain of it, and a picture."""
 
     name: str
     text: str
+    notes: tuple[str, ...]
     picture: Picture
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import reduce
 
 from interpreter.program import Content, Landing, MoveRule, PieceType, Walk
@@ -14,32 +15,27 @@ MAX_DISTANCE = 4
 _LEAST_DISTANCE = 2
 
 
+class When(IntEnum):
+    """Under which condition something may be done: the later, the freer."""
+
+    NEVER = 0
+    AT_TIMES = 1
+    """Only from some squares, or by a unit that has not moved."""
+    OVER = 2
+    """Only over another unit."""
+    FREE = 3
+
+
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """What a piece may do on a square: go there if it is empty, capture there; under which conditions."""
+    """When a piece may go to a square that is empty, and when it may capture there."""
 
-    moves: bool = False
-    captures: bool = False
-    hops: bool = False
-    """Only over another unit."""
-    at_times: bool = False
-    """Only from some squares, or for a unit that has not moved."""
+    move: When = When.NEVER
+    capture: When = When.NEVER
 
     def join(self, other: "Reach") -> "Reach":
-        """What either of two ways allows; a free way is worth more than one under conditions."""
-        if self.is_free != other.is_free:
-            return self if self.is_free else other
-        return Reach(
-            moves=self.moves or other.moves,
-            captures=self.captures or other.captures,
-            hops=self.hops and other.hops,
-            at_times=self.at_times and other.at_times,
-        )
-
-    @property
-    def is_free(self) -> bool:
-        """Whether no condition has to be met."""
-        return not self.hops and not self.at_times
+        """What either of two ways allows."""
+        return Reach(max(self.move, other.move), max(self.capture, other.capture))
 
 
 def reach_of(piece: PieceType) -> Mapping[Step, Reach]:
@@ -58,12 +54,13 @@ def distance(reaches: Mapping[Step, Reach]) -> int:
 
 
 def _of_walk(rule: MoveRule) -> Iterator[tuple[Step, Reach]]:
-    at_times = rule.zone is not None or rule.unmoved
+    freely = When.AT_TIMES if rule.zone is not None or rule.unmoved else When.FREE
     for node, is_open in zip(rule.walk.nodes, _open_nodes(rule.walk), strict=True):
         moves = bool(node.lands[Content.EMPTY] & Landing.STEP)
         captures = bool(node.lands[Content.ENEMY] & Landing.CAPTURE or node.lands[Content.EMPTY] & Landing.PASSANT)
         if (moves or captures) and 0 < max(abs(node.dx), abs(node.dy)) <= MAX_DISTANCE:
-            yield (node.dx, node.dy), Reach(moves, captures, not is_open, at_times)
+            when = freely if is_open else When.OVER
+            yield (node.dx, node.dy), Reach(when if moves else When.NEVER, when if captures else When.NEVER)
 
 
 def _open_nodes(walk: Walk) -> list[bool]:

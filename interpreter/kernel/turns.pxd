@@ -1,4 +1,4 @@
-from interpreter.kernel.core cimport Action, Machine, State
+from interpreter.kernel.core cimport Action, Machine, State, u8
 
 cdef int goal_winner(Machine *m, State *s) noexcept nogil
 cdef int goal_number(Machine *m, State *s) noexcept nogil
@@ -11,6 +11,7 @@ cdef void go_on(Machine *m, State *s, bint over) noexcept nogil
 cdef void pass_on(Machine *m, State *s) noexcept nogil
 cdef void settle(Machine *m, State *s) noexcept nogil
 cdef bint _goal_won(Machine *m, State *s, int number, int side) noexcept nogil
+cdef bint _has_left(Machine *m, State *s, u8 *pieces, int side) noexcept nogil
 cdef int _order_bound(Machine *m, State *s) noexcept nogil
 cdef void _rest(Machine *m, State *s) noexcept nogil
 cdef bint _can_be_taken(Machine *m, State *s, int crossed) noexcept nogil

@@ -38,10 +38,7 @@ def _goal_won(m, s, number, side):
     if goal.kind == 2:
         return s.scores[side] >= goal.score
     if goal.kind == 0:
-        for piece in range(m.n_pieces):
-            if goal.pieces[piece] and tally(m, s, side)[piece]:
-                return False
-        return True
+        return not _has_left(m, s, goal.pieces, side)
     for word in range(m.words):
         bits = occupied(m, s, side)[word] & goal.zone[side][word]
         while bits:
@@ -54,6 +51,22 @@ def _goal_won(m, s, number, side):
                 unit = seconds(m, s)[square]
                 if unit and side_of(unit) == side and goal.pieces[piece_of(unit)]:
                     return True
+    return False
+
+
+def _has_left(m, s, pieces, side):
+    """Whether a side still has one of some pieces: on the board, in its hand, or lifted with a chain.
+
+    A captured unit that waits to be relocated has been captured.
+    """
+    for piece in range(m.n_pieces):
+        if pieces[piece] and (tally(m, s, side)[piece] or (m.hands and hand(m, s, side)[piece])):
+            return True
+    if s.phase != ACT_PHASE:
+        for i in range(s.n_waiting):
+            unit: cython.int = waiting(m, s)[2 * i]
+            if side_of(unit) == side and pieces[piece_of(unit)]:
+                return True
     return False
 
 

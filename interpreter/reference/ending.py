@@ -1,10 +1,10 @@
 """Goals that are won without asking for legal actions."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from interpreter.outcome import Outcome
-from interpreter.position import Position
-from interpreter.program import BLACK, WHITE, GoalRule, Side
+from interpreter.position import Phase, Position
+from interpreter.program import BLACK, WHITE, GoalRule, Piece, Side
 from interpreter.reference.candidate import units_of
 from interpreter.reference.rules import Rules
 
@@ -21,9 +21,20 @@ def goal_outcome(rules: Rules, position: Position) -> Outcome | None:
 def _by_capture(position: Position, goal: GoalRule) -> Side | None:
     """A side that has lost its last unit of the pieces has lost."""
     for side in (WHITE, BLACK):
-        if all(unit.piece not in goal.pieces for _, unit in units_of(position, side)):
+        if goal.pieces.isdisjoint(_pieces_left(position, side)):
             return 1 - side
     return None
+
+
+def _pieces_left(position: Position, side: Side) -> Iterator[Piece]:
+    """What a side still has: on the board, in its hand, and lifted with a chain that was claimed or left unclaimed.
+
+    A captured unit that waits to be relocated has been captured.
+    """
+    yield from (unit.piece for _, unit in units_of(position, side))
+    yield from position.hands[side]
+    if position.phase is not Phase.ACT:
+        yield from (unit.piece for unit in position.waiting if unit.side == side)
 
 
 def _by_reach(position: Position, goal: GoalRule) -> Side | None:

@@ -5,6 +5,7 @@ from interpreter.board import NOWHERE, Square
 from interpreter.order import order_of
 from interpreter.position import Position
 from interpreter.program import SIDE_NAMES, CommandRule
+from interpreter.reference.commands import takings
 from interpreter.reference.refusal import Refusal, with_article
 from interpreter.reference.rules import Rules
 from interpreter.reference.standing import own_units, standing
@@ -30,8 +31,16 @@ class NoCommand:
             reason="no-command",
             sentence=f"no leader of {self.side} has taken command of this turn",
             line=self.program.turn.takes_command,
-            help="let a leader take command first, as `command:e2`",
+            help=f"let a leader take command first{self._example()}",
         )
+
+    def _example(self) -> str:
+        """How a leader takes command, if there is one."""
+        taking = next(takings(self.rules, self.position), None)
+        if taking is None:
+            return ""
+        stance = f"/{taking.action.stance}" if taking.action.stance else ""
+        return f", as `command:{self.name(taking.action.origin)}{stance}`"
 
     def command(self, action: Action) -> Refusal:
         """A command that nobody can take."""

@@ -10,7 +10,7 @@ def test_doc_prints_a_page() -> None:
 
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("# Chess\n\nOrthodox chess")
-    assert "### knight, N\n\nKnight (N) moves N.\n\n```text\n. * . * .\n" in done.stdout
+    assert "### knight, N\n\nKnight (N) moves N.\n\n- `N`: a knight's leap\n\n```text\n. * . * .\n" in done.stdout
 
 
 def test_doc_writes_both_kinds(tmp_path: Path) -> None:

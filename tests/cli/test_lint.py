@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -11,6 +12,8 @@ from junitparser import JUnitXml
 from support.command import rumpus
 from support.sarif import faults
 
+from dsl.grammar.forms import FORMS
+from interpreter.cli.word_page import word_page, words
 from interpreter.lint.registry import all_rules
 
 CLEAN = """ruleset "Toy" { author "you"; source "a notebook"; about "Two kings." }
@@ -231,6 +234,16 @@ def test_github_marks_lines(folder: Path) -> None:
     assert done.stdout.startswith("::warning file=deep/sinner.rumpus,line=3,col=6,")
 
 
+def test_the_test_that_a_file_without_tests_is_told_of_holds(tmp_path: Path) -> None:
+    file = tmp_path / "toy.rumpus"
+    file.write_text(CLEAN.partition("test ")[0])
+    (found,) = json.loads(rumpus("lint", "toy.rumpus", "--format", "json", cwd=tmp_path).stdout)
+    example = re.fullmatch("write a test, as `(.*)`", found["help"])
+    assert example is not None
+    file.write_text(file.read_text() + example[1])
+    assert rumpus("test", "toy.rumpus", cwd=tmp_path).stdout == "toy.rumpus: 1 of 1 tests passed\n"
+
+
 def test_shipped_rulesets_are_clean() -> None:
     done = rumpus("lint", "rulesets", cwd=Path(__file__).parents[2])
     assert done.returncode == 0, done.stderr
@@ -253,6 +266,24 @@ def test_rule_is_explained_by_code_or_name(word: str) -> None:
     assert done.stdout.startswith("W204 unused-zone\n\nA zone that nothing speaks of.\n")
     assert "Why it matters\n  " in done.stdout
     assert "```" not in done.stdout
+
+
+def test_word_of_the_language_is_explained_with_what_stands_in_its_block() -> None:
+    done = rumpus("explain", "hand")
+    assert done.returncode == 0
+    assert "a statement in a rule file\n  hand { .. }\n      Says what comes to hand" in done.stdout
+    assert "what stands in a `hand` block\n  receives captures\n" in done.stdout
+    assert "  TERM + TERM = TERM\n" in rumpus("explain", "fusion").stdout
+    assert "did you mean `fusion`?" in rumpus("explain", "fuson").stderr
+
+
+def test_every_form_stands_on_the_page_of_a_word() -> None:
+    pages = [word_page(word) or "" for word in words()]
+    assert all(pages)
+    missing = [
+        form.shown for forms in FORMS.values() for form in forms if not any(form.shown in page for page in pages)
+    ]
+    assert missing == []
 
 
 def test_finding_of_the_compiler_is_explained() -> None:

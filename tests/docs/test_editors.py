@@ -11,6 +11,7 @@ import pytest
 import textmate
 from pygments.lexers import get_lexer_by_name, get_lexer_for_filename
 from pygments.token import Error, Keyword, Name, String
+from support.scopes import scopes
 
 from dsl.colours import RumpusLexer
 from dsl.grammar.forms import FORMS
@@ -38,6 +39,46 @@ def test_patterns_of_the_grammar_can_be_read() -> None:
     patterns = [one[key] for one in textmate.grammar()["patterns"] for key in ("match", "begin", "end") if key in one]
 
     assert [re.compile(pattern) for pattern in patterns]
+
+
+@pytest.mark.parametrize("name", sorted(Catalogue().names()))
+def test_the_textmate_grammar_knows_every_word_of_a_shipped_file(name: str) -> None:
+    left = {part for part, scope in scopes(Catalogue().open(name)[0].text) if not scope}
+
+    assert {part.strip() for part in left} <= {"", *",;:{}[]"}
+
+
+def test_the_textmate_grammar_tells_words_names_movements_and_actions_apart() -> None:
+    text = 'piece ox O { moves (1,2)fmW } # far\narray """\n. O\n"""\ntest "x" { play e2e4, O@e5, d4e6:N, a7b8rxN }\n'
+    found = [(part, scope.removesuffix(".rumpus")) for part, scope in scopes(text) if scope]
+
+    assert found == [
+        ("piece", "storage.type"),
+        ("ox", "entity.name.type"),
+        ("O", "constant.language.symbol"),
+        ("moves", "keyword.control"),
+        ("(1,2)fmW", "string.regexp.betza"),
+        ("# far", "comment.line.number-sign"),
+        ("array", "keyword.control"),
+        ('"""', "string.quoted.triple"),
+        (". O", "string.quoted.triple"),
+        ('"""', "string.quoted.triple"),
+        ("test", "keyword.control"),
+        ('"', "string.quoted.double"),
+        ('x"', "string.quoted.double"),
+        ("play", "keyword.control"),
+        *((action, "entity.name.function.action") for action in ("e2e4", "O@e5", "d4e6:N", "a7b8rxN")),
+    ]
+
+
+def test_pygments_knows_actions_by_their_look() -> None:
+    found = [
+        part
+        for kind, part in RumpusLexer().get_tokens("play e2e4, N@e5, end, @d4\ntoward h: ox to g\n")
+        if kind is Name.Function
+    ]
+
+    assert found == ["e2e4", "N@e5", "@d4"]
 
 
 @pytest.mark.parametrize("name", sorted(Catalogue().names()))

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 
-from hypothesis import HealthCheck, given, settings
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from lsprotocol import types
 from support.hostile import JUNK, RULES, TEXTS, WORDS, mutated
+from support.places import applied, assert_sensible, changes
 
+from dsl.formatter import format_source
 from dsl.lsp.analysis import Analysis, analyse
 from dsl.lsp.code_action import code_actions
 from dsl.lsp.code_lens import code_lenses
@@ -17,6 +20,7 @@ from dsl.lsp.diagnostics import diagnostics
 from dsl.lsp.document_symbol import document_symbols
 from dsl.lsp.family import Workspace
 from dsl.lsp.folding_range import folding_ranges
+from dsl.lsp.formatting import formatting
 from dsl.lsp.hover import hover
 from dsl.lsp.inlay_hint import inlay_hints
 from dsl.lsp.lines import Lines
@@ -29,6 +33,9 @@ from rulesets import Catalogue
 
 CATALOGUE = Catalogue()
 SETTINGS = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+PARTS = 5
+MANY = settings(SETTINGS, max_examples=10_000 // PARTS, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+"""Nothing is made smaller: of a whole ruleset that takes longer than to read where it differs."""
 
 
 async def publish(uri: str, version: int | None, analysis: Analysis) -> None: ...
@@ -68,25 +75,51 @@ def answers(analysis: Analysis) -> Iterator[object]:
     yield code_actions(
         analysis,
         types.CodeActionParams(types.TextDocumentIdentifier("x"), everywhere, types.CodeActionContext([])),
-        lambda _: "x",
+        WORKSPACE.desk.uri_of,
     )
 
 
-@SETTINGS
-@given(text=mutated(RULES + TEXTS[:1], WORDS + JUNK), places=st.lists(st.floats(0, 1), min_size=4, max_size=4))
-def test_every_question_about_a_broken_text_is_answered(text: str, places: list[float]) -> None:
+def laid_out(source: Source) -> str | None:
+    return format_source(source).text
+
+
+def ask_everything(analysis: Analysis, places: list[types.Position]) -> None:
+    uri, text = WORKSPACE.desk.uri_of(analysis.source), analysis.source.text
+    for answer in (*answers(analysis), *(each for place in places for each in answers_at(analysis, place))):
+        assert_sensible(analysis, answer)
+        for edits in changes(answer, uri):
+            assert applied(analysis, edits) != text
+    assert applied(analysis, formatting(analysis, laid_out)) in (text, laid_out(analysis.source))
+
+
+def ask_about(text: str, shares: list[float]) -> None:
+    """Ask about a file that was right before; places are shares of its length."""
     analysis = analyse(Source("broken.rumpus", text), CATALOGUE, before=SOUND)
-    assert list(answers(analysis))
-    for place in places:
-        assert list(answers_at(analysis, analysis.lines.position(int(place * len(text)))))
+    ask_everything(analysis, [analysis.lines.position(int(share * len(text))) for share in shares])
+
+
+SHARES = st.lists(st.floats(0, 1), min_size=4, max_size=4)
+
+
+@SETTINGS
+@given(text=mutated(RULES + TEXTS[:1], WORDS + JUNK), shares=SHARES)
+def test_every_question_about_a_broken_text_is_answered(text: str, shares: list[float]) -> None:
+    ask_about(text, shares)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(PARTS))
+@MANY
+@given(text=mutated(RULES, WORDS + JUNK), shares=SHARES)
+def test_every_question_about_many_broken_texts_is_answered(part: int, text: str, shares: list[float]) -> None:
+    ask_about(text, shares)
 
 
 @SETTINGS
 @given(text=st.text(max_size=200), line=st.integers(0, 20), column=st.integers(0, 300))
 def test_every_question_about_any_text_is_answered(text: str, line: int, column: int) -> None:
     analysis = analyse(Source("any.rumpus", text), CATALOGUE)
-    assert list(answers(analysis))
-    assert list(answers_at(analysis, types.Position(line, column)))
+    ask_everything(analysis, [types.Position(line, column)])
 
 
 @SETTINGS

@@ -21,6 +21,8 @@ FIRES: dict[str, list[str]] = {
     "nearly-symmetric-array": [
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "oehkeo/6/6/OEHKOE"',
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "ookeee/6/6/EKEEOO"',
+        'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "ooekoo/6/6/OOOKOO"',
+        'board 7x4\npiece ox O { moves W }\narray "oookooo/7/7/OOOKOO1"',
     ],
     "lopsided-zone": ['zone top { white rank 3; black rank 1 }\ngoal reach top with king\narray "k3/4/4/3K"'],
     "unreachable-promotion": [
@@ -54,6 +56,10 @@ FIRES: dict[str, list[str]] = {
         'piece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "koeh/4/4/HEOK"\n'
         "fusion { ox + elk = hare; hare + hare = ox; made by move; splits by move }",
     ],
+    "lost-promotion": [
+        "extends calf-chess\npiece calf P { moves W }\noption o = a | b\namend piece elk { moves R when o = b }"
+    ],
+    "pairless-fusion": ["piece ox O { moves W }\nfusion { splits by move }\n" + TWO],
     "square-like-name": [
         "piece b2 O { moves W }\n" + TWO,
         "zone top { white rank 4; black rank 1 }\npiece elk A4 { moves R }\npiece ox O { moves fW; promotes in top to elk }\n"
@@ -223,6 +229,15 @@ PASSES: dict[str, list[str]] = {
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "eeekoo/6/6/OOKEEE"',
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "eeekoo/6/6/1OKEEE"',
         'array "ko2/4/4/1O1K"\npiece ox O { moves W }',
+    ],
+    "lost-promotion": [
+        "extends calf-chess\npiece calf P { moves W; promotes in last to king }",
+        "extends calf-chess\npiece calf P { moves W }\noption o = a | b\nwhen o = b { amend piece calf { promotes in last to elk } }",
+        "extends calf-chess\npiece elk E { moves Q }",
+    ],
+    "pairless-fusion": [
+        "piece ox O { moves W }\noption o = a | b\nfusion { made by move; when o = b { ox + ox = king } }\n" + TWO,
+        TWO + "piece ox O { moves W }",
     ],
     "lopsided-zone": [
         'zone top { white file a; black file d }\ngoal reach top with king\narray "k3/4/4/3K"',

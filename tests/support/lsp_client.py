@@ -17,7 +17,7 @@ TIMEOUT = 60
 class Editor:
     """A running server, and what it has said so far."""
 
-    def __init__(self, root: Path, capabilities: Message | None = None) -> None:
+    def __init__(self, root: Path, capabilities: Message | None = None, *, greets: bool = True) -> None:
         self.root = root
         self.process = subprocess.Popen(
             [RUMPUS, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENV, cwd=root
@@ -31,7 +31,13 @@ class Editor:
         self.threads = [Thread(target=self._read, daemon=True), Thread(target=self._read_errors, daemon=True)]
         for thread in self.threads:
             thread.start()
-        self.offers = self.ask("initialize", capabilities=capabilities or {}, rootUri=root.as_uri(), processId=None)
+        if greets:
+            self.greet(capabilities)
+
+    def greet(self, capabilities: Message | None = None) -> None:
+        """Begin as the protocol demands."""
+        words = {"capabilities": capabilities or {}, "rootUri": self.root.as_uri(), "processId": None}
+        self.offers = self.ask("initialize", **words)
         self.tell("initialized")
 
     def _read(self) -> None:
@@ -48,9 +54,16 @@ class Editor:
         self.errors += [line.decode() for line in self.process.stderr]
 
     def _send(self, message: Message) -> None:
+        self.send_body(json.dumps({"jsonrpc": "2.0", **message}).encode())
+
+    def send_body(self, body: bytes) -> None:
+        """Send something with the head of a message."""
+        self.send_raw(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
+
+    def send_raw(self, data: bytes) -> None:
+        """Send anything."""
         assert self.process.stdin is not None
-        data = json.dumps({"jsonrpc": "2.0", **message}).encode()
-        self.process.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(data), data))
+        self.process.stdin.write(data)
         self.process.stdin.flush()
 
     def tell(self, method: str, **params: Any) -> None:
@@ -66,6 +79,25 @@ class Editor:
     def answer(self, number: int) -> Message:
         """The response to a request."""
         return next(message for message in self._heard() if message.get("id") == number and "method" not in message)
+
+    def answers(self, numbers: list[int]) -> dict[int, Message]:
+        """The responses to requests, in whatever order they come."""
+        found: dict[int, Message] = {}
+        heard = self._heard()
+        while len(found) < len(numbers):
+            message = next(heard)
+            if "method" not in message and message.get("id") in numbers:
+                assert message["id"] not in found, "a request is answered once"
+                found[message["id"]] = message
+        return found
+
+    def refusal(self, number: int | str | None) -> int:
+        """The code of the error with which a request is answered, or with none what has no number."""
+        return int(next(message["error"]["code"] for message in self._heard() if self._refuses(message, number)))
+
+    @staticmethod
+    def _refuses(message: Message, number: int | str | None) -> bool:
+        return "error" in message and message["id"] == number
 
     def ask(self, method: str, **params: Any) -> Any:
         """The result of a request."""
@@ -152,6 +184,16 @@ class Editor:
         """Shut the server down; its exit status."""
         self.ask("shutdown")
         self.tell("exit")
+        return self.end()
+
+    def hang_up(self) -> int:
+        """Go without a word, as an editor that crashes; the server's exit status."""
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        return self.end()
+
+    def end(self) -> int:
+        """Wait for the end of the server; its exit status."""
         status = self.process.wait(TIMEOUT)
         for thread in self.threads:
             thread.join(TIMEOUT)

@@ -21,10 +21,12 @@ test "the king steps" { allow d1d2 }
 There is no fix: only the author knows what was meant.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
+from dsl.model import SIDES
 
 CODE = "W405"
 
@@ -36,5 +38,13 @@ def check(subject: Subject) -> Iterator[Finding]:
             span=subject.head.head,
             message="nothing tests the rules of this game",
             label="no `test` in the file",
-            help='write a test as `test "the king steps" { allow d1d2 }`',
+            help=f"write a test, as `{_example(subject)}`",
         )
+
+
+def _example(subject: Subject) -> str:
+    """A test that holds: a unit of the array stands alone where it does."""
+    units = subject.views[0].rules.array.units if subject.views else ()
+    squares = Counter(unit.square for unit in units)
+    claims = (f"{u.square} = {u.side} {u.piece}" for u in units if u.side in SIDES and squares[u.square] == 1)
+    return f'test "the array" {{ expect {next(claims, "undecided")} }}'

@@ -47,7 +47,7 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 
 def _zones(view: View) -> Iterator[tuple[Hashable, Zone]]:
-    if not all(strays(view, mirror) for mirror in MIRRORS):
+    if not all(strays(view, mirror, "white") for mirror in MIRRORS):
         yield from ((zone.span, zone) for zone in view.rules.zones if zone.white != zone.black)
 
 

@@ -7,12 +7,12 @@ from support.movement import reached
 from dsl.grammar import parse
 from dsl.grammar.expectation import Place, expected_at, place_at
 from dsl.grammar.forms import FORMS
+from dsl.grammar.meaning import MEANINGS
 from dsl.lsp.lines import Lines
-from dsl.lsp.meaning import MEANINGS
 from dsl.lsp.movement import terms_of
 from dsl.lsp.reach import letter_of, marks_of
 from dsl.lsp.symbol import KINDS, occurrences
-from dsl.lsp.wording import in_words
+from dsl.prose.wording import in_words
 from dsl.source import Source
 from interpreter import load
 

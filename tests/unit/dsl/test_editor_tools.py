@@ -7,6 +7,7 @@ import pytest
 from support.lsp_client import edited
 from support.toy import TOY
 
+from dsl.compiler import Compiled
 from dsl.diagnostics import Diagnostic, diagnostic
 from dsl.lsp.analysis import Analysis, analyse
 from dsl.lsp.desk import Desk
@@ -17,11 +18,11 @@ from dsl.source import Source, Span
 from rulesets import Catalogue
 
 
-def remark(source: Source, library: Library) -> Iterable[Diagnostic]:
-    return [diagnostic("betza-pointless", Span(source, 0, 7), "a remark")]
+def remark(compiled: Compiled, library: Library) -> Iterable[Diagnostic]:
+    return [diagnostic("betza-pointless", Span(compiled.source, 0, 7), "a remark")]
 
 
-def fault(source: Source, library: Library) -> Iterable[Diagnostic]:
+def fault(compiled: Compiled, library: Library) -> Iterable[Diagnostic]:
     raise ZeroDivisionError
 
 

@@ -192,10 +192,7 @@ def test_what_is_only_a_little_alike_is_not_suggested(word: str, near: str) -> N
 
 
 def test_an_unknown_word_does_not_list_all_statements() -> None:
-    assert (
-        found_in("file", "gibberish")[0].help
-        == "all statements are on the page `reference/grammar.md` of the documentation"
-    )
+    assert found_in("file", "gibberish")[0].help == "`rumpus explain file` lists all statements"
 
 
 def test_a_statement_of_another_block_is_told_its_block() -> None:

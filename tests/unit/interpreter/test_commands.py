@@ -132,6 +132,11 @@ def test_each_reason_has_its_line_and_a_sentence_of_its_own(
     assert refusal.line is not None
 
 
+def test_who_forgets_to_take_command_is_told_how_with_a_leader_of_the_game() -> None:
+    first = _state("k3/1c2/CO2/KEK1 w - - 0 1").why("a2a3").refusals[0]
+    assert first.help == "let a leader take command first, as `command:a1`"
+
+
 def test_an_idle_unit_is_told_where_its_chain_ends() -> None:
     state = _state("k3/3C/3C/K3 w - - 0 1").play("command:a1")
 

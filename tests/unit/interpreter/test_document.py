@@ -1,5 +1,6 @@
 """Pages of rules: what stands on them, and how pieces are drawn."""
 
+from collections import Counter
 from xml.etree import ElementTree
 
 import pytest
@@ -12,6 +13,7 @@ from interpreter.document.content import MARKS
 from interpreter.document.diagram import svg_diagram, text_diagram
 from interpreter.document.reach import reach_of
 from interpreter.game import Game, load
+from interpreter.program import PieceType
 from rulesets import Catalogue
 
 WIDE = 'board 9x9; piece king K { moves K }; array "k8/9/9/9/9/9/9/9/8K"; goal capture of king; draw stalemate'
@@ -24,12 +26,15 @@ def _game(name: str) -> Game:
     return Game(ruleset, "reference")
 
 
-def _diagram(moves: str) -> list[str]:
+def _ox(moves: str) -> PieceType:
     source = Source("toy", f'ruleset "Toy"; zone home = rank 1; piece ox O {{ {moves} }}\n{WIDE}')
     ruleset = compile_source(source, library=Catalogue()).ruleset
     assert ruleset is not None
-    piece = next(piece for piece in Game(ruleset, "reference").program.pieces if piece.name == "ox")
-    return text_diagram("O", reach_of(piece)).splitlines()
+    return next(piece for piece in Game(ruleset, "reference").program.pieces if piece.name == "ox")
+
+
+def _diagram(moves: str) -> list[str]:
+    return text_diagram("O", reach_of(_ox(moves))).splitlines()
 
 
 def test_a_step_moves_and_captures() -> None:
@@ -42,6 +47,13 @@ def test_moves_and_captures_may_differ() -> None:
 
 def test_a_hopper_needs_another_unit() -> None:
     assert [row[8] for row in _diagram("moves fpR")[:5]] == ["h", "h", "h", ".", "O"]
+
+
+def test_a_piece_that_moves_freely_and_captures_only_over_another_unit_shows_both() -> None:
+    assert _diagram("moves mRcpR")[4] == "+ + + o O o + + +"
+    root = ElementTree.fromstring(svg_diagram("vaulter", "<g/>", reach_of(_ox("moves mRcpR"))))
+    drawn = Counter((child.tag.rpartition("}")[2], child.get("opacity")) for child in root)
+    assert (drawn["circle", "1"], drawn["path", "0.45"]) == (16, 12)
 
 
 def test_a_move_from_a_zone_or_of_the_unmoved_is_one_at_times() -> None:

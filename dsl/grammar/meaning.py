@@ -33,7 +33,7 @@ MEANINGS: Mapping[str, str] = {
     "turn": "What a turn is made of; without this block it is one action.",
     "check": "Says when check is judged, and what gives none.",
     "goal-checkmate": "The pieces are royal: never captured, and attacked without a legal action they have lost.",
-    "goal-capture": "Who has captured the enemy's last unit of these pieces wins.",
+    "goal-capture": "A side that has none of these pieces left has lost.",
     "goal-reach": "Who ends an action with the piece in the zone wins.",
     "goal-score": "Who has so many points wins at once.",
     "draw-stalemate": "A side that is not checkmated and has no legal action draws.",

@@ -1,0 +1,64 @@
+"""Running tests: the command behind the lenses, and what is said of them then."""
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcInvalidParams
+
+from dsl.lsp.analysis import Analysis
+from dsl.lsp.code_lens import RUN_TEST, Verdicts
+from dsl.lsp.tools import RunTests
+
+if TYPE_CHECKING:
+    from dsl.lsp.server import RumpusServer
+
+
+def add_tests(server: "RumpusServer", run_tests: RunTests) -> None:
+    """Offer the command that runs tests."""
+    running: set[asyncio.Task[None]] = set()
+
+    @server.command(RUN_TEST)
+    async def _(*words: Any) -> None:
+        """Start the tests of a document, or those of a title; what becomes of them is shown when they are done."""
+        uri, title = (*words, None)[:2] if words else (None, None)
+        if not isinstance(uri, str) or not isinstance(title, str | None) or len(words) > 2:
+            raise JsonRpcInvalidParams("the command takes the URI of a document, and the title of a test or nothing")
+        task = asyncio.create_task(_run(server, run_tests, uri, title))
+        running.add(task)
+        task.add_done_callback(running.discard)
+
+
+async def _run(server: "RumpusServer", run_tests: RunTests, uri: str, title: str | None) -> None:
+    try:
+        analysis = await server.desk.analysis(uri)
+        if analysis is not None:
+            await _run_in(server, run_tests, uri, analysis, title)
+    except Exception as fault:  # the rim
+        server.report(fault)
+
+
+async def _run_in(server: "RumpusServer", run_tests: RunTests, uri: str, analysis: Analysis, title: str | None) -> None:
+    starts = frozenset(test.span.start for test in analysis.tests if title in (None, test.need("name").text))
+    found = await server.apart(run_tests, analysis.source, server.desk.library, starts)
+    server.verdicts[analysis.source] = {**server.verdicts.get(analysis.source, {}), **found}
+    sheet = server.desk.sheets.get(uri)
+    if sheet is not None and sheet.source is analysis.source:
+        await server.publish(uri, sheet.version, analysis)
+    if _refreshes_lenses(server.client_capabilities):
+        server.workspace_code_lens_refresh(None)
+    server.window_show_message(types.ShowMessageParams(*_summary(found, len(starts))))
+
+
+def _refreshes_lenses(editor: types.ClientCapabilities) -> bool:
+    lenses = editor.workspace.code_lens if editor.workspace else None
+    return bool(lenses and lenses.refresh_support)
+
+
+def _summary(found: Verdicts, wanted: int) -> tuple[types.MessageType, str]:
+    """What became of tests, in a line."""
+    if len(found) < wanted:
+        return types.MessageType.Warning, "the tests were not run: the file has errors"
+    passed = sum(not failures for failures in found.values())
+    kind = types.MessageType.Info if passed == wanted else types.MessageType.Warning
+    return kind, f"{passed} of {wanted} test{'s' if wanted > 1 else ''} passed"

@@ -1,0 +1,49 @@
+"""Pages on the words of the language, for a terminal: what a word starts, and what stands in its block."""
+
+from collections.abc import Iterable, Iterator
+
+from dsl.grammar.form import Form
+from dsl.grammar.forms import FORMS
+from dsl.grammar.meaning import MEANINGS
+
+_LEGEND = "capitals stand for what you write, [ ] may be left out, .. goes on in the same way"
+_WHEN = Form("when", "when OPTION = VALUE", "when", "may")
+
+
+def words() -> tuple[str, ...]:
+    """Every word that has a page; `file` is the whole of a rule file."""
+    firsts = (form.first for forms in FORMS.values() for form in forms)
+    return tuple(dict.fromkeys(["file", *(word for word in firsts if word), "when"]))
+
+
+def word_page(word: str) -> str | None:
+    """The page of a word; nothing if no statement starts with it and no block is called so."""
+    parts = list(_parts(word))
+    return "\n\n".join([word, *parts, _LEGEND]) if parts else None
+
+
+def _parts(word: str) -> Iterator[str]:
+    blocks = {word} if word == "file" else set()
+    for place, forms in FORMS.items():
+        found = [form for form in forms if form.first == word]
+        if found:
+            blocks |= {form.block for form in found if form.block}
+            yield _part(f"a statement {_where(place)}", found)
+    if word == "when":
+        yield _part("a statement, or behind one that has no block", [_WHEN])
+    for block, forms in FORMS.items():
+        if block in blocks:
+            yield _part(f"what stands {_where(block)}", forms)
+
+
+def _where(place: str) -> str:
+    return "in a rule file" if place == "file" else f"in a `{place}` block"
+
+
+def _part(title: str, forms: Iterable[Form]) -> str:
+    return "\n".join([title, *(line for form in forms for line in _lines(form))])
+
+
+def _lines(form: Form) -> Iterator[str]:
+    yield f"  {form.shown}{' { .. }' if form.body != 'none' else ''}"
+    yield f"      {MEANINGS[form.key]}"
