@@ -23,6 +23,7 @@ from dsl.resolve import (
     names_of,
     options_of,
     retell,
+    tell_where_caused,
 )
 from dsl.resolve.files import LACKING, NoLibrary
 from dsl.source import Source, Span
@@ -85,11 +86,11 @@ def compile_source(
         if not findings:
             findings.append(_empty(source))
         return Compiled(source, None, _ordered(findings), trees=(tree,))
-    known = len(findings)
+    before = len(findings)
     trees = gather(tree, library or NoLibrary(), findings)
     retell(trees, findings)
     is_library = tree.statements[0].form == "library"
-    if any(found.name in LACKING for found in findings[known:]):
+    if any(found.name in LACKING for found in findings[before:]):
         return Compiled(source, None, _ordered(findings), is_library=is_library, trees=trees)
     table = options_of(trees, findings)
     _check_settings(settings or {}, table)
@@ -98,13 +99,12 @@ def compile_source(
     check_guards(every, table, findings)
     if is_library:
         return Compiled(source, None, _ordered(findings), is_library=True, trees=trees)
-    ruleset = _compile(trees, table, chosen, findings)
+    known: list[Diagnostic] = []
+    ruleset = _compile(trees, table, chosen, known, findings)
     if thorough:
         _check_tests(trees, chosen, ruleset, findings)
         for variant in table.variants():
-            more: list[Diagnostic] = []
-            _compile(trees, table, variant, more)
-            findings += [found for found in more if found not in findings]
+            _compile(trees, table, variant, known, findings)
     failed = any(found.is_error for found in findings)
     return Compiled(source, None if failed else ruleset, _ordered(findings), trees=trees)
 
@@ -141,6 +141,28 @@ def _check_settings(settings: Mapping[str, str], table: OptionTable) -> None:
 
 
 def _compile(
+    trees: tuple[Tree, ...],
+    table: OptionTable,
+    settings: Mapping[str, str],
+    known: list[Diagnostic],
+    findings: list[Diagnostic],
+) -> Ruleset | None:
+    """The model under settings; what is wrong, and was not known under others, is told where the author can mend it."""
+    found: list[Diagnostic] = []
+    ruleset = _build(trees, table, settings, found)
+    new = [each for each in found if each not in known]
+    known += new
+
+    def attempt(some: tuple[Tree, ...]) -> list[Diagnostic]:
+        faults: list[Diagnostic] = []
+        _build(some, table, settings, faults)
+        return faults
+
+    findings += tell_where_caused(new, trees, attempt)
+    return ruleset
+
+
+def _build(
     trees: tuple[Tree, ...], table: OptionTable, settings: Mapping[str, str], findings: list[Diagnostic]
 ) -> Ruleset | None:
     """The model under settings. Checks of the whole only run on a model whose parts are all there and sound."""

@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import chain
+from math import prod
 from string import ascii_lowercase
 
 from dsl import limits
 from dsl.build.number import read_size
 from dsl.diagnostics import Diagnostic, are_enough, diagnostic
 from dsl.diagnostics.near import near_names
+from dsl.diagnostics.wording import counted
 from dsl.model import SIDES, BoardShape, Zone
 from dsl.resolve import Declarations
 from dsl.syntax import Phrase, Statement, Word
@@ -23,17 +25,21 @@ def build_board(declared: Declarations, findings: list[Diagnostic]) -> BoardShap
         )
         return None
     size = statement.need("size")
-    n_files, n_ranks = read_size(size, limits.MAX_SIDE, "board", findings)
-    if n_files * n_ranks > limits.MAX_SQUARES:
+    n_squares = prod(int(side) for side in size.text.split("x"))
+    if n_squares > limits.MAX_SQUARES:
         findings.append(
             diagnostic(
                 "too-many-squares",
                 size.span,
                 f"a board has at most {limits.MAX_SQUARES} squares",
-                label=f"{n_files * n_ranks} squares",
-                help="make it smaller",
+                label=f"{n_squares} squares",
+                help=f"make it smaller: each side is 1 to {limits.MAX_SIDE}",
             )
         )
+        return None
+    before = len(findings)
+    n_files, n_ranks = read_size(size, limits.MAX_SIDE, "board", findings)
+    if len(findings) > before:
         return None
     files = _labels(statement, "files", tuple(ascii_lowercase[:n_files]), findings)
     ranks = _labels(statement, "ranks", tuple(str(i + 1) for i in range(n_ranks)), findings)
@@ -65,15 +71,15 @@ def _labels(statement: Statement, form: str, default: tuple[str, ...], findings:
                 )
             )
             return ()
-    texts = tuple(word.text for word in words)
+    texts, what = tuple(word.text for word in words), form[:-1]
     if len(texts) != len(default):
         findings.append(
             diagnostic(
                 "label-count",
                 clauses[0].head,
-                f"{len(texts)} {form} are named, the board has {len(default)}",
-                label=f"{len(texts)} names",
-                help=f"name {len(default)} {form}",
+                f"{counted(len(texts), what)} {'is' if len(texts) == 1 else 'are'} named, the board has {len(default)}",
+                label=counted(len(texts), "name"),
+                help=f"name {counted(len(default), what)}",
             )
         )
         return ()
@@ -206,7 +212,7 @@ def build_zones(declared: Declarations, shape: BoardShape, findings: list[Diagno
             white, black = (reader.read(statement, side) for side in SIDES)
         else:
             white, black = (_side_squares(statement, side, reader) for side in SIDES)
-        if not white and not black and not findings:
+        if statement.whole and not white and not black and not findings:
             findings.append(
                 diagnostic(
                     "zone-empty",

@@ -3,15 +3,18 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from dsl.build.board import SquareReader
-from dsl.build.start import report_fault
+from dsl.build.start import moved, report_fault
 from dsl.diagnostics import Diagnostic, are_enough, diagnostic
 from dsl.diagnostics.near import near_names, quoted_list
 from dsl.grammar.foreign import SYNONYMS
 from dsl.model import BoardShape, Case, Reading
-from dsl.model.placement import StackForms, read_placement
+from dsl.model.diagram import is_diagram, placement_of
+from dsl.model.placement import Fault, StackForms, read_placement
 from dsl.model.word import ENDINGS, REASONS
 from dsl.resolve import Declarations
 from dsl.syntax import Statement, Word
+
+_NEEDS_SIDE = "a position needs the side to act behind its placement"
 
 
 def build_readings(declared: Declarations) -> tuple[Reading, ...]:
@@ -58,12 +61,35 @@ def check_cases(
                     squares.square(word)
             if clause.form == "from":
                 text = clause.need("text")
-                placement = text.text.split(" ")[0]
-                _, faults = read_placement(placement, shape, symbols, with_hand=hand, stacks=stacks)
-                findings += [report_fault(text, fault) for fault in faults]
+                findings += [report_fault(text, fault) for fault in _position(text.text, shape, symbols, hand, stacks)]
             findings += _check_word(clause, "reason", REASONS, "reason")
             if clause.form in ("expect-win", "expect-draw"):
                 findings += _check_word(clause, "name", ENDINGS, "ending")
+
+
+def _position(
+    text: str, shape: BoardShape, symbols: Mapping[str, str], hand: bool, stacks: StackForms | None
+) -> tuple[Fault, ...]:
+    """What can be seen of a position without the rules: its placement, and that a side is to act."""
+    if is_diagram(text) and "\n" in text.strip():
+        return (_drawn(text, shape, symbols),)
+    first, *others = text.split() or [""]
+    margin = len(text) - len(text.lstrip())
+    _, faults = read_placement(first, shape, symbols, with_hand=hand, stacks=stacks)
+    if faults or others:
+        return tuple(moved(fault, margin) for fault in faults)
+    cure = f'write `w` or `b` behind it, as `from "{first} w"`'
+    return (Fault("position-incomplete", _NEEDS_SIDE, "only a placement", margin, margin + len(first), cure),)
+
+
+def _drawn(text: str, shape: BoardShape, symbols: Mapping[str, str]) -> Fault:
+    """The fault of a diagram where a FEN belongs, with the FEN; its last line may be the side to act."""
+    *lines, last = text.rstrip().split("\n")
+    side = last.strip() if last.strip() in ("w", "b") and len(lines) >= len(shape.ranks) else ""
+    placement = placement_of("\n".join(lines) if side else text, shape, symbols)
+    start = len(text) - len(text.lstrip())
+    cure = f'write `from "{placement} {side or "w"}"`' + (", or `b` if Black is to act" if not side else "")
+    return Fault("position-incomplete", "a position is a FEN, not a diagram", "drawn here", start, len(text), cure)
 
 
 def _check_name(test: Statement, names: set[str]) -> Iterator[Diagnostic]:

@@ -1,16 +1,22 @@
 """The position at the start."""
 
+import re
 from collections.abc import Mapping
+from dataclasses import replace
 
-from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
 from dsl.model import SIDES, Array, BoardShape, UnitOn
-from dsl.model.placement import Fault, StackForms, read_diagram, read_placement
+from dsl.model.diagram import is_diagram, read_diagram
+from dsl.model.placement import Fault, Placement, StackForms, read_placement
 from dsl.resolve import Declarations
 from dsl.source import Span
 from dsl.syntax import Word
 
-_RANK_BY_RANK = "write each rank from the first file to the last, the highest rank first, empty squares as a number"
-_ON_ONE_SQUARE = "put one unit on each square, or two that may share it by the `stacking` block"
+_SAID_ANYWAY = re.compile(r"w(?: KQkq(?: - 0 1)?)?")
+"""What stands behind the placement of a start at which White begins, and may castle: an array says no less."""
+
+_SHOWN = 3
+"""Further places of one fault that are shown."""
 
 
 def build_array(
@@ -31,11 +37,9 @@ def build_array(
         )
         return None
     word = statement.need("text")
-    drawn = "/" not in word.text and "\n" in word.text
-    text = read_diagram(word.text) if drawn else word.text
-    placement, faults = read_placement(text, shape, symbols, with_hand="hand" in declared.single, stacks=stacks)
-    for fault in faults if not declared.doubtful else ():
-        findings.append(report_fault(word, fault, whole=drawn))
+    with_hand = "hand" in declared.single
+    placement, faults = read_array(word.text, shape, symbols, with_hand=with_hand, stacks=stacks)
+    findings += [report_fault(word, fault) for fault in faults if not declared.doubtful]
     if not placement.units and not faults:
         findings.append(
             diagnostic(
@@ -56,16 +60,85 @@ def _order(shape: BoardShape, unit: UnitOn) -> tuple[int, int, int]:
     return shape.ranks.index(unit.square[1:]), shape.files.index(unit.square[0]), (*SIDES, "neutral").index(unit.side)
 
 
-def report_fault(word: Word, fault: Fault, *, whole: bool = False) -> Diagnostic:
-    """A fault of a placement as a finding; `whole` when its place in the text is not that in the file."""
+def read_array(
+    text: str, shape: BoardShape, symbols: Mapping[str, str], *, with_hand: bool, stacks: StackForms | None
+) -> tuple[Placement, tuple[Fault, ...]]:
+    """The placement of an array, written or drawn."""
+    if not text.strip():
+        return Placement((), ((), ()), frozenset()), ()
+    first, *others = text.split()
+    n_ranks = len(shape.ranks)
+    if is_diagram(text) and ("\n" in text.strip() or len(others) + 1 != n_ranks):
+        return read_diagram(text, shape, symbols, with_hand=with_hand, stacks=stacks)
+    is_whole = first.count("/") == n_ranks - 1
+    whole = first if is_whole else ("" if "/" in text else "/").join([first, *others])
+    placement, faults = read_placement(whole, shape, symbols, with_hand=with_hand, stacks=stacks)
+    if others:
+        return placement, (_behind(text, first) if is_whole else _blanks(text, whole, safe=not faults),)
+    margin = len(text) - len(text.lstrip())
+    return placement, tuple(moved(fault, margin) for fault in faults)
+
+
+def _behind(text: str, first: str) -> Fault:
+    """The fault of a FEN that goes on behind its placement."""
+    placed = text.index(first) + len(first)
+    start, end = placed + len(text[placed:]) - len(text[placed:].lstrip()), len(text.rstrip())
+    return Fault(
+        name="array-malformed",
+        message="an array is only the placement of a FEN, up to the first blank",
+        label="what a FEN says behind it",
+        start=start,
+        end=end,
+        help="leave out what stands behind the placement",
+        edits=((placed, end, ""),) if _SAID_ANYWAY.fullmatch(text[start:end]) else (),
+    )
+
+
+def _blanks(text: str, whole: str, *, safe: bool) -> Fault:
+    """The fault of a placement with blanks or ends of lines inside it."""
+    start = text.index(text.split()[0]) + len(text.split()[0])
+    return Fault(
+        name="array-malformed",
+        message="the ranks of a placement are parted by `/` alone",
+        label="here",
+        start=start,
+        end=start + 1,
+        help=f'write `array "{whole}"`, or draw a line for each rank without `/`',
+        edits=((0, len(text), whole),) if safe else (),
+    )
+
+
+def moved(fault: Fault, by: int) -> Fault:
+    """A fault of a text that stands some characters into another."""
+    places = tuple((start + by, end + by) for start, end in fault.also)
+    return replace(fault, start=fault.start + by, end=fault.end + by, also=places)
+
+
+def report_fault(word: Word, fault: Fault) -> Diagnostic:
+    """A fault of a placement as a finding, at its place in the file."""
     quotes = 3 if word.span.text.startswith('"""') else 1
     inner = Span(word.span.source, word.span.start + quotes, word.span.end - quotes)
-    exact = not whole and "\\" not in inner.text and fault.end <= inner.end - inner.start
-    span = inner.part(fault.start, fault.end) if exact else word.span
+    exact = inner.text == word.text
+    edits = tuple(Edit(inner.part(start, end), text) for start, end, text in fault.edits) if exact else ()
+    first, *others = _joined(word.text, fault)
     return diagnostic(
         fault.name,
-        span,
+        inner.part(*first) if exact else word.span,
         fault.message,
         label=fault.label,
-        help=_ON_ONE_SQUARE if fault.name == "array-stack" else _RANK_BY_RANK,
+        labels=tuple(Label(inner.part(*place), "and here") for place in others[:_SHOWN]) if exact else (),
+        help=fault.help,
+        fix=Fix(fault.help, edits) if edits else None,
     )
+
+
+def _joined(text: str, fault: Fault) -> list[tuple[int, int]]:
+    """The places of a fault, those that only blanks part made one."""
+    joined = [(fault.start, fault.end)]
+    for start, end in fault.also:
+        between = text[joined[-1][1] : start]
+        if between.isspace() and "\n" not in between:
+            joined[-1] = (joined[-1][0], end)
+        else:
+            joined.append((start, end))
+    return joined

@@ -122,6 +122,7 @@ CODES: tuple[Code, ...] = (
     Code("E221", "unknown-ending", "an ending that no game has", 'test "t" { expect draw by boredom }', 'test "t" { expect draw by stalemate }'),
     Code("E222", "zone-too-late", "a zone used before it is declared", "zone all = half, rank 3\nzone half = rank 1, rank 2", "zone half = rank 1, rank 2\nzone all = half, rank 3"),
     Code("E223", "duplicate-test", "two tests with one name", 'test "t" { allow d1d2 }\ntest "t" { allow d1c1 }', 'test "t" { allow d1d2 }\ntest "u" { allow d1c1 }'),
+    Code("E224", "inherited-misfit", "a declaration that does not go with what is inherited", "extends elk-chess\nwithout piece elk", "extends elk-chess\nwithout piece elk\nwithout castling"),
     # E3: kinds and numbers
     Code("E301", "number-out-of-bounds", "a number that is too small or too large", "turn { 0 actions }", "turn { 2 actions }"),
     Code("E302", "size-out-of-bounds", "a size that is too small or too large", "piece ox O\nformation wall W { ox in 1x99; rides W by 1 }", "piece ox O\nformation wall W { ox in 1x2; rides W by 1 }"),
@@ -162,6 +163,7 @@ CODES: tuple[Code, ...] = (
     Code("E414", "array-off-board", "a unit on a square that does not exist", "board 4x4 { squares a1-d3, a4 }\narray \"kk2/4/4/3K\"", "board 4x4 { squares a1-d3, a4 }"),
     Code("E415", "array-hand", "pieces in hand in a game without hands", 'array "k3/4/4/3K[K]"', 'array "k3/4/4/3K"'),
     Code("E416", "array-empty", "an array without units", 'array "4/4/4/4"\ngoal reach z with king\nzone z = a1', 'goal reach z with king\nzone z = a1'),
+    Code("E417", "position-incomplete", "a position of a test that does not say who is to act, or that is drawn", 'test "t" { from "k3/4/4/3K"; allow d1d2 }', 'test "t" { from "k3/4/4/3K w"; allow d1d2 }'),
     Code("E421", "betza-malformed", "a movement whose brackets or ranges are out of place", "piece ox O { moves [W-F }", "piece ox O { moves [W-F] }"),
     Code("E422", "betza-no-atom", "modifiers without an atom", "piece ox O { moves Wfm }", "piece ox O { moves WfmF }"),
     Code("E423", "betza-unknown-atom", "a capital that is no atom", "piece ox O { moves WY }", "piece ox O { moves WF }"),

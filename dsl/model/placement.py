@@ -1,4 +1,4 @@
-"""Reading and writing the placement of units: the first field of a FEN, and diagrams.
+"""Reading and writing the placement of units: the first field of a FEN.
 
 A rank is written from the first file to the last, the highest rank first: a symbol of one character as it is, longer
 ones in braces (`{E2}`), two units on one square in parentheses (`(RB)`), runs of empty or missing squares as numbers,
@@ -6,9 +6,12 @@ vanished squares as `*`. Small letters are Black's; a capital behind `=` belongs
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
+from dsl import limits
+from dsl.diagnostics.near import quoted_list
+from dsl.diagnostics.wording import counted
 from dsl.model.board import SIDES, BoardShape
 
 
@@ -31,6 +34,15 @@ class Fault:
     label: str
     start: int
     end: int
+    help: str
+    also: tuple[tuple[int, int], ...] = ()
+    """Further places where the same is wrong."""
+    edits: tuple[tuple[int, int, str], ...] = ()
+    """What cures it for certain: stretches of the text, and what belongs there."""
+
+
+Hands = tuple[tuple[str, ...], tuple[str, ...]]
+"""The pieces in White's hand and in Black's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +50,17 @@ class Placement:
     """Units on squares, pieces in each side's hand, vanished squares."""
 
     units: tuple[Placed, ...]
-    hands: tuple[tuple[str, ...], tuple[str, ...]]
+    hands: Hands
     gone: frozenset[str]
 
 
-_ITEM = re.compile(
-    r"(?P<run>[0-9]+)|(?P<gone>\*)|(?P<symbol>=?(?:[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\}))(?P<promoted>~?)|(?P<slash>/)"
-    r"|\((?P<stack>(?:=?(?:[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\})~?)*)\)"
-)
-_STACKED = re.compile(r"(?:[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\})~?")
-_HELD = re.compile(r"[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\}")
+SYMBOL = r"(?:[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\})"
+STACK = rf"\((?:=?{SYMBOL}~?)*\)"
+_ITEM = re.compile(rf"(?P<run>[0-9]+)|(?P<gone>\*)|(?P<symbol>=?{SYMBOL}~?)|(?P<stack>{STACK})|(?P<empty>[._])")
+_STACKED = re.compile(rf"{SYMBOL}~?")
+_HELD = re.compile(rf"(?P<symbol>{SYMBOL})|\S")
+_MANY = 12
+"""Symbols named in a sentence at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +71,31 @@ class StackForms:
     pairs: Mapping[str, tuple[str, str]]
 
 
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One part of a rank: its kind, its text, and its place in the whole text."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
+
+    @property
+    def width(self) -> int:
+        """How many squares it takes."""
+        return int(self.text[:4]) if self.kind == "run" else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One rank as written, and its place; `whole` if all of it has a meaning, so that its squares can be counted."""
+
+    items: tuple[Item, ...]
+    start: int
+    end: int
+    whole: bool = True
+
+
 def read_placement(
     text: str, shape: BoardShape, symbols: Mapping[str, str], *, with_hand: bool, stacks: StackForms | None = None
 ) -> tuple[Placement, tuple[Fault, ...]]:
@@ -65,151 +103,211 @@ def read_placement(
 
     `symbols` maps capitals to piece names; without `stacks` no two units share a square.
     """
-    faults: list[Fault] = []
-    board, bracket, hand = text.partition("[")
-    if bracket and not hand.endswith("]"):
-        faults.append(Fault("array-malformed", "the hand is never closed", "opened here", len(board), len(board) + 1))
-    held = _hand(hand.removesuffix("]"), len(board) + 1, symbols, faults) if bracket else ([], [])
-    if any(held) and not with_hand:
-        message = "there are pieces in hand, and the rules know no hand"
-        faults.append(Fault("array-hand", message, "not in this game", len(board), len(text)))
-    units, gone = _board(board, shape, symbols, stacks, faults)
-    hands = (tuple(sorted(held[0])), tuple(sorted(held[1])))
-    return Placement(tuple(units), hands, frozenset(gone)), tuple(faults)
+    placer = Placer(shape, symbols, stacks, "placement")
+    board = text.partition("[")[0]
+    hands = placer.hands(text[len(board) :], len(board), with_hand=with_hand)
+    return placer.placement(_ranks(board, placer), len(board), hands)
 
 
-def _hand(text: str, base: int, symbols: Mapping[str, str], faults: list[Fault]) -> tuple[list[str], list[str]]:
-    held: tuple[list[str], list[str]] = ([], [])
-    offset = 0
+def _ranks(text: str, placer: "Placer") -> list[Row]:
+    rows, start = [], 0
+    for rank in text.split("/"):
+        rows.append(read_rank(rank, start, placer))
+        start += len(rank) + 1
+    return rows
+
+
+def read_rank(text: str, start: int, placer: "Placer", *, dots: bool = False) -> Row:
+    """A rank without blanks, which starts at a character of the whole text; `.` and `_` are squares if it has dots."""
+    items: list[Item] = []
+    offset, whole = 0, True
     while offset < len(text):
-        match = _HELD.match(text, offset)
-        if match is None:
-            if text == "-":
-                break
-            faults.append(_odd(text[offset], base + offset))
-            offset += 1
+        match = _ITEM.match(text, offset)
+        if match is None or (match["empty"] and not dots):
+            placer.odd(text[offset], start + offset, "write empty squares as a number, as `3` for three of them")
+            offset, whole = offset + 1, False
             continue
-        unit = _unit(match[0], base + offset, symbols, faults)
-        if unit is not None:
-            held[SIDES.index(unit[0])].append(unit[1])
+        if long := placer.long_symbol(text[offset:]):
+            placer.unbraced(long, start + offset)
+            offset, whole = offset + len(long), False
+            continue
+        items.append(Item(str(match.lastgroup), match[0], start + offset, start + match.end()))
         offset = match.end()
-    return held
+    return Row(tuple(items), start, start + len(text), whole)
 
 
-def _odd(char: str, start: int) -> Fault:
-    return Fault("array-malformed", f"{char!a} has no meaning in a placement", "here", start, start + 1)
+class Placer:
+    """Puts the units of ranks on a board; what is wrong is gathered, the same thing once for all its places."""
 
+    def __init__(self, shape: BoardShape, symbols: Mapping[str, str], stacks: StackForms | None, what: str) -> None:
+        self.shape, self.symbols, self.stacks, self.what = shape, symbols, stacks, what
+        self.squares = frozenset(shape.squares)
+        self.found: dict[tuple[str, str], tuple[Fault, list[tuple[int, int]]]] = {}
 
-def _unit(symbol: str, start: int, symbols: Mapping[str, str], faults: list[Fault]) -> tuple[str, str] | None:
-    """Side and piece of a symbol."""
-    neutral, bare = symbol.startswith("="), symbol.lstrip("=").strip("{}")
-    piece = symbols.get(bare.upper())
-    if piece is None or bare not in (bare.upper(), bare.lower()) or (neutral and bare != bare.upper()):
-        faults.append(
-            Fault(
-                "array-symbol", f"no piece is written `{bare}`", "not a symbol of this game", start, start + len(symbol)
-            )
-        )
-        return None
-    return ("neutral" if neutral else SIDES[0] if bare == bare.upper() else SIDES[1]), piece
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """What is wrong, in the order found."""
+        return tuple(replace(fault, also=tuple(also)) for fault, also in self.found.values())
 
+    def fault(self, name: str, message: str, label: str, start: int, end: int, *, help: str, key: str = "") -> None:
+        """Note a fault, or one more place of a fault with the same key."""
+        known = self.found.get((name, key or message))
+        if known is None:
+            self.found[name, key or message] = Fault(name, message, label, start, end, help), []
+        else:
+            known[1].append((start, end))
 
-def _board(
-    text: str, shape: BoardShape, symbols: Mapping[str, str], stacks: StackForms | None, faults: list[Fault]
-) -> tuple[list[Placed], list[str]]:
-    units: list[Placed] = []
-    gone: list[str] = []
-    starts = [0, *(match.end() for match in re.finditer("/", text))]
-    ranks = text.split("/")
-    if len(ranks) != len(shape.ranks):
-        message = f"the placement has {len(ranks)} ranks, the board has {len(shape.ranks)}"
-        faults.append(Fault("array-height", message, "ranks are parted by `/`", 0, len(text)))
+    def odd(self, text: str, start: int, help: str) -> None:
+        """Note a stretch that means nothing."""
+        shown = f"`{text}`" if text.isprintable() and not text.isspace() else f"{text!a}"
+        message = f"{shown} has no meaning in a {self.what}"
+        self.fault("array-malformed", message, "here", start, start + len(text), help=help)
+
+    def long_symbol(self, text: str) -> str:
+        """The known symbol of several letters with which a text starts, if its first letter says nothing."""
+        if text[0].upper() in self.symbols:
+            return ""
+        starts = (text[:3], text[:2])
+        return next((s for s in starts if s.upper() in self.symbols and s in (s.upper(), s.lower())), "")
+
+    def unbraced(self, text: str, start: int) -> None:
+        """Note a symbol of several letters that could be read as several."""
+        message, cure = f"`{text}` stands without braces", f"write `{{{text}}}`: blanks do not part the squares here"
+        self.fault("array-symbol", message, "a symbol of several letters", start, start + len(text), help=cure)
+
+    def hands(self, text: str, start: int, *, with_hand: bool) -> Hands:
+        """What each side has in hand, by a text in brackets that may be missing."""
+        held: tuple[list[str], list[str]] = ([], [])
+        if text and not text.endswith("]"):
+            cure = "write `]` behind the hand"
+            self.fault("array-malformed", "the hand is never closed", "opened here", start, start + 1, help=cure)
+        for found in _HELD.finditer("" if text.strip("[]") == "-" else text.removesuffix("]"), 1):
+            if found["symbol"] is None:
+                self.odd(found[0], start + found.start(), "a hand is made of symbols, White's in capitals")
+            elif unit := self.unit(found[0], start + found.start()):
+                held[SIDES.index(unit[0])].append(unit[1])
+        if any(held) and not with_hand:
+            message = "there are pieces in hand, and the rules know no hand"
+            cure = "take them out, or declare a `hand`"
+            self.fault("array-hand", message, "not in this game", start, start + len(text), help=cure)
+        return tuple(sorted(held[0])), tuple(sorted(held[1]))
+
+    def placement(self, rows: Sequence[Row], end: int, hands: Hands) -> tuple[Placement, tuple[Fault, ...]]:
+        """Everything put together, and everything that is wrong."""
+        units, gone = self._place(rows, end)
+        return Placement(tuple(units), hands, frozenset(gone)), self.faults
+
+    def _place(self, rows: Sequence[Row], end: int) -> tuple[list[Placed], list[str]]:
+        """The units of the ranks, the highest first, and the squares that are gone."""
+        units: list[Placed] = []
+        gone: list[str] = []
+        if len(rows) != len(self.shape.ranks):
+            height = counted(len(self.shape.ranks), "rank")
+            message = f"the {self.what} has {counted(len(rows), 'rank')}, the board has {len(self.shape.ranks)}"
+            parted = "ranks are parted by `/`" if self.what == "placement" else "each line is a rank"
+            start = rows[0].start if rows else 0
+            self.fault("array-height", message, parted, start, end, help=f"write {height}, the highest one first")
+            return units, gone
+        self._check_widths(rows)
+        for rank, row in zip(reversed(self.shape.ranks), rows, strict=True):
+            column = 0
+            for item in row.items:
+                if item.kind not in ("run", "empty") and column < len(self.shape.files):
+                    self._put(item, self.shape.files[column] + rank, units, gone)
+                column += item.width
         return units, gone
-    squares = frozenset(shape.squares)
-    for rank, row, base in zip(reversed(shape.ranks), ranks, starts, strict=True):
-        width = 0
-        for kind, value, start, end in _items(row, base, faults):
-            square = shape.files[width] + rank if width < len(shape.files) else ""
-            width += int(value[:4]) if kind == "run" else 1
-            if kind == "run" or not square:
-                continue
-            if square not in squares:
-                message = f"the square {square} does not exist"
-                faults.append(Fault("array-off-board", message, f"stands on {square}", start, end))
-            elif kind == "gone":
-                gone.append(square)
-                if square not in shape.vanishing:
-                    faults.append(Fault("array-off-board", f"{square} never vanishes", "marked as gone", start, end))
-            elif kind == "stack":
-                units += _stack(square, value, start, symbols, stacks, faults)
-            else:
-                units += _standing(square, value, start, symbols, stacks, faults)
-        if width != len(shape.files):
-            message = f"rank {rank} has {width} squares, the board has {len(shape.files)} files"
-            faults.append(Fault("array-width", message, f"this is rank {rank}", base, base + max(1, len(row))))
-    return units, gone
 
+    def _check_widths(self, rows: Sequence[Row]) -> None:
+        """Every rank has as many squares as the board has files; one fault if all are wrong by the same number."""
+        n_files = len(self.shape.files)
+        widths = [sum(item.width for item in row.items) for row in rows]
+        wrong = [i for i, row in enumerate(rows) if row.whole and widths[i] != n_files]
+        files = counted(n_files, "file")
+        cure = f"write {counted(n_files, 'square')} in each rank"
+        cure += ", empty ones as a number" if self.what == "placement" else ", `.` for an empty one"
+        if len(wrong) == len(rows) > 1 and len(set(widths)) == 1:
+            message = f"each rank has {counted(widths[0], 'square')}, the board has {files}"
+            if 1 <= widths[0] <= limits.MAX_SIDE:
+                cure += f", or declare `board {widths[0]}x{len(rows)}`"
+            self.fault("array-width", message, "the first of them", rows[0].start, rows[0].end, help=cure)
+            return
+        for i in wrong:
+            rank, row = self.shape.ranks[-1 - i], rows[i]
+            message = f"rank {rank} has {counted(widths[i], 'square')}, the board has {files}"
+            self.fault(
+                "array-width", message, f"this is rank {rank}", row.start, max(row.end, row.start + 1), help=cure
+            )
 
-def _standing(
-    square: str, text: str, start: int, symbols: Mapping[str, str], stacks: StackForms | None, faults: list[Fault]
-) -> list[Placed]:
-    """The unit that a symbol puts on a square, or the two units of a pair that has a symbol."""
-    bare = text.rstrip("~").strip("{}")
-    pair = stacks.pairs.get(bare.upper()) if stacks is not None and bare in (bare.upper(), bare.lower()) else None
-    if pair is not None:
-        return [Placed(square, SIDES[bare != bare.upper()], piece, text.endswith("~")) for piece in pair]
-    unit = _unit(text.rstrip("~"), start, symbols, faults)
-    return [] if unit is None else [Placed(square, *unit, promoted=text.endswith("~"))]
+    def _put(self, item: Item, square: str, units: list[Placed], gone: list[str]) -> None:
+        if square not in self.squares:
+            message, cure = f"the square {square} does not exist", "leave the place empty"
+            self.fault("array-off-board", message, f"stands on {square}", item.start, item.end, help=cure)
+        elif item.kind == "stack":
+            units += self._stack(square, item)
+        elif item.kind == "symbol":
+            units += self._standing(square, item.text, item.start, self.stacks)
+        else:
+            gone.append(square)
+            if square not in self.shape.vanishing:
+                message, cure = f"{square} never vanishes", "leave the place empty, or let the square vanish"
+                self.fault("array-off-board", message, "marked as gone", item.start, item.end, help=cure)
 
+    def _standing(self, square: str, text: str, start: int, stacks: StackForms | None) -> list[Placed]:
+        """The unit that a symbol puts on a square, or the two units of a pair that has a symbol."""
+        bare = text.rstrip("~").strip("{}")
+        pair = stacks.pairs.get(bare.upper()) if stacks is not None and bare in (bare.upper(), bare.lower()) else None
+        if pair is not None:
+            return [Placed(square, SIDES[bare != bare.upper()], piece, text.endswith("~")) for piece in pair]
+        unit = self.unit(text.rstrip("~"), start)
+        return [] if unit is None else [Placed(square, *unit, promoted=text.endswith("~"))]
 
-def _stack(
-    square: str, text: str, start: int, symbols: Mapping[str, str], stacks: StackForms | None, faults: list[Fault]
-) -> list[Placed]:
-    """The two units that share a square, if they can."""
-    units: list[Placed] = []
-    before = len(faults)
-    for match in _STACKED.finditer(text):
-        units += _standing(square, match[0], start + match.start(), symbols, None, faults)
-    if len(faults) > before:
+    def _stack(self, square: str, item: Item) -> list[Placed]:
+        """The two units that share a square, if they can."""
+        parts = [self._standing(square, m[0], item.start + m.start(), None) for m in _STACKED.finditer(item.text)]
+        if not all(parts):
+            return []
+        units = [unit for part in parts for unit in part]
+        friends = len({unit.side for unit in units}) == 1
+        never = sorted({unit.piece for unit in units if self.stacks is not None and unit.piece in self.stacks.never})
+        cure = "put one unit on each square, or two that may share it by the `stacking` block"
+        if self.stacks is None:
+            message = "two units share a square, and the rules have no `stacking`"
+        elif len(units) != 2:
+            message = f"`(…)` holds two units, not {len(units)}"
+        elif friends and never:
+            message = f"a {never[0]} never shares a square with a friend"
+        else:
+            return units
+        self.fault("array-stack", message, f"stand on {square}", item.start, item.end, help=cure)
         return []
-    friends = len({unit.side for unit in units}) == 1
-    never = sorted({unit.piece for unit in units if stacks is not None and unit.piece in stacks.never})
-    if stacks is None:
-        message = "two units share a square, and the rules have no `stacking`"
-    elif len(units) != 2:
-        message = f"`(…)` holds two units, not {len(units)}"
-    elif friends and never:
-        message = f"a {never[0]} never shares a square with a friend"
-    else:
-        return units
-    faults.append(Fault("array-stack", message, f"stand on {square}", start, start + len(text)))
-    return []
+
+    def unit(self, symbol: str, start: int) -> tuple[str, str] | None:
+        """Side and piece of a symbol."""
+        neutral, bare = symbol.startswith("="), symbol.lstrip("=").strip("{}")
+        piece = self.symbols.get(bare.upper())
+        if piece is None or bare not in (bare.upper(), bare.lower()) or (neutral and bare != bare.upper()):
+            message = f"no piece is written `{'=' * neutral}{bare}`"
+            key, cure = (bare.upper(), self._declaring(bare)) if piece is None else (message, _in_case(bare, neutral))
+            label, end = "not a symbol of this game", start + len(symbol)
+            self.fault("array-symbol", message, label, start, end, help=cure, key=key)
+            return None
+        return ("neutral" if neutral else SIDES[0] if bare == bare.upper() else SIDES[1]), piece
+
+    def _declaring(self, bare: str) -> str:
+        """The cure for a symbol that nothing has."""
+        parts = _STACKED.findall(bare)
+        if len(bare) > 1 and "".join(parts) == bare and all(part.upper() in self.symbols for part in parts):
+            return f"part the squares by blanks: `{' '.join(parts)}`"
+        known = [*self.symbols, *(self.stacks.pairs if self.stacks is not None else ())]
+        declare = f"declare a piece with it, as `piece NAME {bare.upper()}`"
+        return f"{declare}, or write one of {quoted_list(known[:_MANY])}" if known else declare
 
 
-def _items(row: str, base: int, faults: list[Fault]) -> Iterator[tuple[str, str, int, int]]:
-    """The items of a rank: kind, text, and place."""
-    offset = 0
-    while offset < len(row):
-        match = _ITEM.match(row, offset)
-        if match is None:
-            faults.append(_odd(row[offset], base + offset))
-            offset += 1
-            continue
-        kind = "run" if match["run"] else "gone" if match["gone"] else "stack" if match[0][0] == "(" else "symbol"
-        yield kind, match[0], base + offset, base + match.end()
-        offset = match.end()
-
-
-def read_diagram(text: str) -> str:
-    """The placement field of a diagram: a line for each rank, squares parted by blanks.
-
-    `.` is an empty square, `_` a place of the frame where no square is.
-
-    >>> read_diagram("k . .\\n. E2 .")
-    'k2/1{E2}1'
-    """
-    rows = [line.split() for line in text.splitlines() if line.strip()]
-    return "/".join(write_rank(["" if item in "._" else item for item in row]) for row in rows)
+def _in_case(bare: str, neutral: bool) -> str:
+    """The cure for a symbol whose letters are not as large as they should be."""
+    if neutral:
+        return f"write `={bare.upper()}`: what belongs to nobody has capitals"
+    return f"write `{bare.upper()}` for White's or `{bare.lower()}` for Black's"
 
 
 def write_rank(items: Sequence[str]) -> str:
@@ -241,6 +339,6 @@ def write_symbol(symbol: str) -> str:
     """
     if symbol.startswith("("):
         return symbol
-    bare = symbol.lstrip("=").rstrip("~")
+    bare = symbol.lstrip("=").rstrip("~").strip("{}")
     written = "{" + bare + "}" if len(bare) > 1 else bare
     return ("=" if symbol.startswith("=") else "") + written + ("~" if symbol.endswith("~") else "")

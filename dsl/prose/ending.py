@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from dsl.diagnostics.wording import counted
 from dsl.model import Ruleset
 from dsl.model.turn import Draw, Goal
-from dsl.prose.fact import Fact, counted, fact, listed, one
+from dsl.prose.fact import Fact, fact, listed, one
 
 
 def ending_facts(ruleset: Ruleset) -> Iterator[Fact]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from dsl.diagnostics.wording import counted
 from dsl.model.digest import plain
 
 
@@ -39,15 +40,6 @@ def one(word: str) -> str:
     ('an ox', 'a hare')
     """
     return f"{'an' if word[:1] in 'aeiou' else 'a'} {word}"
-
-
-def counted(number: int, word: str) -> str:
-    """A number of things.
-
-    >>> counted(1, "turn"), counted(3, "turn")
-    ('1 turn', '3 turns')
-    """
-    return f"{number} {word}{'' if number == 1 else 's'}"
 
 
 def ranged(least: int, most: int, word: str, no_bound: int) -> str:

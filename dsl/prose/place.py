@@ -3,8 +3,9 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
+from dsl.diagnostics.wording import counted
 from dsl.model import SIDES, BoardShape, Ruleset
-from dsl.prose.fact import Fact, counted, fact
+from dsl.prose.fact import Fact, fact
 
 
 def place_facts(ruleset: Ruleset) -> Iterator[Fact]:

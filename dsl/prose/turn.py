@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from dsl import limits
+from dsl.diagnostics.wording import counted
 from dsl.model import SIDES, Ruleset
 from dsl.model.chain import Chain, Who
-from dsl.prose.fact import Fact, counted, fact, one, ranged
+from dsl.prose.fact import Fact, fact, one, ranged
 
 
 def turn_facts(ruleset: Ruleset) -> Iterator[Fact]:

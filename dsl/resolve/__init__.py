@@ -2,6 +2,7 @@
 
 from dsl.resolve.declarations import Declarations, declare
 from dsl.resolve.files import Library, gather
+from dsl.resolve.inherited import tell_where_caused
 from dsl.resolve.names import check_names, names_anywhere, names_of
 from dsl.resolve.options import OptionTable, check_guards, options_of
 from dsl.resolve.vocabulary import retell
@@ -18,4 +19,5 @@ __all__ = [
     "names_of",
     "options_of",
     "retell",
+    "tell_where_caused",
 ]

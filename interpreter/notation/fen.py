@@ -236,7 +236,7 @@ class _Reader:
         extensions = self._extensions(fields)
         plain = [field for field in fields if ":" not in field]
         if len(plain) < 2:
-            self.faults.append("it needs a placement and the side to act, `w` or `b`")
+            self.faults.append("it needs a placement and the side to act: write `w` or `b` behind it")
             return None
         placement = self._placement(plain[0])
         if self.faults:

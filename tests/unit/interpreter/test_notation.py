@@ -48,7 +48,7 @@ def test_short_positions_are_understood() -> None:
     [
         ("", "needs a placement"),
         ("8/8/8/8/8/8/8/8 w", "White has no king"),
-        ("4k3/8/8/8/8/8/8/4K3", "needs a placement"),
+        ("4k3/8/8/8/8/8/8/4K3", "needs a placement and the side to act: write `w` or `b` behind it"),
         ("4k3/8/8/8/8/8/8/4K3 x", "`w` or `b`"),
         ("4k3/8/8/8/8/8/4K3 w", "7 ranks"),
         ("4k3/8/8/8/8/8/8/4K4 w", "9 squares"),

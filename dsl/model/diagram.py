@@ -1,0 +1,162 @@
+"""Reading diagrams: a line for each rank, the highest first, its squares parted by blanks.
+
+A square is a symbol, as a placement has it save that a long one needs no braces; `.` if it is empty, `_` if the frame
+has no square there, `*` if it is gone. A number stands for so many empty squares. A line without blanks is read as a
+rank of a placement, with `.` for an empty square. A hand in brackets may follow.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from dsl.model.board import BoardShape
+from dsl.model.placement import STACK, SYMBOL, Fault, Item, Placement, Placer, Row, StackForms, read_rank, write_rank
+
+_SIGN = re.compile(
+    r"(?P<run>0*[1-9][0-9]*)|(?P<empty>[._])|(?P<gone>\*)"
+    rf"|(?P<symbol>=?(?:{SYMBOL}|[A-Za-z][A-Za-z0-9]*)~?)|(?P<stack>{STACK})"
+)
+_DRAWN = re.compile(r"[|+=-]{2,}|\|")
+_AROUND = {
+    "the numbers of the ranks": re.compile(r"[0-9]+"),
+    "the letters of the files": re.compile(r"[a-z]"),
+    "the lines between squares": _DRAWN,
+}
+"""What others draw beside squares."""
+
+_BLANK = frozenset("-–—·•+0")
+"""Signs that others write on an empty square."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """What stands between two blanks, and its place in the whole text."""
+
+    text: str
+    start: int
+    end: int
+
+
+Lines = Sequence[Sequence[Sign]]
+
+
+def is_diagram(text: str) -> bool:
+    """Whether a text draws the board rather than saying it as a placement, whose ranks are parted by `/`.
+
+    >>> is_diagram("k . .\\n. . K"), is_diagram("k . K"), is_diagram("k2/2K"), is_diagram("k1K")
+    (True, True, False, False)
+    """
+    return "/" not in text and len(text.split()) > 1
+
+
+def read_diagram(
+    text: str,
+    shape: BoardShape,
+    symbols: Mapping[str, str],
+    *,
+    with_hand: bool = False,
+    stacks: StackForms | None = None,
+) -> tuple[Placement, tuple[Fault, ...]]:
+    """The placement a diagram says, as far as it says one, and its faults."""
+    drawn = text.partition("[")[0]
+    lines = signs_of(drawn)
+
+    def read(some: Lines) -> tuple[Placement, tuple[Fault, ...]]:
+        placer = Placer(shape, symbols, stacks, "diagram")
+        hands = placer.hands(text[len(drawn) :].rstrip(), len(drawn), with_hand=with_hand)
+        return placer.placement([_row(line, placer) for line in some], len(drawn.rstrip()), hands)
+
+    placement, faults = read(lines)
+    bare = _unframed(lines, shape)
+    _, others = read(bare)
+    if _is_odd_in_size(faults) and not _is_odd_in_size(others):
+        return placement, (_frame(lines, bare, safe=not others),)
+    return placement, tuple(_blanked(fault, lines) for fault in faults)
+
+
+def signs_of(text: str) -> list[list[Sign]]:
+    """The signs of each line that has some."""
+    lines, start = [], 0
+    for line in text.splitlines(keepends=True):
+        signs = [Sign(found[0], start + found.start(), start + found.end()) for found in re.finditer(r"\S+", line)]
+        lines += [signs] if signs else []
+        start += len(line)
+    return lines
+
+
+def _row(line: Sequence[Sign], placer: Placer) -> Row:
+    if len(line) == 1 and len(placer.shape.files) > 1 and not _is_square(line[0].text, placer):
+        return read_rank(line[0].text, line[0].start, placer, dots=True)
+    return Row(tuple(_item(sign, placer) for sign in line), line[0].start, line[-1].end)
+
+
+def _is_square(text: str, placer: Placer) -> bool:
+    """Whether a sign says a single square: only then a line of it alone is not a rank without blanks."""
+    return len(text) == 1 or text.upper() in placer.symbols
+
+
+def _item(sign: Sign, placer: Placer) -> Item:
+    match = _SIGN.fullmatch(sign.text)
+    if match is None:
+        placer.odd(sign.text, sign.start, _cure(sign.text))
+    return Item(str(match.lastgroup) if match else "empty", sign.text, sign.start, sign.end)
+
+
+def _cure(text: str) -> str:
+    if text in _BLANK:
+        return "write `.` for an empty square"
+    return "write a symbol, `.` for an empty square, or a number for several"
+
+
+def _blanked(fault: Fault, lines: Lines) -> Fault:
+    """The fault with its cure if it is a sign that stands for an empty square elsewhere."""
+    places = [(fault.start, fault.end), *fault.also]
+    texts = {sign.text for line in lines for sign in line if (sign.start, sign.end) in places}
+    if fault.name != "array-malformed" or not texts or not all(text in _BLANK for text in texts):
+        return fault
+    return replace(fault, edits=tuple((start, end, ".") for start, end in places))
+
+
+def _unframed(lines: Lines, shape: BoardShape) -> Lines:
+    """The lines without what is drawn around squares, and without the names of ranks and files beside them."""
+    files, ranks = list(shape.files), list(reversed(shape.ranks))
+    cells = [[sign for sign in line if not _DRAWN.fullmatch(sign.text)] for line in lines]
+    rows = [line for line in cells if line and [sign.text for sign in line] != files]
+    if len(rows) == len(ranks) and all(len(row) > 1 for row in rows):
+        rows = [row[1:] for row in rows] if [row[0].text for row in rows] == ranks else rows
+        rows = [row[:-1] for row in rows] if [row[-1].text for row in rows] == ranks else rows
+    return rows
+
+
+def _is_odd_in_size(faults: Sequence[Fault]) -> bool:
+    return any(fault.name in ("array-height", "array-width") for fault in faults)
+
+
+def _frame(lines: Lines, bare: Lines, *, safe: bool) -> Fault:
+    """The fault of a diagram with more in it than its squares."""
+    kept = {sign for line in bare for sign in line}
+    others = [sign for line in lines for sign in line if sign not in kept]
+    words = [word for word, pattern in _AROUND.items() if any(pattern.fullmatch(sign.text) for sign in others)]
+    first, *rest = others
+    return Fault(
+        name="array-malformed",
+        message=f"a diagram has only the squares, without {' and '.join(words)}",
+        label="no square",
+        start=first.start,
+        end=first.end,
+        help=f"leave out {' and '.join(words)}",
+        also=tuple((sign.start, sign.end) for sign in rest),
+        edits=tuple((sign.start, sign.end, "") for sign in others) if safe else (),
+    )
+
+
+def placement_of(text: str, shape: BoardShape, symbols: Mapping[str, str]) -> str:
+    """The placement that says the same as a diagram."""
+    placer = Placer(shape, symbols, None, "diagram")
+    rows = [_row(line, placer) for line in signs_of(text)]
+    return "/".join(write_rank([part for item in row.items for part in _parts(item)]) for row in rows)
+
+
+def _parts(item: Item) -> list[str]:
+    """An item as `write_rank` takes it: nothing for an empty square."""
+    return [""] * item.width if item.kind in ("run", "empty") else [item.text]

@@ -1,0 +1,137 @@
+"""What a file breaks of those it builds on is told at the declaration that breaks it.
+
+The author can neither find nor change a line of a base. So a fault there that a base alone does not have is put down to
+the first declaration of a later file with which it appears.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.diagnostics.near import quoted_list
+from dsl.resolve.declarations import GROUPS, NAMED, SINGLE
+from dsl.syntax import Statement, Tree
+
+Attempt = Callable[[tuple[Tree, ...]], Iterable[Diagnostic]]
+"""Compiles files and says what is wrong with them."""
+
+
+def tell_where_caused(findings: Sequence[Diagnostic], trees: tuple[Tree, ...], attempt: Attempt) -> list[Diagnostic]:
+    """The findings; what a declaration breaks in the files before is gathered in one finding at the declaration."""
+    search = _Search(trees, attempt)
+    told: list[Diagnostic] = []
+    broken: dict[int, list[Diagnostic]] = {}
+    for found in findings:
+        step = search.cause(found) if found.is_error and found.span.source is not trees[-1].source else None
+        if step is None:
+            told.append(found)
+        else:
+            broken.setdefault(step, []).append(found)
+    return told + [_misfit(search, step, found) for step, found in broken.items()]
+
+
+def _declares(statement: Statement) -> bool:
+    return statement.form in (*NAMED, *SINGLE, *GROUPS, "amend", "without")
+
+
+class _Search:
+    """Looks for the declaration with which a fault appears; the declarations of all files are numbered in order."""
+
+    def __init__(self, trees: tuple[Tree, ...], attempt: Attempt) -> None:
+        self.trees, self.attempt = trees, attempt
+        self.steps = [(tree, s) for tree in trees for s in tree.statements[1:] if _declares(s)]
+        self.tried: dict[int, frozenset[tuple[object, ...]]] = {}
+
+    def cause(self, found: Diagnostic) -> int | None:
+        """The number of the declaration; none if the files before it are not sound without it."""
+        sources = [tree.source for tree in self.trees]
+        own = sources.index(found.span.source)
+        least = sum(1 for tree, _ in self.steps if sources.index(tree.source) <= own)
+        most = len(self.steps)
+        if least == most or self._faults(least):
+            return None
+        key = (found.code, found.span)
+        while most - least > 1:
+            middle = (least + most) // 2
+            least, most = (least, middle) if key in self._faults(middle) else (middle, most)
+        return most - 1
+
+    def _faults(self, number: int) -> frozenset[tuple[object, ...]]:
+        """What is wrong when only so many declarations are made."""
+        if number not in self.tried:
+            self.tried[number] = frozenset((f.code, f.span) for f in self.attempt(self._first(number)) if f.is_error)
+        return self.tried[number]
+
+    def _first(self, number: int) -> tuple[Tree, ...]:
+        """The files with their first declarations only."""
+        rest = {id(statement) for _, statement in self.steps[number:]}
+        return tuple(
+            replace(tree, statements=tuple(s for s in tree.statements if id(s) not in rest)) for tree in self.trees
+        )
+
+    def holding(self, found: Diagnostic) -> Statement:
+        """The statement of a base in which a fault lies."""
+        return next(
+            s
+            for tree in self.trees
+            for s in tree.statements
+            if tree.source is found.span.source and s.span.start <= found.span.start <= s.span.end
+        )
+
+
+def _misfit(search: _Search, step: int, broken: list[Diagnostic]) -> Diagnostic:
+    """The finding that a declaration does not go with inherited ones, each of which is shown with its first fault."""
+    cause = search.steps[step][1]
+    first: dict[str, tuple[Statement, Diagnostic]] = {}
+    for found in broken:
+        statement = search.holding(found)
+        first.setdefault(_called(statement), (statement, found))
+    written = " ".join(cause.head.text.split())
+    shown = written if len(written) <= _LONGEST else _called(cause)
+    return diagnostic(
+        "inherited-misfit",
+        cause.head,
+        f"the inherited {quoted_list(first, 'and')} {'do' if len(first) > 1 else 'does'} not go with `{shown}`",
+        label="taken away here" if cause.form == "without" else "declared here",
+        labels=tuple(Label(found.span, found.message) for _, found in first.values()),
+        notes=tuple(_resymbolled(search, step)),
+        help=f"write in this file as well: {' and '.join(_anew(*each) for each in first.values())}",
+    )
+
+
+_LONGEST = 40
+"""Characters of a statement shown as it is written."""
+
+
+def _called(statement: Statement) -> str:
+    """A statement by its kind and name."""
+    if statement.form == "amend":
+        return f"amend piece {statement.need('piece')}"
+    kind = NAMED.get(statement.form) or GROUPS.get(statement.form) or statement.form
+    name = statement.word("name")
+    return f"{kind} {name}" if name else kind
+
+
+def _anew(statement: Statement, found: Diagnostic) -> str:
+    """How a statement with a fault is said anew: of a piece only the clause that has the fault."""
+    clauses = [clause for clause in statement.body if clause.span.start <= found.span.start <= clause.span.end]
+    called = _called(statement)
+    if statement.form in ("piece", "amend") and clauses:
+        return f"`amend {called.removeprefix('amend ')} {{ {clauses[0].head.text.split()[0]} … }}`"
+    return f"`{called} …`" + ("" if statement.form in _NEEDED else f" (or `without {called}`)")
+
+
+_NEEDED = ("array", "board", "amend")
+"""Statements without which there is no game, and those that only change others."""
+
+
+def _resymbolled(search: _Search, step: int) -> Iterator[str]:
+    """The note that a piece is written otherwise than the one it replaces."""
+    piece = search.steps[step][1]
+    if piece.form != "piece":
+        return
+    name, symbol = piece.need("name").text, piece.need("symbol").text
+    replaced = [s for _, s in search.steps[:step] if s.form == "piece" and s.need("name").text == name]
+    for before in replaced[-1:]:
+        if before.need("symbol").text != symbol:
+            yield f"the inherited `{name}` is written `{before.need('symbol')}`, this one `{symbol}`"

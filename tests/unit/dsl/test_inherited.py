@@ -1,0 +1,107 @@
+"""What a file breaks of its base is told in the file, once for each declaration that breaks something."""
+
+import pytest
+
+from dsl.compiler import compile_source
+from dsl.diagnostics import Diagnostic
+from dsl.source import Source
+from rulesets import Catalogue
+
+
+class Shelf:
+    """The shipped rulesets, and some files more."""
+
+    def __init__(self, **texts: str) -> None:
+        self.texts = texts
+
+    def find(self, name: str, asker: Source) -> Source | None:
+        return Source(name, self.texts[name]) if name in self.texts else Catalogue().find(name, asker)
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(self.texts)
+
+
+def _findings(lines: str, **files: str) -> tuple[Diagnostic, ...]:
+    base = "base" if files else "chess"
+    source = Source("child", f'ruleset "Child"\nextends {base}\n{lines}')
+    return compile_source(source, library=Shelf(**files), thorough=True).findings
+
+
+@pytest.mark.parametrize(
+    ("line", "message", "help"),
+    [
+        ("board 10x8", "the inherited `array` does not go with `board 10x8`", "write in this file as well: `array …`"),
+        (
+            "without piece queen",
+            "the inherited `piece pawn` and `array` do not go with `without piece queen`",
+            "write in this file as well: `amend piece pawn { promotes … }` and `array …`",
+        ),
+        (
+            "without zone last-rank",
+            "the inherited `piece pawn` does not go with `without zone last-rank`",
+            "write in this file as well: `amend piece pawn { promotes … }`",
+        ),
+        (
+            "board 8x8 { files b c d e f g h i }",
+            "the inherited `castling` does not go with `board 8x8`",
+            "write in this file as well: `castling …` (or `without castling`)",
+        ),
+    ],
+)
+def test_what_breaks_a_base_is_told_where_it_is_declared(line: str, message: str, help: str) -> None:
+    (found,) = _findings(line)
+
+    assert (found.name, found.message, found.help) == ("inherited-misfit", message, help)
+    assert line.startswith(found.span.text)
+
+
+def test_the_place_in_the_base_is_shown_with_what_is_wrong_there() -> None:
+    (found,) = _findings("board 10x8")
+
+    assert [label.text for label in found.labels] == ["each rank has 8 squares, the board has 10 files"]
+    assert found.labels[0].span.source.name == "rulesets/chess.rumpus"
+
+
+def test_a_piece_with_another_symbol_is_told_with_both() -> None:
+    (found,) = _findings("piece knight H { moves N }")
+
+    assert found.message == "the inherited `array` does not go with `piece knight H`"
+    assert found.notes == ("the inherited `knight` is written `N`, this one `H`",)
+
+
+def test_the_cure_cures() -> None:
+    lines = "without piece queen\namend piece pawn { promotes in last-rank to rook }"
+
+    assert not _findings(f'{lines}\narray "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR"')
+
+
+def test_it_is_told_under_a_setting_too() -> None:
+    (found,) = _findings("option size = small | large\nboard 10x8 when size = large")
+
+    assert found.span.text.startswith("board 10x8")
+
+
+def test_two_causes_are_told_apart() -> None:
+    found = _findings(
+        'without piece queen\nwithout zone last-rank\narray "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR"'
+    )
+
+    assert [each.span.text for each in found] == ["without piece queen", "without zone last-rank"]
+
+
+_BASE = (
+    'ruleset "Base"\nboard 4x4\npiece king K {{ moves K }}\n{}array "k3/4/4/3K"\ngoal capture of king\ndraw stalemate'
+)
+
+
+def test_the_own_faults_of_a_base_stay_where_they_are() -> None:
+    (found,) = _findings("without draw\ndraw stalemate", base=_BASE.format("piece ox O { moves Y }\n"))
+
+    assert (found.name, found.span.source.name) == ("betza-unknown-atom", "base")
+
+
+def test_a_file_in_between_may_be_the_cause() -> None:
+    files = {"base": 'ruleset "Between"\nextends first\nboard 5x4', "first": _BASE.format("")}
+    (found,) = _findings("draw stalemate", **files)
+
+    assert (found.span.source.name, found.span.text) == ("base", "board 5x4")
