@@ -28,9 +28,9 @@ class SettingError(RumpusError, ValueError):
 
 
 class UnknownRulesetError(RumpusError, LookupError):
-    """No ruleset of that name; `near` are names it may have meant."""
+    """Neither a ruleset nor a file has that name; `near` are names it may have meant, `sentence` says all of it."""
 
-    def __init__(self, name: str, near: Sequence[str] = ()) -> None:
+    def __init__(self, name: str, near: Sequence[str] = (), sentence: str = "") -> None:
         self.name, self.near = name, tuple(near)
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        super().__init__(f"no ruleset is called {name}{hint}")
+        super().__init__(sentence or f"no ruleset is called {name}{hint}")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.diagnostics.wording import with_article
 from dsl.errors import CompileError, RumpusError
 from dsl.model import Case
 from dsl.resolve import Library
@@ -135,6 +136,11 @@ class _Runner:
             return "gone" if square in self.state.position.gone else "empty"
         return " + ".join(f"{OWNER_NAMES[unit.side]} {self.program.pieces[unit.piece].name}" for unit in stack)
 
+    def found(self, square: Square) -> str:
+        """What is on a square, in a sentence."""
+        here = self.here(square)
+        return f"there is {with_article(here)}" if self.state.position.board[square] else f"the square is {here}"
+
     # Statements that change the state
 
     def from_start(self, step: Statement) -> Iterator[str]:
@@ -156,7 +162,7 @@ class _Runner:
         for word in step.words("action"):
             why = self.state.why(word.text)
             if not why.allowed:
-                yield f"`{word.text}` is refused: {why.refusals[0].sentence}"
+                yield f"`{word.text}` is refused: {why.refusals[0].advice}"
             yield from self._doubt(word.text, allowed=why.allowed)
 
     def refuse(self, step: Statement) -> Iterator[str]:
@@ -196,7 +202,7 @@ class _Runner:
         stack = self.state.position.board[self.square(step)]
         orders = (wanted, wanted[::-1])
         if len(stack) != len(wanted) or not any(all(map(_is, stack, order)) for order in orders):
-            yield f"there is {self.here(self.square(step))}"
+            yield self.found(self.square(step))
 
     def empty(self, step: Statement) -> Iterator[str]:
         yield from self._is(step, "empty")
@@ -206,7 +212,7 @@ class _Runner:
 
     def _is(self, step: Statement, wanted: str) -> Iterator[str]:
         if self.here(self.square(step)) != wanted:
-            yield f"there is {self.here(self.square(step))}"
+            yield self.found(self.square(step))
 
     def hand(self, step: Statement) -> Iterator[str]:
         wanted = sorted(self.piece(word.text) for word in step.words("piece"))

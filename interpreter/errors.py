@@ -20,10 +20,14 @@ class InvalidFenError(NotationError):
 
 
 class InvalidActionError(NotationError):
-    """A text is no action at all; `square` is set if that is because it names a square the board does not have."""
+    """A text is no action at all.
 
-    def __init__(self, text: str, reason: str, square: str | None = None) -> None:
-        self.text, self.reason, self.square = text, reason, square
+    `square` is set if that is because it names a square the board does not have, `is_cured` if the reason says what to
+    write instead.
+    """
+
+    def __init__(self, text: str, reason: str, square: str | None = None, *, is_cured: bool = False) -> None:
+        self.text, self.reason, self.square, self.is_cured = text, reason, square, is_cured
         super().__init__(f"`{text}` is no action: {reason}")
 
 

@@ -17,7 +17,8 @@ from interpreter.engine import Engine
 from interpreter.engines import AUTO, choose
 from interpreter.errors import IllegalActionError, InvalidActionError
 from interpreter.lowering import lower
-from interpreter.notation import read_action, read_fen, read_turn, write_action, write_fen
+from interpreter.notation import read_action, read_fen, split_turn, write_action, write_fen
+from interpreter.notation.algebraic import meant
 from interpreter.outcome import Outcome
 from interpreter.position import Position
 from interpreter.program import SIDE_NAMES, Program
@@ -127,10 +128,8 @@ class State:
         found = self.find(wanted)
         if found is None:
             why = self.why(wanted)
-            text = self.game.action_text(wanted)
-            raise IllegalActionError(
-                text, why.refusals[0].sentence if why.refusals else "several actions are written so"
-            )
+            reason = why.refusals[0].advice if why.refusals else "several actions are written so"
+            raise IllegalActionError(self.game.action_text(wanted), reason)
         return State(self.game, self.game.engine.play(self.position, found))
 
     def play_all(self, text: str) -> State:
@@ -140,7 +139,7 @@ class State:
         'black'
         """
         state = self
-        for action in read_turn(self.game.program, text):
+        for action in split_turn(text):
             state = state.play(action)
         return state
 
@@ -153,7 +152,17 @@ class State:
         return named if named in legal else None
 
     def _action(self, action: Action | str) -> Action:
-        return read_action(self.game.program, action) if isinstance(action, str) else action
+        if not isinstance(action, str):
+            return action
+        try:
+            return read_action(self.game.program, action)
+        except InvalidActionError as fault:
+            if fault.is_cured or fault.square is not None:
+                raise
+            cure = meant(self.game.program, self.position, self.legal_actions(), fault.text)
+            if not cure:
+                raise
+            raise InvalidActionError(fault.text, cure, is_cured=True) from None
 
     def outcome(self) -> Outcome | None:
         """How the game has ended, or nothing while it goes on.

@@ -119,8 +119,12 @@ class Followed:
     faults: tuple[RecordFault, ...]
 
 
-def game_of(record: Record, rules: str | None = None, engine: str = AUTO) -> Game:
+def game_of(
+    record: Record, rules: str | None = None, engine: str = AUTO, advice: str = "name the rule file of the game"
+) -> Game:
     """The game that a record names, under its options; `rules` names the rule file of one that is not shipped.
+
+    `advice` is how to name it, for somebody who did not.
 
     `InvalidRecordError` is raised for a name or an option that does not exist. A record opens no files of its own.
     """
@@ -128,7 +132,7 @@ def game_of(record: Record, rules: str | None = None, engine: str = AUTO) -> Gam
     name = rules or catalogue_name(variant)
     if name is None:
         known = f"no ruleset that comes with Rumpus is called {variant}" if variant else "the tag Variant is missing"
-        raise InvalidRecordError(record.name, [record.fault("Variant", f"{known}; name the rule file of the game")])
+        raise InvalidRecordError(record.name, [record.fault("Variant", f"{known}; {advice}")])
     try:
         return load(name, record.settings, engine)
     except SettingError as fault:

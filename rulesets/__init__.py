@@ -5,13 +5,11 @@ from pathlib import Path
 
 from dsl.compiler import read_source
 from dsl.diagnostics import Diagnostic
-from dsl.diagnostics.near import near_names
-from dsl.errors import UnknownRulesetError
 from dsl.limits import MAX_TEXT
 from dsl.source import Source
+from rulesets.absence import ENDING, absence, is_path
 
 _HOME = Path(__file__).parent
-_ENDING = ".rumpus"
 
 
 class Catalogue:
@@ -23,15 +21,15 @@ class Catalogue:
 
     def rulesets(self) -> tuple[str, ...]:
         """The names of the shipped rulesets."""
-        return tuple(sorted(path.stem for path in _HOME.glob(f"*{_ENDING}")))
+        return tuple(sorted(path.stem for path in _HOME.glob(f"*{ENDING}")))
 
     def libraries(self) -> tuple[str, ...]:
         """The names of the shipped libraries."""
-        return tuple(sorted(path.stem for path in (_HOME / "library").glob(f"*{_ENDING}")))
+        return tuple(sorted(path.stem for path in (_HOME / "library").glob(f"*{ENDING}")))
 
     def path(self, name: str) -> Path | None:
         """The file of a shipped ruleset or library."""
-        found = (folder / f"{name}{_ENDING}" for folder in (_HOME, _HOME / "library"))
+        found = (folder / f"{name}{ENDING}" for folder in (_HOME, _HOME / "library"))
         return next((path for path in found if path.is_file()), None)
 
     def name_of(self, source: Source) -> str | None:
@@ -45,17 +43,17 @@ class Catalogue:
 
         `UnknownRulesetError` is raised if there is neither. A name with a dot or a slash in it is a path.
         """
-        path = None if any(char in name for char in "./\\") else self.path(name)
+        path = None if is_path(name) else self.path(name)
         if path is None:
             path = Path(name)
             if not path.is_file():
-                raise UnknownRulesetError(name, near_names(Path(name).stem, self.rulesets()))
+                raise absence(name, self.rulesets())
         with path.open("rb") as file:
             return read_source(_shown(path), file.read(4 * MAX_TEXT + 1))
 
     def find(self, name: str, asker: Source) -> Source | None:
         """The file of a name, as seen from the file that asks for it."""
-        beside = Path(asker.name).parent / f"{name}{_ENDING}"
+        beside = Path(asker.name).parent / f"{name}{ENDING}"
         path = beside if beside.is_file() else self.path(name)
         return self.open(str(path))[0] if path is not None else None
 

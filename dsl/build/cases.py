@@ -6,6 +6,7 @@ from dsl.build.board import SquareReader
 from dsl.build.start import moved, report_fault
 from dsl.diagnostics import Diagnostic, are_enough, diagnostic
 from dsl.diagnostics.near import near_names, quoted_list
+from dsl.diagnostics.wording import with_article
 from dsl.grammar.foreign import SYNONYMS
 from dsl.model import BoardShape, Case, Reading
 from dsl.model.diagram import is_diagram, placement_of
@@ -125,7 +126,7 @@ def _check_word(clause: Statement, slot: str, known: Mapping[str, str], what: st
         f"unknown-{what}",
         word.span,
         f"no {what} is called `{word.text}`",
-        label=f"used here as {'an' if what == 'ending' else 'a'} {what}",
+        label=f"used here as {with_article(what)}",
         notes=(ways,) if near and action else (),
         help=f"write {quoted_list(near)}" if near else ways,
     )

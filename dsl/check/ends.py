@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.diagnostics.near import quoted_list
+from dsl.diagnostics.wording import with_article
 from dsl.model import SIDES, Ruleset
 
 
@@ -24,7 +25,7 @@ def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
                     f"{side.capitalize()} has no {quoted_list(goal.pieces)} at the start, and the game turns on it",
                     label="decides the game",
                     labels=(Label(rules.array.span, "the array"),),
-                    help=f"place a {quoted_list(goal.pieces)} for each side",
+                    help=f"place {with_article(quoted_list(goal.pieces))} for each side",
                 )
 
 

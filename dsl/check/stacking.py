@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.diagnostics.wording import with_article
 from dsl.model import NamedPair, Ruleset, Touch
 from dsl.source import Span
 
@@ -24,7 +25,9 @@ def _pairs(rules: Ruleset) -> Iterator[Diagnostic]:
                 "pair-impossible",
                 pair.span,
                 f"no two units ever stand as `{pair.name}`",
-                label=f"a {never[0]} never shares a square" if never else "the ruleset has no `stacking` block",
+                label=f"{with_article(never[0])} never shares a square"
+                if never
+                else "the ruleset has no `stacking` block",
                 help="take the pair out" if never else "write a `stacking` block, or take the pair out",
             )
         elif pair.pieces in known:

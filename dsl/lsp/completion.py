@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from lsprotocol import types
 
+from dsl.diagnostics.wording import with_article
 from dsl.grammar.expectation import Expected, Place, expected_at, place_at
 from dsl.grammar.lexicon import CHOICES
 from dsl.grammar.meaning import MEANINGS
@@ -80,7 +81,7 @@ def _items(analysis: Analysis, place: Place, expected: Expected, files: Iterable
 def _names(analysis: Analysis, kind: str) -> _Items:
     """The names declared of a kind."""
     for name in analysis.names(kind):
-        yield _item(name, _ICONS.get(kind, _KIND.Class), f"a {kind if kind != 'man' else 'piece'}")
+        yield _item(name, _ICONS.get(kind, _KIND.Class), with_article(kind if kind != "man" else "piece"))
 
 
 def _letters() -> _Items:

@@ -5,6 +5,7 @@ from collections import defaultdict
 
 from lsprotocol import types
 
+from dsl.diagnostics.wording import with_article
 from dsl.grammar.lexicon import PATTERNS
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.family import Workspace
@@ -39,7 +40,7 @@ def _check(analysis: Analysis, occurrence: Occurrence, new: str, workspace: Work
         raise CannotRenameError(f"`{new}` is no name: small letters and digits, parts joined by `-`, a letter first")
     meant = analysis.meant(occurrence)[0]
     if new != meant.name and (meant.kind, new, meant.of) in analysis.declared:
-        raise CannotRenameError(f"a {meant.kind} called `{new}` is declared already")
+        raise CannotRenameError(f"{with_article(meant.kind)} called `{new}` is declared already")
     home = meant.span.source
     if home is not analysis.source and not any(each.source.name == home.name for each in workspace.analyses()):
         raise CannotRenameError(f"`{meant.name}` is declared in `{home.name}`, which is not part of this workspace")

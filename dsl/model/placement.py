@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from dsl import limits
 from dsl.diagnostics.near import quoted_list
-from dsl.diagnostics.wording import counted
+from dsl.diagnostics.wording import counted, with_article
 from dsl.model.board import SIDES, BoardShape
 
 
@@ -275,7 +275,7 @@ class Placer:
         elif len(units) != 2:
             message = f"`(…)` holds two units, not {len(units)}"
         elif friends and never:
-            message = f"a {never[0]} never shares a square with a friend"
+            message = f"{with_article(never[0])} never shares a square with a friend"
         else:
             return units
         self.fault("array-stack", message, f"stand on {square}", item.start, item.end, help=cure)

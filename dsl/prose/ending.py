@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from dsl.diagnostics.wording import counted
+from dsl.diagnostics.wording import counted, with_article
 from dsl.model import Ruleset
 from dsl.model.turn import Draw, Goal
-from dsl.prose.fact import Fact, fact, listed, one
+from dsl.prose.fact import Fact, fact, listed
 
 
 def ending_facts(ruleset: Ruleset) -> Iterator[Fact]:
@@ -22,9 +22,9 @@ def _check(ruleset: Ruleset) -> Iterator[Fact]:
     when = "after every action" if check.after_every_action else "at the end of a turn"
     yield fact("check", "judged", f"check is judged {when}")
     for piece in sorted(check.never_by):
-        yield fact("check", f"never by {piece}", f"{one(piece)} never gives check")
+        yield fact("check", f"never by {piece}", f"{with_article(piece)} never gives check")
     for piece in sorted(check.not_through):
-        yield fact("check", f"not through by {piece}", f"{one(piece)} does not move through check")
+        yield fact("check", f"not through by {piece}", f"{with_article(piece)} does not move through check")
 
 
 def _goal(goal: Goal) -> str:
@@ -32,7 +32,7 @@ def _goal(goal: Goal) -> str:
     return {
         "checkmate": f"checkmate of the enemy's {pieces} wins",
         "capture": f"capture of the enemy's last {pieces} wins",
-        "reach": f"reaching {goal.zone} with {one(pieces)} wins",
+        "reach": f"reaching {goal.zone} with {with_article(pieces)} wins",
         "score": f"{counted(goal.count, 'point')} win",
     }[goal.kind]
 
@@ -42,5 +42,8 @@ def _draw(draw: Draw) -> str:
         return f"a side without a legal action, and not in checkmate, {'has lost' if draw.loss else 'draws'}"
     if draw.kind == "repetition":
         return f"the same position at the end of a turn {counted(draw.count, 'time')} draws"
-    progress = [*(["a capture"] if draw.captures else []), *(f"{one(piece)} move" for piece in sorted(draw.movers))]
+    progress = [
+        *(["a capture"] if draw.captures else []),
+        *(f"{with_article(piece)} move" for piece in sorted(draw.movers)),
+    ]
     return f"{counted(draw.count, 'turn')} without {listed(progress, 'or')} draw"

@@ -33,15 +33,6 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(found[:-1])} {last} {found[-1]}" if len(found) > 1 else "".join(found)
 
 
-def one(word: str) -> str:
-    """A word with its article.
-
-    >>> one("ox"), one("hare")
-    ('an ox', 'a hare')
-    """
-    return f"{'an' if word[:1] in 'aeiou' else 'a'} {word}"
-
-
 def ranged(least: int, most: int, word: str, no_bound: int) -> str:
     """A number of things between two bounds.
 

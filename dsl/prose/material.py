@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from dsl.diagnostics.wording import with_article
 from dsl.model import Ruleset
 from dsl.model.piece import MoveLine, Piece
-from dsl.prose.fact import Fact, fact, listed, one
+from dsl.prose.fact import Fact, fact, listed
 
 _FUSES = {
     "made-move": "a unit fuses by moving onto a friend",
@@ -89,7 +90,7 @@ def _fusion(ruleset: Ruleset) -> Iterator[Fact]:
     for way in sorted(fusion.ways - {"not-begun"}):
         yield fact("fusion", way, _FUSES[way])
     for piece in sorted(fusion.not_begun):
-        yield fact("fusion", f"not begun by {piece}", f"{one(piece)} never begins a fusion")
+        yield fact("fusion", f"not begun by {piece}", f"{with_article(piece)} never begins a fusion")
 
 
 def _stacking(ruleset: Ruleset) -> Iterator[Fact]:
@@ -99,4 +100,4 @@ def _stacking(ruleset: Ruleset) -> Iterator[Fact]:
     for way in sorted(stacking.ways):
         yield fact("stacking", way, _SHARES[way])
     for piece in sorted(stacking.never):
-        yield fact("stacking", f"never {piece}", f"{one(piece)} never shares a square with a friend")
+        yield fact("stacking", f"never {piece}", f"{with_article(piece)} never shares a square with a friend")

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from dsl.diagnostics.wording import counted
+from dsl.diagnostics.wording import counted, with_article
 from dsl.model import Ruleset
 from dsl.model.activation import ActiveRule, Graph
 from dsl.model.command import Command, Stance
 from dsl.model.hand import DropRule, Hand
-from dsl.prose.fact import Fact, fact, listed, one
+from dsl.prose.fact import Fact, fact, listed
 
 _DEEDS = {"ride": "ride as a formation", "pocket": "go to the hand", "check": "give check", "castle": "castle"}
 
@@ -37,7 +37,7 @@ def _graph(graph: Graph) -> str:
 
 def _active(rule: ActiveRule) -> str:
     return {
-        "always": f"{one(rule.piece)} is always active",
+        "always": f"{with_article(rule.piece)} is always active",
         "within": f"a unit within {counted(rule.distance, 'square')} of its own {rule.piece} is active",
         "joined": f"a unit joined to its own {rule.piece} by {rule.graph} is active",
         "command": "a unit under the leader in command is active",
@@ -46,24 +46,26 @@ def _active(rule: ActiveRule) -> str:
 
 def _command(command: Command, n_pieces: int) -> Iterator[Fact]:
     leader = command.piece
-    yield fact("commands", f"{leader} leads", f"{one(leader)} leads the units joined to it by {command.graph}")
+    yield fact("commands", f"{leader} leads", f"{with_article(leader)} leads the units joined to it by {command.graph}")
     for stance in command.stances:
         yield from _stance(leader, stance, n_pieces)
     if command.most:
         what = "other" if command.others else "unit"
-        yield fact("commands", f"{leader} budget", f"{one(leader)} activates at most {counted(command.most, what)}")
+        yield fact(
+            "commands", f"{leader} budget", f"{with_article(leader)} activates at most {counted(command.most, what)}"
+        )
     if command.converts:
         spared = f" but {listed(sorted(command.spared), 'or')}" if command.spared else ""
-        yield fact("commands", f"{leader} converts", f"{one(leader)} converts any enemy it touches{spared}")
+        yield fact("commands", f"{leader} converts", f"{with_article(leader)} converts any enemy it touches{spared}")
 
 
 def _stance(leader: str, stance: Stance, n_pieces: int) -> Iterator[Fact]:
-    name = f"{one(leader)} in the stance {stance.name}" if stance.name else f"{one(leader)}"
+    name = f"{with_article(leader)} in the stance {stance.name}" if stance.name else f"{with_article(leader)}"
     pieces = "every piece" if len(stance.activates) == n_pieces else listed(sorted(stance.activates))
     key = f"{leader} {stance.name}".rstrip()
     yield fact("commands", f"{key} activates", f"{name} activates {pieces}", sorted(stance.activates))
     for each in stance.moves_as:
-        text = f"under {name} {one(each.piece)} moves as {one(each.other)}"
+        text = f"under {name} {with_article(each.piece)} moves as {with_article(each.other)}"
         yield fact("commands", f"{key}: {each.piece}", text)
 
 
@@ -72,7 +74,7 @@ def _hand(hand: Hand) -> Iterator[Fact]:
     if hand.receives:
         yield fact("hand", "receives", "captured units come to the captor's hand")
     if hand.promoted:
-        yield fact("hand", "promoted", f"a promoted unit comes to hand as {one(hand.promoted)}")
+        yield fact("hand", "promoted", f"a promoted unit comes to hand as {with_article(hand.promoted)}")
     for rule in hand.drops:
         yield fact("hand", _drop(rule), _drop(rule), rule)
     if hand.pockets:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from dsl import limits
-from dsl.diagnostics.wording import counted
+from dsl.diagnostics.wording import counted, with_article
 from dsl.model import SIDES, Ruleset
 from dsl.model.chain import Chain, Who
-from dsl.prose.fact import Fact, fact, one, ranged
+from dsl.prose.fact import Fact, fact, ranged
 
 
 def turn_facts(ruleset: Ruleset) -> Iterator[Fact]:
@@ -30,7 +30,7 @@ def turn_facts(ruleset: Ruleset) -> Iterator[Fact]:
         yield from _chain(ruleset.chain)
     for worth in ruleset.values:
         points = counted(worth.points, "point")
-        yield fact("values", worth.piece, f"{one(worth.piece)} in a claimed chain is worth {points}")
+        yield fact("values", worth.piece, f"{with_article(worth.piece)} in a claimed chain is worth {points}")
 
 
 def _length(ruleset: Ruleset) -> Iterator[Fact]:

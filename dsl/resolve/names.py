@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, are_enough, diagnostic
 from dsl.diagnostics.near import near_names, quoted_list
+from dsl.diagnostics.wording import with_article
 from dsl.grammar.expectation import furthest
 from dsl.grammar.foreign import SYNONYMS
 from dsl.grammar.forms import FORMS
@@ -91,9 +92,9 @@ def _unknown(
         f"unknown-{thing}",
         word.span,
         f"no {thing} is called `{word.text}`",
-        label=f"used here as a {thing}",
+        label=f"used here as {with_article(thing)}",
         labels=tuple(Label(known[name], "a similar name is declared here") for name in near[:1] if name in known),
-        notes=(f"a {thing} comes from {where}", *_choice(thing, known, near)),
+        notes=(f"{with_article(thing)} comes from {where}", *_choice(thing, known, near)),
         help=help,
         fix=Fix(f"write `{near[0]}`", (Edit(word.span, near[0]),), "safe" if sure else "unsafe") if near else None,
     )

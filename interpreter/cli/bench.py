@@ -11,6 +11,7 @@ import typer
 from interpreter.cli.files import Format, FormatOption, UsageError, open_file
 from interpreter.cli.output import has_colour, print_json
 from interpreter.cli.progress import still_progress
+from interpreter.cli.write_out import write_out
 from rulesets import Catalogue
 
 if TYPE_CHECKING:
@@ -170,11 +171,4 @@ def _finish(report: "Report", svg: Path | None, format: Format) -> None:
     else:
         print("\n".join(closing_lines(report)))
     if svg is not None:
-        _write(svg, chart(report))
-
-
-def _write(file: Path, text: str) -> None:
-    try:
-        file.write_text(text, encoding="utf-8")
-    except OSError as fault:
-        raise UsageError(f"{file} cannot be written: {fault.strerror}") from None
+        write_out(svg, chart(report))

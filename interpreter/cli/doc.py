@@ -7,7 +7,8 @@ import typer
 
 from dsl.compiler import compile_source
 from dsl.errors import CompileError
-from interpreter.cli.files import FileArgument, SettingsOption, UsageError, open_file, settings_of
+from interpreter.cli.files import FileArgument, SettingsOption, open_file, settings_of
+from interpreter.cli.write_out import write_out
 from rulesets import Catalogue
 
 if TYPE_CHECKING:
@@ -30,9 +31,9 @@ def doc(
 
     page = page_of(_open(file, option))
     if html is not None:
-        _write(html, as_html(page))
+        write_out(html, as_html(page))
     if markdown is not None:
-        _write(markdown, as_markdown(page))
+        write_out(markdown, as_markdown(page))
     if html is None and markdown is None:
         print(as_markdown(page), end="")
 
@@ -48,10 +49,3 @@ def _open(name: str, settings: list[str] | None) -> "Game":
     if compiled.ruleset is None:
         raise CompileError(compiled.findings)
     return Game(compiled.ruleset, "reference")
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as fault:
-        raise UsageError(f"{path} cannot be written: {fault.strerror}") from fault

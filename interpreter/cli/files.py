@@ -12,6 +12,7 @@ from dsl.errors import CompileError, RumpusError, SettingError
 from dsl.limits import MAX_TEXT
 from dsl.source import Source
 from interpreter.cli.engine import EngineName, engine_wanted
+from interpreter.cli.file_kind import RECORD, RULES, file_kind
 from rulesets import Catalogue
 
 if TYPE_CHECKING:
@@ -48,7 +49,16 @@ ActionsOption = Annotated[
 
 
 def open_file(name: str) -> tuple[Source, tuple[Diagnostic, ...]]:
-    """The source of FILE, with what is wrong with its bytes."""
+    """The source of FILE, with what is wrong with its bytes; a file of another kind is a mistake of the command."""
+    source, faults = _open(name)
+    kind = file_kind(source.text)
+    if kind not in (None, RULES):
+        hint = f"; `rumpus replay {name}` shows it" if kind == RECORD else ""
+        raise UsageError(f"{source.name} is {kind}, not {RULES}{hint}")
+    return source, faults
+
+
+def _open(name: str) -> tuple[Source, tuple[Diagnostic, ...]]:
     if name == "-":
         return read_source("standard input", sys.stdin.buffer.read(4 * MAX_TEXT + 1))
     try:

@@ -57,10 +57,23 @@ app.command("doctor")(doctor.doctor)
 app.command("lsp")(lsp.lsp)
 
 
+_NUMBERS = {"int": "whole number", "int range": "whole number", "float": "number", "float range": "number"}
+"""What help and messages call the kinds of numbers."""
+
+
+def command() -> None:
+    """The command, whose words are those of people."""
+    group = typer.main.get_group(app)
+    for each in group.commands.values():
+        for param in each.params:
+            param.type.name = _NUMBERS.get(param.type.name, param.type.name)
+    group()
+
+
 def main() -> None:
     """Run the command; every way out has its exit status."""
     try:
-        app()
+        command()
     except RumpusError as fault:
         sys.exit(report(fault))
     except KeyboardInterrupt:

@@ -1,5 +1,9 @@
 """`rumpus moves`: the legal actions of a position."""
 
+from typing import Annotated
+
+import typer
+
 from interpreter.cli.engine import EngineOption
 from interpreter.cli.files import (
     ActionsOption,
@@ -8,6 +12,7 @@ from interpreter.cli.files import (
     Format,
     FormatOption,
     SettingsOption,
+    UsageError,
     open_game,
     open_state,
 )
@@ -19,14 +24,21 @@ def moves(
     fen: FenOption = None,
     play: ActionsOption = None,
     option: SettingsOption = None,
+    origin: Annotated[
+        str | None, typer.Option("--from", metavar="SQUARE", help="Only those that begin on a square.")
+    ] = None,
     engine: EngineOption = None,
     format: FormatOption = Format.TEXT,
 ) -> None:
     """List the legal actions of a position, one a line, sorted."""
     state = open_state(open_game(file, option, engine), fen, play)
-    texts = state.legal_texts()
+    names = state.game.program.board.names
+    if origin is not None and origin not in names:
+        raise UsageError(f"the board has no square {origin}")
+    begun = [action for action in state.legal_actions() if origin is None or names.index(origin) == action.origin]
+    texts = [state.game.action_text(action) for action in begun]
     if format is Format.JSON:
         outcome = state.outcome()
-        print_json({"fen": state.fen(), "actions": list(texts), "outcome": str(outcome) if outcome else None})
+        print_json({"fen": state.fen(), "actions": texts, "outcome": str(outcome) if outcome else None})
     else:
         print("".join(f"{text}\n" for text in texts), end="")

@@ -13,8 +13,8 @@ from dsl.source import Source
 from interpreter.cli.files import UsageError
 from interpreter.cli.template import small_game, variant
 from rulesets import Catalogue
+from rulesets.absence import ENDING
 
-ENDING = ".rumpus"
 _NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="The name of the game, as `three-kings`.")]
@@ -33,7 +33,8 @@ def new(name: NameArgument, base: BaseOption = None) -> None:
     _write(path, made)
     print(f"{path.name} is written, and it can be played as it is.")
     print("Put your name behind `author`, and behind `source` where the rules come from; change `about` to say")
-    print("what your game is. Then change the rules, and the tests with them:")
+    print("what your game is. Then change the rules, and with them the readings, which say them in words, and the")
+    print("tests, which show them. The page `How do I say ...?` of the documentation has lines for what others asked:")
     print(f"  rumpus check {path.name}\n  rumpus test {path.name}\n  rumpus play {path.name}")
 
 
@@ -68,12 +69,12 @@ def _variant_of(base: str, name: str) -> str:
         raise UsageError("a game does not extend itself; choose another name")
     source = Catalogue().find(base, Source(f"{name}{ENDING}", "")) if _NAME.fullmatch(base) else None
     if source is None:
-        raise UnknownRulesetError(base, near_names(base, Catalogue().rulesets()))
+        here = (path.stem for path in sorted(Path().glob(f"*{ENDING}")))
+        raise UnknownRulesetError(base, near_names(base, (*Catalogue().rulesets(), *here)))
     try:
         game = load_source(source)
     except CompileError as fault:
         if not any(found.is_error for found in fault.findings):
             raise UsageError(f"`{base}` is a library, not a game; `use {base}` in a rule file") from fault
         raise
-    start = game.start()
-    return variant(_title(name), base, game.ruleset.title, start.turn, len(start.legal_actions()))
+    return variant(_title(name), base, game.start())

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from interpreter.cli.table import Table
     from interpreter.players import Player
 
+_UNATTENDED = "standard input is no terminal, so both sides play random actions"
+_NO_TEXT = "standard input is no text, and so holds no actions"
+
 
 def play(
     file: Annotated[
@@ -58,7 +61,11 @@ def play(
         ),
     ] = None,
 ) -> None:
-    """Play a game. Without a terminal on standard input both sides play by themselves."""
+    """Play a game.
+
+    Without a terminal on standard input both sides play by themselves, unless one is given to a human: then each line
+    of standard input is an action, or another line that the table knows.
+    """
     from interpreter.cli.sitting import Wishes, begin
     from interpreter.cli.sitting import resume as take_up
 
@@ -73,6 +80,8 @@ def play(
         raise UsageError("name a ruleset to play, or a record to go on with: --resume RECORD")
     else:
         sitting = begin(file, option, fen, wishes, record)
+    if white is None and resume is None and not sitting.people and str(record) != "-":
+        print(f"{_UNATTENDED}; --white human reads actions from it, line by line", file=sys.stderr)
     if sitting.has_players:
         mention_slowness(engine)
     _print_record(sitting) if str(record) == "-" else _play(sitting)
@@ -80,6 +89,7 @@ def play(
 
 def _play(sitting: "Sitting") -> None:
     from interpreter.cli.table import Table
+    from interpreter.notation import write_record
     from interpreter.players import RandomPlayer
 
     match, people, player = sitting.match, sitting.people, RandomPlayer(sitting.seed)
@@ -99,6 +109,8 @@ def _play(sitting: "Sitting") -> None:
                 print(table.view(), end="")
     if not people:
         print(table.view(), end="")
+    if table.left and not sitting.is_kept and not sys.stdin.isatty():
+        print(write_record(match.record(sitting.tags())), end="")
     print(result_line(match, sitting.limit))
 
 
@@ -127,13 +139,19 @@ def _print_record(sitting: "Sitting") -> None:
 
 
 def _ask(table: "Table") -> None:
-    """One line typed by a person."""
+    """One line of a person; one that was not typed is shown as if it were."""
     try:
         line = input(f"{table.match.state.actor}> ")
     except EOFError:
         table.quit("")
         print()
         return
+    except UnicodeDecodeError:
+        raise UsageError(_NO_TEXT) from None
+    if not sys.stdin.isatty():
+        if not line.expandtabs().isprintable():
+            raise UsageError(_NO_TEXT)
+        print(line)
     print(table.answer(line), end="")
 
 

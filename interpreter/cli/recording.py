@@ -1,14 +1,17 @@
 """Records on disk: read, and kept up to date while a game is played."""
 
 import os
+import re
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from interpreter.cli.file_kind import RECORD, file_kind
 from interpreter.cli.files import UsageError
 from interpreter.errors import InvalidRecordError, RecordFault
+from rulesets.absence import ENDING, near_files
 
 if TYPE_CHECKING:
     from interpreter.cli.match import Match
@@ -71,8 +74,32 @@ def _text(name: str) -> str:
             with Path(name).open("rb") as file:
                 data = file.read(most)
     except OSError as fault:
-        raise UsageError(f"the record {name} cannot be read: {fault.strerror}") from None
+        raise UsageError(f"the record {name} cannot be read: {fault.strerror}{_hint(Path(name))}") from None
+    _check_kind("standard input" if name == "-" else name, data)
     return _decoded(name, data)
+
+
+def _hint(path: Path) -> str:
+    """What may have been meant by the path of a record that is none."""
+    if path.is_dir():
+        return "; name a file in it"
+    near = near_files(path, path.suffix)
+    return f"; did you mean {' or '.join(near)}?" if near else ""
+
+
+def _check_kind(name: str, data: bytes) -> None:
+    """`UsageError` is raised for what is no record at all, but plainly something else."""
+    kind = file_kind(data.decode("utf-8", errors="replace"))
+    if kind not in (None, RECORD):
+        raise UsageError(f"{name} is {kind}, not {RECORD}")
+
+
+def rules_of(record: "Record", path: str) -> str:
+    """How to write the rule file of a record: one here, or beside the record, that bears the name of its game."""
+    stem = "-".join(record.tags.get("Variant", "").lower().split())
+    here = (folder / f"{stem}{ENDING}" for folder in (Path(), Path(path).parent))
+    found = next((file for file in here if re.fullmatch(r"[a-z0-9-]+", stem) and file.is_file()), None)
+    return str(found) if found is not None else "FILE"
 
 
 def _decoded(name: str, data: bytes) -> str:

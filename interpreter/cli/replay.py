@@ -46,7 +46,7 @@ def replay(
     """Show recorded games: who played, the turns, the board at the end, the result. Every action must be legal."""
     from interpreter.cli.recording import read_games
 
-    games = [_replayed(record, rules, at, verify, engine) for record in read_games(file)]
+    games = [_replayed(file, record, rules, at, verify, engine) for record in read_games(file)]
     if format is Format.JSON:
         print_json([_object(game) for game in games])
     else:
@@ -58,11 +58,15 @@ def replay(
         raise typer.Exit(1)
 
 
-def _replayed(record: "Record", rules: str | None, at: int | None, verify: bool, engine: EngineName | None) -> Shown:
+def _replayed(
+    path: str, record: "Record", rules: str | None, at: int | None, verify: bool, engine: EngineName | None
+) -> Shown:
     from interpreter.cli.match import Match
+    from interpreter.cli.recording import rules_of
     from interpreter.replay import changed_rules, discrepancies, ended_by, follow, game_of
 
-    game = game_of(record, rules, engine_wanted(engine))
+    advice = f"name its rule file: `rumpus replay {path} --rules {rules_of(record, path)}`"
+    game = game_of(record, rules, engine_wanted(engine), advice)
     followed = follow(record, game)
     faults = list(followed.faults)
     if verify:

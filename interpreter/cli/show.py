@@ -19,6 +19,7 @@ from interpreter.cli.files import (
     open_state,
 )
 from interpreter.cli.output import has_colour, print_json
+from interpreter.cli.write_out import write_out
 
 if TYPE_CHECKING:
     from interpreter.drawing import Overlay
@@ -91,9 +92,9 @@ def _draw(state: "State", svg: Path | None, png: Path | None, width: int, overla
         title=state.game.title,
     )
     if svg:
-        svg.write_text(picture, encoding="utf-8")
+        write_out(svg, picture)
     if png:
-        png.write_bytes(png_board(picture, width))
+        write_out(png, png_board(picture, width))
 
 
 def _overlay(state: "State", name: OverlayName) -> "Overlay":

@@ -10,7 +10,7 @@ from pathlib import Path
 from interpreter.cli.engine import EngineName, engine_wanted
 from interpreter.cli.files import UsageError, open_game, open_state
 from interpreter.cli.match import Match
-from interpreter.cli.recording import Keeper, read_game
+from interpreter.cli.recording import Keeper, read_game, rules_of
 from interpreter.cli.seat import Seat
 from interpreter.errors import InvalidRecordError
 from interpreter.game import State
@@ -57,6 +57,11 @@ class Sitting:
         return frozenset(side for side, seat in self.seats.items() if seat is Seat.HUMAN)
 
     @property
+    def is_kept(self) -> bool:
+        """Whether there is a file that the match is written to."""
+        return isinstance(self.match.kept, Keeper)
+
+    @property
     def has_players(self) -> bool:
         """Whether a side is played by the machine."""
         return len(self.people) < len(self.seats)
@@ -77,10 +82,10 @@ class Sitting:
 
 
 def sit_down(state: State, wishes: Wishes) -> Sitting:
-    """A match from its start. Without a terminal to type at, both sides play by themselves."""
-    attended = sys.stdin.isatty()
-    white, black = wishes.white or Seat.HUMAN, wishes.black or Seat.RANDOM
-    seats = {"white": white, "black": black} if attended else {"white": Seat.RANDOM, "black": Seat.RANDOM}
+    """A match from its start. Without a terminal, and if no side is given to a person, both play by themselves."""
+    attended = sys.stdin.isatty() or Seat.HUMAN in (wishes.white, wishes.black)
+    nobody = Seat.HUMAN if attended else Seat.RANDOM
+    seats = {"white": wishes.white or nobody, "black": wishes.black or Seat.RANDOM}
     return Sitting(match=Match([state]), seats=seats, seed=_seed(wishes.seed), limit=_limit(wishes.limit, seats))
 
 
@@ -98,6 +103,8 @@ def begin(file: str, option: list[str] | None, fen: str | None, wishes: Wishes, 
     """A new match, with a new record if there is a path for it; `-` is standard output, which is written at the end."""
     if path is not None and path.exists() and str(path) != "-":
         raise UsageError(f"{path} is already there; take another name, or go on with --resume {path}")
+    if file == "-" and Seat.HUMAN in (wishes.white, wishes.black) and not sys.stdin.isatty():
+        raise UsageError("standard input holds the rules, and so no actions: name the rule file")
     sitting = sit_down(open_state(open_game(file, option, wishes.engine), fen), wishes)
     if path is not None and str(path) != "-":
         _keep(sitting, path, _dated(sitting))
@@ -118,7 +125,8 @@ def _keep(sitting: Sitting, path: Path, tags: dict[str, str]) -> None:
 def resume(path: Path, rules: str | None, wishes: Wishes) -> Sitting:
     """The match that a record left, kept in the same file; one that has ended is left as it is."""
     record = read_game(str(path))
-    game = game_of(record, rules, engine_wanted(wishes.engine))
+    advice = f"name its rule file: `rumpus play {rules_of(record, str(path))} --resume {path}`"
+    game = game_of(record, rules, engine_wanted(wishes.engine), advice)
     followed = follow(record, game)
     faults = [*followed.faults, *changed_rules(record, game)]
     if faults:
@@ -129,7 +137,6 @@ def resume(path: Path, rules: str | None, wishes: Wishes) -> Sitting:
     limit = _number(record, "Limit") if wishes.limit is None else wishes.limit
     sitting = Sitting(match=match, seats=seats, seed=_seed(seed), limit=_limit(limit, seats))
     if match.outcome() is None:
-        _check_people(sitting)
         kept = {tag: value for tag, value in record.tags.items() if tag not in ("Seed", "Limit", "Termination")}
         _keep(sitting, path, {**kept, **dict(_changed(sitting, record, wishes))})
     return sitting
@@ -149,13 +156,6 @@ def _number(record: Record, tag: str) -> int | None:
     if not re.fullmatch(r"-?[0-9]{1,18}", text):
         raise InvalidRecordError(record.name, [record.fault(tag, f"the tag {tag} is a whole number")])
     return int(text)
-
-
-def _check_people(sitting: Sitting) -> None:
-    if sitting.people and not sys.stdin.isatty():
-        side = min(sitting.people, key=("white", "black").index)
-        person = f"a person plays {side.capitalize()}, and there is no terminal to type at"
-        raise UsageError(f"{person}; --{side} random lets chance play on")
 
 
 def _changed(sitting: Sitting, record: Record, wishes: Wishes) -> Iterator[tuple[str, str]]:

@@ -149,10 +149,12 @@ def _covered(tested: Sequence["FileResult"]) -> list[tuple[str, "Coverage"]]:
 
 
 def _print_coverage(coverages: Sequence[tuple[str, "Coverage"]], *, show_missing: bool, games: bool) -> None:
-    from interpreter.coverage.as_table import as_table, missed_lines
+    from interpreter.coverage.as_table import as_table, missed_lines, others_lines
 
     if coverages:
         print(f"\n{as_table(coverages, games=games)}")
+    for line in others_lines(coverage for _, coverage in coverages):
+        print(line)
     if show_missing:
         for line in missed_lines(coverage for _, coverage in coverages):
             print(line)

@@ -7,6 +7,7 @@ from dsl.errors import RumpusError
 from interpreter.cli.match import Match
 from interpreter.cli.why import explain
 from interpreter.drawing import text_board, turn_line
+from interpreter.errors import InvalidActionError
 
 HELP = """\
 an action, or its number     play it
@@ -55,6 +56,8 @@ class Table:
             text = legal[int(text) - 1]
         try:
             self.match.play(text)
+        except InvalidActionError as fault:
+            return f"{fault}\n" if fault.is_cured else f"{fault}; `?` lists what can be typed\n"
         except RumpusError as fault:
             return f"{fault}\n"
         return self.view()
@@ -108,10 +111,14 @@ class Table:
 _COMMANDS: Mapping[str, Callable[[Table, str], str]] = {
     "?": Table.list_actions,
     "help": Table.list_actions,
+    "moves": Table.list_actions,
+    "hint": Table.list_actions,
     "why": Table.why,
     "undo": Table.undo,
     "resign": Table.resign,
     "quit": Table.quit,
+    "q": Table.quit,
+    "exit": Table.quit,
     "board": Table.board,
     "fen": Table.fen,
 }

@@ -1,6 +1,14 @@
 """The text of a rule file that somebody begins."""
 
-from string import Template
+import re
+from collections.abc import Iterator
+from string import Template, ascii_uppercase
+from typing import TYPE_CHECKING
+
+from dsl.model import Ruleset
+
+if TYPE_CHECKING:
+    from interpreter.game import State
 
 _SMALL_GAME = Template('''ruleset "$title" {
   author "your name"
@@ -33,7 +41,7 @@ draw repetition 3
 draw 60 turns without capture
 
 
-# The rules, one by one, and tests that show each.
+# The rules, one by one, and tests that show each: where a rule changes, its reading and its tests change with it.
 
 reading squire ours "A squire steps straight ahead, and captures diagonally ahead."
 test "a squire steps" {
@@ -66,10 +74,12 @@ _VARIANT = Template("""ruleset "$title" {
 }
 extends $base
 
-# What is said here replaces what $base says; all else is as it is there.
+# What is said here replaces what $base says; all else is as it is there. Lines to try, each without its `#`:
+$examples
+# The page "How do I say ...?" of the documentation, how-to/how-do-i-say, has more of them.
 
 
-# The rules, one by one, and tests that show each.
+# The rules, one by one, and tests that show each: where a rule changes, its reading and its tests change with it.
 
 reading start ours "The game starts as $base_title does."
 test "the start" {
@@ -80,12 +90,42 @@ test "the start" {
 """)
 
 
+_PIECES = (("archbishop", "BN"), ("marshal", "RN"), ("amazon", "QN"))
+"""Pieces of the books with their movements."""
+
+
 def small_game(title: str) -> str:
     """A small game that is whole."""
     return _SMALL_GAME.substitute(title=title)
 
 
-def variant(title: str, base: str, base_title: str, side: str, count: int) -> str:
-    """A game that is another one so far; `side` begins it with a choice of `count` actions."""
-    quoted = base_title.replace("\\", "\\\\").replace('"', '\\"')
-    return _VARIANT.substitute(title=title, base=base, base_title=quoted, side=side, count=count)
+def variant(title: str, base: str, start: "State") -> str:
+    """A game that is another one so far, by the start of that one."""
+    game = start.game.ruleset
+    quoted = game.title.replace("\\", "\\\\").replace('"', '\\"')
+    return _VARIANT.substitute(
+        title=title,
+        base=base,
+        base_title=quoted,
+        side=start.turn,
+        count=len(start.legal_actions()),
+        examples="\n".join(f"# {line}" for line in _examples(start)),
+    )
+
+
+def _examples(start: "State") -> Iterator[str]:
+    """Lines with which a game that is another one so far begins to differ; each may be taken as it is."""
+    game = start.game.ruleset
+    if not game.values:  # where pieces have values, a new one asks for more than a line
+        yield _new_piece(game)
+    squares = re.sub(r"\[.*\]", "", start.fen().split(" ")[0])  # hands are said apart
+    yield f'array "{squares}"'
+
+
+def _new_piece(game: Ruleset) -> str:
+    """The line of a piece that a game does not have."""
+    known = [(each.name, each.symbol) for group in (game.pieces, game.pairs, game.formations) for each in group]
+    names, symbols = {name for name, _ in known}, {symbol for _, symbol in known}
+    name, betza = next(((name, betza) for name, betza in _PIECES if name not in names), _PIECES[0])
+    free = (letter for letter in (name[0].upper(), *ascii_uppercase) if letter not in symbols)
+    return f"piece {name} {next(free, 'Z9')} {{ moves {betza} }}"

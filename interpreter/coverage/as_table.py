@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from interpreter.coverage.line import built_on
 from interpreter.coverage.measure import Coverage, percent
 
 _HEADS = ("lines", "by tests", "by games", "missed", "excused", "covered")
@@ -15,6 +16,14 @@ def as_table(coverages: Sequence[tuple[str, Coverage]], *, games: bool) -> str:
     table = [("rule lines of", *_HEADS), *rows]
     kept = [i for i, head in enumerate(table[0]) if games or head != "by games"]
     return "\n".join(_laid_out([[row[i] for i in kept] for row in table]))
+
+
+def others_lines(coverages: Iterable[Coverage]) -> Iterator[str]:
+    """A sentence for each file that builds on others: their lines are not in the table."""
+    for coverage in coverages:
+        names = built_on(coverage.source)
+        if names:
+            yield f"{coverage.source.name}: only its own lines are counted, not those of {' and '.join(names)}"
 
 
 def missed_lines(coverages: Iterable[Coverage]) -> Iterator[str]:

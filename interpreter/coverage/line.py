@@ -63,6 +63,16 @@ def rule_lines(source: Source) -> tuple[RuleLine, ...]:
     return tuple(replace(line, excuse=excuses.get(line.last, "")) for line in found)
 
 
+def built_on(source: Source) -> tuple[str, ...]:
+    """The files that a source extends or uses, whose lines are theirs.
+
+    >>> built_on(Source("toy", 'ruleset "Toy"; extends chess; use fairy'))
+    ('chess', 'fairy')
+    """
+    statements = parse(source, [], tests=False).statements
+    return tuple(each.need("name").text for each in statements if each.form in ("extends", "use"))
+
+
 def _excuses(tree: Tree) -> Iterator[tuple[int, str]]:
     """The number of each line that is excused, with the reason: `# uncovered -- it cannot come about`."""
     for comment in tree.comments:

@@ -25,6 +25,7 @@ from collections.abc import Iterable
 from interpreter.action import END, NO_PIECE, Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.errors import InvalidActionError
+from interpreter.notation.respelling import respelt
 from interpreter.program import Man, Piece, Program
 
 MAX_TEXT = 200
@@ -32,6 +33,9 @@ MAX_TEXT = 200
 
 MAX_TURN_TEXT = 100_000
 """Characters of the longest text of several actions looked at."""
+
+MAX_SYMBOLS = 12
+"""Symbols of pieces that a sentence lists at most."""
 
 _SQUARE = r"[a-z][0-9]{1,2}"
 _SYMBOL = r"[A-Z][A-Z0-9]{0,2}"
@@ -97,13 +101,33 @@ def read_action(program: Program, text: str) -> Action:
     text = text.strip()
     if len(text) > MAX_TEXT:
         raise InvalidActionError(text[:20] + "…", "it is too long")
+    found = _read(program, text)
+    if found is None:
+        raise _no_action(program, text)
+    return found
+
+
+def _read(program: Program, text: str) -> Action | None:
+    """The action of a text that has the form of one."""
     if text == "end":
         return END
     for kind, form in _FORMS:
         match = form.fullmatch(text)
         if match is not None:
             return _Reader(program, text).read(kind, match)
-    raise InvalidActionError(text, "actions look like e2e4, F@c3, a1a2:F, a1@ or end")
+    return None
+
+
+def _no_action(program: Program, text: str) -> InvalidActionError:
+    """What to write instead of a text that has no form of an action."""
+    fault = InvalidActionError(text, "actions look like e2e4, e7e8q, F@c3, a1a2:F, a1@ or end")
+    for respelling in respelt(text):
+        try:
+            if _read(program, respelling) is not None:
+                return InvalidActionError(text, f"write `{respelling}`", is_cured=True)
+        except InvalidActionError as wrong:
+            fault = InvalidActionError(text, wrong.reason, wrong.square)
+    return fault
 
 
 def write_turn(program: Program, actions: Iterable[Action]) -> str:
@@ -113,9 +137,14 @@ def write_turn(program: Program, actions: Iterable[Action]) -> str:
 
 def read_turn(program: Program, text: str) -> tuple[Action, ...]:
     """The actions of a turn, legal or not, as `read_action` reads each."""
+    return tuple(read_action(program, part) for part in split_turn(text))
+
+
+def split_turn(text: str) -> list[str]:
+    """The texts of the actions of a turn, or of several."""
     if len(text) > MAX_TURN_TEXT:
         raise InvalidActionError(text[:20] + "…", "it is too long")
-    return tuple(read_action(program, part) for part in text.split(","))
+    return text.split(",")
 
 
 class _Reader:
@@ -155,14 +184,21 @@ class _Reader:
             return NO_PIECE
         piece = self.program.piece_by_symbol(symbol)
         if piece is None:
-            raise InvalidActionError(self.text, f"no piece is written {symbol}")
+            raise self._no_piece(symbol)
         return piece
 
     def _man(self, symbol: str | None) -> Man:
-        man = NO_PIECE if symbol is None else self.program.man_by_symbol(symbol)
+        if symbol is None:
+            return NO_PIECE
+        man = self.program.man_by_symbol(symbol)
         if man is None:
-            raise InvalidActionError(self.text, f"no piece is written {symbol}")
+            raise self._no_piece(symbol)
         return man
+
+    def _no_piece(self, symbol: str) -> InvalidActionError:
+        known = ", ".join(piece.symbol for piece in self.program.pieces[:MAX_SYMBOLS])
+        more = " …" if len(self.program.pieces) > MAX_SYMBOLS else ""
+        return InvalidActionError(self.text, f"no piece is written {symbol}; here they are {known}{more}")
 
     def _formation(self, symbol: str | None) -> int:
         for number, formation in enumerate(self.program.formations):

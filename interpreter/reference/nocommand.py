@@ -1,12 +1,13 @@
 """Why an action of a game of commands is none: who takes command, in which stance, and whom a leader converts."""
 
+from dsl.diagnostics.wording import with_article
 from interpreter.action import Action
 from interpreter.board import NOWHERE, Square
 from interpreter.order import order_of
 from interpreter.position import Position
 from interpreter.program import SIDE_NAMES, CommandRule
 from interpreter.reference.commands import takings
-from interpreter.reference.refusal import Refusal, with_article
+from interpreter.reference.refusal import Refusal
 from interpreter.reference.rules import Rules
 from interpreter.reference.standing import own_units, standing
 

@@ -6,15 +6,6 @@ from dsl.source import Span
 from interpreter.board import Square
 
 
-def with_article(name: str) -> str:
-    """A name behind its article.
-
-    >>> with_article("elephant"), with_article("pawn")
-    ('an elephant', 'a pawn')
-    """
-    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Refusal:
     """One reason: its word (`dsl.model.word.REASONS`), a sentence, the line that says so, and squares to look at."""
@@ -25,3 +16,8 @@ class Refusal:
     squares: tuple[Square, ...] = ()
     help: str = ""
     """What would change it, where that can be said."""
+
+    @property
+    def advice(self) -> str:
+        """The sentence, with what would change it."""
+        return f"{self.sentence}; {self.help}" if self.help else self.sentence

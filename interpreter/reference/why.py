@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
+from dsl.diagnostics.wording import with_article
 from dsl.source import Span
 from interpreter.action import Action, Kind
 from interpreter.board import Square
@@ -23,7 +24,7 @@ from interpreter.reference.legality import (
     completes,
     in_range,
 )
-from interpreter.reference.refusal import Refusal, with_article
+from interpreter.reference.refusal import Refusal
 from interpreter.reference.rules import Rules
 from interpreter.reference.turn import acted_on, is_spent
 from interpreter.reference.whynot import diagnose
@@ -281,9 +282,10 @@ def _outside_zone(rules: Rules, position: Position, candidate: Candidate) -> Ref
     line = next((r.span for r in hand.drops if r.bars(action.piece, position.side, action.target)), None)
     if line is None and limit is not None and breaks_limit(rules, position, limit, action.piece, action.target):
         line = limit.span
+    piece = with_article(rules.program.pieces[action.piece].name)
     return Refusal(
         reason="zone",
-        sentence=f"a {rules.program.pieces[action.piece].name} cannot drop on {_name(rules, action.target)}",
+        sentence=f"{piece} cannot drop on {_name(rules, action.target)}",
         line=line,
         squares=(action.target,),
     )

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from dsl.diagnostics.wording import with_article
 from dsl.source import Span
 from interpreter.action import NO_PIECE, Action, Kind
 from interpreter.board import NOWHERE, Square
@@ -15,7 +16,7 @@ from interpreter.reference.formations import block_at, blocks
 from interpreter.reference.moves import guise_lines, pair_moves
 from interpreter.reference.nochain import out_of_phase
 from interpreter.reference.nocommand import NoCommand
-from interpreter.reference.refusal import Refusal, with_article
+from interpreter.reference.refusal import Refusal
 from interpreter.reference.rules import Rules, Stop
 from interpreter.reference.sight import Walker, content
 from interpreter.reference.stacks import CAPACITY, lone_walker, pair_walker, prey
@@ -152,30 +153,38 @@ class _WhyNot:
         if fusion is None or way not in fusion.ways:
             return Refusal(reason="no-split", sentence=f"in this game no part leaves a unit {how}")
         if all(row[0] != part for row in fusion.parts.get(unit.piece, ())):
-            sentence = f"a {self.piece(unit.piece)} has no {self.piece(part)} in it that can leave it"
+            sentence = f"{with_article(self.piece(unit.piece))} has no {self.piece(part)} in it that can leave it"
             return Refusal(reason="not-a-part", sentence=sentence)
         return None
 
     def walks(self, action: Action, unit: Unit, walker: Walker) -> Iterator[Refusal]:
-        """What keeps a unit from a square: look at every branch of its walks that comes there."""
-        open_to: list[tuple[MoveRule, Stop]] = []
-        closed: list[tuple[int, Refusal]] = []
+        """What keeps a unit from a square: of the branches of its walks that come there, those that lack least.
+
+        A branch may lack a free way, and an end upon what the square holds.
+        """
+        open_to: list[tuple[int, MoveRule, Stop]] = []
+        closed: list[tuple[int, int, Refusal]] = []
         guise = self.program.pieces[moving_piece(self.program, self.position, unit)]
         for rule in guise.moves:
             lost = self.rules.out_of_reach(rule, walker.side, walker.start)
             for stop in (*self.rules.walk(rule, walker.side, walker.start), *lost):
                 if stop.square == action.target and any(stop.lands):
+                    lacks = 0 if stop.lands[walker.sees(self.position, stop.square)] else 1
                     hurdle = self.hurdle(stop, walker)
                     if hurdle is None:
-                        open_to.append((rule, stop))
+                        open_to.append((lacks, rule, stop))
                     else:
                         refusal = self.blocked(rule, stop, stop.path[hurdle], unit, walker)
-                        closed.append((hurdle - len(stop.path), refusal))
-        found = [refusal for rule, stop in open_to for refusal in self.landing(rule, stop, action, unit, walker)]
+                        lacks += 1 if refusal.reason == "blocked" else 2  # what is missing there does not come back
+                        closed.append((lacks, len(stop.path) - hurdle, refusal))
+        closest = min(closed, key=lambda each: each[:2], default=None)
+        found: list[Refusal] = []
+        if closest is not None and all(closest[0] <= lacks for lacks, _, _ in open_to):
+            found.append(closest[2])
+        for _, rule, stop in sorted(open_to, key=lambda each: each[0]):
+            found += self.landing(rule, stop, action, unit, walker)
         if found:
             yield from dict.fromkeys(found)
-        elif closed:
-            yield max(closed, key=lambda pair: pair[0])[1]
         else:
             name = f"{with_article(self.piece(unit.piece))} on {self.name(action.origin)}"
             moving = (
@@ -252,7 +261,7 @@ class _WhyNot:
         """The condition of a rule that a unit does not meet."""
         if rule.zone is not None and square not in rule.zone[unit.side]:
             where = ", ".join(self.name(s) for s in sorted(rule.zone[unit.side]))
-            sentence = f"a {self.piece(unit.piece)} moves so only from {where}"
+            sentence = f"{with_article(self.piece(unit.piece))} moves so only from {where}"
             return Refusal(reason="zone", sentence=sentence, line=rule.span, squares=(square,))
         if rule.unmoved and not unit.has(Mark.UNMOVED):
             sentence = f"the {self.piece(unit.piece)} on {self.name(square)} has moved"
@@ -273,7 +282,7 @@ class _WhyNot:
         friends = [other for other in self.position.board[square] if other.side == unit.side]
         never = [piece for piece in (unit.piece, *(other.piece for other in friends)) if piece in stacking.never]
         if never:
-            sentence = f"{self.here(square)}, and a {self.piece(never[0])} shares a square with no friend"
+            sentence = f"{self.here(square)}, and {with_article(self.piece(never[0]))} shares a square with no friend"
             return Refusal(reason="unshared", sentence=sentence, line=stacking.never[never[0]], squares=(square,))
         if len(friends) == CAPACITY:
             sentence = f"{self.here(square)}, and no third may come there"
@@ -320,22 +329,30 @@ class _WhyNot:
         """Why a unit makes nothing with the one it would move, or drop, onto."""
         fusion = self.program.fusion
         if fusion is not None and a in fusion.not_begun and fusion.result(a, b) is not None:
-            sentence = f"a {self.piece(a)} fuses only with a unit that comes to it"
+            sentence = f"{with_article(self.piece(a))} fuses only with a unit that comes to it"
             return Refusal(reason="no-fusion", sentence=sentence, line=fusion.not_begun[a])
         line = next(iter(fusion.ways.values())) if fusion and fusion.ways else None
         sentence = f"{self.piece(a)} and {self.piece(b)} make nothing together"
         return Refusal(reason="no-fusion", sentence=sentence, line=line)
 
     def promotion(self, action: Action, unit: Unit) -> Refusal:
-        """The action would do but for what it promotes to."""
+        """The action would do but for what it promotes to, or what it captures on its way."""
         rule = self.program.pieces[unit.piece].promotion
+        mover, square = with_article(self.piece(unit.piece)), self.name(action.target)
+        if action.other == NO_PIECE and action.taken:
+            there = ", ".join(map(self.name, action.taken))
+            sentence = f"{mover} captures nothing on {there} on this way to {square}"
+            return Refusal(reason="nothing-to-capture", sentence=sentence, squares=action.taken)
         if rule is None or action.target not in rule.zone[unit.side]:
-            sentence = f"a {self.piece(unit.piece)} does not promote on {self.name(action.target)}"
-            return Refusal(reason="promotion", sentence=sentence, line=rule.span if rule else None)
+            sentence = f"{mover} does not promote on {square}"
+            help = f"leave `{self.program.man(action.other).symbol.lower()}` out"
+            return Refusal(reason="promotion", sentence=sentence, line=rule.span if rule else None, help=help)
         names = ", ".join(
             f"{self.program.man(man).symbol.lower()} for {self.program.man(man).name}" for man in rule.pieces
         )
-        sentence = f"a {self.piece(unit.piece)} promotes on {self.name(action.target)}"
+        sentence = f"{mover} promotes on {square}"
+        if action.other != NO_PIECE:
+            sentence += f", and not to {with_article(self.program.man(action.other).name)}"
         return Refusal(reason="promotion", sentence=sentence, line=rule.span, help=f"add {names}")
 
     # Castling
@@ -455,7 +472,8 @@ class _WhyNot:
                 ]
                 if there:
                     return self.ride_blocked(action, there)
-        sentence = f"a {formation.name} does not ride from {self.name(action.origin)} to {self.name(action.target)}"
+        way = f"from {self.name(action.origin)} to {self.name(action.target)}"
+        sentence = f"{with_article(formation.name)} does not ride {way}"
         return Refusal(reason="not-its-move", sentence=sentence, line=formation.rides)
 
     def ride_blocked(self, action: Action, there: list[Square]) -> Refusal:

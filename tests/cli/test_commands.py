@@ -93,6 +93,7 @@ def test_show_writes_pictures(tmp_path: Path) -> None:
     done = rumpus("show", "hullabaloo", "--svg", "a.svg", "--png", "a.png", "--overlay", "activation", cwd=tmp_path)
 
     assert (done.returncode, done.stdout) == (0, "")
+    assert done.stderr == "a.svg is written\na.png is written\n"
     assert (tmp_path / "a.svg").read_text().startswith("<svg")
     assert (tmp_path / "a.png").read_bytes().startswith(b"\x89PNG")
 
@@ -125,6 +126,10 @@ def test_moves_come_sorted_one_a_line() -> None:
 
     assert lines == sorted(lines)
     assert len(lines) == 29
+
+
+def test_moves_are_those_of_a_square() -> None:
+    assert rumpus("moves", "chess", "--from", "g1").stdout == "g1f3\ng1h3\n"
 
 
 def test_moves_of_a_decided_position_are_none() -> None:
@@ -207,7 +212,7 @@ def test_doctor_finds_no_problems() -> None:
     ("words", "message"),
     [
         (["check", "ches"], "no ruleset is called ches; did you mean chess?"),
-        (["check", "nothing/here.rumpus"], "no ruleset is called"),
+        (["check", "nothing/here.rumpus"], "there is no file nothing/here.rumpus, and no folder nothing"),
         (["moves", "chess", "--fen", "8/8 w"], "no position of this game"),
         (["moves", "chess", "--play", "e2e5"], "`e2e5` is not legal here"),
         (["moves", "chess", "--play", "zz"], "`zz` is no action"),
@@ -215,7 +220,8 @@ def test_doctor_finds_no_problems() -> None:
         (["play", "chess", "--option", "x=y"], "this ruleset has no options"),
         (["play", "hullabaloo", "--option", "commoner=bend"], "write `bent`"),
         (["play", "hullabaloo", "--option", "commoner"], "is no setting"),
-        (["perft", "chess", "x"], "Invalid value"),
+        (["perft", "chess", "x"], "'x' is not a valid whole number"),
+        (["moves", "chess", "--from", "z9"], "the board has no square z9"),
         (["perft", "chess", "-1"], "-1"),
         (["nonsense"], "No such command"),
         (["play", "chess", "--white", "nobody"], "Invalid value"),

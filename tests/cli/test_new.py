@@ -7,6 +7,7 @@ from support.command import rumpus
 
 from dsl.compiler import compile_source
 from dsl.formatter import format_source
+from dsl.source import Source
 from interpreter.cases import load_suite
 from rulesets import Catalogue
 
@@ -16,6 +17,7 @@ def test_new_writes_a_game_that_is_whole(tmp_path: Path) -> None:
 
     assert (done.returncode, done.stderr) == (0, "")
     assert "Put your name behind `author`" in done.stdout
+    assert "the readings, which say them in words" in done.stdout
     assert [path.name for path in tmp_path.iterdir()] == ["three-kings.rumpus"]
     assert (tmp_path / "three-kings.rumpus").read_text().startswith('ruleset "Three Kings" {\n')
     for words in (("check",), ("test",), ("fmt", "--check"), ("play",)):
@@ -30,6 +32,13 @@ def test_new_extends_any_ruleset(base: str, tmp_path: Path) -> None:
     assert compile_source(source, library=Catalogue(), thorough=True).findings == ()
     assert [result.failures for result in load_suite(source).run()] == [()]
     assert format_source(source).text == source.text
+    examples = [
+        line.removeprefix("# ") for line in source.text.split("\n") if line.startswith(("# piece ", "# array "))
+    ]
+    tried = Source(source.name, source.text.replace("# piece ", "piece ").replace("# array ", "array "))
+    assert len(examples) == (1 if base == "chain-of-fools" else 2)  # there a piece needs a value too
+    assert compile_source(tried, library=Catalogue(), thorough=True).findings == ()
+    assert [result.failures for result in load_suite(tried).run()] == [()]
 
 
 def test_new_extends_a_file_that_stands_beside(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def test_a_test_that_fails_is_a_finding(editor: Editor) -> None:
     every = lenses(editor, uri)[0]
 
     assert editor.run(every) == "1 of 2 tests passed"
-    assert lenses(editor, uri)[2]["title"] == "✗ fails: there is white ox"
+    assert lenses(editor, uri)[2]["title"] == "✗ fails: there is a white ox"
     assert editor.finding(uri, "E601")["message"].startswith('the test "an ox on the wrong square" fails')
 
 

@@ -5,7 +5,7 @@ import pytest
 from dsl.source import Source
 from interpreter.cases import load_suite
 from interpreter.coverage.as_lcov import as_lcov
-from interpreter.coverage.as_table import as_table, missed_lines
+from interpreter.coverage.as_table import as_table, missed_lines, others_lines
 from interpreter.coverage.line import rule_lines
 from interpreter.coverage.measure import Coverage, Exercise, measure
 from interpreter.coverage.witness import MAX_ACTIONS, play_games, watched
@@ -196,6 +196,13 @@ def test_the_table_has_a_row_for_each_file_and_one_for_all() -> None:
         "b                  6         1       4        1      20%",
         "all               12         2       8        2      20%",
     ]
+
+
+def test_a_file_that_builds_on_others_says_whose_lines_are_not_counted() -> None:
+    coverage = _coverage(_source('ruleset "Toy"\nextends chess\npiece queen Q { moves QN }\n'))
+
+    assert [line.line.text for line in coverage.lines] == ["moves QN"]
+    assert list(others_lines([coverage])) == ["toy.rumpus: only its own lines are counted, not those of chess"]
 
 
 def test_missed_lines_stand_with_place_text_and_excuse() -> None:

@@ -16,7 +16,7 @@ def test_a_piece_that_never_begins_a_fusion_is_fused_with() -> None:
 
     refused = state.why("a2b2")
     assert refused.reasons == ("no-fusion",)
-    assert refused.refusals[0].sentence == "a ox fuses only with a unit that comes to it"
+    assert refused.refusals[0].sentence == "an ox fuses only with a unit that comes to it"
     assert toy_state(TABLE % "not begun by ox", "k3/1O2/E3/3K w - - 0 1").why("a2b3").allowed
 
 

@@ -121,9 +121,7 @@ WRONG = {
     ),
     "no action": (
         "1. e4 *",
-        [
-            "2:4 White's turn 1, action 1 of the game: `e4` is no action: actions look like e2e4, F@c3, a1a2:F, a1@ or end"
-        ],
+        ["2:4 White's turn 1, action 1 of the game: `e4` is no action: did you mean `e2e4`?"],
     ),
     "after the end": (
         "1. f2f3 e7e5 2. g2g4 d8h4 3. a2a3 0-1",

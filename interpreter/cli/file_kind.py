@@ -1,0 +1,30 @@
+"""What kind of file a text comes from, by how it begins: for commands that were given one of another kind."""
+
+import re
+
+RULES, RECORD = "a rule file", "a record of games"
+
+_LOOKED_AT = 2_000
+"""Characters of the beginning that are looked at."""
+
+_KINDS = (
+    ("a picture", re.compile(r"\ufffdPNG\r?\n|GIF8[79]a|\s*<svg")),
+    ("a PDF document", re.compile(r"%PDF-")),
+    ("an archive", re.compile(r"PK\x03\x04|\x1f\ufffd\x08")),
+    ("no text in UTF-8", re.compile(r"[^\x00]*\x00")),
+    ("a page or a picture made of tags", re.compile(r"\s*<")),
+    ("JSON", re.compile(r'\s*(?:\{\s*(?:"[^"\n]*"\s*:|\})|\[\s*[\[{"\d\]])')),
+    (RECORD, re.compile(r'(?:\s|;[^\n]*\n|%[^\n]*\n)*(?:\[[A-Za-z]\w*[ \t]+"|1\.\s*[a-zA-Z@])')),
+    ("a position (FEN)", re.compile(r"\s*[^\s/]+(?:/[^\s/]+)+ [wb] \S")),
+    (RULES, re.compile(r'(?:\s|\#[^\n]*\n)*(?:(?:ruleset|library)\b|(?:extends|use) [a-z]|board [0-9"])')),
+)
+
+
+def file_kind(text: str) -> str | None:
+    """What kind of file begins so; nothing if that cannot be told. Bytes that are not UTF-8 stand as `\\ufffd`.
+
+    >>> file_kind('# mine\\nruleset "Toy"'), file_kind('[Event "?"]'), file_kind('{"a": 1}'), file_kind("e2e4")
+    ('a rule file', 'a record of games', 'JSON', None)
+    """
+    beginning = text.removeprefix("\ufeff")[:_LOOKED_AT]
+    return next((kind for kind, form in _KINDS if form.match(beginning)), None)

@@ -1,0 +1,89 @@
+"""Actions in the short notation of chess books, `Nf3` and `O-O`: looked up among those that are legal."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from dsl.diagnostics.near import quoted_list
+from interpreter.action import Action, Kind
+from interpreter.board import NOWHERE, Square
+from interpreter.notation.actions import write_action
+from interpreter.notation.respelling import MARKS
+from interpreter.position import Position
+from interpreter.program import CastlingRule, Piece, Program
+
+_MOVE = re.compile(
+    r"(?P<file>[a-z])?(?P<rank>[0-9]{1,2})?[-x×:]?(?P<target>[a-z][0-9]{1,2})"
+    rf"[=/(]?(?P<into>[A-Za-z][A-Za-z0-9]{{0,2}})?\)?{MARKS}"
+)
+_CASTLING = re.compile(rf"(?P<zero>[Oo0])-?(?P=zero)(?P<far>-?(?P=zero))?{MARKS}")
+_UNWRITTEN = "P"
+"""The symbol that books leave out."""
+
+_MOST = 4
+"""Actions that a text may mean at most, so that each of them is named."""
+
+
+def meant(program: Program, position: Position, legal: Sequence[Action], text: str) -> str:
+    """What to write instead of a text in short notation, in a sentence; nothing if it is none, or says too little."""
+    castling = _CASTLING.fullmatch(text)
+    if castling is not None:
+        return _castling(program, position, legal, is_far=castling["far"] is not None)
+    symbols = sorted((piece.symbol for piece in program.pieces), key=len, reverse=True)
+    symbol = next((symbol for symbol in symbols if text.startswith(symbol)), "")
+    form = _MOVE.fullmatch(text[len(symbol) :])
+    if form is None:
+        return ""
+    piece = program.piece_by_symbol(symbol or _UNWRITTEN)
+    moves = [action for action in legal if action.kind is Kind.MOVE]
+    fitting = [write_action(program, move) for move in moves if _fits(program, position, move, piece, form)]
+    if fitting:
+        return f"did you mean {quoted_list(fitting)}?" if len(fitting) <= _MOST else ""
+    who = program.pieces[piece].name if piece is not None else "unit"
+    return f"a move names both squares, as e2e4, and no {who} can go to {form['target']} here"
+
+
+def _fits(program: Program, position: Position, action: Action, piece: Piece | None, form: re.Match[str]) -> bool:
+    origin, into = program.board.names[action.origin], form["into"]
+    return (
+        program.board.names[action.target] == form["target"]
+        and (form["file"] or origin[0]) == origin[0]
+        and (form["rank"] or origin[1:]) == origin[1:]
+        and (into is None or program.man_by_symbol(into) == action.other)
+        and (piece is None or any(unit.piece == piece for unit in position.board[action.origin]))
+    )
+
+
+def _castling(program: Program, position: Position, legal: Sequence[Action], *, is_far: bool) -> str:
+    """How castling is written, with the actions it may be: toward the last file, the far one toward the first."""
+    rules = [rule for rule in program.castling if position.side in rule.sides]
+    if not rules:
+        return "in this game nobody castles"
+    texts = {write_action(program, action) for action in legal if action.kind is Kind.CASTLE}
+    movers = dict.fromkeys(f"the {program.pieces[rule.mover].name}'s" for rule in rules)
+    found = [text for rule in rules for text in _castlings(program, position, rule, texts, is_far=is_far)]
+    ways = f": write {quoted_list(dict.fromkeys(found))}" if found else ", written by both squares"
+    return f"castling is {' or '.join(movers)} move{ways}"
+
+
+def _castlings(
+    program: Program, position: Position, rule: CastlingRule, legal: set[str], *, is_far: bool
+) -> Iterator[str]:
+    """The texts of castling toward one side: by where the mover lands, or by the partner if it is written so."""
+    board = program.board
+    for mover in _places(position, rule.mover):
+        for partner in _places(position, rule.partner):
+            wing = rule.wing(board, mover, partner)
+            if wing is None or (board.places[partner] < board.places[mover]) != is_far:
+                continue
+            landing = wing.landings(board, mover)[0]
+            by_partner = f"{board.names[mover]}{board.names[partner]}"
+            if landing == NOWHERE or by_partner in legal:  # where the landing could be read as a step
+                yield by_partner
+            else:
+                yield f"{board.names[mover]}{board.names[landing]}"
+
+
+def _places(position: Position, piece: Piece) -> Iterator[Square]:
+    for square, stack in enumerate(position.board):
+        if any(unit.piece == piece and unit.side == position.side for unit in stack):
+            yield square

@@ -1,0 +1,40 @@
+"""What to say of a name under which there is neither a ruleset nor a file."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from dsl.diagnostics.near import near_names
+from dsl.errors import UnknownRulesetError
+
+ENDING = ".rumpus"
+
+
+def is_path(name: str) -> bool:
+    """Whether a name is that of a file; others are those of the catalogue first."""
+    return any(char in name for char in "./\\")
+
+
+def absence(name: str, shipped: Sequence[str]) -> UnknownRulesetError:
+    """Why nothing is found under a name, and what was meant."""
+    path, word = Path(name), name.removesuffix(ENDING)
+    problem = f"there is no file {name}" if is_path(name) else f"no ruleset is called {name}"
+    if path.is_dir():
+        inside = next((f", as {file}" for file in sorted(path.glob(f"*{ENDING}"))), "")
+        return UnknownRulesetError(name, sentence=f"{path} is a folder; name a file in it{inside}")
+    if Path(f"{name}{ENDING}").is_file():
+        return UnknownRulesetError(name, (f"{name}{ENDING}",), f"{problem}; write `{name}{ENDING}`")
+    if word != name and word in shipped:
+        return UnknownRulesetError(name, (word,), f"{problem}; write `{word}` for the ruleset that comes with Rumpus")
+    if not path.parent.is_dir():
+        return UnknownRulesetError(name, sentence=f"{problem}, and no folder {path.parent}")
+    near = near_files(path, ENDING)
+    if not is_path(name):
+        near = (*near_names(name, shipped), *near)[:3]
+    hint = f"; did you mean {' or '.join(near)}?" if near else ""
+    return UnknownRulesetError(name, near, f"{problem}{hint}")
+
+
+def near_files(path: Path, ending: str) -> tuple[str, ...]:
+    """The files beside a path that is none, with this ending and a name like its own."""
+    here = {file.name.removesuffix(ending): str(file) for file in sorted(path.parent.glob(f"*{ending}"))}
+    return tuple(here[stem] for stem in near_names(path.name.removesuffix(ending), here))

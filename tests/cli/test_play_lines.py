@@ -1,0 +1,73 @@
+"""Playing by lines that come through a pipe."""
+
+from pathlib import Path
+
+from support.command import rumpus
+
+TWO = ("--white", "human", "--black", "human")
+
+
+def test_lines_of_standard_input_are_actions() -> None:
+    done = rumpus("play", "chess", *TWO, stdin="e2e4\ne7e5\nwhy e4e5\n")
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "white> e2e4\n" in done.stdout
+    assert "e4e5 is refused\n  cannot-capture: black's pawn stands on e5" in done.stdout
+    assert done.stdout.endswith('[Termination "unterminated"]\n\n1. e2e4 e7e5 *\n* (left unfinished)\n')
+
+
+def test_a_game_played_by_lines_ends_with_the_rules() -> None:
+    done = rumpus("play", "chess", *TWO, stdin="f2f3\ne7e5\ng2g4\nd8h4\n")
+
+    assert done.stdout.endswith("\n0-1 (black wins by checkmate)\n")
+    assert "[Termination" not in done.stdout
+
+
+def test_one_side_plays_by_lines_and_the_other_by_chance() -> None:
+    done = rumpus("play", "chess", "--white", "human", stdin="e2e4\nexit\nd2d4\n")
+
+    assert done.stdout.endswith("* (left unfinished)\n")
+    assert "1... " in done.stdout
+    assert "d2d4" not in done.stdout
+
+
+def test_a_record_goes_on_by_lines(tmp_path: Path) -> None:
+    first = rumpus("play", "chess", *TWO, "--record", "game.pgn", stdin="e2e4\n", cwd=tmp_path)
+    rumpus("play", "--resume", "game.pgn", stdin="e7e5\n", cwd=tmp_path)
+
+    assert "[Event" not in first.stdout
+    assert (tmp_path / "game.pgn").read_text().endswith("\n1. e2e4 e7e5 *\n")
+
+
+def test_the_table_says_what_to_type_instead() -> None:
+    said = rumpus("play", "chess", *TWO, stdin="Nf3\nfoo\nhint\n").stdout
+
+    assert "`Nf3` is no action: did you mean `g1f3`?\n" in said
+    assert "a1@ or end; `?` lists what can be typed\n" in said
+    assert "why ACTION " in said
+
+
+def test_a_game_that_plays_itself_unasked_says_why() -> None:
+    unasked = rumpus("play", "chess", "--limit", "1")
+    asked = rumpus("play", "chess", "--limit", "1", "--white", "random")
+
+    assert unasked.stderr == (
+        "standard input is no terminal, so both sides play random actions; "
+        "--white human reads actions from it, line by line\n"
+    )
+    assert asked.stderr == ""
+    assert asked.stdout == unasked.stdout
+
+
+def test_standard_input_is_not_both_rules_and_actions() -> None:
+    done = rumpus("play", "-", "--white", "human", stdin='ruleset "T"\nextends chess\n')
+
+    assert done.returncode == 2
+    assert "standard input holds the rules, and so no actions: name the rule file" in done.stderr
+
+
+def test_a_picture_is_no_list_of_actions() -> None:
+    done = rumpus("play", "chess", *TWO, stdin="\x00\x01PNG\n")
+
+    assert done.returncode == 2
+    assert done.stderr == "error: standard input is no text, and so holds no actions\n"
