@@ -22,9 +22,10 @@ from dsl.resolve import (
     names_anywhere,
     names_of,
     options_of,
+    retell,
     tell_where_caused,
 )
-from dsl.resolve.files import NoLibrary
+from dsl.resolve.files import LACKING, NoLibrary
 from dsl.source import Source, Span
 from dsl.syntax import Tree
 
@@ -85,13 +86,18 @@ def compile_source(
         if not findings:
             findings.append(_empty(source))
         return Compiled(source, None, _ordered(findings), trees=(tree,))
+    before = len(findings)
     trees = gather(tree, library or NoLibrary(), findings)
+    retell(trees, findings)
+    is_library = tree.statements[0].form == "library"
+    if any(found.name in LACKING for found in findings[before:]):
+        return Compiled(source, None, _ordered(findings), is_library=is_library, trees=trees)
     table = options_of(trees, findings)
     _check_settings(settings or {}, table)
     chosen = {**table.defaults(), **(settings or {})}
     every = tuple(statement for each in trees for statement in each.statements)
     check_guards(every, table, findings)
-    if tree.statements[0].form == "library":
+    if is_library:
         return Compiled(source, None, _ordered(findings), is_library=True, trees=trees)
     known: list[Diagnostic] = []
     ruleset = _compile(trees, table, chosen, known, findings)
@@ -159,14 +165,14 @@ def _compile(
 def _build(
     trees: tuple[Tree, ...], table: OptionTable, settings: Mapping[str, str], findings: list[Diagnostic]
 ) -> Ruleset | None:
-    """The model under settings. Checks of the whole only run on a model whose parts are sound."""
+    """The model under settings. Checks of the whole only run on a model whose parts are all there and sound."""
     declared = declare(trees, settings, findings)
     loose = [s for tree in trees for s in tree.statements if s.form == "amend"]
     check_names([*declared.all(), *loose], names_of(declared), trees, findings)
     before = len(findings)
     bases = tuple(str(tree.statements[0].word("title") or "") for tree in trees[:-1])
     ruleset = build_ruleset(declared, table, settings, bases, trees[-1].source, findings)
-    if ruleset is not None and not any(found.is_error for found in findings[before:]):
+    if ruleset is not None and declared.whole and not any(found.is_error for found in findings[before:]):
         findings += check_ruleset(ruleset)
     return ruleset
 

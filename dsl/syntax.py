@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from dsl.diagnostics import Diagnostic
 from dsl.source import Source, Span
 
 
@@ -101,6 +102,15 @@ class Statement(Phrase):
 
 
 @dataclass(frozen=True, slots=True)
+class Unread:
+    """A statement that could not be read, the block it stands in, and what was said of it."""
+
+    chunk: Chunk
+    block: str
+    finding: Diagnostic
+
+
+@dataclass(frozen=True, slots=True)
 class Tree:
     """One file: its statements in order, its comments, and whether every statement could be read."""
 
@@ -108,3 +118,4 @@ class Tree:
     statements: tuple[Statement, ...]
     comments: tuple[Comment, ...]
     whole: bool = True
+    unread: tuple[Unread, ...] = ()

@@ -233,7 +233,7 @@ def build_zones(declared: Declarations, shape: BoardShape, findings: list[Diagno
             white, black = (reader.read(statement, side) for side in SIDES)
         else:
             white, black = (_side_squares(statement, side, reader) for side in SIDES)
-        if not white and not black and not findings:
+        if statement.whole and not white and not black and not findings:
             findings.append(
                 diagnostic(
                     "zone-empty",

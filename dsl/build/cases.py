@@ -7,6 +7,7 @@ from dsl.build.start import moved, report_fault
 from dsl.diagnostics import Diagnostic, are_enough, diagnostic
 from dsl.diagnostics.near import near_names, quoted_list
 from dsl.diagnostics.wording import with_article
+from dsl.grammar.foreign import SYNONYMS
 from dsl.model import BoardShape, Case, Reading
 from dsl.model.action_form import squares_in
 from dsl.model.diagram import is_diagram, placement_of
@@ -129,7 +130,7 @@ def _check_name(test: Statement, names: set[str]) -> Iterator[Diagnostic]:
         )
     names.add(name.text)
     asserting = ("allow", "refuse", "perft")
-    if not any(clause.form in asserting or clause.form.startswith("expect") for clause in test.body):
+    if test.whole and not any(clause.form in asserting or clause.form.startswith("expect") for clause in test.body):
         yield diagnostic(
             "test-without-claim",
             test.head,
@@ -143,11 +144,14 @@ def _check_word(clause: Statement, slot: str, known: Mapping[str, str], what: st
     word: Word | None = clause.word(slot)
     if word is None or word.text in known:
         return
-    near = near_names(word.text, known)
+    near = near_names(word.text, known) or tuple(each for each in SYNONYMS.get(word.text, ()) if each in known)
+    action = clause.word("action")
+    ways = f"`rumpus why FILE {action}` tells the reason" if action else f"the {what}s are {quoted_list(known, 'and')}"
     yield diagnostic(
         f"unknown-{what}",
         word.span,
         f"no {what} is called `{word.text}`",
         label=f"used here as {with_article(what)}",
-        help=f"write `{near[0]}`" if near else f"the {what}s are {', '.join(known)}",
+        notes=(ways,) if near and action else (),
+        help=f"write {quoted_list(near)}" if near else ways,
     )

@@ -1,11 +1,13 @@
 """Piece types and series."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from dsl import limits
 from dsl.build.movement import Movement, read_movement
-from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
+from dsl.diagnostics.near import near_names
+from dsl.grammar.foreign import MOVEMENTS
 from dsl.model import BoardShape, DropLimit, MoveLine, Piece, Promotion
 from dsl.resolve import Declarations
 from dsl.syntax import Statement, Word
@@ -28,7 +30,31 @@ def build_pieces(declared: Declarations, shape: BoardShape, findings: list[Diagn
     _check_symbols([*statements.values(), *declared.named["pair"].values()], findings)
     if _is_too_much(statements.values(), findings):
         return None
-    return tuple(_piece(statement, shape, findings) for statement in statements.values())
+    letters = _letters(statements)
+    return tuple(_piece(statement, shape, letters, findings) for statement in statements.values())
+
+
+def _letters(statements: Mapping[str, Statement]) -> dict[str, str]:
+    """The movements that have a name: those of the pieces, and some of everyday English."""
+    own = {name: [clause.need("betza").text for clause in s.clauses("moves")] for name, s in statements.items()}
+    return {**MOVEMENTS, **{name: lines[0] for name, lines in own.items() if lines and lines[0].lower() != lines[0]}}
+
+
+def _in_letters(found: Diagnostic, betza: Word, letters: Mapping[str, str]) -> Diagnostic:
+    """The finding for a movement; if the movement is a word, it says what its letters are."""
+    named = [betza.text] if betza.text in letters else near_names(betza.text, letters)
+    if found.name != "betza-no-atom" or found.span != betza.span or len(betza.text) < 3 or not named:
+        return found
+    written = letters[named[0]]
+    return diagnostic(
+        "betza-no-atom",
+        betza.span,
+        f"`{betza}` is a word, and a movement is written in Betza's letters",
+        label="a word",
+        notes=(f"`{named[0]}` is `{written}` in these letters; the page `reference/betza.md` has them all",),
+        help=f"write `{written}`",
+        fix=Fix(f"write `{written}`", (Edit(betza.span, written),), "unsafe"),
+    )
 
 
 def _is_too_much(statements: Iterable[Statement], findings: list[Diagnostic]) -> bool:
@@ -70,11 +96,11 @@ def _check_symbols(statements: Iterable[Statement], findings: list[Diagnostic]) 
         first.setdefault(symbol.text, symbol)
 
 
-def _piece(statement: Statement, shape: BoardShape, findings: list[Diagnostic]) -> Piece:
+def _piece(statement: Statement, shape: BoardShape, letters: Mapping[str, str], findings: list[Diagnostic]) -> Piece:
     lines, movements = [], []
     for clause in statement.clauses("moves"):
         movement, found = _movement(clause.need("betza"), max(len(shape.files), len(shape.ranks)))
-        findings += found
+        findings += [_in_letters(each, clause.need("betza"), letters) for each in found]
         movements.append(movement)
         lines.append(_line(clause, movement))
     drops = [movement.drop for movement in movements if movement.drop is not None]

@@ -53,6 +53,9 @@ class Chain:
     span: Span
 
 
+_ATOMS = "WFKQRBN"
+"""The atoms that are also written small elsewhere, as in a FEN."""
+
 _ATOM = "an atom, as `W` or `(4,1)`"
 
 
@@ -135,8 +138,15 @@ def _no_atom(text: Slice, start: int, end: int) -> Diagnostic:
         text.span(start, end),
         f"the modifiers `{letters}` modify nothing",
         label="no capital stands behind these",
-        help="write the step they belong to behind them, as `fmW` for one step forward without capture",
+        help=_atoms(letters),
     )
+
+
+def _atoms(letters: str) -> str:
+    """What to write in place of small letters without a capital."""
+    if letters.upper() in _ATOMS:
+        return f"write `{letters.upper()}`: atoms are capitals"
+    return "write the step they belong to behind them, as `fmW` for one step forward without capture"
 
 
 def _broken_off(text: Slice) -> Diagnostic:
@@ -151,10 +161,13 @@ def _broken_off(text: Slice) -> Diagnostic:
     )
 
 
+_BRACKETS = "write modifiers inside the brackets, as `[fW-F]`, and no brackets inside brackets"
+_THEN = "write a step and what may follow it as `[F?R]`, or as `[F-R]` if it must follow; `t` means something else here"
+
 _OUT_OF_PLACE = {
     "-?": "write the legs of a chain in brackets, a step in each, as `[W-F]` or `[F?R]`",
     "]": "write two legs or more between `[` and `]`, parted by `-` or `?`, as `[W-F]`",
-    "[": "write modifiers inside the brackets, as `[fW-F]`, and no brackets inside brackets",
+    "[": _BRACKETS,
     "(),": "write a leap as `(4,1)`, and repeated legs as `(a)2K`",
     "0123456789": "write the range behind its atom, as `W3`, and how often legs repeat behind their group, as `(a)2K`",
 }
@@ -166,5 +179,7 @@ def _out_of_place(text: Slice, loc: int) -> Diagnostic:
         text.span(loc, loc + 1),
         f"`{text[loc]}` does not fit into the movement `{text}`",
         label="out of place",
-        help=next((help for chars, help in _OUT_OF_PLACE.items() if text[loc] in chars), ""),
+        help=_THEN
+        if text[max(loc - 1, 0) : loc + 1] == "t["
+        else next((help for chars, help in _OUT_OF_PLACE.items() if text[loc] in chars), ""),
     )

@@ -168,8 +168,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("expect-no-check", "expect no check", many=True),
         Form("expect-active", "expect active SQUARE, ..", many=True),
         Form("expect-idle", "expect idle SQUARE, ..", many=True),
-        Form("expect-win", "expect SIDE wins by NAME", many=True),
-        Form("expect-draw", "expect draw by NAME", many=True),
+        Form("expect-win", "expect SIDE wins by name:ENDING", many=True),
+        Form("expect-draw", "expect draw by name:ENDING", many=True),
         Form("expect-undecided", "expect undecided", many=True),
         Form("expect-fen", "expect fen TEXT", many=True),
         Form("expect-count", "expect INT action(s)", many=True),
@@ -188,3 +188,30 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("perft", "perft depth:INT = nodes:INT", many=True),
     ),
 }
+
+INSIDE: Mapping[str, str] = {
+    "head": "author TEXT",
+    "board": "files LABEL ..",
+    "zone": "SIDE SQUARESET; SIDE SQUARESET",
+    "piece": "moves BETZA",
+    "fusion": "PIECE + PIECE = PIECE; made by move",
+    "stacking": "a lone unit joins a lone friend",
+    "graph": "joins friends touching WAY",
+    "chain": "path in GRAPH; INT to INT units",
+    "values": "PIECE INT",
+    "activation": "always PIECE; needed to DEED",
+    "command": "leads units joined to it by GRAPH",
+    "stance": "activates PIECE",
+    "hand": "receives captures; drops on empty squares",
+    "formation": "PIECE in SIZE; rides ATOM by INT",
+    "castling": "PIECE with PIECE; toward FILE: PIECE to FILE, PIECE to FILE",
+    "turn": "INT actions",
+    "check": "judged after every action",
+    "test": "play ACTION; expect turn SIDE",
+}
+"""What a block says at the least: messages show a form that has a block together with it."""
+
+
+def with_block(form: Form) -> str:
+    """The form as it is written with its block, if it has one."""
+    return form.shown + (f" {{ {INSIDE[form.block]} }}" if form.block else "")

@@ -47,6 +47,7 @@ def _blank(found: re.Match[str]) -> str:
 _TEXT = r'"""(?:[^"\\]|\\.|"(?!""))*"""|"(?:[^"\\\n]|\\.)*"'
 _COMMENT = re.compile(rf"{_TEXT}|\#[^\n]*", re.DOTALL)
 _NAME = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?![A-Za-z0-9_])"
+_NAME_IS = "a name is small letters and digits, parts joined by `-`, a letter first"
 _INT = r"[0-9]{1,6}(?![A-Za-z0-9_])"
 
 PATTERNS: dict[str, tuple[str, str]] = {
@@ -60,12 +61,13 @@ PATTERNS: dict[str, tuple[str, str]] = {
     "OPTION": (_NAME, "the name of an option"),
     "READING": (_NAME, "the name of a reading"),
     "REASON": (_NAME, "a reason"),
+    "ENDING": (_NAME, "an ending"),
     "KIND": (_NAME, "a kind of declaration"),
-    "SYMBOL": (r"[A-Z][A-Z0-9]{0,2}(?![A-Za-z0-9_])", "a symbol, as `R` or `E2`"),
+    "SYMBOL": (r"[A-Z][A-Z0-9]{0,2}(?![A-Za-z0-9_])", "a symbol such as `R` or `E2`"),
     "SQUARE": (r"[a-z][0-9]{1,2}(?![A-Za-z0-9_])", "a square"),
     "FILE": (r"[a-z](?![A-Za-z0-9_])", "the letter of a file"),
     "LABEL": (r"(?:[a-z]|[0-9]{1,2})(?![A-Za-z0-9_])", "a file's letter or a rank's number"),
-    "SIZE": (r"[0-9]{1,6}x[0-9]{1,6}(?![A-Za-z0-9_])", "a size, as `8x8`"),
+    "SIZE": (r"[0-9]{1,6}x[0-9]{1,6}(?![A-Za-z0-9_])", "a size such as `8x8`"),
     "INT": (_INT, "a whole number"),
     "VALUE": (rf"(?:{_NAME}|{_INT})", "a value"),
     "LETTER": (r"[a-z](?![A-Za-z0-9_])", "a letter"),
@@ -84,6 +86,18 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "DEED": ("move", "castle", "pocket", "split", "ride", "check"),
 }
 PATTERNS |= {kind: (rf"(?:{'|'.join(words)})(?![A-Za-z0-9_-])", quoted_list(words)) for kind, words in CHOICES.items()}
+
+
+PART_OF = {"PIECE": "MAN"}
+"""Tokens that are among those of another kind."""
+
+MEANING: dict[str, str] = {kind: _NAME_IS for kind, (pattern, _) in PATTERNS.items() if pattern == _NAME} | {
+    # token: how it is written, for those that are often written otherwise
+    "SYMBOL": "a symbol is a capital, then up to two capitals or digits",
+    "TEXT": 'a text stands between straight quotes, as `"text"`',
+    "SIZE": "a size is files, `x` and ranks, without blanks",
+    "BETZA": "a movement is written in Betza's letters, without blanks, as `BN` for bishop and knight",
+}
 
 
 def token(kind: str) -> pp.ParserElement:

@@ -5,20 +5,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from dsl import limits
-from dsl.diagnostics import Diagnostic, are_enough, diagnostic
+from dsl.diagnostics import Diagnostic, Edit, Fix, are_enough, diagnostic
 from dsl.source import Source, Span
 from dsl.syntax import Chunk, Comment
 
 _TOKEN = re.compile(
-    r'(?P<text>"""(?:[^"\\]|\\.|"(?!""))*"""|"(?:[^"\\\n]|\\.)*")'
-    r'|(?P<open_text>"""|")'
+    r'(?P<text>"""(?:[^"\\]|\\.|"(?!""))*"""|"(?!"")(?:[^"\\\n]|\\.)*")'
+    r'|(?P<endless>""".*)'
+    r'|(?P<open_text>")'
+    r"|(?P<curly>[“”„]{3}.*?[“”]{3}|[“”„][^“”„\n]*[“”„]?)"
     r"|(?P<comment>\#[^\n]*)"
     r"|(?P<brace>[{}])"
     r"|(?P<bracket>[()\[\]])"
     r"|(?P<end>[;\n])"
     r"|(?P<blank>[ \t\r\ufeff]+)"
     r"|(?P<more>[,=|+])"
-    r"|(?P<plain>[^\s\"\#{}()\[\];,=|+\x00-\x1f\x7f]+)"
+    r"|(?P<plain>[^\s\"\#{}()\[\];,=|+\x00-\x1f\x7f“”„]+)"
     r"|(?P<stray>.)",
     re.DOTALL,
 )
@@ -44,6 +46,8 @@ class _Scanner:
     depth: int = 0
     continues: bool = False
     count: int = 0
+    runs_on: bool = False
+    """Whether a text runs to the end of the file, and hides what closes the blocks."""
 
     @property
     def is_too_deep(self) -> bool:
@@ -112,7 +116,7 @@ class _Scanner:
             self.add(Chunk(block.head, self.span(block.head.start, offset + 1), tuple(block.chunks)))
 
     def unclosed(self) -> None:
-        for block in self.blocks[1:]:
+        for block in self.blocks[1:] if not self.runs_on else ():
             self.findings.append(
                 diagnostic(
                     "unclosed-block",
@@ -165,8 +169,10 @@ def _step(scanner: _Scanner, kind: str, start: int, end: int) -> None:
         case "plain" | "text" | "more":
             scanner.grow(start, end)
             scanner.continues = kind == "more"
-        case "open_text":
+        case "open_text" | "endless":
             _unterminated(scanner, start, end)
+        case "curly":
+            _curly(scanner, start, end)
         case "stray":
             _stray(scanner, start, end)
 
@@ -189,15 +195,35 @@ def _brace(scanner: _Scanner, offset: int) -> None:
 
 
 def _unterminated(scanner: _Scanner, start: int, end: int) -> None:
-    quotes = scanner.source.text[start:end]
+    quotes = '"""' if end - start > 1 else '"'
     scanner.grow(start, end)
+    scanner.runs_on = len(quotes) == 3
     scanner.findings.append(
         diagnostic(
             "unterminated-text",
-            scanner.span(start, end),
+            scanner.span(start, start + len(quotes)),
             "a text is never closed",
             label="opened here",
             help=f"close it with `{quotes}`" + ("" if len(quotes) == 3 else " on the same line"),
+        )
+    )
+
+
+def _curly(scanner: _Scanner, start: int, end: int) -> None:
+    """A text between quotes as word processors make them: they mean straight ones."""
+    text = scanner.source.text[start:end]
+    scanner.grow(start, end)
+    edits = tuple(
+        Edit(scanner.span(start + found.start(), start + found.end()), '"') for found in re.finditer("[“”„]", text)
+    )
+    scanner.findings.append(
+        diagnostic(
+            "stray-character",
+            scanner.span(start, start + 1),
+            f"the character `{text[0]}` has no meaning in a rule file",
+            label="a curly quote",
+            help='write straight quotes, `"`',
+            fix=Fix('write straight quotes, `"`', edits, "unsafe" if '"' in text else "safe"),
         )
     )
 

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator
 from lsprotocol import types
 
 from dsl.diagnostics.wording import with_article
+from dsl.grammar.expectation import Expected, Place, expected_at, place_at
 from dsl.grammar.lexicon import CHOICES
 from dsl.grammar.meaning import MEANINGS
 from dsl.lsp.analysis import Analysis
-from dsl.lsp.expectation import Expected, Place, expected_at, place_at
 from dsl.lsp.symbol import KINDS
 from dsl.model.word import ENDINGS, REASONS
 from dsl.prose.wording import ATOM_WORDS, DIRECTION_WORDS, MODIFIER_WORDS
@@ -68,7 +68,7 @@ def _items(analysis: Analysis, place: Place, expected: Expected, files: Iterable
             yield from (_item(reason, _KIND.EnumMember, about) for reason, about in REASONS.items())
         case "NAME" if expected.form.key in ("extends", "use"):
             yield from (_item(name, _KIND.File, "a rule file") for name in files)
-        case "NAME" if expected.form.key in ("expect-win", "expect-draw"):
+        case "ENDING":
             yield from (_item(ending, _KIND.EnumMember, about) for ending, about in ENDINGS.items())
         case "NAME" if expected.form.key == "without":
             yield from _names(analysis, place.head.split()[-1])

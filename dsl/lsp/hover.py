@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 from lsprotocol import types
 
+from dsl.grammar.expectation import WHEN, block_of
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
 from dsl.grammar.meaning import MEANINGS
 from dsl.grammar.scanner import opened
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.diagram import diagram
-from dsl.lsp.expectation import WHEN, block_of
 from dsl.lsp.movement import terms_in, terms_of
 from dsl.lsp.symbol import Occurrence
 from dsl.model.word import ENDINGS, REASONS

@@ -5,6 +5,7 @@ from dsl.resolve.files import Library, gather
 from dsl.resolve.inherited import tell_where_caused
 from dsl.resolve.names import check_names, names_anywhere, names_of
 from dsl.resolve.options import OptionTable, check_guards, options_of
+from dsl.resolve.vocabulary import retell
 
 __all__ = [
     "Declarations",
@@ -17,5 +18,6 @@ __all__ = [
     "names_anywhere",
     "names_of",
     "options_of",
+    "retell",
     "tell_where_caused",
 ]

@@ -60,6 +60,8 @@ class Declarations:
     main: Tree
     whole: bool = True
     """Whether every statement of every file could be read; if not, nothing is said of what is missing."""
+    doubtful: bool = False
+    """Whether a declaration could not be read; if so, nothing is said of what does not agree with those that could."""
     named: dict[str, dict[str, Statement]] = field(default_factory=lambda: {kind: {} for kind in NAMED.values()})
     single: dict[str, Statement] = field(default_factory=dict)
     groups: dict[str, list[Statement]] = field(default_factory=lambda: {kind: [] for kind in GROUPS.values()})
@@ -87,7 +89,8 @@ class Declarations:
 def declare(trees: Iterable[Tree], settings: Mapping[str, str], findings: list[Diagnostic]) -> Declarations:
     """Follow the files in order, each over the ones before, keeping what holds under the settings."""
     trees = tuple(trees)
-    found = Declarations(trees[-1], all(tree.whole for tree in trees))
+    unread = [unread.block for tree in trees for unread in tree.unread]
+    found = Declarations(trees[-1], all(tree.whole for tree in trees), "file" in unread)
     for tree in trees:
         _File(found, tree, settings, findings).declare()
     return found
@@ -182,28 +185,47 @@ class _File:
     def _without(self, statement: Statement) -> None:
         kind, name = statement.need("kind"), statement.word("name")
         if kind.text not in KINDS:
-            near = near_names(kind.text, KINDS)
             self.findings.append(
                 diagnostic(
                     "unknown-kind",
                     kind.span,
                     f"`{kind.text}` is no kind of declaration",
                     label="used here as one",
-                    help=f"write `{near[0]}`" if near else f"the kinds are {quoted_list(KINDS, 'and')}",
+                    help=self._kind_of(kind.text),
                 )
             )
             return
-        if not self._removed(kind.text, name.text if name else ""):
+        names = self.found.named.get(kind.text)
+        if name and names is None:
+            self.findings.append(
+                diagnostic(
+                    "nothing-to-remove",
+                    name.span,
+                    f"`{kind.text}` is taken away as a whole",
+                    label="no name belongs here",
+                    help=f"write `without {kind.text}`, and say again what is to stay",
+                )
+            )
+        elif not self._removed(kind.text, name.text if name else ""):
             what = f"{kind.text} `{name.text}`" if name else f"`{kind.text}`"
+            near = near_names(name.text, names) if name and names else ()
             self.findings.append(
                 diagnostic(
                     "nothing-to-remove",
                     statement.head,
                     f"no {what} is inherited here",
                     label="takes away nothing",
-                    help="name a declaration of the file this one extends, or take the statement out",
+                    help=f"write {quoted_list(f'without {kind.text} {other}' for other in near)}"
+                    if near
+                    else "name a declaration of the file this one extends, or take the statement out",
                 )
             )
+
+    def _kind_of(self, text: str) -> str:
+        """What to write where someone named something that is no kind of declaration."""
+        kinds = [kind for kind, names in self.found.named.items() if text in names]
+        meant = [f"without {kind} {text}" for kind in kinds] or list(near_names(text, KINDS))
+        return f"write {quoted_list(meant)}" if meant else f"the kinds are {quoted_list(KINDS, 'and')}"
 
     def _removed(self, kind: str, name: str) -> bool:
         """Take a declaration away; false if there is none."""

@@ -7,8 +7,11 @@ from dsl import limits
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.diagnostics.near import near_names
 from dsl.grammar import parse
-from dsl.source import Source
+from dsl.source import Source, Span
 from dsl.syntax import Statement, Tree, Word
+
+LACKING = frozenset({"unknown-ruleset", "unknown-library", "wrong-kind-of-file", "circular-files", "too-many-files"})
+"""Findings that leave a ruleset without a file it builds on: what else it seems to lack follows from them."""
 
 
 class Library(Protocol):
@@ -43,11 +46,12 @@ def gather(main: Tree, library: Library, findings: list[Diagnostic]) -> tuple[Tr
 class _Gatherer:
     def __init__(self, library: Library, findings: list[Diagnostic]) -> None:
         self.library, self.findings = library, findings
-        self.done: set[str] = set()
+        self.done: dict[str, Tree] = {}
         self.count = 1
 
     def visit(self, tree: Tree, path: tuple[str, ...]) -> list[Tree]:
         self._check_head(tree)
+        self._check_bases(tree)
         found: list[Tree] = []
         for statement in tree.statements:
             if statement.form in ("extends", "use"):
@@ -68,15 +72,18 @@ class _Gatherer:
             )
             return []
         if word.text in self.done:
+            self._check_role(statement, self.done[word.text])
             return []
-        self.done.add(word.text)
         source = self.library.find(word.text, tree.source)
+        if source is not None and source.name == tree.source.name:
+            self.findings.append(_itself(word))
+            return []
         if source is None or self.count >= limits.MAX_FILES:
             self.findings.append(self._missing(statement, word) if source is None else _too_many(word))
             return []
         self.count += 1
         faults: list[Diagnostic] = []
-        other = parse(source, faults)
+        other = self.done[word.text] = parse(source, faults)
         self.findings += faults
         self._check_role(statement, other)
         return self.visit(other, (*path, word.text))
@@ -92,20 +99,27 @@ class _Gatherer:
             help=f"write `{near[0]}`" if near else "put the file beside this one, or use one that comes with Rumpus",
         )
 
+    def _check_bases(self, tree: Tree) -> None:
+        """A file starts from one ruleset."""
+        bases = [statement for statement in tree.statements if statement.form == "extends"]
+        for base in bases[1:]:
+            self.findings.append(
+                diagnostic(
+                    "duplicate-statement",
+                    base.head,
+                    "a second `extends` in one file",
+                    label="a ruleset starts from one other",
+                    labels=(Label(bases[0].head, "the first"),),
+                    help=f"take one of the two out; what `{base.need('name')}` extends is inherited with it",
+                )
+            )
+
     def _check_head(self, tree: Tree) -> None:
         heads = [s for s in tree.statements if s.form in ("ruleset", "library")]
         if not heads or tree.statements[0] is not heads[0]:
             start = tree.statements[0].head if tree.statements else None
-            if start is not None and tree.whole:
-                self.findings.append(
-                    diagnostic(
-                        "head-missing",
-                        start,
-                        "a rule file starts with `ruleset` or `library`",
-                        label="the first statement of this file",
-                        help='write `ruleset "Name of the game"` before it, or `library "Name"` if other files use it',
-                    )
-                )
+            if start is not None and (tree.whole or heads):
+                self.findings.append(_head_missing(start, heads[0] if heads else None))
         for head in heads[1:]:
             self.findings.append(
                 diagnostic(
@@ -136,6 +150,30 @@ class _Gatherer:
                     help="extend rulesets, use libraries",
                 )
             )
+
+
+def _head_missing(start: Span, head: Statement | None) -> Diagnostic:
+    """The finding for a first statement that is no head; if there is one, it stands too far below."""
+    return diagnostic(
+        "head-missing",
+        start,
+        "a rule file starts with `ruleset` or `library`",
+        label="the first statement of this file",
+        labels=(Label(head.head, "its head"),) if head else (),
+        help=f"move `{head.form}` up: it is the first statement of a file"
+        if head
+        else 'write `ruleset "Name of the game"` before it, or `library "Name"` if other files use it',
+    )
+
+
+def _itself(word: Word) -> Diagnostic:
+    return diagnostic(
+        "circular-files",
+        word.span,
+        f"this file is itself called `{word.text}`",
+        label="finds this very file",
+        help="give this file another name",
+    )
 
 
 def _too_many(word: Word) -> Diagnostic:

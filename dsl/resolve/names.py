@@ -1,10 +1,15 @@
 """Names: every word that refers to something refers to a thing that is declared."""
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, are_enough, diagnostic
-from dsl.diagnostics.near import near_names
+from dsl.diagnostics.near import near_names, quoted_list
 from dsl.diagnostics.wording import with_article
+from dsl.grammar.expectation import furthest
+from dsl.grammar.foreign import SYNONYMS
+from dsl.grammar.forms import FORMS
+from dsl.grammar.repair import is_misspelt
 from dsl.resolve.declarations import NAMED, Declarations
 from dsl.source import Span
 from dsl.syntax import Statement, Tree, Word
@@ -22,14 +27,14 @@ def names_of(declared: Declarations) -> dict[str, dict[str, Span]]:
     return _with_men(names)
 
 
-def names_anywhere(trees: Iterable[Tree]) -> dict[str, dict[str, Span]]:
-    """The names declared under any settings: what tests may speak of."""
+def names_anywhere(trees: tuple[Tree, ...]) -> dict[str, dict[str, Span]]:
+    """The names declared under any settings: what tests may speak of. Readings are those of the file itself."""
     names: dict[str, dict[str, Span]] = {kind: {} for kind in (*NAMED.values(), "reading")}
     for tree in trees:
         for statement in tree.statements:
             kind = "reading" if statement.form == "reading" else NAMED.get(statement.form)
             word = statement.word("name")
-            if kind and word:
+            if kind and word and (kind != "reading" or tree is trees[-1]):
                 names[kind][word.text] = word.span
     return _with_men(names)
 
@@ -43,35 +48,66 @@ def check_names(
     statements: Iterable[Statement], names: Names, trees: tuple[Tree, ...], findings: list[Diagnostic]
 ) -> None:
     """Report each reference to a thing that is not declared."""
-    bases = [tree.statements[0] for tree in trees[:-1] if tree.statements]
+    bases = tuple(str(tree.statements[0].need("title")) for tree in trees[:-1] if tree.statements)
+    unread = {name for tree in trees for name in _declared_unread(tree)}
     for top in statements:
         for statement in top.walk():
             if are_enough(findings):
                 return
             for word in statement.all_words():
                 thing = _THINGS.get(word.kind)
-                if thing and word.text not in names[thing]:
-                    found = _unknown(word, thing, names[thing], bases)
+                if thing and word.text not in names[thing] and word.text not in unread:
+                    found = _unknown(word, thing, names[thing], bases, _meant(statement, word))
                     if found not in findings:
                         findings.append(found)
 
 
-def _unknown(word: Word, thing: str, known: Mapping[str, Span], bases: list[Statement]) -> Diagnostic:
-    near = near_names(word.text, known)
-    titles = [str(base.need("title")) for base in bases]
-    where = "this file" + (f" and from {' and '.join(titles)}, which it builds on" if titles else "")
+def _declared_unread(tree: Tree) -> Iterator[str]:
+    """The words of statements that could not be read: what they declare is there, and only misspelt."""
+    for unread in tree.unread:
+        if unread.block == "file":
+            yield from re.findall(r"[a-z0-9-]+", unread.chunk.head.text.lower())
+
+
+def _meant(statement: Statement, word: Word) -> tuple[str, ...]:
+    """Words of the language that may be meant where a name stands."""
+    before = statement.head.text[: word.span.start - statement.head.start]
+    forms = [form for forms in FORMS.values() for form in forms if form.first == before.partition(" ")[0]]
+    far = furthest(forms, before.rstrip())
+    return tuple(each.word for each in far.expected if each.word in SYNONYMS.get(word.text, ()))
+
+
+def _unknown(
+    word: Word, thing: str, known: Mapping[str, Span], bases: tuple[str, ...], meant: tuple[str, ...]
+) -> Diagnostic:
+    near = meant or near_names(word.text, known)
+    where = "this file" + (f" and from {' and '.join(bases)}, which it builds on" if bases else "")
+    if thing == "reading":
+        where = "this file: readings are not inherited"
     if thing == "man":
         thing = "piece"
+    help = f"write {quoted_list(near)}" if near else f"declare it: `{_EXAMPLES[thing].replace('NAME', word.text, 1)}`"
+    sure = len(near) == 1 and not meant and is_misspelt(word.text, near[0])
     return diagnostic(
         f"unknown-{thing}",
         word.span,
         f"no {thing} is called `{word.text}`",
         label=f"used here as {with_article(thing)}",
-        labels=tuple(Label(known[name], "a similar name is declared here") for name in near[:1]),
-        notes=(f"{with_article(thing)} comes from {where}",),
-        help=f"write `{near[0]}`" if near else f"declare it: `{_EXAMPLES[thing]}`",
-        fix=Fix(f"write `{near[0]}`", (Edit(word.span, near[0]),)) if near else None,
+        labels=tuple(Label(known[name], "a similar name is declared here") for name in near[:1] if name in known),
+        notes=(f"{with_article(thing)} comes from {where}", *_choice(thing, known, near)),
+        help=help,
+        fix=Fix(f"write `{near[0]}`", (Edit(word.span, near[0]),), "safe" if sure else "unsafe") if near else None,
     )
+
+
+_MOST_NAMES = 12
+
+
+def _choice(thing: str, known: Mapping[str, Span], near: tuple[str, ...]) -> tuple[str, ...]:
+    """What there is of a kind, if none of it is near and it is not too much."""
+    if near or not 0 < len(known) <= _MOST_NAMES:
+        return ()
+    return (f"the name of a {thing} is {quoted_list(known)}",)
 
 
 _EXAMPLES = {

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from dsl.build.movement.atom import check_doubled
+from dsl.build.movement.atom import check_doubled, check_then
 from dsl.build.movement.chain import chain_terms, check_chain
 from dsl.build.movement.repeat import Said, check_repeats
 from dsl.build.movement.single import check_single, single_terms
@@ -53,6 +53,7 @@ class _Reader:
     def read(self, moves: Sequence[Simple | Chain]) -> None:
         """Read the moves, and then whether they repeat each other."""
         self.is_sound(check_doubled(moves))
+        self.is_sound(check_then(moves))
         for move in moves:
             self._move(move)
         if not any(found.is_error for found in self.findings):

@@ -179,6 +179,24 @@ def check_doubled(moves: Iterable[Simple | Chain]) -> Iterator[Diagnostic]:
             )
 
 
+def check_then(moves: Iterable[Simple | Chain]) -> Iterator[Diagnostic]:
+    """`FtR` was once the way to write a step and then a ride; here it is two moves, the second of which is tame."""
+    for first, second in pairwise(moves):
+        if isinstance(first, Simple) and isinstance(second, Simple) and _is_then(first, second):
+            step, ride = first.span.text, second.span.text[1:]
+            yield diagnostic(
+                "betza-then",
+                second.prefix_span,
+                f"`{step}{second.span.text}` is two moves, `{step}` and a `{ride}` that captures no royal piece",
+                label="no `then`",
+                help=f"write `[{step}?{ride}]` for one after the other, or `{second.span.text}{step}` for two moves",
+            )
+
+
+def _is_then(first: Simple, second: Simple) -> bool:
+    return not first.prefix and second.prefix == "t" and second.atom in SLIDERS and first.atom not in SLIDERS + "UO@"
+
+
 def _is_doubled(first: Simple, second: Simple) -> bool:
     bare = not (first.range or second.range or second.prefix)
     return bare and first.atom == second.atom and first.enlarged == second.enlarged and first.atom not in "RBQUO@"

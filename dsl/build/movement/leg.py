@@ -6,7 +6,7 @@ from itertools import accumulate
 from typing import Literal
 
 from dsl.build.direction import BACK, LETTERS, TURNS, Code, Table, codes, named, pick, table_of, turns
-from dsl.build.movement.atom import Reach
+from dsl.build.movement.atom import ATOMS, Reach
 from dsl.build.movement.modifier import Marks
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
 from dsl.grammar.betza import Simple
@@ -151,9 +151,17 @@ def _check_path(draft: Draft) -> Iterator[Diagnostic]:
         return
     passed = lame_path(draft.reach.atom)
     if passed is None or ("j" in asks and len(passed) > 1):
-        yield _no_path(draft, "it is not settled which squares it passes", "write the path in brackets, as `[W-F]`")
+        help = f"write the path in brackets, as `{_path_of(draft.reach.atom)}`"
+        yield _no_path(draft, "it is not settled which squares it passes", help)
     elif not passed:
         yield _no_path(draft, "it passes no square", f"take `{min(asks)}` out")
+
+
+def _path_of(leap: Vector) -> str:
+    """A way of a leap in brackets: a straight step, and what is left."""
+    x, y = max(leap) - 1, min(leap)
+    letter = next((letter for letter, step in ATOMS.items() if step == (max(x, y), min(x, y))), f"({x},{y})")
+    return f"[W-{letter}]"
 
 
 def _no_path(draft: Draft, why: str, help: str) -> Diagnostic:

@@ -9,6 +9,7 @@ from dsl.build.movement.modifier import KNOWN, Marks
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
 from dsl.diagnostics.near import quoted_list
 from dsl.grammar.betza import Simple
+from dsl.grammar.foreign import MODIFIERS
 from dsl.source import Span
 
 
@@ -25,6 +26,22 @@ def check_letters(move: Simple) -> Iterator[Diagnostic]:
                 label="atoms are capitals" if is_atom else f"in the movement `{move.span.text}`",
                 help=f"write `{capital}` for the atom" if is_atom else f"the modifiers are {quoted_list(KNOWN, 'and')}",
             )
+
+
+def check_word(move: Simple) -> Iterator[Diagnostic]:
+    """Whether the modifiers are an English word, which each of its letters makes mean something else."""
+    letters = MODIFIERS.get(move.prefix)
+    if letters is None:
+        return
+    meant = letters + move.span.text[len(move.prefix) :]
+    yield diagnostic(
+        "betza-word",
+        move.prefix_span,
+        f"`{move.prefix}` is read letter by letter, as {quoted_list(move.prefix, 'and')}",
+        label="a word, where each letter is a modifier",
+        help=f"write `{meant}`",
+        fix=Fix(f"write `{meant}`", (Edit(move.prefix_span, letters),), "unsafe"),
+    )
 
 
 def check_marks(marks: Marks, *, first: bool, final: bool) -> Iterator[Diagnostic]:

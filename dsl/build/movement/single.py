@@ -7,7 +7,7 @@ from itertools import product
 from dsl.build.movement.atom import check_atom, reaches
 from dsl.build.movement.leg import NORMAL, Draft, check_leg, leg_of, on_cylinder
 from dsl.build.movement.modifier import GROUP, Letters, Marks, legs, read_marks, spelled_out
-from dsl.build.movement.sense import check_letters, check_marks
+from dsl.build.movement.sense import check_letters, check_marks, check_word
 from dsl.build.movement.size import check_legs_number
 from dsl.diagnostics import Diagnostic, diagnostic
 from dsl.grammar.betza import Simple
@@ -88,6 +88,7 @@ def _toggles_apart(marks: Marks) -> tuple[Marks, ...]:
 def check_single(move: Simple, side: int) -> Iterator[Diagnostic]:
     """Everything about a single move that makes no sense, up to the first error."""
     yield from check_letters(move)
+    yield from check_word(move)
     if move.atom == "U":
         yield from _check_universal(move)
         yield from check_marks(read_marks(Letters.of(move)), first=True, final=True)

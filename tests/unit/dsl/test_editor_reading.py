@@ -5,9 +5,9 @@ from lsprotocol.types import Position
 from support.movement import reached
 
 from dsl.grammar import parse
+from dsl.grammar.expectation import Place, expected_at, place_at
 from dsl.grammar.forms import FORMS
 from dsl.grammar.meaning import MEANINGS
-from dsl.lsp.expectation import Place, expected_at, place_at
 from dsl.lsp.lines import Lines
 from dsl.lsp.movement import terms_of
 from dsl.lsp.reach import letter_of, marks_of

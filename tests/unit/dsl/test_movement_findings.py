@@ -5,6 +5,7 @@ import time
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.games import compiled
 from support.movement import reached
 
 from dsl.build.movement import read_movement
@@ -112,6 +113,8 @@ WRONG = {
     "aaaQ": "walk-too-long |aaaQ|",
     "aaaaaaaK": "walk-too-long |aaaaaaaK|",
     "(aaaa)9K": "betza-too-long |(aaaa)9|K",
+    "lameN": "betza-word |lame|N",
+    "FtR": "betza-then F|t|R",
     # what says nothing
     "W1": "betza-pointless W|1|",
     "fN01": "betza-pointless fN|01|",
@@ -152,7 +155,7 @@ RIGHT = (
     "K Q R B N W F D A H C L Z J G U BN fmWfceFifmnD mRcpR gQ pR gafQ pafR nN nA [W-F] [F-F] [F?R] FyafsF "
     "[W-F][F-W] [pQ-K] KNADcaKmcabK mafsmafW masR mamaK aaK mpafN fmFfcafmF FfW WfF fsW fR4 W03 N0 f(4,1) FX ffrrN "
     "hrNfhC KO2 rO2lO3K isO2 fWf@8 @8 j@7 ff@9 @ zF0 qN0 oR jR ucR udR (a)2K KmaKmamaK [KAD?aKaAaD] WmFcF mNcB "
-    "NmA tK tmcdR mWcW fNbN [iWfW-F] [mWfW?F] [WcW?F] KA [W-F]F Wi(2,0) iDnDjA WnDW02 "
+    "NmA tK tmcdR mWcW fNbN [iWfW-F] [mWfW?F] [WcW?F] KA [W-F]F Wi(2,0) iDnDjA WnDW02 tRF FctR FtN "
 )
 
 
@@ -304,3 +307,38 @@ def test_hostile_movements_are_read_quickly(text: str) -> None:
 
 def test_movement_of_a_library_of_text_is_refused_at_once() -> None:
     assert [finding.name for finding in findings("W" * 100_000)] == ["betza-too-long"]
+
+
+@pytest.mark.parametrize(
+    ("written", "cure"),
+    [
+        ("bishop", "B"),
+        ("knigt", "N"),
+        ("diagonal", "B"),
+        ("forward", "fW"),
+        ("hare", "WmF"),
+    ],
+)
+def test_a_word_in_place_of_letters_is_told_its_letters(written: str, cure: str) -> None:
+    found = compiled(f"piece hare H {{ moves WmF }}\npiece ox O {{ moves {written} }}").findings
+
+    assert [(each.name, each.span.text, each.help) for each in found] == [("betza-no-atom", written, f"write `{cure}`")]
+
+
+@pytest.mark.parametrize(
+    ("movement", "help"),
+    [
+        ("k", "write `K`: atoms are capitals"),
+        ("lameN", "write `nN`"),
+        ("FtR", "write `[F?R]` for one after the other, or `tRF` for two moves"),
+        ("nC", "write the path in brackets, as `[W-N]`"),
+        ("n(4,1)", "write the path in brackets, as `[W-C]`"),
+        (
+            "t[FR]",
+            "write a step and what may follow it as `[F?R]`, or as `[F-R]` if it must follow; "
+            "`t` means something else here",
+        ),
+    ],
+)
+def test_a_cure_is_for_this_very_movement(movement: str, help: str) -> None:
+    assert findings(movement)[0].help == help

@@ -122,3 +122,82 @@ def test_models_compare_without_places() -> None:
 
     assert compile_text(text) == compile_text("# moved down\n\n" + text)
     assert compile_text(text) != compile_text(text.replace("moves K", "moves W"))
+
+
+def _found(name: str, lines: str) -> list[tuple[str, str, str]]:
+    """Name, place and help of what is found in a file of this name."""
+    source = Source(name, f'ruleset "Child"\n{lines}')
+    found = compile_source(source, library=Catalogue(), thorough=True).findings
+    return [(each.name, each.span.text, each.help) for each in found]
+
+
+def test_of_a_file_that_is_not_there_only_this_is_said() -> None:
+    lines = 'extends ches\npiece ox O { promotes in far to elk }\ntest "t" { shows x; expect check }'
+
+    assert _found("x", lines) == [("unknown-ruleset", "ches", "write `chess`")]
+    assert [found[0] for found in _found("x", "use hurd\ngoal capture of hare")] == ["unknown-library"]
+    assert [found[0] for found in _found("x", "extends fairy")] == ["wrong-kind-of-file"]
+
+
+def test_a_file_called_as_its_base_is_told_to_take_another_name() -> None:
+    own = str(Catalogue().find("chess", Source("x", "")).name)  # type: ignore[union-attr]
+
+    assert _found(own, "extends chess") == [("circular-files", "chess", "give this file another name")]
+
+
+def test_a_file_extends_one_other() -> None:
+    found = _found("x", "extends chess\nextends crazyhouse")
+
+    assert [(name, place) for name, place, _ in found] == [("duplicate-statement", "extends crazyhouse")]
+
+
+def test_a_ruleset_is_not_used_though_it_is_extended() -> None:
+    assert _found("x", "extends chess\nuse chess") == [
+        ("wrong-kind-of-file", "chess", "extend rulesets, use libraries"),
+    ]
+
+
+def test_a_head_below_its_place_is_to_move_up() -> None:
+    found = compile_source(Source("x", 'extends chess\nruleset "Child"'), library=Catalogue()).findings
+
+    assert [each.help for each in found] == ["move `ruleset` up: it is the first statement of a file"]
+
+
+def test_tests_show_readings_of_their_own_file() -> None:
+    assert _found("x", 'extends chess\ntest "t" { shows array; expect turn white }') == [
+        ("unknown-reading", "array", "declare it: `reading array MARK TEXT`"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "help"),
+    [
+        ("without piece quen", "write `without piece queen`"),
+        ("without queen", "write `without piece queen`"),
+        ("without draw stalemate", "write `without draw`, and say again what is to stay"),
+    ],
+)
+def test_what_is_to_be_taken_away_is_named(line: str, help: str) -> None:
+    assert _found("x", f"extends chess\n{line}")[0][2] == help
+
+
+@pytest.mark.parametrize(
+    ("line", "help"),
+    [
+        ("refuse e2e5 because illegal", "`rumpus why FILE e2e5` tells the reason"),
+        ("refuse e2e5 because blockd", "write `blocked`"),
+        ("expect white wins by mate", "write `checkmate`"),
+        ("expect e4 = nothing", "write `empty`"),
+    ],
+)
+def test_words_of_tests_have_their_cures(line: str, help: str) -> None:
+    assert _found("x", f'extends chess\ntest "t" {{ {line} }}')[0][2] == help
+
+
+def test_only_a_slip_of_the_finger_is_mended_unasked() -> None:
+    lines = "piece elk E\nzone z = a1\npiece ox O {{ promotes in z to {} }}"
+    fixes = [compiled(lines.format(name)).findings[0].fix for name in ("ekl", "elkxy")]
+
+    assert fixes[0] is not None
+    assert fixes[0].applicability == "safe"
+    assert fixes[1] is None or fixes[1].applicability == "unsafe"

@@ -1,7 +1,7 @@
-"""What may follow in a statement: forms matched against the text up to a place, which may break off anywhere."""
+"""What may follow in a statement: forms matched against a text, which may break off or go wrong anywhere."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from dsl.grammar import lexicon
@@ -28,6 +28,30 @@ class Expected:
     kind: str = ""
     option: str = ""
     """The option whose value is expected."""
+
+    @property
+    def is_end(self) -> bool:
+        """Whether the statement may end there."""
+        return not (self.word or self.kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Furthest:
+    """The furthest place up to which a text can be read by some forms, and everything that may follow there."""
+
+    place: int
+    expected: tuple[Expected, ...]
+
+    def fits(self, text: str) -> bool:
+        """Whether the whole text can be read."""
+        return self.place == len(text) and any(each.is_end for each in self.expected)
+
+
+def furthest(forms: Iterable[Form], text: str) -> Furthest:
+    """How far a text can be read by forms, one or the other; all ways on from there are named, not those of one."""
+    missed = [miss for form in forms for miss in _Reader(form, text).missed()]
+    place = max((place for place, _ in missed), default=0)
+    return Furthest(place, tuple(dict.fromkeys(expected for at, expected in missed if at == place)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +101,8 @@ def expected_at(place: Place) -> tuple[Expected, ...]:
     if place.block is None or place.is_prose:
         return ()
     forms = (*FORMS[place.block], WHEN)
-    return tuple(dict.fromkeys(each for form in forms for each in _Reader(form, place.head).expected()))
+    found = (miss for form in forms for miss in _Reader(form, place.head).missed())
+    return tuple(dict.fromkeys(each for at, each in found if at == len(place.head) and not each.is_end))
 
 
 class _Reader:
@@ -85,14 +110,15 @@ class _Reader:
 
     def __init__(self, form: Form, text: str) -> None:
         self.form, self.text, self.steps = form, text, 0
-        self.found: list[Expected] = []
+        self.found: list[tuple[int, Expected]] = []
         self.option = ""
 
-    def expected(self) -> list[Expected]:
+    def missed(self) -> list[tuple[int, Expected]]:
+        """What is expected, and not there, at each place where a way of reading ends."""
         words = self.form.text.split(" ")
         guard = _GUARD.split(" ") if self.form.key != "when" else []
-        for _ in self._sequence([*words, *guard], 0):
-            pass
+        for end in self._sequence([*words, *guard], 0):
+            self.found.append((self._blank(end), Expected(self.form)))
         return self.found
 
     def _sequence(self, words: list[str], at: int) -> Iterator[int]:
@@ -108,8 +134,8 @@ class _Reader:
     def _item(self, item: list[str], at: int) -> Iterator[int]:
         word = item[0]
         if word == "[":
-            yield at
-            yield from self._sequence(item[1:-1], at)
+            ends = list(self._sequence(item[1:-1], at))
+            yield from ends or [at]
         elif word.endswith(":("):
             for option in item[1:-1]:
                 if option != "|":
@@ -137,26 +163,22 @@ class _Reader:
                 yield from self._sequence(form.text.split(" "), at)
             return
         start = self._blank(at)
-        if start == len(self.text):
-            self.found.append(Expected(self.form, kind=kind, option=self.option))
-            return
         match = re.compile(lexicon.PATTERNS[kind][0], re.DOTALL).match(self.text, start)
-        if match:
-            if kind == "OPTION":
-                self.option = match[0]
-            yield match.end()
+        if match is None:
+            self.found.append((start, Expected(self.form, kind=kind, option=self.option)))
+            return
+        if kind == "OPTION":
+            self.option = match[0]
+        yield match.end()
 
     def _word(self, word: str, at: int) -> Iterator[int]:
         start = self._blank(at)
-        if start == len(self.text):
-            self.found += [
-                Expected(self.form, word=each) for each in ([word[:-3] + "s"] if word.endswith("(s)") else [word])
-            ]
-            return
         pattern = f"{word[:-3]}s?" if word.endswith("(s)") else re.escape(word)
         match = re.compile(pattern + ("(?![A-Za-z0-9_-])" if word[0].isalpha() else "")).match(self.text, start)
-        if match:
-            yield match.end()
+        if match is None:
+            self.found.append((start, Expected(self.form, word=word.replace("(s)", "s"))))
+            return
+        yield match.end()
 
     def _blank(self, at: int) -> int:
         match = _BLANK.match(self.text, at)

@@ -1,0 +1,209 @@
+"""Words of other languages and of everyday English, and what is written for them here.
+
+`FOREIGN` is about words that someone begins a statement with: block by block, the line to write in their place.
+`SYNONYMS` is about words inside a statement: what may be meant, if the statement can be read with it.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Foreign:
+    """Lines that say what a word was to say, each a form of its block or a whole statement, and a sentence on them.
+
+    In the sentence `<text>` is the statement itself, and `<outer>` the head of the block it stands in.
+    """
+
+    lines: tuple[str, ...] = ()
+    about: str = ""
+
+
+def _said(words: str, *lines: str, about: str = "") -> dict[str, Foreign]:
+    return dict.fromkeys(words.split(), Foreign(lines, about))
+
+
+COMMENT_SIGN = re.compile(r"//|/\*|--(?!\w)|^[*%']")
+"""What begins a comment elsewhere."""
+
+_PIECE = "piece NAME SYMBOL { moves BETZA }"
+_AMENDED = "amend piece PIECE { moves BETZA }"
+_CASTLING = "castling { PIECE with PIECE; toward FILE: PIECE to FILE, PIECE to FILE }"
+
+# A word in capitals is a kind of token, and stands for whatever is written so.
+FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
+    "file": {
+        **_said("setup start fen position startpos initial layout placement startFen put place", "array TEXT"),
+        **_said("castle castles castlings castling-rights o-o", _CASTLING),
+        **_said(
+            "win wins winner victory objective aim",
+            "goal checkmate of PIECE",
+            "goal capture of PIECE",
+            "goal reach ZONE with PIECE",
+        ),
+        **_said(
+            "royal royals checkmate mate",
+            "goal checkmate of PIECE",
+            about="a piece is royal if the goal is its checkmate",
+        ),
+        **_said(
+            "include import inherit inherits extend parent base require from",
+            "extends NAME",
+            "use NAME",
+            about="extend a ruleset, use a library",
+        ),
+        **_said("override change modify edit alter redefine update replace", _AMENDED),
+        **_said("remove no not delete drop disable unset exclude except", "without KIND NAME", "without KIND"),
+        **_said(
+            "promotion promotions promote promotes",
+            "amend piece PIECE { promotes in ZONE to PIECE }",
+            about="what a piece becomes stands in its block",
+        ),
+        **_said("name title game variant called", "ruleset TEXT", about="the name of the game is the text of its head"),
+        **_said("moves move movement captures", _PIECE, about="what a piece does stands in its block"),
+        **_said("pawn rook bishop king queen unit man", _PIECE, _AMENDED),
+        **_said("pieces units men", _PIECE, about="each piece is a statement of its own"),
+        **_said("size files ranks width height", "board SIZE"),
+        **_said("area region squares-of", "zone NAME = SQUARESET"),
+        **_said(
+            "turns actions players order sequence movesPerTurn",
+            "turn { INT actions }",
+            about="White and Black take turns",
+        ),
+        **_said("tie ties remis", "draw stalemate", "draw repetition INT", "draw INT turns without capture"),
+        **_said("stalemate", "draw stalemate", "loss stalemate"),
+        **_said("repetition threefold", "draw repetition INT"),
+        **_said("pocket pockets drops reserve reserves holdings", "hand { receives captures; drops on empty squares }"),
+        **_said("merge merges fuse fuses combine", "fusion { PIECE + PIECE = PIECE; made by move }"),
+        **_said("variable var const let setting settings parameter", "option NAME = VALUE | VALUE"),
+        **_said("rule rules note", "reading NAME MARK TEXT", about="a reading is a rule in words"),
+        **_said("assert case expect scenario", "test TEXT { play ACTION; expect turn SIDE }"),
+        **_said("comment remark rem", about="write comments behind `#`"),
+        **_said("if", "when OPTION = VALUE { draw stalemate }"),
+    },
+    "head": {
+        **_said("title name", about="the name of the game is the text of `ruleset`"),
+        **_said("date", "year INT"),
+        **_said("by inventor designer creator", "author TEXT"),
+        **_said("description summary comment note", "about TEXT"),
+        **_said("url link website reference", "source TEXT"),
+    },
+    "board": {**_said("size", about="the size stands before the block: `board SIZE`")},
+    "zone": {
+        **_said(
+            "rank file ranks files squares square both all SQUARE",
+            "SIDE SQUARESET",
+            about="if both sides have the same squares, write `<outer> = <text>` without a block",
+        ),
+    },
+    "piece": {
+        **_said(
+            "captures capture takes attacks", "moves BETZA", about="a capture is a movement with `c` before each atom"
+        ),
+        **_said("move movement betza steps goes walks leaps slides jumps rides like", "moves BETZA"),
+        **_said("symbol letter char", about="the symbol stands before the block: `piece NAME SYMBOL`"),
+        **_said("promotion promote promotions becomes", "promotes in ZONE to PIECE"),
+        **_said(
+            "royal", "goal checkmate of PIECE", about="outside the block: a piece is royal if the goal is its checkmate"
+        ),
+        **_said("value worth points", about="outside the block: `values { PIECE INT }`"),
+    },
+    "fusion": {
+        **_said("unmade unmake undo separate separates divides", "splits by move"),
+        **_said("makes fuses merges joins", "made by move"),
+    },
+    "castling": {
+        **_said("none no off never false disabled forbidden", about="write `without castling` in place of the block")
+    },
+    "turn": {**_said("moves actions plies", "INT actions")},
+    "check": {**_said("none off", about="without royal pieces there is no check: write `goal capture of PIECE`")},
+    "hand": {
+        **_said("captures keeps gets takes", "receives captures"),
+        **_said("drop place places", "drops on empty squares", "drops in ZONE"),
+    },
+    "test": {
+        **_said("start position fen", "from TEXT", about="the text is a FEN"),
+        **_said("setup array board", about='write a position as a FEN on one line, as `from "3k/4/4/K3 w"`'),
+        **_said("move moves do", "play ACTION"),
+        **_said("assert should check", "expect SQUARE = PIECE"),
+        **_said("legal can permit permits", "allow ACTION"),
+        **_said("illegal deny forbid cannot reject disallow", "refuse ACTION because REASON"),
+        **_said("turn", "expect turn SIDE"),
+    },
+}
+
+SYNONYMS: Mapping[str, tuple[str, ...]] = {
+    "or": (",", "|"),
+    "and": (",", "+"),
+    "/": ("|", ","),
+    "->": ("=",),
+    "=>": ("=",),
+    "==": ("=",),
+    ":=": ("=",),
+    ":": ("=",),
+    "is": ("=",),
+    "at": ("in",),
+    "on": ("in",),
+    "into": ("to",),
+    "as": ("to",),
+    "move": ("act", "action"),
+    "moves": ("actions", "turns"),
+    "moving": ("move",),
+    "plies": ("actions", "turns"),
+    "ply": ("action",),
+    "nothing": ("empty",),
+    "none": ("empty", "nothing"),
+    "not": ("no",),
+    "squares": ("square",),
+    "takes": ("capture",),
+    "captures": ("capture",),
+    "checkmates": ("checkmate",),
+    "mate": ("checkmate",),
+    "pat": ("stalemate",),
+}
+"""For a word or sign in a statement, what it may stand for."""
+
+FILLERS = ("the", "a", "an", "also", "then", "please", "=", ":", ",", ".")
+"""What may be left out of a statement that can be read without it."""
+
+NUMBERS: Mapping[str, str] = {
+    "one": "1",
+    "two": "2",
+    "three": "3",
+    "four": "4",
+    "five": "5",
+    "six": "6",
+    "eight": "8",
+    "ten": "10",
+}
+"""Numbers in words."""
+
+MOVEMENTS: Mapping[str, str] = {
+    "king": "K",
+    "queen": "Q",
+    "rook": "R",
+    "bishop": "B",
+    "knight": "N",
+    "pawn": "fmWfcF",
+    "wazir": "W",
+    "ferz": "F",
+    "camel": "C",
+    "zebra": "Z",
+    "orthogonal": "R",
+    "orthogonally": "R",
+    "ortho": "R",
+    "straight": "R",
+    "diagonal": "B",
+    "diagonally": "B",
+    "diag": "B",
+    "forward": "fW",
+    "forwards": "fW",
+    "sideways": "sW",
+    "backward": "bW",
+    "backwards": "bW",
+}
+"""Ways to move that have a name, in Betza's letters."""
+
+MODIFIERS: Mapping[str, str] = {"lame": "n", "leap": "", "slide": "", "step": ""}
+"""Words before an atom whose letters could all be modifiers, and the letters for what they say."""

@@ -1,0 +1,344 @@
+"""What is said of a statement that no form fits: where it goes wrong, what belongs there, what may have been meant."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
+from dsl.diagnostics.near import quoted_list
+from dsl.grammar import lexicon
+from dsl.grammar.expectation import WHEN, Expected, Furthest, furthest
+from dsl.grammar.foreign import COMMENT_SIGN, FOREIGN, Foreign
+from dsl.grammar.form import Form
+from dsl.grammar.forms import FORMS, with_block
+from dsl.grammar.repair import CLOSED, FOUND, Repair, Vocabulary, forms_of, is_misspelt, reads, repaired, words_of
+from dsl.grammar.scanner import opened
+from dsl.source import Span
+from dsl.syntax import Chunk
+
+_MOST_FORMS = 4
+_MOST_NAMES = 12
+"""Forms and names that a message lists at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Unread:
+    """A statement being looked at."""
+
+    chunk: Chunk
+    block: str
+    vocabulary: Vocabulary
+
+    @property
+    def text(self) -> str:
+        """Its head, with blanks in place of comments."""
+        return str(lexicon.Slice.cut(self.chunk.head))
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """The forms that its first word may begin."""
+        if re.match(r"when\b", self.text):
+            return (WHEN,)
+        forms = forms_of(self.text, self.block)
+        return tuple(form for form in forms if form.first) or forms
+
+    @property
+    def first(self) -> str:
+        """Its first word or sign."""
+        match = COMMENT_SIGN.match(self.text) or FOUND.match(self.text)
+        return match[0] if match else self.text
+
+    @property
+    def foreign(self) -> Foreign | None:
+        """What is known of its first word from elsewhere."""
+        return _foreign(self.first, self.block)
+
+    @property
+    def has_block(self) -> bool:
+        """Whether a block stands behind it that it may have."""
+        named = [form for form in self.forms if form.first]
+        return self.chunk.body is not None and (not named or any(form.block for form in named))
+
+    def place(self, start: int, end: int) -> Span:
+        """The place of a part of its head."""
+        return self.chunk.head.part(start, end)
+
+    def repair(self, text: str = "") -> Repair | None:
+        """What it was meant to be; of one whose block is no block, what stands in the block is a part."""
+        if text or self.chunk.body is None or self.has_block or "\n" in self.chunk.span.text:
+            return repaired(text or self.text, self.block, self.vocabulary, has_block=self.has_block)
+        return repaired(re.sub(r"[{}]", " ", self.chunk.span.text).strip(), self.block, self.vocabulary)
+
+
+def _foreign(word: str, block: str) -> Foreign | None:
+    known = FOREIGN.get(block, {})
+    kinds = (kind for kind in known if kind.isupper() and re.fullmatch(lexicon.PATTERNS[kind][0], word))
+    return known.get(word) or known.get(word.lower()) or next((known[kind] for kind in kinds), None)
+
+
+def misfit(chunk: Chunk, block: str, vocabulary: Vocabulary | None = None) -> Diagnostic:
+    """The finding for a statement that could not be read.
+
+    With the names that are declared it says more: which of them may be meant, and which could stand there.
+    """
+    this = _Unread(chunk, block, vocabulary or Vocabulary())
+    far = furthest(this.forms, this.text)
+    is_foreign = this.foreign is not None and not any(form.first for form in this.forms)
+    if (far.place == 0 and not far.expected) or is_foreign or _opens_wrongly(this, far):
+        return _unknown_statement(this)
+    return _breaks_off(this, far) if far.place >= len(this.text.rstrip()) else _unexpected(this, far)
+
+
+def _opens_wrongly(this: _Unread, far: Furthest) -> bool:
+    """Whether the first word is at fault: it begins no statement, and none is begun by a token such as it."""
+    if any(form.first for form in this.forms):
+        return False
+    if far.place == 0:
+        return not _begins_with_name(this)
+    repair = this.repair()
+    if repair:
+        return repair.misspelt is not None and repair.misspelt[0] == 0
+    return any(form.first and is_misspelt(this.first, form.first) for form in FORMS[this.block])
+
+
+def _begins_with_name(this: _Unread) -> bool:
+    """Whether statements of the block begin with a name or a number, as this one does."""
+    kinds = {form.text.split(" ")[0].rpartition(":")[2] for form in this.forms}
+    return bool(kinds - {*lexicon.CHOICES, "INT"}) or ("INT" in kinds and not this.first[:1].isalpha())
+
+
+# A word that does not fit, or one that is missing
+
+
+def _unexpected(this: _Unread, far: Furthest) -> Diagnostic:
+    match = FOUND.match(this.text, far.place)
+    found = match[0] if match else this.text[far.place]
+    span = this.place(far.place, far.place + len(found))
+    sign = COMMENT_SIGN.match(this.text[far.place :])
+    if sign and len(sign[0]) > 1:
+        span = this.place(far.place, far.place + len(sign[0]))
+        help, notes, fix = _comment(span)
+    else:
+        help, notes, fix = _cure(this, far)
+    return diagnostic(
+        "unexpected-word",
+        span,
+        f"`{found}` does not fit here",
+        label=_belongs(far.expected),
+        notes=tuple(dict.fromkeys((*_meaning(far), *notes))),
+        help=help,
+        fix=fix,
+    )
+
+
+def _breaks_off(this: _Unread, far: Furthest) -> Diagnostic:
+    end = len(this.text.rstrip())
+    wanted = _either(_wanted(far.expected))
+    help, notes, fix = _cure(this, far)
+    return diagnostic(
+        "incomplete-statement",
+        this.place(end - 1, end),
+        f"the statement is not complete: {wanted} is missing",
+        label=f"{wanted} is missing behind this",
+        notes=notes,
+        help=help,
+        fix=fix,
+    )
+
+
+_Advice = tuple[str, tuple[str, ...], Fix | None]
+"""A help, notes to it, and a fix if there is one."""
+
+
+def _cure(this: _Unread, far: Furthest) -> _Advice:
+    repair = this.repair()
+    if repair:
+        return _written(this, repair)
+    match = FOUND.match(this.text, far.place)
+    if match and any(each.is_end for each in far.expected):
+        if any(form.first == match[0] for form in FORMS[this.block]):
+            return f"put `{match[0]}` on a line of its own: it begins another statement", (), None
+        if foreign := _foreign(match[0], this.block):
+            return _translated(this, foreign, "")
+    return _forms([each.form for each in far.expected]), (), None
+
+
+def _written(this: _Unread, repair: Repair) -> _Advice:
+    """The statement that may have been meant."""
+    if repair.misspelt:
+        start, end, word = repair.misspelt
+        return f"write `{word}`", (), Fix(f"write `{word}`", (Edit(this.place(start, end), word),))
+    lines = repair.text.split("; ") if "{" not in repair.text else [repair.text]
+    help = f"write {quoted_list([_shown(this, line) for line in lines], 'and')}"
+    notes = tuple(note for kind in repair.lacks if (note := _known(kind, repair.text, this.vocabulary)))
+    return help, notes, None if repair.lacks else _fix(this, repair, help)
+
+
+def _shown(this: _Unread, line: str) -> str:
+    """A statement as it is to be written, with a block if it needs one or has one; of a long text the first line."""
+    if "\n" in line:
+        return line.partition("\n")[0] + " …"
+    if this.has_block:
+        return f"{line} {{ … }}"
+    form = next(
+        (form for form in forms_of(line, this.block) if form.body == "must" and furthest((form,), line).fits(line)),
+        None,
+    )
+    return f"{line}{with_block(form).removeprefix(form.shown)}" if form else line
+
+
+def _fix(this: _Unread, repair: Repair, title: str) -> Fix | None:
+    """The edit that writes the statement so. It is a guess, and comments in a statement would be lost."""
+    span = this.chunk.head if this.has_block or this.chunk.body is None else this.chunk.span
+    if "#" in span.text or ("…" not in title and _shown(this, repair.text) not in title):
+        return None
+    return Fix(title, (Edit(span, repair.text),), "unsafe")
+
+
+def _known(kind: str, text: str, vocabulary: Vocabulary) -> str:
+    """What there is of a kind that a statement lacks."""
+    names = vocabulary.names.get(kind, ())
+    if kind == "REASON":
+        return f"`rumpus why FILE {text.split()[1]}` tells why the action is refused"
+    if kind in lexicon.CHOICES or kind == "FILE":
+        return f"{kind} is {lexicon.PATTERNS[kind][1]}"
+    if not names:
+        return lexicon.MEANING.get(kind, "") if kind == "SYMBOL" else ""
+    more = "" if len(names) <= _MOST_NAMES else ", among others"
+    return f"{lexicon.PATTERNS[kind][1]} is {quoted_list(names[:_MOST_NAMES])}{more}"
+
+
+def _belongs(expected: Iterable[Expected]) -> str:
+    """What may stand at a place."""
+    wanted = _wanted(expected)
+    if any(each.is_end for each in expected):
+        return "the statement should end here" + (f", or go on with {_either(wanted)}" if wanted else "")
+    return f"here belongs {_either(wanted)}"
+
+
+def _wanted(expected: Iterable[Expected]) -> list[str]:
+    """Everything that may stand at a place, in words, each thing once."""
+    kinds = {each.kind for each in expected}
+    found = []
+    for each in expected:
+        if each.kind and each.kind not in lexicon.CHOICES:
+            if lexicon.PART_OF.get(each.kind) not in kinds:
+                found.append(lexicon.PATTERNS[each.kind][1])
+        else:
+            found += [f"`{word}`" for word in words_of(each)]
+    return [name for name in dict.fromkeys(found) if name != "`[`"] or found
+
+
+def _either(names: list[str]) -> str:
+    return " or ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names) or "something"
+
+
+def _meaning(far: Furthest) -> tuple[str, ...]:
+    """How the token that belongs there is written, if it is one that people write otherwise."""
+    kinds = {each.kind for each in far.expected}
+    meanings = {"" if kind in CLOSED else lexicon.MEANING.get(kind, "") for kind in kinds}
+    return tuple(meanings) if len(meanings) == 1 and meanings != {""} else ()
+
+
+def _forms(forms: Iterable[Form]) -> str:
+    """The forms that go on at a place, or some of them."""
+    shown = list(dict.fromkeys(with_block(form) for form in forms))
+    more = ", among others" if len(shown) > _MOST_FORMS else ""
+    return f"the form is {' or '.join(f'`{form}`' for form in shown[:_MOST_FORMS])}{more}"
+
+
+# A first word that begins no statement
+
+
+def _unknown_statement(this: _Unread) -> Diagnostic:
+    span = this.place(0, len(this.first))
+    where = "in a rule file" if this.block == "file" else f"in a `{this.block}` block"
+    help, notes, fix = _opening(this, span)
+    return diagnostic(
+        "unknown-statement",
+        span,
+        f"no statement {where} starts with `{this.first}`",
+        label="not a word that belongs here",
+        notes=notes,
+        help=help,
+        fix=fix,
+    )
+
+
+def _opening(this: _Unread, span: Span) -> _Advice:
+    """What to write in place of a first word that begins no statement."""
+    foreign = this.foreign
+    if sign := _comment_sign(this, span):
+        return _comment(sign)
+    if foreign and not foreign.lines:
+        return _about(this, foreign)[0], (), None
+    repair = this.repair()
+    if repair:
+        help, notes, fix = _written(this, repair)
+        return help, (*_about(this, foreign), *notes) if foreign else notes, fix
+    if foreign:
+        return _translated(this, foreign, this.text[len(this.first) :].strip())
+    homes = [block for block, forms in FORMS.items() if any(form.first == this.first for form in forms)]
+    if homes:
+        return _elsewhere(this, homes)
+    return _starts(this), (), None
+
+
+def _comment_sign(this: _Unread, first: Span) -> Span | None:
+    """What begins a comment elsewhere, be it a sign or a `;` at the start of the line."""
+    if COMMENT_SIGN.match(this.text):
+        return first
+    line = first.source.text[: first.start].rpartition("\n")[2]
+    at = first.start - len(line) + len(line) - len(line.lstrip())
+    return Span(first.source, at, at + 1) if re.fullmatch(r"\s*;\s*", line) else None
+
+
+def _comment(sign: Span) -> _Advice:
+    help = "write comments behind `#`"
+    return help, (), Fix("write `#`", (Edit(sign, "#"),), "unsafe")
+
+
+def _translated(this: _Unread, foreign: Foreign, behind: str) -> _Advice:
+    """What a word of another language is here: the statement itself if it can be read with another beginning."""
+    notes = _about(this, foreign)
+    lines = [line for line in foreign.lines if behind and ("{" not in line or this.has_block)]
+    tokens = [(line, re.search("[A-Z]+", line)) for line in lines]
+    for lead in [line[: token.start()] for line, token in tokens if token]:
+        said = f"{lead}{behind}" if lead else this.text
+        repair = Repair(said, (), None) if reads(said, this.block) else this.repair(said)
+        if repair and not repair.misspelt and ";" not in repair.text:
+            help, more, fix = _written(this, repair)
+            return help, (*notes, *more), fix
+    return (f"write {quoted_list(foreign.lines)}", notes, None) if foreign.lines else (notes[0], (), None)
+
+
+def _about(this: _Unread, foreign: Foreign) -> tuple[str, ...]:
+    """The sentence on a foreign word, if there is one."""
+    blocks = opened(this.chunk.head.source, this.chunk.head.start).blocks if "<outer>" in foreign.about else ()
+    outer = blocks[-1].text if blocks and blocks[-1] else ""
+    about = foreign.about.replace("<outer>", outer).replace("<text>", this.text.strip())
+    return (about,) if about else ()
+
+
+def _elsewhere(this: _Unread, homes: list[str]) -> _Advice:
+    """A statement of another block."""
+    places = " or ".join("the file itself" if name == "file" else f"a `{name}` block" for name in homes)
+    around = [form for forms in FORMS.values() for form in forms if form.block in homes]
+    help = f"put it into {' or '.join(f'`{form.shown} {{ … }}`' for form in around[:_MOST_FORMS])}"
+    return help if around else "put it outside the block", (f"`{this.first}` belongs in {places}",), None
+
+
+def _starts(this: _Unread) -> str:
+    """What the statements of a block look like: the words they start with, or their forms if they start with none."""
+    known = list(dict.fromkeys(form.first for form in FORMS[this.block] if form.first))
+    starts = [form.text.split(" ")[0].rpartition(":")[2] for form in FORMS[this.block] if form.first is None]
+    known += [choice for kind in starts for choice in lexicon.CHOICES.get(kind, ())]
+    near = [word for word in known if is_misspelt(this.first, word)]
+    if not known:
+        return f"statements here are written {quoted_list(form.shown for form in FORMS[this.block])}"
+    if near:
+        lines = [with_block(form) for form in FORMS[this.block] if form.first in near]
+        return f"statements near to it are {quoted_list(lines[:_MOST_FORMS], 'and')}"
+    if len(known) <= _MOST_NAMES:
+        return f"statements here start with {quoted_list(known)}"
+    return f"`rumpus explain {this.block}` lists all statements"

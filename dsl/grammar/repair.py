@@ -1,0 +1,311 @@
+"""What a statement that no form fits was meant to be: changes are tried, the smallest first, until a form fits."""
+
+import heapq
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import count
+
+from dsl.diagnostics.near import edits
+from dsl.grammar import lexicon
+from dsl.grammar.expectation import Expected, Furthest, furthest
+from dsl.grammar.foreign import FILLERS, NUMBERS, SYNONYMS
+from dsl.grammar.form import Form
+from dsl.grammar.forms import FORMS
+from dsl.grammar.keywords import keywords
+from dsl.grammar.slip import cures
+
+_DEAREST = 3.5
+_MOST_TRIES = 40
+_LONGEST = 300
+"""How far a statement may be from what is tried, how many changes are tried, and how long it may be."""
+
+_SPOKEN = {*FILLERS, *SYNONYMS, *keywords()}
+"""Words that are no names: a list that has one in it is none."""
+
+_CLOSE = ("", ",", ":")
+"""Signs that no blank stands before."""
+
+FOUND = re.compile(r"->|=>|==|:=|[A-Za-z0-9_-]+|\"[^\"\n]*\"|.", re.DOTALL)
+"""What stands at a place: a word, a text, or a sign."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The names that are declared, by kind of token, and which name each symbol stands for."""
+
+    names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    symbols: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A statement that can be read. Where it lacks something it has the name of a token, as `ZONE`."""
+
+    text: str
+    lacks: tuple[str, ...]
+    """The tokens it lacks."""
+    misspelt: tuple[int, int, str] | None
+    """If a single word was misspelt, its place, and the word of the language it was to be."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Try:
+    text: str
+    changes: int = 0
+    lacks: tuple[str, ...] = ()
+    misspelt: tuple[int, int, str] | None = None
+
+    def but(self, start: int, end: int, text: str, *lacks: str) -> "_Try":
+        """The same with another text in one place."""
+        before, behind = self.text[:start].rstrip(), self.text[end:].lstrip()
+        parts = [before + text if text in _CLOSE else f"{before} {text}", behind]
+        glue = "" if behind[:1] in _CLOSE else " "
+        return _Try(glue.join(parts).strip(), self.changes + 1, (*self.lacks, *lacks))
+
+    def spelt(self, start: int, end: int, word: str) -> "_Try":
+        """The same with a word of the language spelt rightly."""
+        text = self.text[:start] + word + self.text[end:]
+        return _Try(text, self.changes + 1, self.lacks, (start, end, word))
+
+
+def forms_of(text: str, block: str) -> tuple[Form, ...]:
+    """The forms of a block that a statement with this first word may have."""
+    words = re.match(r"[a-z-]*", text)
+    named = tuple(form for form in FORMS[block] if form.first == (words[0] if words else ""))
+    return (*named, *(form for form in FORMS[block] if form.first is None))
+
+
+def repaired(text: str, block: str, vocabulary: Vocabulary, *, has_block: bool = False) -> Repair | None:
+    """The statement nearest to a text that can be read in a block, if one is near.
+
+    `has_block` says whether a block of its own stands behind it.
+    """
+    if len(text) > _LONGEST:
+        return None
+    order, seen = count(), set[str]()
+    waiting = [(0.0, next(order), _Try(text))]
+    slips = [cure for cure in cures(text, block) if not (has_block and re.search("[{;]", cure))]
+    waiting += [(0.5, next(order), _sampled(cure, vocabulary)) for cure in slips]
+    waiting += [(cost, next(order), each) for cost, each in _openings(_Try(text), block)]
+    heapq.heapify(waiting)
+    for _ in range(_MOST_TRIES):
+        if not waiting:
+            break
+        cost, _, this = heapq.heappop(waiting)
+        if this.text in seen:
+            continue
+        seen.add(this.text)
+        if reads(this.text, block):
+            return _repair(this) if this.changes else None
+        far = furthest(forms_of(this.text, block), this.text)
+        for more, each in _changes(this, far, block, vocabulary, has_block=has_block):
+            if cost + more <= _DEAREST and each.text not in seen:
+                heapq.heappush(waiting, (cost + more, next(order), each))
+    return None
+
+
+def _repair(found: _Try) -> Repair:
+    text = found.text
+    for kind in found.lacks:
+        text = re.sub(rf"(?<![\w-]){re.escape(_SAMPLES[kind])}(?![\w-])", kind, text)
+    return Repair(text, found.lacks, found.misspelt if found.changes == 1 else None)
+
+
+def reads(text: str, block: str) -> bool:
+    """Whether a text can be read in a block: a statement, several parted by `;`, or one with a block."""
+    whole = re.fullmatch(r"([^{}]*?) \{ ([^{}]*) \}", text)
+    if whole:
+        heads = [
+            form for form in forms_of(whole[1], block) if form.block and furthest((form,), whole[1]).fits(whole[1])
+        ]
+        return bool(heads) and reads(whole[2], str(heads[0].block))
+    return all(_fits(part, block) for part in text.split("; "))
+
+
+def _fits(text: str, block: str) -> bool:
+    return furthest(forms_of(text, block), text).fits(text)
+
+
+_SAMPLES = {kind: f"qzq-{kind.lower()}" for kind in lexicon.MEANING | {"ACTION": ""}} | {
+    "SYMBOL": "ZZQ",
+    "BETZA": "ZHZHZ",
+    "TEXT": '"qzq"',
+    "SIZE": "97x97",
+    "INT": "998877",
+    "FILE": "q",
+    "SIDE": "white",
+}
+"""For a kind of token one that nobody is likely to write, to stand for what is missing while it is tried."""
+
+
+def _sampled(cure: str, vocabulary: Vocabulary) -> _Try:
+    """A cure with something in place of what it leaves open."""
+    kinds = dict.fromkeys(re.findall(r"<([A-Z]+)>", cure))
+    known = {kind: _only(kind, vocabulary) for kind in kinds}
+    text = re.sub(r"<([A-Z]+)>", lambda found: known[found[1]] or _SAMPLES[found[1]], cure)
+    return _Try(text, 2, tuple(kind for kind in kinds if not known[kind]))
+
+
+def _only(kind: str, vocabulary: Vocabulary) -> str:
+    """The one thing of a kind that is declared; nothing if there are several or none."""
+    names = vocabulary.names.get(kind, ())
+    return names[0] if len(names) == 1 else ""
+
+
+# The changes that are tried, each with its cost
+
+
+_Changes = Iterator[tuple[float, _Try]]
+
+
+def _openings(this: _Try, block: str) -> _Changes:
+    """Other first words: one of nearly the same spelling, or one before it that was left out."""
+    match = re.match(r"[A-Za-z-]+", this.text)
+    if match is None:
+        return
+    known = list(dict.fromkeys(form.lead for form in FORMS[block] if form.lead))
+    for word in dict.fromkeys(lead[0] for lead in known):
+        if is_misspelt(match[0], word):
+            yield 1, this.spelt(0, match.end(), word)
+    for lead in known:
+        if match[0] in lead[1:2]:
+            yield 2, this.but(0, 0, lead[0])
+    if match[0] in FILLERS:
+        yield 2, this.but(0, match.end(), "")
+
+
+def _changes(this: _Try, far: Furthest, block: str, vocabulary: Vocabulary, *, has_block: bool) -> _Changes:
+    """What may be changed at the place where a text can be read no further."""
+    at = far.place
+    ends = [each.form for each in far.expected if each.is_end]
+    if ends:
+        yield from _parted(this, at, ends, block, has_block=has_block)
+    words = [each.word for each in far.expected if each.word and each.word != "when"]
+    kinds = dict.fromkeys(each.kind for each in far.expected if each.kind)
+    match = FOUND.match(this.text, at)
+    if len(set(words)) + len(kinds) == 1 and not ends:
+        if words:
+            yield 1, this.but(at, at, words[0])
+        elif (kind := next(iter(kinds))) in _SAMPLES:
+            only = _only(kind, vocabulary)
+            yield 1.5, this.but(at, at, only) if only else this.but(at, at, _SAMPLES[kind], kind)
+    if match is None:
+        return
+    end = match.end()
+    for word in dict.fromkeys(word for each in far.expected for word in words_of(each)):
+        if is_misspelt(match[0], word):
+            yield 1, this.spelt(at, end, word)
+        elif word in SYNONYMS.get(match[0], ()) or word.removesuffix("s") in SYNONYMS.get(match[0], ()):
+            yield 1.5, this.but(at, end, word)
+        elif word == ",":
+            if not _SPOKEN & {match[0], *this.text[:at].split()[-1:]}:
+                yield 0.5, this.but(at, at, word)
+        elif word in words and not (ends and word.isalpha()):
+            yield 2, this.but(at, at, word)
+    for kind in kinds:
+        for text, stop in _respelt(kind, this.text, at, end, vocabulary):
+            yield 1, this.but(at, stop, text)
+    if match[0] in FILLERS and (match[0].isalpha() or not ends):
+        yield 2, this.but(at, end, "")
+    yield from _moved(this, at, end)
+    yield from _joined(this, at, vocabulary)
+
+
+def words_of(expected: Expected) -> tuple[str, ...]:
+    """The words that may follow: one of the language, or those of a kind that has few."""
+    if expected.word:
+        return (expected.word,) if expected.word != "when" else ()
+    return lexicon.CHOICES.get(expected.kind, ())
+
+
+def is_misspelt(found: str, word: str) -> bool:
+    """Whether a text is a word of the language with a slip of the finger in it.
+
+    >>> is_misspelt("opns", "opens"), is_misspelt("Ruleset", "ruleset"), is_misspelt("comment", "command")
+    (True, True, False)
+    """
+    if found == word or len(word) < 3 or abs(len(found) - len(word)) > 2:
+        return False
+    return edits(found.lower(), word) <= (1 if len(word) < 9 else 2)
+
+
+def _respelt(kind: str, text: str, at: int, end: int, vocabulary: Vocabulary) -> Iterator[tuple[str, int]]:
+    """A token as its kind is written, if what stands there was meant for one; and where what stands there ends."""
+    found = text[at:end]
+    bare = found.strip("\"'")
+    if kind == "SYMBOL" and bare.isalnum():
+        yield (bare.upper() if len(bare) < 4 else bare[:1].upper()), end
+    elif kind == "TEXT":
+        if "/" in text[at:] or not text.startswith(_PLACEMENTS):
+            yield f'"{text[at:].strip()}"', len(text)
+    elif kind in ("INT", "BETZA", "ACTION") and (bare != found or bare in NUMBERS):
+        yield NUMBERS.get(bare, bare), end
+    elif kind in ("TERM", "SQUARESET") or lexicon.MEANING.get(kind) == lexicon.MEANING["NAME"]:
+        name = vocabulary.symbols.get(bare) if kind in _PIECES else None
+        if " " in bare:
+            return
+        known = vocabulary.names.get(kind, ())
+        if name or (_as_name(bare) and not _is_symbol(bare) and (_as_name(bare) in known or kind not in CLOSED)):
+            yield name or _as_name(bare), end
+
+
+_PLACEMENTS = ("array", "from", "expect fen")
+"""What is followed by a placement, which has `/` in it."""
+
+_PIECES = ("PIECE", "MAN", "TERM")
+CLOSED = ("REASON", "ENDING")
+"""Kinds of names that nobody declares."""
+
+
+def _is_symbol(text: str) -> bool:
+    return re.fullmatch(lexicon.PATTERNS["SYMBOL"][0], text) is not None
+
+
+def _as_name(text: str) -> str:
+    """A text as a name is written; digits before it behind it."""
+    name = re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
+    return re.sub(r"^([0-9]+)-?([a-z0-9-]+)$", r"\2\1", name)
+
+
+def _moved(this: _Try, at: int, end: int) -> _Changes:
+    """Two words that stand the other way about."""
+    behind = re.compile(r"(\s+)([A-Za-z0-9_-]+)").match(this.text, end)
+    if behind:
+        yield 2.5, this.but(at, behind.end(), f"{behind[2]} {this.text[at:end]}")
+    before = re.search(r"([A-Za-z0-9_-]+)\s+$", this.text[:at])
+    if before:
+        yield 3, this.but(before.start(), end, f"{this.text[at:end]} {before[1]}")
+
+
+def _joined(this: _Try, at: int, vocabulary: Vocabulary) -> _Changes:
+    """A name written as two words: one that is declared, or one that a statement declares."""
+    parts = re.compile(r"([a-z0-9-]+)\s+([a-z0-9-]+)(?=\s|$|,)")
+    before = re.search(r"[a-z0-9-]+\s+$", this.text[:at])
+    found = parts.match(this.text, before.start()) if before else None
+    if before is None or found is None or found[1] in _SAMPLES.values():
+        return
+    name = f"{found[1]}-{found[2]}"
+    declares = re.fullmatch(r"(piece|zone|series|option|formation|graph|pair|reading)\s+", this.text[: before.start()])
+    if declares or any(name in names for names in vocabulary.names.values()):
+        yield 1.5, this.but(before.start(), found.end(), name)
+
+
+def _parted(this: _Try, at: int, ends: list[Form], block: str, *, has_block: bool) -> _Changes:
+    """Where a statement may end and goes on: what follows belongs in its block, or is a statement of its own."""
+    head, rest = this.text[:at].rstrip(), this.text[at:].lstrip(" :=")
+    inside = next((form.block for form in ends if form.block), None)
+    if rest and inside and has_block and " " not in rest:
+        yield 2, _Try(head, this.changes + 1, this.lacks)
+    elif rest and inside and not has_block:
+        for said in (rest, *(f"{form.first} {rest}" for form in FORMS[inside] if form.first)):
+            if reads(said, inside):
+                yield 1, _Try(f"{head} {{ {said} }}", this.changes + 2, this.lacks)
+    firsts = {form.first for form in FORMS[block]}
+    if rest and not has_block:
+        for said in (
+            rest,
+            *(f"{form.lead[0]} {rest}" for form in FORMS[block] if form.lead[1:2] == (rest.split()[0],)),
+        ):
+            if said.split()[0] in firsts and reads(said, block):
+                yield 2, _Try(f"{head}; {said}", this.changes + 2, this.lacks)

@@ -1,0 +1,107 @@
+"""Statements often written in another order than the language has: patterns, block by block, and what to write.
+
+A pattern must fit the whole statement, blanks made one; in its cure `<ZONE>` is a token that was left out.
+Whether the cure can be read is tried before it is offered.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from dsl.grammar.foreign import MOVEMENTS
+
+_NAME = r"([a-z][a-z0-9-]*)"
+_SQUARE = r"([a-z][0-9]{1,2})"
+
+_SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "file": (
+        (r"board ([0-9]+) ?(?:by|[xX×*,]) ?([0-9]+)", r"board \1x\2"),
+        (r"board ([0-9]+) ([0-9]+)", r"board \1x\2"),
+        (r"board ([0-9]+)", r"board \1x\1"),
+        (r"(extends|use) [\"“”']?(?:[./\w-]*/)?([\w-]+)(?:\.[\w.]+)?[\"“”']?", r"\1 \2"),
+        (rf"piece {_NAME} = ?([A-Z]+)", r"piece \1 <SYMBOL> { moves \2 }"),
+        (rf"piece {_NAME}", r"piece \1 <SYMBOL> { moves <BETZA> }"),
+        (rf"amend piece {_NAME} [A-Z0-9]+", r"amend piece \1"),
+        (r"amend (board|array|castling|goal|draw|turn|check|hand|fusion)( .*)?", r"\1\2"),
+        (rf"amend {_NAME}", r"amend piece \1"),
+        (rf"option {_NAME} =? ?{_NAME} ?[/,;] ?{_NAME}", r"option \1 = \2 | \3"),
+        (rf"goal (checkmate|capture) (?:of )?the {_NAME}", r"goal \1 of \2"),
+        (rf"goal (checkmate|capture) {_NAME}", r"goal \1 of \2"),
+        (rf"goal reach {_NAME}", r"goal reach \1 with <PIECE>"),
+        (r"draw ([0-9]+) (?:moves?|turns?|plies|actions?)", r"draw \1 turns without capture"),
+        (r"(?:no|remove|delete|disable) (castling|fusion|hand|check|array)", r"without \1"),
+        (r"(?:remove|delete|no) piece (.*)", r"without piece \1"),
+        (rf"{_NAME} ([A-Z][A-Z0-9]{{0,2}})", r"piece \1 \2"),
+        (rf"{_NAME} moves? (\S+)", r"piece \1 <SYMBOL> { moves \2 }"),
+        (rf"royal {_NAME}", r"goal checkmate of \1"),
+    ),
+    "fusion": (
+        (r"(\S+) ?(?:=|<-|:) ?(\S+) ?(?:\+|and|,) ?(\S+)", r"\2 + \3 = \1"),
+        (r"(?:split|splits|unmake) (\S+) ?= ?(\S+) ?\+ ?(\S+)", "splits by move"),
+        (r"by (move|drop)", r"made by \1"),
+        (r"in hand", "made in hand"),
+    ),
+    "piece": (
+        (rf"promotes? (?:to )?([a-zA-Z][\w, -]*?) (?:in|on|at) {_NAME}", r"promotes in \2 to \1"),
+        (r"promotes? (?:to )?([a-zA-Z][\w, -]*?) (?:in|on|at) ([a-z]+) ([a-z]+)", r"promotes in \2-\3 to \1"),
+        (r"promotes? (?:to )?([a-zA-Z][\w, -]*?) (?:in|on|at) .*", r"promotes in <ZONE> to \1"),
+        (r"(?:also )?promotes? (?:in|on|at) (?:rank )?[0-9]+(?: rank)? (?:to|into) (.+)", r"promotes in <ZONE> to \1"),
+        (r"(?:also )?(?:promotes?|becomes) (?:to|into|as|:|=)? ?([a-zA-Z][\w, -]*)", r"promotes in <ZONE> to \1"),
+    ),
+    "zone": (
+        (r"(white|black) ranks? ([0-9]+) ?(?:to|-) ?([0-9]+)", r"\1 <ranks \2 to \3>"),
+        (r"(white|black) ranks? ([0-9]+) ?(?:,|and)? ?([0-9]+)", r"\1 rank \2, rank \3"),
+        (r"(white|black) files? ([a-z]) ?(?:,|and)? ?([a-z])", r"\1 file \2, file \3"),
+    ),
+    "castling": (
+        (r"toward [a-z-]{2,} ?:? ?(.*)", r"toward <FILE>: \1"),
+        (rf"{_NAME} ([a-z])[0-9]+ to ([a-z])[0-9]+", r"toward <FILE>: \1 to \3, <PIECE> to <FILE>"),
+    ),
+    "turn": ((r"([0-9]+) ?(?:moves?|plies|per turn)", r"\1 actions"),),
+    "test": (
+        (rf"(play|allow) {_SQUARE} {_SQUARE}", r"\1 \2\3"),
+        (r"expect (?:check)?mate(?: .*)?", "expect <SIDE> wins by checkmate"),
+        (rf"expect {_NAME} (?:is )?(?:check)?mated?", "expect <SIDE> wins by checkmate"),
+        (r"expect (white|black) (?:to )?(?:wins?|won)", r"expect \1 wins by <ENDING>"),
+        (r"expect (?:a )?stalemate", "expect draw by stalemate"),
+        (r"expect (?:a )?(?:draw|tie)", "expect draw by <ENDING>"),
+        (r"expect (?:white|black) (?:in|is in) check", "expect check"),
+        (r"expect (?:is|in) check", "expect check"),
+        (r"expect (white|black) to (?:move|play)", r"expect turn \1"),
+        (rf"expect (?:a )?((?:white |black )?[a-z-]+) (?:on|at|in) {_SQUARE}", r"expect \2 = \1"),
+        (r"expect (?:legal|allowed|possible) (\S+)", r"allow \1"),
+        (r"expect (?:illegal|forbidden) (\S+)", r"refuse \1 because <REASON>"),
+        (rf"expect {_SQUARE} ?(?:,|and) ?{_SQUARE} (=.*)", r"expect \1 \3; expect \2 \3"),
+        (r"from (?:array|fen|position) (.+)", r"from \1"),
+        (r"refuse (\S+)", r"refuse \1 because <REASON>"),
+        (r"refuse (\S+) (?:because )?\".*\"", r"refuse \1 because <REASON>"),
+        (r"refuse (\S+) because \S+ .*", r"refuse \1 because <REASON>"),
+    ),
+}  # fmt: skip
+
+
+def cures(text: str, block: str) -> Iterator[str]:
+    """What a statement may have been meant to say, by the patterns of its block."""
+    said = " ".join(text.split())
+    for pattern, cure in _SLIPS.get(block, ()):
+        found = re.fullmatch(pattern, said)
+        if found:
+            yield re.sub(r"<ranks ([0-9]+) to ([0-9]+)>", _ranks, " ".join(found.expand(cure).split()))
+    if block == "piece" and (movement := _movement(said)):
+        yield f"moves {movement}"
+
+
+def _ranks(found: re.Match[str]) -> str:
+    """Each rank of a range."""
+    first, last = sorted((int(found[1]), int(found[2])))
+    return ", ".join(f"rank {rank}" for rank in range(first, min(last, first + 25) + 1))
+
+
+def _movement(said: str) -> str:
+    """The letters of a movement said in parts, be they letters or words; nothing if a part is neither."""
+    listed = re.fullmatch(r"moves (.*)", said)
+    parts = (
+        re.findall(r"[A-Za-z0-9()\[\]?@-]+", re.sub(r"\b(and|or|like|as|a|an|the)\b", " ", listed[1])) if listed else []
+    )
+    letters = [MOVEMENTS.get(part, part if re.search("[A-Z]", part) else "") for part in parts]
+    stray = listed and re.search(r"[^\w\s()\[\]?@,+|&/{};\"'.-]", listed[1])
+    return "" if stray or not all(letters) else "".join(letters)

@@ -1,0 +1,321 @@
+"""What is said of statements that cannot be read: the place, what belongs there, and what may have been meant."""
+
+import re
+
+import pytest
+
+from dsl.compiler import compile_source
+from dsl.diagnostics import Diagnostic
+from dsl.diagnostics.codes import Shelf
+from dsl.grammar import parse
+from dsl.grammar.foreign import FOREIGN
+from dsl.grammar.forms import FORMS, INSIDE, with_block
+from dsl.grammar.repair import Vocabulary, reads, repaired
+from dsl.lint.fixing import edits_of
+from dsl.source import Source
+
+HEADS = {
+    "file": "",
+    "head": 'ruleset "T"',
+    "board": "board 4x4",
+    "zone": "zone z",
+    "piece": "piece ox O",
+    "graph": "graph g",
+    "command": "command king",
+    "stance": "command king {\nstance s",
+    "formation": "formation wall W",
+    "test": 'test "t"',
+}
+"""What stands before a block, where it is more than its name."""
+
+
+def _in_block(block: str, text: str) -> str:
+    head = HEADS.get(block, block)
+    return f"{head} {{\n{text}\n}}" + "\n}" * head.count("{") if head else text
+
+
+def found_in(block: str, text: str) -> list[Diagnostic]:
+    """What is found in a statement of a block, in a game with an ox, an elk, a cow and two zones."""
+    game = (
+        'ruleset "Toy"\nboard 4x4\npiece king K { moves K }\npiece ox O\npiece elk E\npiece cow C\nzone far = rank 4\n'
+        'zone near = rank 1\narray "k3/4/4/3K"\ngoal capture of king\ndraw stalemate\n'
+    )
+    extra = _in_block(block, text).replace("piece ox O {", "amend piece ox {").replace('ruleset "T" {', 'ruleset "T" {')
+    source = Source("toy", extra + "\n" + game.partition("\n")[2] if block == "head" else game + extra)
+    return list(compile_source(source, library=Shelf(), thorough=True).findings)
+
+
+WRITE = [
+    # block, what was written, what is shown between the bars, what to write
+    ("fusion", "elk |=| ox + cow", "ox + cow = elk"),
+    ("fusion", "|O| + C = E", "ox + cow = elk"),
+    ("fusion", "ox + cow |->| elk", "ox + cow = elk"),
+    ("fusion", "ox |and| cow = elk", "ox + cow = elk"),
+    ("fusion", "by |move|", "made by move"),
+    ("fusion", "|unmade| by move", "splits by move"),
+    ("fusion", "made by |moving|", "made by move"),
+    ("test", "expect d1|,|d2 = white king", "expect d1 = white king"),
+    ("test", "expect |not| check", "expect no check"),
+    ("test", "expect |stalemate|", "expect draw by stalemate"),
+    ("test", "expect |checkmate|", "expect SIDE wins by checkmate"),
+    ("test", "expect dra|w|", "expect draw by ENDING"),
+    ("test", "expect d1 |empty|", "expect d1 = empty"),
+    ("test", "expect d1 = |K|", "expect d1 = king"),
+    ("test", "expect turn |=| white", "expect turn white"),
+    ("test", "expect 3 |moves|", "expect 3 actions"),
+    ("test", '|position| "k3/4/4/3K w"', 'from "k3/4/4/3K w"'),
+    ("test", "play d1d2 |a4a3|", "play d1d2, a4a3"),
+    ("test", "refuse d1a|1|", "refuse d1a1 because REASON"),
+    ("test", 'refuse d1a1 because |"no"|', "refuse d1a1 because REASON"),
+    ("piece", "promotes |to| elk", "promotes in ZONE to elk"),
+    ("piece", "promotes in rank |8| to elk, cow", "promotes in ZONE to elk, cow"),
+    ("piece", "promotes in far to elk |cow|", "promotes in far to elk, cow"),
+    ("piece", "promotes in far to elk |or| cow", "promotes in far to elk, cow"),
+    ("piece", "promotes |elk| at far", "promotes in far to elk"),
+    ("piece", "moves B |+| N", "moves BN"),
+    ("piece", "moves B|,| N", "moves BN"),
+    ("piece", "moves bishop |+| knight", "moves BN"),
+    ("piece", 'moves |"BN"|', "moves BN"),
+    ("piece", "moves B|||N", "moves BN"),
+    ("piece", "move|s| {N,B}", "moves NB"),
+    ("file", "piece hare H |WF|", "piece hare H { moves WF }"),
+    ("file", "piece hare H |moves| WF", "piece hare H { moves WF }"),
+    ("file", "piece hare H|:| moves WF", "piece hare H { moves WF }"),
+    ("file", "fusion |ox| + cow = elk", "fusion { ox + cow = elk }"),
+    ("file", "fusion |ox| {\nmade by move\n}", "fusion { … }"),
+    ("file", "piece |Hare| H", "piece hare H"),
+    ("file", 'piece |"hare"| H', "piece hare H"),
+    ("file", "piece |snow_hare| H", "piece snow-hare H"),
+    ("file", "piece snow |hare| H", "piece snow-hare H"),
+    ("file", "piece |2hare| H", "piece hare2 H"),
+    ("file", "piece |H| hare", "piece hare H"),
+    ("file", "piece hare |h|", "piece hare H"),
+    ("file", 'piece hare |"H"|', "piece hare H"),
+    ("file", "piece hare |HARE|", "piece hare H"),
+    ("file", "use |Herd|", "use herd"),
+    ("file", 'use |"herd"|', "use herd"),
+    ("file", "use herd|.|rumpus", "use herd"),
+    ("file", "use |.|./herd", "use herd"),
+    ("file", "|include| herd", "extends herd"),
+    ("file", '|setup| "k3/4/4/3K"', 'array "k3/4/4/3K"'),
+    ("file", "|no| castling", "without castling"),
+    ("file", "|royal| king", "goal checkmate of king"),
+    ("file", "|hare| H", "piece hare H"),
+    ("file", "|promotion| to elk", "amend piece PIECE { promotes in ZONE to PIECE }"),
+    ("file", "amend |castling| {\ntoward a: king to b, ox to c\n}", "castling { … }"),
+    ("file", "draw 50 |moves|", "draw 50 turns without capture"),
+    ("file", "option pace |slow|/fast", "option pace = slow | fast"),
+    ("castling", "|none|", "without castling"),
+    ("castling", "toward |right|: king to b, ox to c", "toward FILE: king to b, ox to c"),
+    ("zone", "|rank| 1", "zone z = rank 1"),
+    ("zone", "white ranks |1-3|", "white rank 1, rank 2, rank 3"),
+    ("head", "author |me|", 'author "me"'),
+    ("check", "judged after |evrey| action", "every"),
+]
+
+
+def _bars(marked: str) -> tuple[str, str]:
+    """A text without the bars in it, and what stands between them."""
+    before, shown, behind = re.fullmatch(r"(.*?)\|(\|?[^|]*)\|(.*)", marked, re.DOTALL).groups()  # type: ignore[union-attr]
+    return before + shown + behind, shown
+
+
+@pytest.mark.parametrize(("block", "marked", "cure"), WRITE)
+def test_a_statement_is_shown_as_it_may_have_been_meant(block: str, marked: str, cure: str) -> None:
+    text, shown = _bars(marked)
+    first = found_in(block, text)[0]
+
+    assert first.name in ("unexpected-word", "incomplete-statement", "unknown-statement")
+    assert first.span.text == shown
+    assert f"`{cure}`" in " ".join((first.help, *first.notes))
+
+
+@pytest.mark.parametrize(("block", "marked", "cure"), WRITE)
+def test_a_guess_is_safe_only_where_a_word_of_the_language_is_misspelt(block: str, marked: str, cure: str) -> None:
+    fix = found_in(block, _bars(marked)[0])[0].fix
+
+    assert fix is None or (fix.applicability == "safe") == (" " not in cure)
+
+
+@pytest.mark.parametrize(("block", "marked", "cure"), WRITE)
+def test_a_fix_leads_to_a_statement_that_can_be_read(block: str, marked: str, cure: str) -> None:
+    text = _in_block(block, _bars(marked)[0])
+    found: list[Diagnostic] = []
+    parse(Source("toy", text), found)
+    for edit in edits_of(found[0]):
+        text = text[: edit.span.start] + edit.text + text[edit.span.end :]
+    after: list[Diagnostic] = []
+    parse(Source("toy", text), after)
+
+    assert after == [] if found[0].fix else found
+
+
+def test_all_ways_on_are_named_not_those_of_one_form() -> None:
+    label = found_in("test", "expect nobody to blame")[0].label.text
+
+    for way in ("`turn`", "`white`", "`check`", "`no`", "`draw`", "`undecided`", "`fen`", "`hand`", "a square"):
+        assert way in label
+
+
+def test_what_may_stand_somewhere_is_said_once() -> None:
+    assert found_in("test", "expect d1 = 3")[0].label.text == (
+        "here belongs `empty`, `gone`, `white`, `black`, `neutral` or the name of a piece or a pair"
+    )
+
+
+def test_a_statement_that_needs_a_block_is_shown_with_one() -> None:
+    first = found_in("file", "graph contact")[0]
+
+    assert (first.name, first.help) == ("block-missing", "write `graph contact { joins friends touching WAY }`")
+
+
+def test_zones_are_named_where_one_is_missing() -> None:
+    assert "the name of a zone is `far` or `near`" in found_in("piece", "promotes to elk")[0].notes
+
+
+def test_a_form_with_a_block_is_shown_with_it() -> None:
+    assert found_in("file", "graph 3")[0].help == "the form is `graph NAME { joins friends touching WAY }`"
+
+
+@pytest.mark.parametrize("text", ["// note", "/* note */", "-- note", "; a note on this"])
+def test_comments_of_other_languages_are_told_ours(text: str) -> None:
+    first = found_in("file", text)[0]
+
+    assert first.help == "write comments behind `#`"
+    assert first.fix is not None
+    assert first.fix.applicability == "unsafe"
+
+
+@pytest.mark.parametrize(("word", "near"), [("comment", "command"), ("promotion", "formation"), ("stick", "stack")])
+def test_what_is_only_a_little_alike_is_not_suggested(word: str, near: str) -> None:
+    assert near not in found_in("file", f"{word} x y z")[0].help
+
+
+def test_an_unknown_word_does_not_list_all_statements() -> None:
+    assert found_in("file", "gibberish")[0].help == "`rumpus explain file` lists all statements"
+
+
+def test_a_statement_of_another_block_is_told_its_block() -> None:
+    first = found_in("file", "play d1d2")[0]
+
+    assert first.notes == ("`play` belongs in a `test` block",)
+    assert first.help == "put it into `test TEXT { … }`"
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ('test "t" {\nplay d1d2 d2d3\n}', ["unexpected-word"]),
+        ("piece Hare H\nzone z = a1\npiece fox F { promotes in z to hare }", ["unexpected-word"]),
+        ('board 4 by 5\narray "k3/4/4/4/3K"', ["unexpected-word"]),
+    ],
+)
+def test_what_follows_from_an_unread_statement_is_not_said(text: str, names: list[str]) -> None:
+    game = 'board 4x4\npiece king K { moves K }\narray "k3/4/4/3K"\ngoal capture of king\ndraw stalemate\n'
+    lines = [line for line in game.splitlines() if line.split()[0] not in text or "king" in line]
+    source = Source("toy", 'ruleset "Toy"\n' + "\n".join([text, *lines]))
+
+    assert [found.name for found in compile_source(source, thorough=True).findings] == names
+
+
+def test_a_long_text_that_is_never_closed_hides_nothing_else() -> None:
+    text = 'ruleset "Toy"\ntest "t" {\nfrom """\nr n b\np p p\n}\n'
+    found: list[Diagnostic] = []
+    parse(Source("toy", text), found)
+
+    assert [(each.name, each.help) for each in found] == [("unterminated-text", 'close it with `"""`')]
+
+
+def test_curly_quotes_are_told_straight_ones() -> None:
+    text = "ruleset “Toy”"
+    found: list[Diagnostic] = []
+    parse(Source("toy", text), found)
+
+    assert [(each.name, each.help) for each in found] == [("stray-character", 'write straight quotes, `"`')]
+    assert [edit.span.text for edit in edits_of(found[0])] == ["“", "”"]
+
+
+CUT = [
+    (block, " ".join((*words[:i], *words[i + 1 :])))
+    for block, forms in FORMS.items()
+    for form in forms
+    if not re.search(r"[\[\]()|]", form.shown)
+    for words in [form.shown.replace(" ..", "").split()]
+    for i in range(len(words))
+    if len(words) > 1
+]
+"""Every statement with one of its words left out."""
+
+
+def test_what_is_offered_for_a_statement_without_one_of_its_words_can_be_read() -> None:
+    vocabulary = Vocabulary({"ZONE": ("far", "near"), "PIECE": ("ox", "elk")}, {"O": "ox"})
+    offered = [(block, repaired(_sampled(text), block, vocabulary)) for block, text in CUT]
+    unread = [(block, found.text) for block, found in offered if found and not reads(_sampled(found.text), block)]
+
+    assert unread == []
+    assert sum(found is not None for _, found in offered) > len(offered) / 2
+
+
+# The tables
+
+
+_SAMPLES = {
+    "TEXT": '"x"',
+    "NAME": "hare",
+    "SYMBOL": "H",
+    "BETZA": "WF",
+    "INT": "3",
+    "SIZE": "4x4",
+    "SQUARE": "a1",
+    "FILE": "a",
+    "ACTION": "a1a2",
+    "SIDE": "white",
+    "SQUARESET": "rank 1",
+    "WAY": "diagonal",
+    "DEED": "move",
+    "ATOM": "W",
+    "KIND": "castling",
+    "MARK": "ours",
+    "LABEL": "a",
+}
+
+
+def _sampled(line: str) -> str:
+    """A line of a form with something for each of its tokens."""
+    return re.sub(r"[A-Z]{2,}", lambda found: _SAMPLES.get(found[0], "ox"), line).replace(" ..", "")
+
+
+@pytest.mark.parametrize(
+    "form", [form for forms in FORMS.values() for form in forms if form.block], ids=lambda f: f.key
+)
+def test_a_form_shown_with_its_block_can_be_read(form: object) -> None:
+    found: list[Diagnostic] = []
+    block = next(block for block, forms in FORMS.items() if form in forms)
+    parse(Source("toy", _in_block(block, _sampled(with_block(form)))), found)  # type: ignore[arg-type]
+
+    assert found == []
+    assert set(INSIDE) == set(FORMS) - {"file"}
+
+
+LINES = [(block, word, line) for block, words in FOREIGN.items() for word, each in words.items() for line in each.lines]
+
+
+@pytest.mark.parametrize(("block", "line"), sorted({(block, line) for block, _, line in LINES}))
+def test_every_line_for_a_foreign_word_can_be_read(block: str, line: str) -> None:
+    found: list[Diagnostic] = []
+    where = "file" if line.startswith("goal ") else block
+    parse(Source("toy", _in_block(where, _sampled(line))), found)
+
+    assert found == []
+
+
+def test_no_foreign_word_is_a_word_of_its_block() -> None:
+    taken = [
+        (block, word)
+        for block, words in FOREIGN.items()
+        for form in FORMS[block]
+        for word in words
+        if form.first == word
+    ]
+
+    assert taken == []
