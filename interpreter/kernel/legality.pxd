@@ -1,4 +1,4 @@
-from interpreter.kernel.core cimport Action, Machine, State, Walk, u32
+from interpreter.kernel.core cimport Action, Machine, Node, State, Walk, u32
 
 cdef int generate(Machine *m, int ply_number, bint wary) noexcept nogil
 cdef bint is_legal(Machine *m, int ply_number, u32 action) noexcept nogil
@@ -9,6 +9,7 @@ cdef void play(Machine *m, int ply_number, Action *action) noexcept nogil
 cdef bint _completes(Machine *m, int ply_number, Action *action) noexcept nogil
 cdef bint _may_end(Machine *m, State *s) noexcept nogil
 cdef bint _passes_on_all_ways(Machine *m, int ply_number, Action *action) noexcept nogil
+cdef bint _may_land(Machine *m, State *s, Node *node, int lands, int unit, bint part) noexcept nogil
 cdef bint _attacked_on_way(Machine *m, int ply_number, Action *action, u32 stop, int unit) noexcept nogil
 cdef void _acts(Machine *m, int ply_number, bint wary) noexcept nogil
 cdef bint _may_stop(Machine *m, State *s) noexcept nogil

@@ -10,7 +10,7 @@ from cython.cimports.interpreter.kernel.commanding import conversions, is_over_b
 from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.kernel.effects import copy, finish, touch
 from cython.cimports.interpreter.kernel.hands import drops, hand_fusions, pockets
-from cython.cimports.interpreter.kernel.moving import moves, same_victims, splits
+from cython.cimports.interpreter.kernel.moving import moves, passant_victim, same_victims, splits
 from cython.cimports.interpreter.kernel.riding import rides
 from cython.cimports.interpreter.kernel.stacks import stack_moves
 from cython.cimports.interpreter.kernel.turns import act_on, go_on, goal_number, is_spent, turn_length
@@ -198,7 +198,7 @@ def _passes_on_all_ways(m, ply_number, action):
     node = walk.first
     while node < walk.end and not passes:
         colour = seen[node.square]
-        if node.square == action.target and node.lands[colour]:
+        if node.square == action.target and _may_land(m, s, node, node.lands[colour], unit, part):
             stop = walk.stops[node - walk.first]
             if (node.flags & VICTIMS != 0) == (action.flags & HAS_VICTIMS != 0):
                 if not node.flags & VICTIMS or same_victims(m, stop, action.stop, s.side, action.origin):
@@ -210,6 +210,21 @@ def _passes_on_all_ways(m, ply_number, action):
         node += node.next[colour]
     seen[action.origin] = there
     return passes
+
+
+def _may_land(m, s, node, lands, unit, part):
+    """Whether a unit, or a part of one, can end its move where its walk has led it."""
+    if part and m.splits_empty:
+        lands &= 0 if node.flags & VICTIMS else STEP
+    if lands & (STEP | CAPTURE | DESTROY):
+        return not (part and node.flags & SWAPS and not lands & STEP)
+    if lands & PASSANT:
+        return passant_victim(m, s, node.square, side_of(unit)) != NOWHERE
+    if lands & FUSE:
+        piece = piece_of(unit)
+        friend = piece_of(units(m, s)[node.square])
+        return m.fusion[piece * m.n_pieces + friend] != NO_PIECE and not m.not_begun[piece]
+    return False
 
 
 def _attacked_on_way(m, ply_number, action, stop, unit):

@@ -158,12 +158,12 @@ def test_nothing_is_said_where_speed_does_not_matter_or_the_engine_was_asked_for
 
 @pytest.mark.usefixtures("no_kernel")
 def test_a_game_that_plays_itself_speaks_of_the_stand_in(run: Run) -> None:
-    assert run("play", "chess", "--limit", "1")[2].startswith(NOTE)
+    assert run("play", "chess", "--limit", "1", "--white", "random")[2].startswith(NOTE)
 
 
 @pytest.mark.usefixtures("kernel")
 def test_nothing_is_said_where_the_kernel_plays(run: Run) -> None:
-    assert run("play", "chess", "--limit", "1")[2] == ""
+    assert run("play", "chess", "--limit", "1", "--white", "random")[2] == ""
 
 
 # Counting

@@ -160,3 +160,19 @@ array "k4/5/5/4K"
     state = _state(engine, rules, "5/4K/2k2/5 w - c3 0 1")
 
     assert "e3c3" not in state.legal_texts()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_way_on_which_nothing_can_be_done_is_no_way_around_an_attack(engine: str) -> None:
+    rules = """
+board 5x5
+piece king K { moves (ma)2WejN }
+piece ox O { moves R }
+check { no move through check by king }
+goal checkmate of king
+array "k4/5/5/5/4K"
+"""
+    state = _state(engine, rules, "2o1k/5/5/1K3/5 w - - 0 1")
+
+    assert state.why("b2d1").reasons == ("check",)
+    assert "b2d1" not in state.legal_texts()
