@@ -166,8 +166,8 @@ array "k4/5/5/4K"
 def test_a_way_on_which_nothing_can_be_done_is_no_way_around_an_attack(engine: str) -> None:
     rules = """
 board 5x5
-piece king K { moves (ma)2WejN }
-piece ox O { moves R }
+piece king K { moves (ma)2WeN }
+piece ox O { moves R leaving en passant }
 check { no move through check by king }
 goal checkmate of king
 array "k4/5/5/5/4K"
