@@ -1,6 +1,7 @@
 """Readings and tests."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from dsl.build.board import SquareReader
 from dsl.build.start import moved, report_fault
@@ -53,6 +54,7 @@ def check_cases(
 ) -> None:
     """What can be seen of tests without playing them: squares, positions, reasons, and that they claim something."""
     squares = SquareReader(shape, {}, findings)
+    known = _known_faults((shape, *symbols.items(), hand, *(stacks.key if stacks else ())))
     names: set[str] = set()
     for test in tests:
         if are_enough(findings):
@@ -63,12 +65,20 @@ def check_cases(
                 for word in clause.words(slot):
                     squares.square(word)
             if clause.form == "from":
-                text = clause.need("text")
-                findings += [report_fault(text, fault) for fault in _position(text.text, shape, symbols, hand, stacks)]
+                word = clause.need("text")
+                if word.text not in known:
+                    known[word.text] = _position(word.text, shape, symbols, hand, stacks)
+                findings += [report_fault(word, fault) for fault in known[word.text]]
             _check_actions(clause, squares, findings)
             findings += _check_word(clause, "reason", REASONS, "reason")
             if clause.form in ("expect-win", "expect-draw"):
                 findings += _check_word(clause, "name", ENDINGS, "ending")
+
+
+@lru_cache(maxsize=4)
+def _known_faults(board: tuple[Hashable, ...]) -> dict[str, tuple[Fault, ...]]:
+    """What was said of the positions on a board: an editor looks at all of them again after every key."""
+    return {}
 
 
 def _position(

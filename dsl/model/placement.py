@@ -6,7 +6,7 @@ vanished squares as `*`. Small letters are Black's; a capital behind `=` belongs
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from dsl import limits
@@ -72,6 +72,11 @@ class StackForms:
 
     never: frozenset[str]
     pairs: Mapping[str, tuple[str, str]]
+
+    @property
+    def key(self) -> tuple[Hashable, ...]:
+        """What tells it from others."""
+        return (self.never, *self.pairs.items())
 
 
 @dataclass(frozen=True, slots=True)

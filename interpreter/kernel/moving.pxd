@@ -16,7 +16,8 @@ cdef void splits(Machine *m, State *s, bint wary) noexcept nogil
 cdef void unit_moves(Machine *m, State *s, Mover *mover, int as_piece, int unit) noexcept nogil
 cdef void land(Machine *m, State *s, Mover *mover, Walk *walk, Node *node, int lands) noexcept nogil
 cdef void _step(Machine *m, Mover *mover, Node *node, u32 stop, int flags) noexcept nogil
-cdef void arrive(Machine *m, Mover *mover, int how, int flags, int target, u32 stop, int victim, int stays) noexcept nogil
+cdef void arrive(Machine *m, Mover *mover, int how, int flags, int target, u32 stop, int victim, int stays, int friends) noexcept nogil
+cdef bint fits(Machine *m, int man, int stays, int friends) noexcept nogil
 cdef void _capture(Machine *m, State *s, Mover *mover, Node *node, u32 stop, int flags) noexcept nogil
 cdef void _fuse(Machine *m, State *s, Mover *mover, Node *node, u32 stop, int flags) noexcept nogil
 cdef int passant_victim(Machine *m, State *s, int crossed, int side) noexcept nogil

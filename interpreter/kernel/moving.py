@@ -116,7 +116,7 @@ def land(m, s, mover, walk, node, lands):
         if crosser != NOWHERE and mover.wary and holds_royal(m, s, crosser):
             m.stamps[node.square] = m.stamp
         elif crosser != NOWHERE:
-            arrive(m, mover, HOW_PASSANT, flags, node.square, stop, NO_PIECE, 0)
+            arrive(m, mover, HOW_PASSANT, flags, node.square, stop, NO_PIECE, 0, 0)
     if lands & FUSE and not lands & DESTROY and node.square != mover.square:  # who may capture a friend does not fuse
         _fuse(m, s, mover, node, stop, flags)
     if m.n_actions > before and not flags & HAS_VICTIMS:
@@ -126,18 +126,19 @@ def land(m, s, mover, walk, node, lands):
 def _step(m, mover, node, stop, flags):
     if node.flags & LEAVES and m.stops[stop].n_path:
         flags |= EXPOSES
-    arrive(m, mover, HOW_STEP, flags, node.square, stop, NO_PIECE, mover.stays if node.square == mover.square else 0)
+    stays = mover.stays if node.square == mover.square else 0
+    arrive(m, mover, HOW_STEP, flags, node.square, stop, NO_PIECE, stays, stays)
 
 
 def _capture(m, s, mover, node, stop, flags):
     """A capture, or where the rule says so, an exchange of places; a royal piece is never captured."""
     if node.flags & SWAPS:
         if mover.rest == NO_PIECE:
-            arrive(m, mover, HOW_SWAP, flags, node.square, stop, NO_PIECE, 0)
+            arrive(m, mover, HOW_SWAP, flags, node.square, stop, NO_PIECE, 0, 0)
     elif mover.wary and m.royal[piece_of(units(m, s)[node.square])]:
         m.stamps[node.square] = m.stamp
     else:
-        arrive(m, mover, HOW_CAPTURE, flags, node.square, stop, NO_PIECE, 0)
+        arrive(m, mover, HOW_CAPTURE, flags, node.square, stop, NO_PIECE, 0, 0)
 
 
 def _fuse(m, s, mover, node, stop, flags):
@@ -151,10 +152,10 @@ def _fuse(m, s, mover, node, stop, flags):
         action.extra = cython.cast(u16, mover.rest)
 
 
-def arrive(m, mover, how, flags, target, stop, victim, stays):
+def arrive(m, mover, how, flags, target, stop, victim, stays, friends):
     """Push the arrival of a unit on a square, once for each piece it may promote to there; a pair stays what it is.
 
-    `stays` are the units that stay on the square: there must be room for what comes.
+    `stays` are the units that stay on the square, `friends` those of the mover's side among them.
     """
     start: cython.int = m.promotion[mover.piece]
     if flags & TOGETHER or start == NO_PIECE or not has(m.promotion_zone[mover.side] + mover.piece * m.words, target):
@@ -163,9 +164,16 @@ def arrive(m, mover, how, flags, target, stop, victim, stays):
     while m.promotions[start] != NO_PIECE:
         man = m.promotions[start]
         start += 1
-        if stays and m.man_pieces[2 * man + 1] != NO_PIECE:
-            continue
-        _push(m, mover, how, flags | PROMOTES, target, stop, victim, man)
+        if fits(m, man, stays, friends):
+            _push(m, mover, how, flags | PROMOTES, target, stop, victim, man)
+
+
+def fits(m, man, stays, friends):
+    """Whether a unit may come to a square as what it promotes to: there is room, and it shares squares with friends."""
+    first, second = m.man_pieces[2 * man], m.man_pieces[2 * man + 1]
+    if second != NO_PIECE:
+        return stays == 0
+    return not (friends and m.stacks) or m.sociable[first]
 
 
 def _push(m, mover, how, flags, target, stop, victim, other):

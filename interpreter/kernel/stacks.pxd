@@ -21,6 +21,8 @@ cdef void _capture(Machine *m, State *s, Walker *walker, Mover *mover, int flags
 cdef int _worse(int a, int b) noexcept nogil
 cdef bint _by_walk(Machine *m, State *s, Walker *walker, int target) noexcept nogil
 cdef bint _has_room(Machine *m, State *s, Walker *walker, int target) noexcept nogil
+cdef void _arrive(Machine *m, State *s, Walker *walker, Mover *mover, int how, int flags, int target, u32 stop) noexcept nogil
+cdef int _friends_staying(Machine *m, State *s, Walker *walker, int square) noexcept nogil
 cdef int _staying(Machine *m, State *s, Walker *walker, int square) noexcept nogil
 cdef void _forget_known(Machine *m, u32 first, u32 since, int side) noexcept nogil
 cdef bint _same(Machine *m, Action *a, Action *b, int side) noexcept nogil

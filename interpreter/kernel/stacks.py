@@ -8,6 +8,7 @@ from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names
 from cython.cimports.interpreter.kernel.moving import (
     Mover,
     arrive,
+    fits,
     holds_royal,
     passant_victim,
     same_victims,
@@ -157,12 +158,17 @@ def _land(m, s, walker, mover, walk, node, lands):
             return
     if lands & STEP or lands & JOIN:
         exposes = EXPOSES if node.flags & LEAVES and m.stops[stop].n_path else 0
-        arrive(m, mover, HOW_STEP, flags | exposes, node.square, stop, NO_PIECE, _staying(m, s, walker, node.square))
+        _arrive(m, s, walker, mover, HOW_STEP, flags | exposes, node.square, stop)
     if lands & CAPTURE:
         _capture(m, s, walker, mover, flags, node.square, stop)
     crosser = passant_victim(m, s, node.square, mover.side) if lands & PASSANT else NOWHERE
     if crosser != NOWHERE and not (mover.wary and holds_royal(m, s, crosser)):
-        arrive(m, mover, HOW_PASSANT, flags, node.square, stop, NO_PIECE, _staying(m, s, walker, node.square))
+        _arrive(m, s, walker, mover, HOW_PASSANT, flags, node.square, stop)
+
+
+def _arrive(m, s, walker, mover, how, flags, target, stop):
+    stays, friends = _staying(m, s, walker, target), _friends_staying(m, s, walker, target)
+    arrive(m, mover, how, flags, target, stop, NO_PIECE, stays, friends)
 
 
 def _staying(m, s, walker, square):
@@ -170,6 +176,13 @@ def _staying(m, s, walker, square):
     if square == walker.square:
         return 1 if walker.rest else 0
     return _n_there(m, s, square)
+
+
+def _friends_staying(m, s, walker, square):
+    """How many of them are of the walker's side."""
+    if square == walker.square:
+        return 1 if walker.rest and side_of(walker.rest) == walker.side else 0
+    return count_of(units(m, s)[square], seconds(m, s)[square], walker.side)
 
 
 def _n_there(m, s, square):
@@ -184,13 +197,13 @@ def _capture(m, s, walker, mover, flags, target, stop):
     second: cython.int = seconds(m, s)[target]
     side = walker.side
     enemies = _n_there(m, s, target) - count_of(first, second, side)
-    stays = _staying(m, s, walker, target)
+    stays, friends = _staying(m, s, walker, target), _friends_staying(m, s, walker, target)
     if not m.takes_one or walker.paired or enemies < 2:
         taken = TAKES_BOTH
         if enemies < 2:
             taken = TAKES_FIRST if side_of(first) != side else TAKES_SECOND
         if not (mover.wary and _takes_royal(m, s, target, side, taken)):
-            arrive(m, mover, HOW_CAPTURE, flags | taken, target, stop, NO_PIECE, stays - enemies)
+            arrive(m, mover, HOW_CAPTURE, flags | taken, target, stop, NO_PIECE, stays - enemies, friends)
         return
     other_first = _worse(first, second)
     for i in range(2):
@@ -199,7 +212,7 @@ def _capture(m, s, walker, mover, flags, target, stop):
         if i == 1 and piece_of(first) == piece_of(second):
             return
         if not (mover.wary and m.royal[piece_of(victim)]):
-            arrive(m, mover, HOW_CAPTURE, flags | taken, target, stop, piece_of(victim), stays - 1)
+            arrive(m, mover, HOW_CAPTURE, flags | taken, target, stop, piece_of(victim), stays - 1, 0)
 
 
 def _takes_royal(m, s, square, side, flags):
@@ -278,11 +291,10 @@ def _has_room(m, s, walker, target):
     first: cython.int = units(m, s)[target]
     second: cython.int = seconds(m, s)[target]
     there = _n_there(m, s, target)
-    enemies = there - count_of(first, second, walker.side)
-    taken = 1 if m.takes_one and enemies == 2 else enemies
+    friends = count_of(first, second, walker.side)
+    taken = 1 if m.takes_one and there - friends == 2 else there - friends
     while m.promotions[at] != NO_PIECE:
-        size = 2 if m.man_pieces[2 * m.promotions[at] + 1] != NO_PIECE else 1
-        if size + there - taken <= 2:
+        if fits(m, m.promotions[at], there - taken, friends):
             return True
         at += 1
     return False

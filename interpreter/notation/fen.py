@@ -258,9 +258,9 @@ class _Reader:
             clock=self._number(clock, "the clock", 0),
             number=self._number(number, "the number of the turn", 1),
         )
-        self._check_command(position)
         position, faults = chain_fields.read(self.program, position, extensions)
         self.faults += faults
+        self._check_command(position)
         self._check_royals(position)
         rights = self._rights(castling, position)
         return with_castling(self.program, position, rights) if not self.faults else None
@@ -419,7 +419,7 @@ class _Reader:
         most = 0 if not order.rule.others else int(leader.has(Mark.ACTED)) if self.program.turn.acts_once else done
         if not 0 <= own <= most or (order.rule.most and command.used > order.rule.most):
             self.faults.append(f"`command:` counts {command.used} activations, and {done} actions followed the command")
-        elif position.spent >= turn_length(self.program, position)[1]:
+        elif not position.waiting and position.spent >= turn_length(self.program, position)[1]:
             self.faults.append("the leader in command has no action left, and the turn is over")
 
     def _ridden(self, text: str | None) -> Iterator[Ridden]:

@@ -13,7 +13,16 @@ from interpreter.program import Content, Landing, Man, MoveRule, Piece, Program
 from interpreter.reference.candidate import Candidate, acted, forfeits, new_unit, promoted_unit, units_of
 from interpreter.reference.rules import Rules, Stop
 from interpreter.reference.sight import Walker, walk
-from interpreter.reference.stacks import CAPACITY, companion, in_order, lone_walker, pair_walker, pairs_of, prey
+from interpreter.reference.stacks import (
+    companion,
+    fits,
+    in_order,
+    lone_walker,
+    pair_walker,
+    pairs_of,
+    prey,
+    remaining,
+)
 
 
 def moves(rules: Rules, position: Position) -> Iterator[Candidate]:
@@ -183,18 +192,19 @@ class _Mover:
         if promotion is None or stop.square not in promotion.zone[self.unit.side]:
             yield self._candidate(rule, stop, (self.arrived,), also, takes, lifts, victim=victim)
             return
-        room = CAPACITY - self._n_staying(stop.square, takes)
+        there = self._staying(stop.square, takes)
         for man in promotion.pieces:
             units = tuple(promoted_unit(self.program, piece, self.arrived) for piece in self.program.pieces_of(man))
-            if len(units) <= room:
+            if fits(self.rules, man, self.unit.side, there):
                 yield self._candidate(
                     rule, stop, units, also, takes, lifts, other=man, victim=victim, lines=(promotion.span,)
                 )
 
-    def _n_staying(self, square: Square, takes: tuple[Capture, ...]) -> int:
-        """How many units stay on a square when the mover comes there, some of those on it being captured."""
+    def _staying(self, square: Square, takes: tuple[Capture, ...]) -> Stack:
+        """The units that stay on a square when the mover comes there, some of those on it being captured."""
         there = self.walker.rest if square == self.square else self.position.board[square]
-        return len(there) - sum(capture.square == square for capture in takes)
+        taken = (capture.unit or there[0] for capture in takes if capture.square == square)
+        return remaining(there, tuple(taken))
 
     def _candidate(
         self,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from interpreter.action import NO_PIECE
 from interpreter.board import Square
 from interpreter.position import Mark, Position, Stack, Unit
-from interpreter.program import Piece, Side
+from interpreter.program import Man, Piece, Side
 from interpreter.reference.rules import Rules
 from interpreter.reference.sight import Walker
 
@@ -84,5 +84,24 @@ def has_room(rules: Rules, position: Position, square: Square, unit: Unit, walke
     promotion = rules.program.pieces[unit.piece].promotion
     if promotion is None or walker.paired or square not in promotion.zone[unit.side]:
         return True
-    stay = min(len(position.board[square]) - len(taken) for taken, _ in prey(rules, position, square, walker))
-    return any(len(rules.program.pieces_of(man)) + stay <= CAPACITY for man in promotion.pieces)
+    return any(
+        fits(rules, man, unit.side, remaining(position.board[square], taken))
+        for man in promotion.pieces
+        for taken, _ in prey(rules, position, square, walker)
+    )
+
+
+def fits(rules: Rules, man: Man, side: Side, there: Stack) -> bool:
+    """Whether a unit may come to a square as what it promotes to: there is room, and it shares squares with friends."""
+    pieces, stacking = rules.program.pieces_of(man), rules.program.stacking
+    if len(pieces) + len(there) > CAPACITY:
+        return False
+    is_shared = any(unit.side == side for unit in there)
+    return stacking is None or not is_shared or stacking.never.keys().isdisjoint(pieces)
+
+
+def remaining(stack: Stack, taken: Stack) -> Stack:
+    """What stays on a square when some of its units have been taken."""
+    for unit in taken:
+        stack = without(stack, unit)
+    return stack

@@ -176,3 +176,33 @@ array "k4/5/5/5/4K"
 
     assert state.why("b2d1").reasons == ("check",)
     assert "b2d1" not in state.legal_texts()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_unit_does_not_promote_in_company_to_what_shares_no_square(engine: str) -> None:
+    rules = """
+zone far { white rank 4; black rank 1 }
+piece ox O { moves W; promotes in far to elk, hare }
+piece elk E { moves F }
+piece hare H { moves N }
+stacking { a lone unit joins a lone friend; never hare }
+"""
+    state = _state(engine, rules, "K2k/O3/4/4 w - - 0 1")
+
+    assert [text for text in state.legal_texts() if text.startswith("a3a4")] == ["a3a4e"]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_capture_by_the_last_action_of_a_command_leaves_a_unit_to_be_placed(engine: str) -> None:
+    rules = """
+piece ox O { moves W }
+graph near { joins friends touching orthogonal }
+command king { leads units joined to it by near; at most 1 units; activates any }
+activation { under command; needed to move }
+turn { take command; 1 or more actions; relocate captured by mover }
+array "k2o/4/oO2/1K2"
+"""
+    state = _state(engine, rules, "k2o/4/oO2/1K2 w - - 0 1").play("command:b1").play("b2a2")
+
+    assert "waits:" in state.fen()
+    assert state.game.state(state.fen()).position == state.position
