@@ -32,6 +32,9 @@ EXAMPLES = settings(
     phases=[Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink],
     report_multiple_bugs=False,
 )
+FEW = settings(EXAMPLES, max_examples=30, derandomize=True, database=None)
+"""For the tests of every run: they look at the same files each time; those of the slow tests are others each time."""
+
 PARTS = 20
 """Parts of the slow tests: each looks at a hundred files of its own."""
 
@@ -172,7 +175,7 @@ def _keeps_the_laws(file: RuleFile, number: int) -> None:
             assert state.why(text).allowed
 
 
-@EXAMPLES
+@FEW
 @given(rule_files(), st.integers(0, 1000))
 def test_random_files_can_be_played(file: RuleFile, number: int) -> None:
     _keeps_the_laws(file, number)
@@ -202,7 +205,7 @@ def _agree(file: RuleFile, number: int) -> None:
         assert found is None, shown(engines, shrunk(engines, found))
 
 
-@EXAMPLES
+@FEW
 @given(rule_files(), st.integers(0, 1000))
 def test_the_engines_agree_about_random_files(file: RuleFile, number: int) -> None:
     if not is_kernel_built():
