@@ -1,11 +1,19 @@
 """Options and fixtures for all tests."""
 
+import gc
+
 import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Golden documents are written anew by a flag."""
     parser.addoption("--update-golden", action="store_true", help="write the golden documents anew")
+
+
+def pytest_collection_finish() -> None:
+    """What is there now stays: to look through thousands of tests for garbage, again and again, takes minutes."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

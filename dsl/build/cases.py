@@ -144,8 +144,8 @@ def _check_name(test: Statement, names: set[str]) -> Iterator[Diagnostic]:
         yield diagnostic(
             "test-without-claim",
             test.head,
-            "this test cannot fail",
-            label="it claims nothing",
+            "this test claims nothing",
+            label="no line of it claims anything",
             help="add an `expect`, `allow`, `refuse` or `perft` line",
         )
 

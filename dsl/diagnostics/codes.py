@@ -195,7 +195,7 @@ CODES: tuple[Code, ...] = (
     Code("E508", "hand-dead-end", "a hand that nothing can leave", "hand { receives captures }", "hand { receives captures; drops on empty squares }"),
     Code("E509", "promotes-to-royal", "a promotion to the royal piece", "goal checkmate of king\nzone z = rank 4\npiece ox O { promotes in z to king }", "goal checkmate of king\nzone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk }"),
     Code("E510", "promotes-to-itself", "a promotion to the same piece", "zone z = rank 4\npiece ox O { promotes in z to ox }", "zone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk }"),
-    Code("E511", "test-without-claim", "a test that cannot fail", 'test "t" { from start }', 'test "t" { from start; allow d1d2 }'),
+    Code("E511", "test-without-claim", "a test that claims nothing", 'test "t" { from start }', 'test "t" { from start; allow d1d2 }'),
     Code("E512", "check-moment-missing", "a turn of several actions in a game with check, and no word when check is judged", "goal checkmate of king\nturn { 2 actions }", "goal checkmate of king\nturn { 2 actions }\ncheck { judged at the end of a turn }"),
     Code("E513", "pockets-royal", "a royal piece that its side may take off the board", "goal checkmate of king\nhand { drops on empty squares; pockets any }", "goal checkmate of king\nhand { drops on empty squares; pockets any but king }"),
     Code("E514", "fuses-royal", "a royal piece that fuses into one that is not", "goal checkmate of king\npiece ox O\npiece elk E\nfusion { ox + king = elk; made by move }", "goal checkmate of king, elk\npiece ox O\npiece elk E\nfusion { ox + king = elk; made by move }"),

@@ -11,6 +11,7 @@ from dsl.grammar.foreign import MOVEMENTS
 
 _NAME = r"([a-z][a-z0-9-]*)"
 _SQUARE = r"([a-z][0-9]{1,2})"
+_MAKES = "(?:->|=>|=|makes?|gives?|into|to)"
 
 _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "file": (
@@ -18,6 +19,9 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"board ([0-9]+) ([0-9]+)", r"board \1x\2"),
         (r"board ([0-9]+)", r"board \1x\1"),
         (r"(extends|use) [\"“”']?(?:[./\w-]*/)?([\w-]+)(?:\.[\w.]+)?[\"“”']?", r"\1 \2"),
+        (rf"(?:extend|modify|override|update|change|edit|replace) piece {_NAME}(?: [A-Z0-9]+)?", r"amend piece \1"),
+        (r"fuse", "fusion"),
+        (rf"(?:fusion|fuse) (\S+) ?(?:and|\+|,|with) ?(\S+) ?{_MAKES} ?(\S+)", r"fusion { \1 + \2 = \3 }"),
         (rf"piece {_NAME} = ?([A-Z]+)", r"piece \1 <SYMBOL> { moves \2 }"),
         (rf"piece {_NAME}", r"piece \1 <SYMBOL> { moves <BETZA> }"),
         (rf"amend piece {_NAME} [A-Z0-9]+", r"amend piece \1"),
@@ -59,6 +63,13 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "turn": ((r"([0-9]+) ?(?:moves?|plies|per turn)", r"\1 actions"),),
     "test": (
         (rf"(play|allow) {_SQUARE} {_SQUARE}", r"\1 \2\3"),
+        (rf"(play|allow) [a-z]+ ({_SQUARE}{_SQUARE}\S*)", r"\1 \2"),
+        (r"play (?:[0-9]+\. ?)(\S+)", r"play \1"),
+        (r"play (?:[0-9]+\. ?)(\S+) (\S+)", r"play \1, \2"),
+        (r"play (?:[0-9]+\. ?)(\S+) (\S+) (?:[0-9]+\. ?)(\S+)", r"play \1, \2, \3"),
+        (r"play (?:[0-9]+\. ?)(\S+) (\S+) (?:[0-9]+\. ?)(\S+) (\S+)", r"play \1, \2, \3, \4"),
+        (r"refuse (\S+?): ?(?:because )?(\S+)", r"refuse \1 because \2"),
+        (r"fen (\".*)", r"from \1"),
         (r"expect (?:check)?mate(?: .*)?", "expect <SIDE> wins by checkmate"),
         (rf"expect {_NAME} (?:is )?(?:check)?mated?", "expect <SIDE> wins by checkmate"),
         (r"expect (white|black) (?:to )?(?:wins?|won)", r"expect \1 wins by <ENDING>"),

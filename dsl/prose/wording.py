@@ -130,7 +130,11 @@ def _words(letters: str, ways: Mapping[str, str]) -> Iterator[str]:
     touches = [letter for letter in "mcde" if letter in letters]
     if touches:
         yield " or ".join(MODIFIER_WORDS[letter] for letter in touches)
-    yield from (MODIFIER_WORDS[letter] for letter in "pgyjnztuoqi" if letter in letters)
+    hops = next((letter for letter in "pg" if letter in letters), "")
+    if hops:
+        yield MODIFIER_WORDS[hops].replace("unit", "unit, a friend,") if "t" in letters else MODIFIER_WORDS[hops]
+    rest = "yjnzuoqi" if hops else "yjnztuoqi"
+    yield from (MODIFIER_WORDS[letter] for letter in rest if letter in letters)
 
 
 def _directions(letters: str, ways: Mapping[str, str]) -> str:

@@ -38,6 +38,8 @@ def meant(program: Program, position: Position, legal: Sequence[Action], text: s
     fitting = [write_action(program, move) for move in moves if _fits(program, position, move, piece, form)]
     if fitting:
         return f"did you mean {quoted_list(fitting)}?" if len(fitting) <= _MOST else ""
+    if form["file"] and form["rank"]:
+        return ""  # both squares are named
     who = program.pieces[piece].name if piece is not None else "unit"
     return f"a move names both squares, as e2e4, and no {who} can go to {form['target']} here"
 

@@ -331,6 +331,11 @@ class _WhyNot:
         if fusion is not None and a in fusion.not_begun and fusion.result(a, b) is not None:
             sentence = f"{with_article(self.piece(a))} fuses only with a unit that comes to it"
             return Refusal(reason="no-fusion", sentence=sentence, line=fusion.not_begun[a])
+        made = fusion.result(a, b) if fusion is not None else None
+        if made is not None:
+            both, whole = f"{self.piece(a)} and {self.piece(b)}", with_article(self.piece(made[0]))
+            sentence = f"{both} make {whole}, and do not promote"
+            return Refusal(reason="promotion", sentence=sentence, line=made[1], help="leave out what it promotes to")
         line = next(iter(fusion.ways.values())) if fusion and fusion.ways else None
         sentence = f"{self.piece(a)} and {self.piece(b)} make nothing together"
         return Refusal(reason="no-fusion", sentence=sentence, line=line)

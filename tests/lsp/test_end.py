@@ -11,7 +11,7 @@ from rulesets import Catalogue
 HULLABALOO = Catalogue().open("hullabaloo")[0].text
 LARGE = "\n".join(['ruleset "Large"', "board 8x8", *(f"zone z{i} = a1, b2" for i in range(4_900))])
 CANCELLED = -32800
-SOON = 1.5
+SOON = 2.5
 """Seconds: far less than it takes to look at the large file where this was written, and enough for a busy machine."""
 
 

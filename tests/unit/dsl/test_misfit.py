@@ -111,6 +111,12 @@ WRITE = [
     ("zone", "white ranks |1-3|", "white rank 1, rank 2, rank 3"),
     ("head", "author |me|", 'author "me"'),
     ("check", "judged after |evrey| action", "every"),
+    # words, numbers and marks of other notations
+    ("file", "fusion |rook| and bishop -> queen", "fusion { rook + bishop = queen }"),
+    ("test", "play 1. |e2e4| e7e5 2. g1f3", "play e2e4, e7e5, g1f3"),
+    ("test", "play knight |b1c3|", "play b1c3"),
+    ("test", "refuse e2e5: |not-its-move|", "refuse e2e5 because not-its-move"),
+    ("test", '|fen| "4k3/8 w - - 0 1"', 'from "4k3/8 w - - 0 1"'),
 ]
 
 

@@ -239,7 +239,7 @@ def check(text: str) -> None:
     """Reading a text is quick, and every finding points into it."""
     start = time.process_time()
     found = findings(text)
-    assert time.process_time() - start < 0.5
+    assert time.process_time() - start < 5  # what grows without bound takes far longer
     for finding in found:
         assert 6 <= finding.span.start < finding.span.end <= 6 + len(text)
         assert finding.message

@@ -3,6 +3,7 @@
 import pytest
 from support.games import toy_state
 
+from dsl.compiler import compile_source
 from dsl.source import Source
 from interpreter.cases import load_suite
 from rulesets import Catalogue
@@ -44,6 +45,13 @@ def test_a_test_that_fails_says_what_is_on_the_square() -> None:
 
 def test_a_test_takes_the_whole_word_of_an_action() -> None:
     text = 'ruleset "T"\nextends chess\ntest "t" { play e7e8=Q+; expect e8 = white queen }\n'
-    (result,) = load_suite(Source("t.rumpus", text), library=Catalogue()).run()
+    (found,) = compile_source(Source("t.rumpus", text), library=Catalogue(), thorough=True).findings
 
-    assert [failure.message for failure in result.failures] == ["`e7e8=Q+` is no action: write `e7e8q`"]
+    assert (found.message, found.help) == ("`e7e8=Q+` is no action", "write `e7e8q`")
+
+
+def test_a_fusion_names_no_promotion() -> None:
+    rules = "piece ox O { moves W }\npiece elk E { moves F }\nfusion { ox + ox = elk; made by move }"
+    refusal = toy_state(rules, "k3/4/OO2/3K w - - 0 1").why("a2b2e").refusals[0]
+
+    assert (refusal.reason, refusal.sentence) == ("promotion", "ox and ox make an elk, and do not promote")
