@@ -14,6 +14,7 @@ def pytest_collection_finish() -> None:
     """What is there now stays: to look through thousands of tests for garbage, again and again, takes minutes."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(100_000, 20, 50)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -32,7 +32,7 @@ EXAMPLES = settings(
     phases=[Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink],
     report_multiple_bugs=False,
 )
-FEW = settings(EXAMPLES, max_examples=30, derandomize=True, database=None)
+FEW = settings(EXAMPLES, max_examples=20, derandomize=True, database=None)
 """For the tests of every run: they look at the same files each time; those of the slow tests are others each time."""
 
 PARTS = 20

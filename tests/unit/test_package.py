@@ -15,7 +15,7 @@ SOURCES = {str(path.relative_to(ROOT)) for path in KERNEL.glob("[a-z]*.p*") if p
 MODULES = {name.removesuffix(".py") for name in SOURCES if name.endswith(".py")}
 
 
-pytestmark = pytest.mark.xdist_group("package")  # one worker builds for all of them
+pytestmark = pytest.mark.xdist_group("package")  # one worker builds for all of them, once: other tests come in between
 
 
 def _run(*arguments: str, cwd: Path = ROOT, **env: str) -> str:
@@ -27,7 +27,7 @@ def _run(*arguments: str, cwd: Path = ROOT, **env: str) -> str:
     return done.stdout
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project as it is checked out afresh."""
     copy = tmp_path_factory.mktemp("checkout") / "rumpus"
@@ -35,7 +35,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copy
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def sdist(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("sdist")
     _run("-c", f"from setuptools.build_meta import build_sdist; build_sdist({str(folder)!r})", cwd=checkout)
@@ -47,13 +47,13 @@ def _wheel(source: Path, folder: Path, **env: str) -> Path:
     return next(folder.glob("*.whl"))
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def compiled(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel with the kernel, made in haste from the sdist."""
     return _wheel(sdist, tmp_path_factory.mktemp("compiled"), CFLAGS="-O0")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def pure(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel that is made where the C compiler fails."""
     return _wheel(checkout, tmp_path_factory.mktemp("pure"), CC="false")
