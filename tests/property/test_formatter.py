@@ -78,7 +78,7 @@ def test_a_formatted_file_has_the_rules_it_had(text: str) -> None:
     )
 
 
-@settings(FAST, max_examples=200)
+@settings(FAST, max_examples=80)
 @given(drafts())
 def test_every_form_of_the_language_is_formatted(file: RuleFile) -> None:
     for text in (file.text, *file.others.values()):
