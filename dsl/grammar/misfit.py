@@ -333,12 +333,12 @@ def _starts(this: _Unread) -> str:
     known = list(dict.fromkeys(form.first for form in FORMS[this.block] if form.first))
     starts = [form.text.split(" ")[0].rpartition(":")[2] for form in FORMS[this.block] if form.first is None]
     known += [choice for kind in starts for choice in lexicon.CHOICES.get(kind, ())]
-    near = [word for word in known if is_misspelt(this.first, word)]
+    near = list(dict.fromkeys(word for word in known if is_misspelt(this.first, word)))
     if not known:
         return f"statements here are written {quoted_list(form.shown for form in FORMS[this.block])}"
     if near:
         lines = [with_block(form) for form in FORMS[this.block] if form.first in near]
-        return f"statements near to it are {quoted_list(lines[:_MOST_FORMS], 'and')}"
+        return f"statements near to it are {quoted_list(lines[:_MOST_FORMS] or near, 'and')}"
     if len(known) <= _MOST_NAMES:
         return f"statements here start with {quoted_list(known)}"
     return f"`rumpus explain {this.block}` lists all statements"

@@ -325,3 +325,10 @@ def test_no_foreign_word_is_a_word_of_its_block() -> None:
     ]
 
     assert taken == []
+
+
+def test_a_misspelt_first_word_of_a_kind_with_few_is_named() -> None:
+    found: list[Diagnostic] = []
+    parse(Source("toy", 'ruleset "T"\nzone z { whtie, }'), found)
+
+    assert found[0].help == "statements near to it are `white`"
