@@ -22,7 +22,8 @@ def fix_text(source: Source, look: Callable[[Source], Iterable[Diagnostic]], *, 
     """Apply every fix that may be applied, looking again after each round of edits that do not overlap."""
     cured: list[Diagnostic] = []
     for _ in range(MAX_PASSES):
-        chosen = apart(found for found in look(source) if may_apply(found, unsafe=unsafe))
+        here = (found for found in look(source) if all(edit.span.source is source for edit in edits_of(found)))
+        chosen = apart(found for found in here if may_apply(found, unsafe=unsafe))
         if not chosen:
             break
         cured += chosen
@@ -31,10 +32,10 @@ def fix_text(source: Source, look: Callable[[Source], Iterable[Diagnostic]], *, 
 
 
 def may_apply(found: Diagnostic, *, unsafe: bool) -> bool:
-    """Whether the fix of a finding is applied: unasked only safe ones, and for what is no error."""
+    """Whether the fix of a finding is applied: unasked only safe ones."""
     if found.fix is None or found.fix.applicability == "display":
         return False
-    return unsafe or (found.fix.applicability == "safe" and not found.is_error)
+    return unsafe or found.fix.applicability == "safe"
 
 
 def apart(findings: Iterable[Diagnostic]) -> list[Diagnostic]:

@@ -87,7 +87,7 @@ def _unknown(
     if thing == "man":
         thing = "piece"
     help = f"write {quoted_list(near)}" if near else f"declare it: `{_EXAMPLES[thing].replace('NAME', word.text, 1)}`"
-    sure = len(near) == 1 and not meant and is_misspelt(word.text, near[0])
+    sure = len(near) == 1 and not meant and is_misspelt(word.text, near[0]) and _is_slip(word.text, near[0])
     return diagnostic(
         f"unknown-{thing}",
         word.span,
@@ -100,6 +100,12 @@ def _unknown(
     )
 
 
+def _is_slip(found: str, name: str) -> bool:
+    """Whether a name is hardly another one: letters are swapped, or it is long; `elf` may be no `elk`."""
+    return sorted(found) == sorted(name) or len(name) > _SHORT
+
+
+_SHORT = 4
 _MOST_NAMES = 12
 
 

@@ -201,3 +201,10 @@ def test_only_a_slip_of_the_finger_is_mended_unasked() -> None:
     assert fixes[0] is not None
     assert fixes[0].applicability == "safe"
     assert fixes[1] is None or fixes[1].applicability == "unsafe"
+
+
+def test_a_short_name_with_another_letter_may_be_another_name() -> None:
+    lines = "piece elk E\npiece giraffe G\nzone z = a1\npiece ox O {{ promotes in z to {} }}"
+    fixes = [compiled(lines.format(name)).findings[0].fix for name in ("elf", "girafe")]
+
+    assert [fix.applicability if fix else "" for fix in fixes] == ["unsafe", "safe"]
