@@ -59,6 +59,7 @@ _BOOKS = {
     "calf-chess": 'ruleset "Calf chess"\nextends elk-chess\nzone last { white rank 4; black rank 1 }\n'
     'piece calf P { moves fW; promotes in last to elk }\narray "kpe1/4/4/1EPK"\n',
     "herd": 'library "Herd"\npiece cow C { moves W }\n',
+    "pasture": 'library "Pasture"\nboard 4x4\ngoal capture of king\n',
     "ring": 'ruleset "Ring"\nextends ring\n',
     "endless": 'library "Endless"\n' + "".join(f"use book-{i}\n" for i in range(30)),
 }

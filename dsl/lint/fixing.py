@@ -22,13 +22,18 @@ def fix_text(source: Source, look: Callable[[Source], Iterable[Diagnostic]], *, 
     """Apply every fix that may be applied, looking again after each round of edits that do not overlap."""
     cured: list[Diagnostic] = []
     for _ in range(MAX_PASSES):
-        here = (found for found in look(source) if all(edit.span.source is source for edit in edits_of(found)))
+        here = (found for found in look(source) if _is_in(found, source))
         chosen = apart(found for found in here if may_apply(found, unsafe=unsafe))
         if not chosen:
             break
         cured += chosen
         source = Source(source.name, _edited(source.text, [edit for found in chosen for edit in edits_of(found)]))
     return Fixed(source.text, tuple(cured))
+
+
+def _is_in(found: Diagnostic, source: Source) -> bool:
+    """Whether a fix edits this file: what is wrong in one that it builds on is mended there."""
+    return all(edit.span.source.name == source.name for edit in edits_of(found))
 
 
 def may_apply(found: Diagnostic, *, unsafe: bool) -> bool:

@@ -112,3 +112,15 @@ def test_shipped_file_has_no_findings(name: str) -> None:
     codes = frozenset(rule.code for rule in rules() if rule.is_default)
     linted = lint_source(Catalogue().open(name)[0], codes, Catalogue(), known=all_rules())
     assert list(linted.findings) == []
+
+
+def test_a_board_of_a_library_that_gives_way_is_shown_at_its_place() -> None:
+    text = 'ruleset "Toy"\nuse pasture\nboard 4x4\npiece king K { moves K }\narray "k3/4/4/3K"\ndraw stalemate\n'
+    (found,) = lint_source(Source("toy.rumpus", text), frozenset({"W174"}), Shelf()).findings
+
+    assert found.message == "this `board` takes the place of what a library declares"
+    assert [(each.span.source.name, each.span.text) for each in (found.label, *found.labels)] == [
+        ("toy.rumpus", "board 4x4"),
+        ("pasture", "board 4x4"),
+    ]
+    assert found.help == "take one of the two out, or write `without board` first"
