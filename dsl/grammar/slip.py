@@ -7,7 +7,7 @@ Whether the cure can be read is tried before it is offered.
 import re
 from collections.abc import Iterator, Mapping
 
-from dsl.grammar.foreign import MOVEMENTS
+from dsl.grammar.saying import said_movements
 
 _NAME = r"([a-z][a-z0-9-]*)"
 _SQUARE = r"([a-z][0-9]{1,2})"
@@ -97,22 +97,11 @@ def cures(text: str, block: str) -> Iterator[str]:
         found = re.fullmatch(pattern, said)
         if found:
             yield re.sub(r"<ranks ([0-9]+) to ([0-9]+)>", _ranks, " ".join(found.expand(cure).split()))
-    if block == "piece" and (movement := _movement(said)):
-        yield f"moves {movement}"
+    if block == "piece":
+        yield from (f"moves {letters}" for letters in said_movements(said))
 
 
 def _ranks(found: re.Match[str]) -> str:
     """Each rank of a range."""
     first, last = sorted((int(found[1]), int(found[2])))
     return ", ".join(f"rank {rank}" for rank in range(first, min(last, first + 25) + 1))
-
-
-def _movement(said: str) -> str:
-    """The letters of a movement said in parts, be they letters or words; nothing if a part is neither."""
-    listed = re.fullmatch(r"moves (.*)", said)
-    parts = (
-        re.findall(r"[A-Za-z0-9()\[\]?@-]+", re.sub(r"\b(and|or|like|as|a|an|the)\b", " ", listed[1])) if listed else []
-    )
-    letters = [MOVEMENTS.get(part, part if re.search("[A-Z]", part) else "") for part in parts]
-    stray = listed and re.search(r"[^\w\s()\[\]?@,+|&/{};\"'.-]", listed[1])
-    return "" if stray or not all(letters) else "".join(letters)

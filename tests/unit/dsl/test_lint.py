@@ -228,6 +228,12 @@ def test_a_fault_in_a_base_is_not_fixed_in_the_file() -> None:
     assert fix_text(Source("toy", text), look, unsafe=False).text == text
 
 
+@pytest.mark.parametrize("letters", ["slideB", "slideR", "stepK", "lameA"])
+def test_no_safe_fix_touches_modifiers_that_are_a_word(letters: str) -> None:
+    text = framed(f'piece ox O {{ moves {letters} }}\narray "k1o1/4/4/1O1K"')
+    assert fixed(text) == text
+
+
 @pytest.mark.parametrize(
     ("text", "cut", "left"),
     [
