@@ -169,6 +169,9 @@ SYNONYMS: Mapping[str, tuple[str, ...]] = {
 FILLERS = ("the", "a", "an", "also", "then", "please", "=", ":", ",", ".")
 """What may be left out of a statement that can be read without it."""
 
+HEDGES = ("maybe", "perhaps", "optionally", "may", "can")
+"""What says that something need not be: no statement has a word for it."""
+
 NUMBERS: Mapping[str, str] = {
     "one": "1",
     "two": "2",
