@@ -208,6 +208,8 @@ def _known(kind: str, text: str, vocabulary: Vocabulary) -> str:
         return f"`rumpus why FILE {text.split()[1]}` tells why the action is refused"
     if kind in lexicon.CHOICES or kind == "FILE":
         return f"{kind} is {lexicon.PATTERNS[kind][1]}"
+    if kind == "ZONE" and not names:
+        return "no zone is declared: write one, as `zone last-rank { white rank 8; black rank 1 }`"
     if not names:
         return lexicon.MEANING.get(kind, "") if kind == "SYMBOL" else ""
     more = "" if len(names) <= _MOST_NAMES else ", among others"

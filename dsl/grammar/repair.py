@@ -93,7 +93,7 @@ def repaired(
     if len(text) > _LONGEST:
         return None
     order, seen = count(), set[str]()
-    said = {_parts(each) for each in beside} if block != "test" else set()
+    said = {_in_order(each) for each in beside} if block != "test" else set()
     waiting = [(0.0, next(order), _Try(text))]
     waiting += [(0.25, next(order), each) for each in _amended(text, vocabulary, has_block=has_block)]
     slips = [cure for cure in cures(text, block) if not (has_block and re.search("[{;]", cure.text))]
@@ -110,7 +110,7 @@ def repaired(
         if reads(this.text, block):
             if not this.changes:
                 return None
-            if _parts(this.text) in said or _misnames(this.text, block, vocabulary):
+            if _in_order(this.text) in said or _misnames(this.text, block, vocabulary):
                 continue
             return _repair(this)
         far = furthest(forms_of(this.text, block), this.text)
@@ -127,9 +127,10 @@ def _repair(found: _Try) -> Repair:
     return Repair(text, found.lacks, found.misspelt if found.changes == 1 else None, found.remark)
 
 
-def _parts(text: str) -> tuple[str, ...]:
-    """The words and signs of a statement, in whatever order."""
-    return tuple(sorted(re.findall(r"[A-Za-z0-9_-]+|\S", text)))
+def _in_order(text: str) -> str:
+    """A statement by which others that say the same are known: what `+` or `,` joins has no order."""
+    listed = re.sub(r"\s*([+,])\s*", r"\1", " ".join(text.split()))
+    return re.sub(r"[^\s+,]+(?:[+,][^\s+,]+)+", lambda found: "+".join(sorted(re.split("[+,]", found[0]))), listed)
 
 
 def _misnames(text: str, block: str, vocabulary: Vocabulary) -> bool:

@@ -108,12 +108,12 @@ class Cure(NamedTuple):
     remark: str = ""
 
 
-_NO_CHOICE = "a unit that comes to the zone promotes: its player chooses to what, not whether"
-_EVERY_FUSION = "the line is about every fusion of the block: a unit comes apart into the parts of one"
+NO_CHOICE = "a unit that comes to the zone promotes: its player chooses to what, not whether"
+EVERY_FUSION = "the line is about every fusion of the block: a unit comes apart into the parts of one"
 _REMARKS = (
     # what was written, what to write, what to know
-    (rf".*\b(?:{'|'.join(HEDGES)})\b.*", "promotes .*", _NO_CHOICE),
-    (r"(?!can\b|may\b|splits?\b).*", "splits (?:by|to) .*", _EVERY_FUSION),
+    (rf".*\b(?:{'|'.join(HEDGES)})\b.*", "promotes .*", NO_CHOICE),
+    (r"(?!can\b|may\b|splits?\b).*", "splits (?:by|to) .*", EVERY_FUSION),
 )
 
 
