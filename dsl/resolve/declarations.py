@@ -125,6 +125,8 @@ class _File:
     def declare(self) -> None:
         for statement in self.tree.statements:
             if holds(statement.guards, self.settings):
+                if statement.form == "piece":
+                    self._check_moves(statement)
                 self._declare(_kept(statement, self.settings))
 
     def _declare(self, statement: Statement) -> None:
@@ -165,6 +167,24 @@ class _File:
                 help="give one of the two another name" if name else "put the two together",
             )
         )
+
+    def _check_moves(self, piece: Statement) -> None:
+        """A piece that takes the place of an inherited one does not inherit its moves."""
+        name = piece.need("name")
+        before = self.found.named["piece"].get(name.text)
+        if before is None or not before.clauses("moves") or piece.clauses("moves") or not piece.whole:
+            return
+        if before.head.source is not self.tree.source:
+            self.findings.append(
+                diagnostic(
+                    "moveless-piece",
+                    piece.head,
+                    f"this `{name}` takes the place of the inherited one, and has no moves",
+                    label="no `moves` in its block",
+                    labels=(Label(before.head, "what it replaces, moves and all"),),
+                    help=f"write `amend piece {name} {{ … }}`, which keeps what is not written, or add its moves",
+                )
+            )
 
     def _group(self, kind: str, statement: Statement) -> None:
         """A file's first statement of a group replaces what it inherited of it."""

@@ -105,3 +105,29 @@ def test_a_file_in_between_may_be_the_cause() -> None:
     (found,) = _findings("draw stalemate", **files)
 
     assert (found.span.source.name, found.span.text) == ("base", "board 5x4")
+
+
+@pytest.mark.parametrize(
+    "line", ["piece rook R", "piece rook R { }", "piece pawn P { promotes in last-rank to queen }"]
+)
+def test_a_piece_that_loses_its_moves_is_told_to_be_amended(line: str) -> None:
+    (found,) = _findings(line)
+    name = line.split()[1]
+
+    assert found.name == "moveless-piece"
+    assert found.message == f"this `{name}` takes the place of the inherited one, and has no moves"
+    assert found.span.text == " ".join(line.split()[:3])
+    assert found.help.startswith(f"write `amend piece {name} {{ … }}`, ")
+    assert found.labels[0].span.source.name == "rulesets/chess.rumpus"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "option pace = slow | fast\npiece rook R { moves R when pace = fast }",
+        "amend piece pawn { promotes in last-rank to queen }",
+        "piece ox O",
+    ],
+)
+def test_a_piece_that_has_moves_under_some_option_or_replaces_none_is_not_moveless(line: str) -> None:
+    assert _findings(line) == ()
