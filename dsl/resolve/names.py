@@ -57,8 +57,8 @@ def check_names(
             for word in statement.all_words():
                 thing = _THINGS.get(word.kind)
                 if thing and word.text not in names[thing] and word.text not in unread:
-                    declare = _declaration(word, thing, statement, trees)
-                    found = _unknown(word, thing, names[thing], bases, _meant(statement, word), declare)
+                    help = _undeclared(word, thing, statement, trees)
+                    found = _unknown(word, thing, names[thing], bases, _meant(statement, word), help)
                     if found not in findings:
                         findings.append(found)
 
@@ -79,7 +79,7 @@ def _meant(statement: Statement, word: Word) -> tuple[str, ...]:
 
 
 def _unknown(
-    word: Word, thing: str, known: Mapping[str, Span], bases: tuple[str, ...], meant: tuple[str, ...], declare: str
+    word: Word, thing: str, known: Mapping[str, Span], bases: tuple[str, ...], meant: tuple[str, ...], help: str
 ) -> Diagnostic:
     near = meant or near_names(word.text, known)
     where = "this file" + (f" and from {' and '.join(bases)}, which it builds on" if bases else "")
@@ -87,7 +87,7 @@ def _unknown(
         where = "this file: readings are not inherited"
     if thing == "man":
         thing = "piece"
-    help = f"write {quoted_list(near)}" if near else f"declare it: `{declare}`"
+    help = f"write {quoted_list(near)}" if near else help
     sure = len(near) == 1 and not meant and is_misspelt(word.text, near[0]) and _is_slip(word.text, near[0])
     return diagnostic(
         f"unknown-{thing}",
@@ -117,14 +117,16 @@ def _choice(thing: str, known: Mapping[str, Span], near: tuple[str, ...]) -> tup
     return (f"the name of a {thing} is {quoted_list(known)}",)
 
 
-def _declaration(word: Word, thing: str, statement: Statement, trees: tuple[Tree, ...]) -> str:
+def _undeclared(word: Word, thing: str, statement: Statement, trees: tuple[Tree, ...]) -> str:
     """How the thing is declared. A zone that a piece or a goal is to come to lies at the other end for each side."""
+    if statement.form == "exist":
+        return "write squares, as `squares a1-d4`: zones lie on squares of the board, which is not there yet"
     example = _EXAMPLES["piece" if thing == "man" else thing]
     if thing == "zone" and word in statement.words("zone"):
         first, last = _ends(trees) if statement.form in ("promotes", "goal-reach") else ("", "")
         squares = (f"rank {last}", f"rank {first}") if last else ("SQUARES", "SQUARES")
         example = "zone NAME {{ white {}; black {} }}".format(*squares)
-    return example.replace("NAME", word.text, 1)
+    return f"declare it: `{example.replace('NAME', word.text, 1)}`"
 
 
 def _ends(trees: tuple[Tree, ...]) -> tuple[str, str]:
