@@ -46,13 +46,14 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (rf"royal {_NAME}", r"goal checkmate of \1"),
     ),
     "fusion": (
-        (r"(\S+) ?(?:=|<-|:) ?(\S+) ?(?:\+|and|,) ?(\S+)", r"\2 + \3 = \1"),
+        (r"(\S+) ?(?:=>|->|=|<-|:) ?(\S+) ?(?:\+|and|,) ?(\S+)", r"\2 + \3 = \1"),
         (r"(?:split|splits|unmake) (\S+) ?= ?(\S+) ?\+ ?(\S+)", "splits by move"),
         (r"by (move|drop)", r"made by \1"),
         (r"in hand", "made in hand"),
         (rf"(?:{_NAME} )?{_APART}(?: by moves?| by moving)?", "splits by move"),
         (rf"(?:{_NAME} )?{_APART} (?:in)?to (?:the )?hand", "splits to hand"),
-        (r"(\S+) ?(?:=|<-|:) ?(\S+) ?(?:\+|and|,) ?(\S+)", "splits by move"),
+        (rf"{_NAME} {_APART} (?:in)?to \S+ ?(?:\+|and|,) ?\S+", "splits by move"),
+        (r"(\S+) ?(?:=>|->|=|<-|:) ?(\S+) ?(?:\+|and|,) ?(\S+)", "splits by move"),
     ),
     "piece": (
         (rf"promotes? (?:to |into )?([a-z][\w, -]*?) {_WHERE} {_NAME}", r"promotes in \2 to \1"),

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from dsl.build.movement.atom import SLIDERS, STEPPERS
 from dsl.build.movement.single import check_single
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
 from dsl.diagnostics.near import quoted_list
 from dsl.grammar.betza import Simple, parse_betza
 from dsl.grammar.foreign import HOPS, MODIFIERS
+from dsl.grammar.saying import modifiers
 from dsl.source import Source, Span
 from dsl.syntax import Word
 
@@ -44,11 +44,10 @@ def _word(move: Simple, side: int, error: Diagnostic | None) -> Diagnostic:
 
 
 def _meant(move: Simple) -> tuple[list[str], str]:
-    """What may be meant, and what there is to know about it. Leaps hop anyway."""
-    letters, bare = MODIFIERS[move.prefix], move.span.text[len(move.prefix) :]
-    if letters == HOPS and move.atom not in SLIDERS + STEPPERS:
-        return [bare], _OVER
-    return [each + bare for each in letters], _HOPPED if letters == HOPS else ""
+    """What may be meant, and what there is to know about it."""
+    letters, bare = modifiers(move.prefix, move.atom), move.span.text[len(move.prefix) :]
+    note = "" if MODIFIERS[move.prefix] != HOPS else _HOPPED if letters == HOPS else _OVER
+    return [each + bare for each in letters], note
 
 
 def _is_faulty(text: str, side: int) -> bool:

@@ -342,6 +342,8 @@ def test_a_word_in_place_of_letters_is_told_its_letters(written: str, cure: str)
         ("fmjpR", "write the hop as a leg of its own, as `fjpafmR`"),
         ("macjgN3", "write the hop as a leg of its own, as `majgafcN3`"),
         ("FtR", "write `[F?R]` for one after the other, or `tRF` for two moves"),
+        ("[pQK]", "write two legs or more between `[` and `]`, parted by `-` or `?`, as `[pQ-K]`"),
+        ("[W]", "write two legs or more between `[` and `]`, parted by `-` or `?`, as `[W-F]`"),
         ("nC", "write the path in brackets, as `[W-N]`"),
         ("n(4,1)", "write the path in brackets, as `[W-C]`"),
         (
