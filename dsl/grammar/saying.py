@@ -18,6 +18,9 @@ _UNMOVED = re.compile(
 _MOVE = re.compile(r"((?:[a-z]|\([a-z]+\)[0-9]?)*)([A-Z]|\([0-9]+,[0-9]+\))")
 """A move up to its capital."""
 
+_MANNERS = ("leaps", "slides", "steps", "jumps", "hops")
+"""Verbs that say how a piece moves."""
+
 _LINES = "WFKRBQ"
 """The atoms that step or slide from square to square; the others leap."""
 
@@ -28,7 +31,7 @@ def said_movements(said: str) -> Iterator[str]:
     >>> list(said_movements("moves rook, captures pB")), list(said_movements("moves fmD when unmoved"))
     (['mRcpB'], ['ifmD'])
     """
-    found = _SAID.fullmatch(said)
+    found = _SAID.fullmatch(f"moves {said}" if said.partition(" ")[0] in _MANNERS else said)
     if not found:
         return
     unmoved = _UNMOVED.fullmatch(found[1])
@@ -52,7 +55,7 @@ def _letters(said: str) -> str:
 
 def _part(said: list[str]) -> str:
     """The letters of what stands between two signs; a direction and another word make a step that has no one name."""
-    words = [word for word in said if word not in ("like", "as", "a", "an", "the")]
+    words = [word for word in said if word not in ("like", "as", "a", "an", "the") and MODIFIERS.get(word) != ("",)]
     letters = [MOVEMENTS.get(word.lower(), word if re.search("[A-Z]", word) else "") for word in words]
     if not all(letters) or (len(words) > 1 and any(MOVEMENTS.get(word, "")[1:] == "W" for word in words)):
         return ""
