@@ -56,9 +56,9 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(\S+) ?(?:=>|->|=|<-|:) ?(\S+) ?(?:\+|and|,) ?(\S+)", "splits by move"),
     ),
     "piece": (
-        (rf"promotes? (?:to |into )?([a-z][\w, -]*?) {_WHERE} {_NAME}", r"promotes in \2 to \1"),
-        (rf"promotes? (?:to |into )?([a-z][\w, -]*?) {_WHERE} ([a-z]+) ([a-z]+)", r"promotes in \2-\3 to \1"),
-        (rf"promotes? (?:to |into )?([a-z][\w, -]*?) {_WHERE} .*", r"promotes in <ZONE> to \1"),
+        (rf"promotes? (?:to |into )?([a-zA-Z][\w, -]*?) {_WHERE} {_NAME}", r"promotes in \2 to \1"),
+        (rf"promotes? (?:to |into )?([a-zA-Z][\w, -]*?) {_WHERE} ([a-z]+) ([a-z]+)", r"promotes in \2-\3 to \1"),
+        (rf"promotes? (?:to |into )?([a-zA-Z][\w, -]*?) {_WHERE} .*", r"promotes in <ZONE> to \1"),
         (rf"promotes? {_WHERE} {_NAME} (?:to|into) (.+)", r"promotes in \1 to \2"),
         (r"promotes? (?:in|on|at) (?:rank )?[0-9]+(?: rank)? (?:to|into) (.+)", r"promotes in <ZONE> to \1"),
         (r"(?:promotes?|becomes) (?:to|into|as|:|=)? ?([a-zA-Z][\w, -]*)", r"promotes in <ZONE> to \1"),
@@ -110,10 +110,12 @@ class Cure(NamedTuple):
 
 
 NO_CHOICE = "a unit that comes to the zone promotes: its player chooses to what, not whether"
+NO_DOUBT = "a line holds always: no word of the language says that it may hold or not"
 EVERY_FUSION = "the line is about every fusion of the block: a unit comes apart into the parts of one"
 _REMARKS = (
     # what was written, what to write, what to know
     (rf".*\b(?:{'|'.join(HEDGES)})\b.*", "promotes .*", NO_CHOICE),
+    (r".*\b(?:maybe|perhaps|optionally)\b.*", ".*", NO_DOUBT),
     (r"(?!can\b|may\b|splits?\b).*", "splits (?:by|to) .*", EVERY_FUSION),
 )
 

@@ -11,7 +11,7 @@ from dsl.grammar import parse
 from dsl.grammar.foreign import FOREIGN
 from dsl.grammar.forms import FORMS, INSIDE, with_block
 from dsl.grammar.repair import AMENDS, Vocabulary, reads, repaired
-from dsl.grammar.slip import EVERY_FUSION, NO_CHOICE
+from dsl.grammar.slip import EVERY_FUSION, NO_CHOICE, NO_DOUBT
 from dsl.lint.fixing import edits_of
 from dsl.source import Source
 
@@ -79,6 +79,7 @@ WRITE = [
     ("piece", "promotes |to| elk when in far", "promotes in far to elk"),
     ("piece", "promotes |to| elk, cow only when it reaches far", "promotes in far to elk, cow"),
     ("piece", "promotes |when| in far to elk", "promotes in far to elk"),
+    ("piece", "promotes |E| when in far", "promotes in far to elk"),
     ("piece", "moves B |+| N", "moves BN"),
     ("piece", "moves B|,| N", "moves BN"),
     ("piece", "moves bishop |+| knight", "moves BN"),
@@ -244,6 +245,12 @@ def test_promotion_is_no_choice() -> None:
 
     assert first.help == "write `promotes in far to elk`"
     assert first.notes == (NO_CHOICE,)
+
+
+def test_what_is_said_with_a_doubt_is_offered_without_it_and_with_a_word_on_that() -> None:
+    first = found_in("turn", "3 maybe actions")[0]
+
+    assert (first.help, first.notes) == ("write `3 actions`", (NO_DOUBT,))
 
 
 def test_an_inherited_piece_without_its_symbol_is_amended() -> None:
