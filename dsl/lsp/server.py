@@ -143,7 +143,11 @@ def _is_news(record: logging.LogRecord) -> bool:
     """Whether a line of the log tells more than that a message was refused, which the editor is told."""
     fault = record.exc_info[1] if record.exc_info else None
     refused = isinstance(fault, JsonRpcException | ValueError | RecursionError)
-    return not refused and not record.getMessage().startswith("Unable to deserialize message")
+    return not refused and not record.getMessage().startswith(_NO_NEWS)
+
+
+_NO_NEWS = ("Unable to deserialize message", "Cancel notification for unknown message id")
+"""How lines begin that tell of nothing amiss: a request may be answered before it is cancelled."""
 
 
 def create_server(tools: Tools) -> RumpusServer:

@@ -59,9 +59,10 @@ def bench(
     svg: Annotated[Path | None, typer.Option("--svg", metavar="OUT", help="Write a chart as SVG.")] = None,
     format: FormatOption = Format.TEXT,
 ) -> None:
-    """Measure compiling, perft, random playouts and activation, on one core and in turn with other programs.
+    """Measure how fast rulesets are, in turn with other programs.
 
-    Every program counts as deep as it gets in its time; totals are checked before times are used.
+    It measures compiling, perft, random playouts and activation on one core. Every program counts as deep as it gets in
+    its time; totals are checked before times are used.
     """
     from interpreter.benchmark.core import one_core
 

@@ -15,7 +15,7 @@ from rulesets import Catalogue
 
 
 def check(files: FilesArgument, format: FormatOption = Format.TEXT, watch: WatchOption = False) -> None:
-    """Say everything that is wrong with rule files, under every value of every option."""
+    """Say what is wrong with rule files, under every option."""
     run_or_watch(lambda: _check(files, format), files, watch=watch)
 
 

@@ -33,7 +33,10 @@ def diff(
     seed: SeedOption = 1,
     format: FormatOption = Format.TEXT,
 ) -> None:
-    """Say what two rulesets differ in: rules that are added, removed or changed, however they are laid out."""
+    """Say in which rules two rulesets differ.
+
+    How they are laid out makes no difference.
+    """
     from interpreter.comparison import differences
 
     if first == second == "-":

@@ -23,9 +23,10 @@ MarkdownOption = Annotated[Path | None, typer.Option("--markdown", metavar="OUT"
 def doc(
     file: FileArgument, html: HtmlOption = None, markdown: MarkdownOption = None, option: SettingsOption = None
 ) -> None:
-    """Make a page of a game's rules: pieces with diagrams, array, tables, turn, ends and options.
+    """Make a page of a game's rules for its players.
 
-    Without an OUT the page is printed, as Markdown.
+    It shows pieces with diagrams, the array, tables, turns, ends and options. Without an OUT the page is printed, as
+    Markdown.
     """
     from interpreter.document import as_html, as_markdown, page_of
 

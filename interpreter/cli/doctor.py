@@ -21,7 +21,10 @@ LIBRARIES = ("networkx", "pyparsing", "resvg-py", "rich", "typer")
 
 
 def doctor(format: FormatOption = Format.TEXT) -> None:
-    """Say what is installed, which engine plays, and whether another package claims one of our names."""
+    """Say what is installed, and which engine plays.
+
+    It is a problem if another package claims one of our names.
+    """
     facts = dict(_facts())
     problems = list(_problems())
     if format is Format.JSON:

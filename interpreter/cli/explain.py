@@ -17,7 +17,7 @@ CodeArgument = Annotated[
 
 
 def explain(code: CodeArgument) -> None:
-    """Say what a finding means, why it matters, and how it is cured; or what a word of the language says."""
+    """Say what a finding means, or a word of the language."""
     from interpreter.cli.page import page_of, unknown
     from interpreter.cli.word_page import word_page
 

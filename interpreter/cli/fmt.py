@@ -44,7 +44,10 @@ def fmt(
     format: FormatOption = Format.TEXT,
     watch: WatchOption = False,
 ) -> None:
-    """Lay rule files out in the one way that all share; what they say stays as it is."""
+    """Lay rule files out in the one way that all share.
+
+    What they say stays as it is.
+    """
     only_looks = check or diff
     if "-" in files and format is Format.JSON and not only_looks:
         raise UsageError("the text of - goes to standard output; leave out --format json, or add --check")

@@ -62,7 +62,10 @@ def lint(
     format: Annotated[LintFormat, typer.Option("--format", help="How to report.")] = LintFormat.TEXT,
     watch: WatchOption = False,
 ) -> None:
-    """Say what is probably not meant, has no effect, or reads badly in rule files."""
+    """Say what is probably not meant in rule files.
+
+    That is what looks like a slip, has no effect, reads badly, or means something else in other programs.
+    """
     from dsl.lint.selection import Choice
     from interpreter.cli.lint_task import Wish
 

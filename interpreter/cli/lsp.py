@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def lsp() -> None:
-    """Serve an editor over standard input and output, by the language server protocol."""
+    """Serve an editor, by the language server protocol."""
     from dsl.lsp.server import create_server
     from dsl.lsp.tools import Tools
     from interpreter.editor import run_tests

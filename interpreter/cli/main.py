@@ -3,6 +3,8 @@
 import os
 import sys
 import traceback
+from importlib.metadata import version
+from typing import Annotated
 
 import typer
 
@@ -31,12 +33,28 @@ from interpreter.cli.fault import BUG, FINE, INTERRUPTED, report
 
 app = typer.Typer(
     name="rumpus",
-    help="Chess variants as text files: check them, test them, look at them, play them.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+
+
+def _tell_version(asked: bool) -> None:
+    if asked:
+        print(f"rumpus {version('rumpus')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    asked: Annotated[
+        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Chess variants as text files: check them, test them, look at them, play them."""
+
+
 app.command("check")(check.check)
 app.command("lint")(lint.lint)
 app.command("explain")(explain.explain)

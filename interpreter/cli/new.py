@@ -24,7 +24,10 @@ BaseOption = Annotated[
 
 
 def new(name: NameArgument, base: BaseOption = None) -> None:
-    """Write NAME.rumpus in this folder: a small game that is whole, or one that extends another."""
+    """Write NAME.rumpus: a small game, or one that extends another.
+
+    It goes to this folder, is whole, and can be played as it is.
+    """
     name = name.removesuffix(ENDING)
     path = _free_path(name)
     text = _variant_of(base.removesuffix(ENDING), name) if base is not None else small_game(_title(name))

@@ -76,7 +76,10 @@ def perft(
     engine: EngineOption = None,
     format: FormatOption = Format.TEXT,
 ) -> None:
-    """Count the ways to play so many actions. The last line is `nodes N`; time and speed go to standard error."""
+    """Count the ways to play so many actions.
+
+    The last line is `nodes N`; time and speed go to standard error.
+    """
     from interpreter.perft import Counting
 
     if make and unit is Unit.TURN:

@@ -43,7 +43,10 @@ def replay(
     engine: EngineOption = None,
     format: FormatOption = Format.TEXT,
 ) -> None:
-    """Show recorded games: who played, the turns, the board at the end, the result. Every action must be legal."""
+    """Show recorded games, every action of which must be legal.
+
+    Of each it shows who played, the turns, the board at the end and the result.
+    """
     from interpreter.cli.recording import read_games
 
     games = [_replayed(file, record, rules, at, verify, engine) for record in read_games(file)]

@@ -31,7 +31,10 @@ def why(
     option: SettingsOption = None,
     format: FormatOption = Format.TEXT,
 ) -> None:
-    """Say by which lines of the rule file an action is legal, or which refuse it, and what would change that."""
+    """Say which lines of the rule file allow an action, or refuse it.
+
+    Of one that is refused it also says what would change that.
+    """
     state = open_state(open_game(file, option, EngineName.REFERENCE), fen, play)
     explanation = state.why(action)
     if format is Format.JSON:

@@ -1,6 +1,7 @@
 """Every command, as a user runs it: what it prints, and its exit status."""
 
 import json
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -198,6 +199,17 @@ def test_play_without_a_terminal_ends_with_the_rules_when_they_do() -> None:
 
 def test_play_sets_options() -> None:
     assert rumpus("play", "hullabaloo", "--option", "commoner=straight", "--limit", "2").returncode == 0
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert rumpus("--version").stdout == f"rumpus {version('rumpus')}\n"
+
+
+def test_the_list_of_commands_breaks_no_sentence_off() -> None:
+    listed = rumpus("--help").stdout.partition("Commands:\n")[2].splitlines()
+
+    assert len(listed) > 15
+    assert [line for line in listed if not line.endswith(".") or line.endswith("...")] == []
 
 
 def test_doctor_finds_no_problems() -> None:
