@@ -116,6 +116,8 @@ def test_captured_units_go_to_one_place() -> None:
 # Tests
 
 
+START = "write the square that the unit stands on before `{}`, as in `e2e4`"
+CASTLING = "write castling by both squares of the unit that castles, as `e1g1`"
 LIKE = "actions look like `e2e4`, `e7e8q`, `F@c3`, `a1a2:F`, `a1@` or `end`"
 
 
@@ -124,9 +126,19 @@ LIKE = "actions look like `e2e4`, `e7e8q`, `F@c3`, `a1a2:F`, `a1@` or `end`"
     [
         ("d1-d2", "write `d1d2`"),
         ("D1D2", "write `d1d2`"),
+        ("1.d1d2", "write `d1d2`"),
+        ("1...d1-d2!", "write `d1d2`"),
+        ("d1d2:k", "write `d1d2:K`"),
+        ("d1@:k", "write `d1@:K`"),
+        ("k@@k", "write `K@@K`"),
+        ("w:d1d2", "write `W:d1d2`"),
         ("pass", "write `end`"),
-        ("Kd2", LIKE),
-        ("d1", LIKE),
+        ("Kd2", f"{START.format('d2')}: `rumpus why FILE Kd2 --play d1d2` tells which"),
+        ("2.d1", f"{START.format('d1')}: `rumpus why FILE 2.d1 --play d1d2` tells which"),
+        ("Kxd4=O+", f"{START.format('d4o')}: `rumpus why FILE Kxd4=O+ --play d1d2` tells which"),
+        ("O-O", f"{CASTLING}: `rumpus why FILE O-O --play d1d2` tells which"),
+        ("0-0-0", f"{CASTLING}: `rumpus why FILE 0-0-0 --play d1d2` tells which"),
+        ("nonsense", LIKE),
     ],
 )
 def test_what_is_written_like_no_action_is_none(action: str, help: str) -> None:
