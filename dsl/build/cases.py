@@ -98,10 +98,13 @@ def _position(
 
 
 def _drawn(text: str, shape: BoardShape, symbols: Mapping[str, str]) -> Fault:
-    """The fault of a diagram where a FEN belongs, with the FEN; its last line may be the side to act."""
+    """The fault of a diagram where a FEN belongs, with the FEN; the side to act may stand at its end."""
     *lines, last = text.rstrip().split("\n")
-    side = last.strip() if last.strip() in ("w", "b") and len(lines) >= len(shape.ranks) else ""
-    placement = placement_of("\n".join(lines) if side else text, shape, symbols)
+    words = last.split()
+    by_itself = len(words) == 1 and len(lines) >= len(shape.ranks)
+    is_named = words[-1] in ("w", "b") and (by_itself or (len(words) == 2 and len(shape.files) > 2))
+    side = words.pop() if is_named else ""
+    placement = placement_of("\n".join([*lines, *words]) if side else text, shape, symbols)
     start = len(text) - len(text.lstrip())
     cure = f'write `from "{placement} {side or "w"}"`' + (", or `b` if Black is to act" if not side else "")
     return Fault("position-incomplete", "a position is a FEN, not a diagram", "drawn here", start, len(text), cure)
