@@ -215,6 +215,8 @@ cdef struct Wing:
 cdef struct Castling:
     i16 mover
     i16 partner
+    i16 start  # where the mover must stand, NOWHERE for any square
+    u8 meets  # whether the mover's own moves may lead onto its partner
     u8 sides
     u8 not_out
     u8 not_through
