@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 
 from dsl.source import Span
-from interpreter.board import NOWHERE, Board, Square
+from interpreter.board import Board, Square
 
 Piece = int
 """A piece type's number, in the order of the rule file."""
@@ -329,14 +329,14 @@ class WingRule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CastlingRule:
-    """Who castles with whom, from any square or from one; the spans of the conditions that check must meet."""
+    """Who castles with whom; the spans of the conditions that check must meet."""
 
     mover: Piece
     partner: Piece
     sides: tuple[Side, ...]
     wings: tuple[WingRule, ...]
-    start: Square
-    """Where the mover must stand; `NOWHERE` for any square."""
+    elsewhere: frozenset[Square]
+    """Where another unit of the array begins, whose castling is said by rules of its own."""
     meets: bool
     """Whether the mover's own moves may lead onto its partner: to share the square, to fuse or to capture."""
     not_out: Span | None
@@ -345,7 +345,7 @@ class CastlingRule:
 
     def wing(self, board: Board, mover: Square, partner: Square) -> WingRule | None:
         """The line that speaks of a partner on this side of the mover."""
-        if self.start not in (NOWHERE, mover):
+        if mover in self.elsewhere:
             return None
         (file, rank), (other, other_rank) = board.places[mover], board.places[partner]
         if rank != other_rank or mover == partner:

@@ -101,7 +101,7 @@ def _wing_for(m, castling, mover, partner):
     """The number of the line that speaks of a partner on this side of the mover, -1 if none does."""
     if m.rank[mover] != m.rank[partner] or mover == partner:
         return -1
-    if castling.start != NOWHERE and castling.start != mover:
+    if castling.elsewhere[mover]:
         return -1
     for i in range(castling.n_wings):
         toward = castling.wings[i].toward

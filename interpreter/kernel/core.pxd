@@ -215,7 +215,7 @@ cdef struct Wing:
 cdef struct Castling:
     i16 mover
     i16 partner
-    i16 start  # where the mover must stand, NOWHERE for any square
+    u8 *elsewhere  # squares from which the mover castles by other rules
     u8 meets  # whether the mover's own moves may lead onto its partner
     u8 sides
     u8 not_out

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from dsl.model import Ruleset, Touch
 from dsl.source import Span
-from interpreter.board import NOWHERE, Board
+from interpreter.board import Board
 from interpreter.program import CastlingRule, Piece, Side, StartUnit, WingRule
 
 
@@ -27,7 +27,7 @@ def lower_castling(
                 )
                 for wing in castling.wings
             ),
-            start=NOWHERE,
+            elsewhere=frozenset(),
             meets=_may_meet(rules, castling.mover, castling.partner),
             not_out=castling.not_out_span,
             not_through=castling.not_through_span,
@@ -41,20 +41,19 @@ def lower_castling(
 
 def _may_meet(rules: Ruleset, mover: str, partner: str) -> bool:
     """Whether moves of the mover, as itself or as another piece, may lead onto its partner."""
-    if rules.stacking is not None:
-        return True
-    if any(
-        Touch.DESTROY in leg.touch
-        for piece in rules.pieces
-        for line in piece.moves
-        for term in line.terms
-        for leg in term.legs
-    ):
+    if rules.stacking is not None or _captures_friends(rules, mover):
         return True
     fusion = rules.fusion
     if fusion is None or "made-move" not in fusion.ways:
         return False
     return any(sorted((mover, partner)) == sorted((pair.first, pair.second)) for pair in fusion.pairs)
+
+
+def _captures_friends(rules: Ruleset, mover: str) -> bool:
+    stances = [stance for command in rules.commands for stance in command.stances]
+    names = {mover, *(line.other for stance in stances for line in stance.moves_as if line.piece == mover)}
+    lines = [line for piece in rules.pieces if piece.name in names for line in piece.moves]
+    return any(Touch.DESTROY in leg.touch for line in lines for term in line.terms for leg in term.legs)
 
 
 def _by_letter(
@@ -84,7 +83,8 @@ def _by_letter(
         partner=corner.piece,
         sides=sides,
         wings=(wing,),
-        start=start.square,
+        elsewhere=frozenset(other.square for other in array if (other.piece, other.side) == (start.piece, start.side))
+        - {start.square},
         meets=_may_meet(rules, rules.pieces[start.piece].name, rules.pieces[corner.piece].name),
         not_out=span,
         not_through=span,

@@ -113,6 +113,38 @@ def test_captured_units_go_to_one_place() -> None:
     assert found.help == "keep one of the two lines"
 
 
+# Fusion
+
+
+HERD = "piece ox O\npiece elk E\npiece cow C\npiece hare H\nhand { receives captures; drops on empty squares }\n"
+
+
+def test_a_part_leaves_one_thing_behind() -> None:
+    found = _only(f"{HERD}fusion {{ made by move; splits by move; ox + elk = cow; hare + ox = cow }}")
+
+    assert (found.name, found.span.text) == ("split-conflict", "hare + ox = cow")
+    assert found.message == "when `ox` leaves `cow`, it could leave two things behind"
+    assert [label.span.text for label in found.labels] == ["ox + elk = cow", "splits by move"]
+    assert found.help == "let different pairs make different things, or take `splits by move` out"
+
+
+def test_the_pairs_of_one_line_may_leave_two_things_behind() -> None:
+    lines = (
+        "series herd = ox, elk, hare\nfusion { made by move; splits by move; splits to hand; herd[i] + herd[j] = cow }"
+    )
+    found = _only(HERD + lines)
+
+    assert (found.label.text, found.span.text) == ("`ox` or `elk` by this line", "herd[i] + herd[j] = cow")
+    assert found.help.endswith("or take `splits by move` and `splits to hand` out")
+
+
+@pytest.mark.parametrize(
+    "fusion", ["ox + elk = cow; ox + hare = cow", "splits by move; ox + elk = cow; hare + hare = cow"]
+)
+def test_what_never_comes_apart_or_in_one_way_is_fine(fusion: str) -> None:
+    assert findings(f"{HERD}fusion {{ made by move; {fusion} }}") == []
+
+
 # Tests
 
 
