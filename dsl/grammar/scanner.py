@@ -12,7 +12,8 @@ from dsl.syntax import Chunk, Comment
 _TOKEN = re.compile(
     r'(?P<text>"""(?:[^"\\]|\\.|"(?!""))*"""|"(?!"")(?:[^"\\\n]|\\.)*")'
     r'|(?P<endless>""".*)'
-    r"|(?P<lines>(?P<quote>[\"'])(?:(?!\s*\})[^\"'\n]*(?<!\{)\n){1,60}?[^\"'\n]*(?P=quote)(?=[ \t\r]*(?:[;#}\n]|\Z)))"
+    r"|(?P<lines>(?P<quote>[\"'])(?:(?!\s*\})(?:(?!(?P=quote))[^\n])*(?<!\{)\n){1,60}?(?:(?!(?P=quote))[^\n])*(?P=quote)"
+    r"(?=[ \t\r]*(?:[;#}\n]|\Z)))"
     r'|(?P<open_text>")'
     r"|(?P<curly>[“”„]{3}.*?[“”]{3}|[“”„][^“”„\n]*[“”„]?)"
     r"|(?P<comment>\#[^\n]*)"

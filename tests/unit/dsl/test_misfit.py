@@ -422,3 +422,10 @@ def test_a_text_that_is_not_closed_takes_in_no_other(text: str) -> None:
     parse(Source("toy", text), found)
 
     assert (found[0].name, found[0].message) == ("unterminated-text", "a text is never closed")
+
+
+def test_a_text_over_several_lines_may_have_other_quotes_in_it() -> None:
+    found: list[Diagnostic] = []
+    parse(Source("toy", 'ruleset "Toy" {\nabout "the ox\'s game\nof two \'halves\'"\n}'), found)
+
+    assert [each.message for each in found] == ["a text over several lines stands between three quotes"]
