@@ -3,11 +3,19 @@
 import gc
 
 import pytest
+from hypothesis import settings
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Golden documents are written anew by a flag."""
     parser.addoption("--update-golden", action="store_true", help="write the golden documents anew")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """What passed passes again: a plain run draws the same examples each time, and a slow one looks for new ones."""
+    settings.register_profile("plain", derandomize=True)
+    if not config.option.markexpr:
+        settings.load_profile("plain")
 
 
 def pytest_collection_finish() -> None:

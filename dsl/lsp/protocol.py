@@ -1,11 +1,13 @@
 """The protocol's rim: whatever a client sends, each request has one answer, and what makes no sense is refused."""
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 from lsprotocol import types
 from pygls.exceptions import (
     JsonRpcException,
+    JsonRpcInvalidParams,
     JsonRpcInvalidRequest,
     JsonRpcParseError,
     JsonRpcServerNotInitialized,
@@ -53,6 +55,7 @@ class Protocol(LanguageServerProtocol):
             raise JsonRpcInvalidRequest("the number of a request is an integer or a text")
         if "method" in message:
             self._judge_method(message["method"])
+        self._judge_params(message.get("method"), message.get("params"))
 
     def _judge_method(self, method: Message) -> None:
         if not isinstance(method, str):
@@ -64,6 +67,14 @@ class Protocol(LanguageServerProtocol):
         if (self._workspace is None) != (method == types.INITIALIZE):
             fault = JsonRpcServerNotInitialized if self._workspace is None else JsonRpcInvalidRequest
             raise fault(f"`{types.INITIALIZE}` is the first request, and comes once")
+
+    @staticmethod
+    def _judge_params(method: str | None, params: Message) -> None:
+        """What the making of objects lets pass, and trips over later."""
+        if method == types.CANCEL_REQUEST and isinstance(params, dict) and not _is_number(params.get("id")):
+            raise JsonRpcInvalidParams("the number of a request is an integer or a text")
+        for uri in _uris(params):
+            _judge_uri(uri)
 
     def _refuse(self, message: Message, fault: JsonRpcException) -> None:
         """Requests are answered, those without a number too; what became of a notification stands in the log."""
@@ -86,3 +97,24 @@ class Protocol(LanguageServerProtocol):
 
 def _is_number(value: Message) -> bool:
     return isinstance(value, int | str) and not isinstance(value, bool)
+
+
+def _uris(params: Message) -> Iterator[str]:
+    """What a message names documents and folders by; no depth of it is too deep."""
+    rest = [params]
+    while rest:
+        value = rest.pop()
+        if isinstance(value, dict):
+            yield from (each for key, each in value.items() if key in ("uri", "rootUri") and isinstance(each, str))
+        if isinstance(value, dict | list):
+            rest += value.values() if isinstance(value, dict) else value
+
+
+def _judge_uri(uri: str) -> None:
+    """Refuse what cannot be taken apart, and what could be the name of no file."""
+    try:
+        urlsplit(uri).geturl().encode()
+        if "\0" in unquote(uri):
+            raise ValueError("no name has a zero byte")
+    except ValueError as fault:
+        raise JsonRpcInvalidParams(f"{uri!r} is no URI: {fault}") from fault

@@ -32,8 +32,8 @@ EXAMPLES = settings(
     phases=[Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink],
     report_multiple_bugs=False,
 )
-FEW = settings(EXAMPLES, max_examples=20, derandomize=True, database=None)
-"""For the tests of every run: they look at the same files each time; those of the slow tests are others each time."""
+FEW = settings(EXAMPLES, max_examples=20)
+"""For the tests of every run."""
 
 PARTS = 20
 """Parts of the slow tests: each looks at a hundred files of its own."""

@@ -22,8 +22,8 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Editor]:
     editor = Editor(tmp_path_factory.mktemp("folder"))
     yield editor
     assert editor.close() == 0
-    assert not any("bug" in line for line in editor.complaints())
-    assert not any("Traceback" in line for line in editor.errors)
+    assert [line for line in editor.complaints() if "bug" in line] == []
+    assert [line for line in editor.errors if "Traceback" in line] == []
 
 
 def is_alive(client: Editor) -> bool:
@@ -91,11 +91,32 @@ def test_a_senseless_notification_changes_nothing(client: Editor, body: bytes) -
     assert is_alive(client)
 
 
-def test_a_refused_notification_stands_in_the_log(client: Editor) -> None:
-    client.tell("textDocument/didOpen", uri="x")
+@pytest.mark.parametrize(
+    ("method", "params"),
+    [
+        ("textDocument/didOpen", {"uri": "x"}),
+        ("$/cancelRequest", {"id": {}}),
+        ("$/cancelRequest", {"id": [1]}),
+        ("$/cancelRequest", {"id": None}),
+    ],
+)
+def test_a_refused_notification_stands_in_the_log(client: Editor, method: str, params: dict[str, Any]) -> None:
+    client.tell(method, **params)
     assert is_alive(client)
 
-    assert client.complaints()[-1].startswith("`textDocument/didOpen` is not understood")
+    assert client.complaints()[-1].startswith(f"`{method}` is not understood")
+
+
+@pytest.mark.parametrize(
+    "uri", ["file://[/f.rumpus", "file://h]/f.rumpus", "file:///\ud800.rumpus", "file:///a%00b", "\0"]
+)
+def test_what_is_no_uri_is_refused(client: Editor, uri: str) -> None:
+    document = {"uri": uri, "languageId": "rumpus", "version": 1, "text": TOY}
+    client.tell("textDocument/didOpen", textDocument=document)
+    assert is_alive(client)
+
+    assert f"{uri!r} is no URI" in client.complaints()[-1]
+    assert client.refusal(client.start_asking("textDocument/foldingRange", textDocument={"uri": uri})) == PARAMETERS
 
 
 @pytest.mark.parametrize(
@@ -114,6 +135,14 @@ def test_a_senseless_head_is_passed_over(client: Editor, head: bytes) -> None:
     client.send_raw(head)
 
     assert is_alive(client)
+
+
+@pytest.mark.parametrize("uri", ["file:///%ff.rumpus", "file://host/f.rumpus", "untitled:Untitled-1", ""])
+def test_what_is_no_file_is_a_document_all_the_same(client: Editor, uri: str) -> None:
+    client.tell("textDocument/didOpen", textDocument={"uri": uri, "languageId": "rumpus", "version": 1, "text": TOY})
+
+    assert client.ask("textDocument/foldingRange", textDocument={"uri": uri})
+    client.tell("textDocument/didClose", textDocument={"uri": uri})
 
 
 def test_heads_are_read_as_those_of_the_web(client: Editor) -> None:
