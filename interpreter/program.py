@@ -335,12 +335,18 @@ class CastlingRule:
     partner: Piece
     sides: tuple[Side, ...]
     wings: tuple[WingRule, ...]
+    elsewhere: frozenset[Square]
+    """Where another unit of the array begins, whose castling is said by rules of its own."""
+    meets: bool
+    """Whether the mover's own moves may lead onto its partner: to share the square, to fuse or to capture."""
     not_out: Span | None
     not_through: Span | None
     span: Span = field(compare=False, repr=False)
 
     def wing(self, board: Board, mover: Square, partner: Square) -> WingRule | None:
         """The line that speaks of a partner on this side of the mover."""
+        if mover in self.elsewhere:
+            return None
         (file, rank), (other, other_rank) = board.places[mover], board.places[partner]
         if rank != other_rank or mover == partner:
             return None

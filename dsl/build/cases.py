@@ -8,12 +8,13 @@ from dsl.build.start import moved, report_fault
 from dsl.diagnostics import Diagnostic, are_enough, diagnostic
 from dsl.diagnostics.near import near_names, quoted_list
 from dsl.diagnostics.wording import with_article
+from dsl.grammar.asking import why_command
 from dsl.grammar.foreign import SYNONYMS
 from dsl.model import BoardShape, Case, Reading
 from dsl.model.action_form import squares_in
 from dsl.model.diagram import is_diagram, placement_of
 from dsl.model.placement import Fault, StackForms, read_placement
-from dsl.model.respelling import respelt
+from dsl.model.respelling import castles, lacks_start, respelt
 from dsl.model.word import ENDINGS, REASONS
 from dsl.resolve import Declarations
 from dsl.syntax import Statement, Word
@@ -97,10 +98,13 @@ def _position(
 
 
 def _drawn(text: str, shape: BoardShape, symbols: Mapping[str, str]) -> Fault:
-    """The fault of a diagram where a FEN belongs, with the FEN; its last line may be the side to act."""
+    """The fault of a diagram where a FEN belongs, with the FEN; the side to act may stand at its end."""
     *lines, last = text.rstrip().split("\n")
-    side = last.strip() if last.strip() in ("w", "b") and len(lines) >= len(shape.ranks) else ""
-    placement = placement_of("\n".join(lines) if side else text, shape, symbols)
+    words = last.split()
+    by_itself = len(words) == 1 and len(lines) >= len(shape.ranks)
+    is_named = words[-1] in ("w", "b") and (by_itself or (len(words) == 2 and len(shape.files) > 2))
+    side = words.pop() if is_named else ""
+    placement = placement_of("\n".join([*lines, *words]) if side else text, shape, symbols)
     start = len(text) - len(text.lstrip())
     cure = f'write `from "{placement} {side or "w"}"`' + (", or `b` if Black is to act" if not side else "")
     return Fault("position-incomplete", "a position is a FEN, not a diagram", "drawn here", start, len(text), cure)
@@ -114,18 +118,30 @@ def _check_actions(clause: Statement, squares: SquareReader, findings: list[Diag
     for word in clause.words("action"):
         found = squares_in(word.text)
         if found is None:
-            near = next((each for each in respelt(word.text) if squares_in(each) is not None), "")
             findings.append(
                 diagnostic(
                     "malformed-action",
                     word.span,
                     f"`{word}` is no action",
                     label="used here as an action",
-                    help=f"write `{near}`" if near else f"actions look like {quoted_list(_ACTIONS)}",
+                    help=_action_cure(word),
                 )
             )
         for name, start in found or () if clause.form != "refuse" else ():
             squares.square(Word(name, "SQUARE", word.span.part(start, start + len(name))))
+
+
+def _action_cure(word: Word) -> str:
+    """What to write instead of a text that is no action; which action chess books mean, only the position says."""
+    near = next((each for each in respelt(word.text) if squares_in(each) is not None), "")
+    if near:
+        return f"write `{near}`"
+    asking = f"`{why_command(word.span, word.text)}` tells which"
+    if behind := lacks_start(word.text):
+        return f"write the square that the unit stands on before `{behind}`, as in `e2e4`: {asking}"
+    if castles(word.text):
+        return f"write castling by both squares of the unit that castles, as `e1g1`: {asking}"
+    return f"actions look like {quoted_list(_ACTIONS)}"
 
 
 def _check_name(test: Statement, names: set[str]) -> Iterator[Diagnostic]:
@@ -156,7 +172,10 @@ def _check_word(clause: Statement, slot: str, known: Mapping[str, str], what: st
         return
     near = near_names(word.text, known) or tuple(each for each in SYNONYMS.get(word.text, ()) if each in known)
     action = clause.word("action")
-    ways = f"`rumpus why FILE {action}` tells the reason" if action else f"the {what}s are {quoted_list(known, 'and')}"
+    if action:
+        ways = f"`{why_command(clause.head, action.text)}` tells the reason"
+    else:
+        ways = f"the {what}s are {quoted_list(known, 'and')}"
     yield diagnostic(
         f"unknown-{what}",
         word.span,

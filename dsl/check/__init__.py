@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dsl.check.chains import check_chains
 from dsl.check.commands import check_commands
 from dsl.check.ends import check_ends
+from dsl.check.fusion import check_fusion
 from dsl.check.hands import check_hands
 from dsl.check.pieces import check_pieces
 from dsl.check.royals import check_royals
@@ -16,6 +17,7 @@ from dsl.model import Ruleset
 CHECKS: tuple[Callable[[Ruleset], Iterator[Diagnostic]], ...] = (
     check_pieces,
     check_hands,
+    check_fusion,
     check_stacking,
     check_turns,
     check_chains,

@@ -125,8 +125,11 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
         **_said("drop place places", "drops on empty squares", "drops in ZONE"),
     },
     "test": {
-        **_said("start position fen", "from TEXT", about="the text is a FEN"),
-        **_said("setup array board", about='write a position as a FEN on one line, as `from "3k/4/4/K3 w"`'),
+        **_said(
+            "start position fen setup array board startpos",
+            "from TEXT",
+            about='the text is a FEN: a placement, and `w` or `b` for the side to act, as `"3k/4/4/K3 w"`',
+        ),
         **_said("move moves do", "play ACTION"),
         **_said("assert should check", "expect SQUARE = PIECE"),
         **_said("legal can permit permits", "allow ACTION"),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
 from dsl.diagnostics.near import quoted_list
 from dsl.grammar import lexicon
+from dsl.grammar.asking import why_command
 from dsl.grammar.expectation import WHEN, Expected, Furthest, furthest
 from dsl.grammar.foreign import COMMENT_SIGN, FOREIGN, Foreign
 from dsl.grammar.form import Form
@@ -176,7 +177,7 @@ def _written(this: _Unread, repair: Repair) -> _Advice:
         return f"write `{word}`", (), Fix(f"write `{word}`", (Edit(this.place(start, end), word),))
     lines = repair.text.split("; ") if "{" not in repair.text else [repair.text]
     help = f"write {quoted_list([_shown(this, line) for line in lines], 'and')}"
-    notes = tuple(note for kind in repair.lacks if (note := _known(kind, repair.text, this.vocabulary)))
+    notes = tuple(note for kind in repair.lacks if (note := _known(kind, repair.text, this)))
     return help, (*filter(None, [repair.remark]), *notes), None if repair.lacks else _fix(this, repair, help)
 
 
@@ -201,11 +202,11 @@ def _fix(this: _Unread, repair: Repair, title: str) -> Fix | None:
     return Fix(title, (Edit(span, repair.text),), "unsafe")
 
 
-def _known(kind: str, text: str, vocabulary: Vocabulary) -> str:
+def _known(kind: str, text: str, this: _Unread) -> str:
     """What there is of a kind that a statement lacks."""
-    names = vocabulary.names.get(kind, ())
+    names = this.vocabulary.names.get(kind, ())
     if kind == "REASON":
-        return f"`rumpus why FILE {text.split()[1]}` tells why the action is refused"
+        return f"`{why_command(this.chunk.head, text.split()[1])}` tells why the action is refused"
     if kind in lexicon.CHOICES or kind == "FILE":
         return f"{kind} is {lexicon.PATTERNS[kind][1]}"
     if kind == "ZONE" and not names:

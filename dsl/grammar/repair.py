@@ -354,11 +354,24 @@ def _parted(this: _Try, at: int, ends: list[Form], block: str, *, has_block: boo
         for said in (rest, *(f"{form.first} {rest}" for form in FORMS[inside] if form.first)):
             if reads(said, inside):
                 yield 1, _Try(f"{head} {{ {said} }}", this.changes + 2, this.lacks)
-    firsts = {form.first for form in FORMS[block]}
-    if rest and not has_block:
-        for said in (
-            rest,
-            *(f"{form.lead[0]} {rest}" for form in FORMS[block] if form.lead[1:2] == (rest.split()[0],)),
-        ):
-            if said.split()[0] in firsts and reads(said, block):
-                yield 2, _Try(f"{head}; {said}", this.changes + 2, this.lacks)
+    others = _others(rest, this.text.split()[0], block) if rest and not has_block else ""
+    if others:
+        yield 2, _Try(f"{head}; {others}", this.changes + 2, this.lacks)
+
+
+def _others(rest: str, first: str, block: str) -> str:
+    """What follows a statement as statements of their own, each as it stands or with a first word that was left out."""
+    found: list[str] = []
+    while rest := re.sub(r"^\s*(?:,|;|and\b)?\s*", "", rest):
+        leads = [form.lead[0] for form in FORMS[block] if form.lead[1:2] == (rest.split()[0],)]
+        ways = []
+        for said in (rest, *(f"{lead} {rest}" for lead in dict.fromkeys((*leads, first)))):
+            far = furthest([form for form in forms_of(said, block) if form.first], said)
+            if any(each.is_end for each in far.expected) and len(said) - far.place < len(rest):
+                ways.append((len(said) - far.place, said[: far.place].rstrip()))
+        if not ways:
+            return ""
+        left, said = min(ways)
+        found.append(said)
+        rest = rest[len(rest) - left :]
+    return "; ".join(found)

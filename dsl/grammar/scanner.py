@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from dsl import limits
-from dsl.diagnostics import Diagnostic, Edit, Fix, are_enough, diagnostic
+from dsl.diagnostics import Diagnostic, Edit, Fix, Label, are_enough, diagnostic
 from dsl.diagnostics.wording import with_article
 from dsl.source import Source, Span
 from dsl.syntax import Chunk, Comment
@@ -16,6 +16,8 @@ _UNSEEN = "\u00ad\u200b-\u200f\u2060\ufeff"
 _TOKEN = re.compile(
     r'(?P<text>"""(?:[^"\\]|\\.|"(?!""))*"""|"(?!"")(?:[^"\\\n]|\\.)*")'
     r'|(?P<endless>""".*)'
+    r"|(?P<lines>(?P<quote>[\"'])(?:(?!\s*\})(?:(?!(?P=quote))[^\n])*(?<!\{)\n){1,60}?(?:(?!(?P=quote))[^\n])*(?P=quote)"
+    r"(?=[ \t\r]*(?:[;#}\n]|\Z)))"
     r'|(?P<open_text>")'
     r"|(?P<curly>[“”„]{3}.*?[“”]{3}|[“”„][^“”„\n]*[“”„]?)"
     r"|(?P<comment>\#[^\n]*)"
@@ -173,6 +175,8 @@ def _step(scanner: _Scanner, kind: str, start: int, end: int) -> None:
         case "plain" | "text" | "more":
             scanner.grow(start, end)
             scanner.continues = kind == "more"
+        case "lines":
+            _several_lines(scanner, start, end)
         case "open_text" | "endless":
             _unterminated(scanner, start, end)
         case "curly":
@@ -209,6 +213,23 @@ def _unterminated(scanner: _Scanner, start: int, end: int) -> None:
             "a text is never closed",
             label="opened here",
             help=f"close it with `{quotes}`" + ("" if len(quotes) == 3 else " on the same line"),
+        )
+    )
+
+
+def _several_lines(scanner: _Scanner, start: int, end: int) -> None:
+    """A text between single quotes that goes on for several lines, and is closed at the end of one."""
+    scanner.grow(start, end)
+    quotes = (scanner.span(start, start + 1), scanner.span(end - 1, end))
+    scanner.findings.append(
+        diagnostic(
+            "unterminated-text",
+            quotes[0],
+            "a text over several lines stands between three quotes",
+            label="only one opens it",
+            labels=(Label(quotes[1], "and only one closes it"),),
+            help='write `"""` before it and behind it',
+            fix=Fix('write `"""`', tuple(Edit(quote, '"""') for quote in quotes), "unsafe"),
         )
     )
 

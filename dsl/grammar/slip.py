@@ -13,6 +13,12 @@ from dsl.grammar.saying import said_movements
 
 _NAME = r"([a-z][a-z0-9-]*)"
 _SQUARE = r"([a-z][0-9]{1,2})"
+_ACTION = r"(\S*[0-9@]\S*)"
+_CLAIM = "(?:expect|assert|should|must|check|verify|ensure)(?: that| to)?"
+_SHALL = "(?:is |be |to be |should be )?"
+_MAY = "(?:legal|allowed|possible|valid)"
+_STAND = "(?:setup|array|board|start|startpos|position|fen|from array|from fen|from position)"
+_MAY_NOT = f"(?:illegal|forbidden|refused|impossible|invalid|not {_MAY})"
 _MAKES = "(?:->|=>|=|makes?|gives?|into|to)"
 _WHERE = (
     "(?:(?:only|when|if|while|once|upon|as|it|is|has|reache[sd]|reaching|enters|entering|on|in|at|the) )*"
@@ -75,13 +81,10 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "turn": ((r"([0-9]+) ?(?:moves?|plies|per turn)", r"\1 actions"),),
     "test": (
         (rf"(play|allow) {_SQUARE} {_SQUARE}", r"\1 \2\3"),
-        (rf"(play|allow) [a-z]+ ({_SQUARE}{_SQUARE}\S*)", r"\1 \2"),
-        (r"play (?:[0-9]+\. ?)(\S+)", r"play \1"),
-        (r"play (?:[0-9]+\. ?)(\S+) (\S+)", r"play \1, \2"),
-        (r"play (?:[0-9]+\. ?)(\S+) (\S+) (?:[0-9]+\. ?)(\S+)", r"play \1, \2, \3"),
-        (r"play (?:[0-9]+\. ?)(\S+) (\S+) (?:[0-9]+\. ?)(\S+) (\S+)", r"play \1, \2, \3, \4"),
+        (rf"(play|allow) (?!not)[a-z]+ ({_SQUARE}{_SQUARE}\S*)", r"\1 \2"),
         (r"refuse (\S+?): ?(?:because )?(\S+)", r"refuse \1 because \2"),
-        (r"fen (\".*)", r"from \1"),
+        (rf"{_STAND} ?[=:]? ?\"?([^ /\"]+/[^ \"]+)\"?", r'from "\1 w"'),
+        (rf"{_STAND} ?[=:]? ?(\"[^ /\"]+/.*\")", r"from \1"),
         (r"expect (?:check)?mate(?: .*)?", "expect <SIDE> wins by checkmate"),
         (rf"expect {_NAME} (?:is )?(?:check)?mated?", "expect <SIDE> wins by checkmate"),
         (r"expect (white|black) (?:to )?(?:wins?|won)", r"expect \1 wins by <ENDING>"),
@@ -91,11 +94,18 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"expect (?:is|in) check", "expect check"),
         (r"expect (white|black) to (?:move|play)", r"expect turn \1"),
         (rf"expect (?:a )?((?:white |black )?[a-z-]+) (?:on|at|in) {_SQUARE}", r"expect \2 = \1"),
-        (r"expect (?:legal|allowed|possible) (\S+)", r"allow \1"),
-        (r"expect (?:illegal|forbidden) (\S+)", r"refuse \1 because <REASON>"),
         (rf"expect {_SQUARE} ?(?:,|and) ?{_SQUARE} (=.*)", r"expect \1 \3; expect \2 \3"),
+        (rf"{_CLAIM} {_ACTION} {_SHALL}{_MAY}", r"allow \1"),
+        (rf"{_CLAIM} {_ACTION} {_SHALL}{_MAY_NOT}", r"refuse \1 because <REASON>"),
+        (rf"{_CLAIM} (?:{_MAY}|can|may) {_ACTION}", r"allow \1"),
+        (rf"(?:{_CLAIM}|allow) (?:{_MAY_NOT}|not|no|cannot) {_ACTION}", r"refuse \1 because <REASON>"),
+        (rf"not allow {_ACTION}", r"refuse \1 because <REASON>"),
+        (rf"{_CLAIM} (play|allow|perft) (.*)", r"\1 \2"),
+        (r"(\S+ .*?),? (?:and |then )?((?:expect|refuse|allow|play) .*)", r"\1; \2"),
+        (r"expect (?:legal |number of )?(?:actions?|moves?|count) ?(?:=|==|is|:)? ?([0-9]+)", r"expect \1 actions"),
+        (r"expect ([0-9]+) (?:legal|possible) (?:actions?|moves?)", r"expect \1 actions"),
+        (rf"expect ((?:white |black )?[a-z-]+) {_SQUARE}", r"expect \2 = \1"),
         (r"from (?:array|fen|position) (.+)", r"from \1"),
-        (r"refuse (\S+)", r"refuse \1 because <REASON>"),
         (r"refuse (\S+) (?:because )?\".*\"", r"refuse \1 because <REASON>"),
         (r"refuse (\S+) because \S+ .*", r"refuse \1 because <REASON>"),
     ),
@@ -146,9 +156,27 @@ def _cures(said: str, block: str) -> Iterator[str]:
             yield re.sub(r"<ranks ([0-9]+) to ([0-9]+)>", _ranks, " ".join(found.expand(cure).split()))
     if block == "piece":
         yield from (f"moves {letters}" for letters in said_movements(said))
+    if block == "test":
+        yield from _played(said)
+        yield from _refused(said)
 
 
 def _ranks(found: re.Match[str]) -> str:
     """Each rank of a range."""
     first, last = sorted((int(found[1]), int(found[2])))
     return ", ".join(f"rank {rank}" for rank in range(first, min(last, first + 25) + 1))
+
+
+def _played(said: str) -> Iterator[str]:
+    """Actions as a record of chess numbers them, without the numbers."""
+    numbered = re.fullmatch(r"play ([0-9]+\..*)", said)
+    if numbered:
+        yield f"play {', '.join(re.sub(r'(?<![^ ,])[0-9]+[.]+', ' ', numbered[1]).replace(',', ' ').split())}"
+
+
+def _refused(said: str) -> Iterator[str]:
+    """Refusals of one action or several, each for itself; what lacks its reason says so."""
+    found = re.fullmatch(rf"(?:{_CLAIM} )?refuse (.*?)(?: because ?(\S*))?", said)
+    if found and '"' not in found[1]:
+        words = re.sub(r" (?:and|or) |,", " ", found[1]).split()
+        yield "; ".join(f"refuse {word} because {found[2] or '<REASON>'}" for word in words)

@@ -38,6 +38,7 @@ from dsl.lsp.frames import Frames
 from dsl.lsp.hover import hover
 from dsl.lsp.inlay_hint import inlay_hints
 from dsl.lsp.lines import changed
+from dsl.lsp.outlet import Outlet
 from dsl.lsp.protocol import Protocol
 from dsl.lsp.references import references
 from dsl.lsp.rename import CannotRenameError, prepare_rename, rename
@@ -65,10 +66,14 @@ class RumpusServer(LanguageServer):
         self.verdicts: WeakKeyDictionary[Source, Verdicts] = WeakKeyDictionary()
         self.answering = ThreadPoolExecutor(2, "rumpus-answer")
 
-    def serve(self, stdin: BinaryIO, stdout: BinaryIO) -> int:
-        """Talk to an editor until it is done, or gone; the exit status."""
-        self.start_io(cast(BinaryIO, Frames(stdin)), stdout)
-        return self.rim.status
+    def serve(self, stdin: BinaryIO, stdout: BinaryIO, leave: Callable[[int], None]) -> None:
+        """Talk to an editor until it is done, or gone; then leave with the exit status.
+
+        If it has stopped listening, that is at once: it may never close the other end, which is being read.
+        """
+        outlet = Outlet(stdout, lambda: leave(self.rim.status))
+        self.start_io(cast(BinaryIO, Frames(stdin)), cast(BinaryIO, outlet))
+        leave(self.rim.status)
 
     def report_server_error(self, error: Exception, source: type[PyglsError] | type[JsonRpcException]) -> None:
         """What is no message is answered, and other faults are told, but not as something the author must read."""

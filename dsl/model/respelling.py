@@ -1,30 +1,87 @@
-"""Our spelling of what other notations write with both squares: `e2-e4`, `E2xE4+`, `e7e8=Q`, `Ng1-f3`, `n*f3`.
+"""Actions as other notations write them: in our spelling where both squares are named, else by their shape.
 
->>> [next(respelt(text)) for text in ("e2-e4", "E2xE4+", "e7e8=Q", "Ng1-f3", "n*f3", "END")]
-['e2e4', 'e2e4', 'e7e8q', 'g1f3', 'N@f3', 'end']
+>>> [next(respelt(text)) for text in ("e2-e4", "E2xE4+", "1.e7e8=Q", "Ng1-f3", "n*f3", "e4a4:r", "END")]
+['e2e4', 'e2e4', 'e7e8q', 'g1f3', 'N@f3', 'e4a4:R', 'end']
 """
 
 import re
 from collections.abc import Iterator
+from typing import Final
+
+from dsl.model.action_form import ACTION_FORMS
 
 _SQUARE = r"[A-Za-z][0-9]{1,2}"
 _SYMBOL = r"[A-Za-z][A-Za-z0-9]{0,2}"
-MARKS = r"[+#!?]*"
-"""What other notations write behind an action: check, mate, praise."""
+_NUMBER = r"(?:[0-9]{1,4}\.+)?"
+_MARKS = r"[+#!?]*"
+"""What other notations write before an action, the number of the turn, and behind it: check, mate, praise."""
 
-_MOVE = rf"(?P<origin>{_SQUARE})[-–x×:> ]*(?P<target>{_SQUARE})[=/( ]*(?P<into>{_SYMBOL})?\)?{MARKS}"
+_BARE = re.compile(rf"{_NUMBER}(?P<text>.*?){_MARKS}")
+_MOVE = rf"(?P<origin>{_SQUARE})[-–x×:> ]*(?P<target>{_SQUARE})[=/( ]*(?P<into>{_SYMBOL})?\)?"
 _MOVES = (re.compile(_MOVE), re.compile(rf"[A-Z][A-Z0-9]{{0,2}}{_MOVE}"))
-_DROP = re.compile(rf"(?P<symbol>{_SYMBOL})[@*](?P<target>{_SQUARE}){MARKS}")
+_DROP = re.compile(rf"(?P<symbol>{_SYMBOL})[@*](?P<target>{_SQUARE})")
 _PASSES = ("pass", "--", "null")
+_IN_ANY_CASE = {kind: re.compile(form.pattern, re.IGNORECASE) for kind, form in ACTION_FORMS.items()}
+
+SHORT_MOVE: Final = re.compile(
+    r"(?P<file>[a-z])?(?P<rank>[0-9]{1,2})?[-x×:]?(?P<target>[a-z][0-9]{1,2})"
+    r"[=/(]?(?P<into>[A-Za-z][A-Za-z0-9]{0,2})?\)?"
+)
+"""A move of chess books, `f3` or `exd5`, behind the symbol of its piece."""
+
+CASTLING: Final = re.compile(r"(?P<zero>[Oo0])-?(?P=zero)(?P<far>-?(?P=zero))?")
+"""Castling as chess books write it."""
+
+
+def bare(text: str) -> str:
+    """A text without the number before it, and without the marks behind it.
+
+    >>> bare("12...Qxf7#!")
+    'Qxf7'
+    """
+    found = _BARE.fullmatch(text)
+    return found["text"] if found else text
 
 
 def respelt(text: str) -> Iterator[str]:
     """What a text may be in our spelling, the likeliest first; whether that is an action is not looked at."""
+    text = bare(text)
     for form in _MOVES:
         move = form.fullmatch(text)
         if move is not None:
             yield f"{move['origin']}{move['target']}{move['into'] or ''}".lower()
+    yield from _in_our_case(text)
     drop = _DROP.fullmatch(text)
     if drop is not None:
         yield f"{drop['symbol'].upper()}@{drop['target'].lower()}"
     yield "end" if text.lower() in _PASSES else text.lower()
+
+
+def _in_our_case(text: str) -> Iterator[str]:
+    """A text that is an action but for its capitals: symbols have them, except that of a piece promoted to."""
+    for kind, form in _IN_ANY_CASE.items():
+        found = form.fullmatch(text)
+        if found is not None:
+            said = text.lower()
+            for group in ("symbol", "victim", "other"):
+                if group in form.groupindex and found[group] and not (group == "other" and kind == "move"):
+                    start, end = found.span(group)
+                    said = said[:start] + said[start:end].upper() + said[end:]
+            yield said
+
+
+def lacks_start(text: str) -> str:
+    """Of a move of chess books, which names no square to start from, what stands behind that square with us.
+
+    >>> [lacks_start(text) for text in ("Nbd7", "4.exd5!", "e8=Q", "e2e4", "O-O")]
+    ['d7', 'd5', 'e8q', '', '']
+    """
+    found = re.fullmatch(rf"(?:[A-Z][A-Z0-9]{{0,2}})?{SHORT_MOVE.pattern}", bare(text))
+    if found is None or (found["file"] and found["rank"]):
+        return ""
+    return f"{found['target']}{found['into'] or ''}".lower()
+
+
+def castles(text: str) -> bool:
+    """Whether a text is castling as chess books write it."""
+    return CASTLING.fullmatch(bare(text)) is not None

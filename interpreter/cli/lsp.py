@@ -23,8 +23,8 @@ def lsp() -> None:
     from rulesets import Catalogue
 
     tools = Tools(library=Catalogue(), lint=linter(), format=_laid_out, run_tests=run_tests)
-    status = create_server(tools).serve(sys.stdin.buffer, sys.stdout.buffer)
-    os._exit(status)  # what threads still look at is for nobody: an editor that is gone leaves no process behind
+    leave = os._exit  # what threads still look at is for nobody: an editor that is gone leaves no process behind
+    create_server(tools).serve(sys.stdin.buffer, sys.stdout.buffer, leave)
 
 
 def _laid_out(source: "Source") -> str | None:

@@ -1,6 +1,7 @@
 """`rumpus moves`: the legal actions of a position."""
 
-from typing import Annotated
+import sys
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -18,6 +19,10 @@ from interpreter.cli.files import (
 )
 from interpreter.cli.output import print_json
 
+if TYPE_CHECKING:
+    from interpreter.board import Board, Square
+    from interpreter.game import State
+
 
 def moves(
     file: FileArgument,
@@ -32,13 +37,35 @@ def moves(
 ) -> None:
     """List the legal actions of a position, one a line, sorted."""
     state = open_state(open_game(file, option, engine), fen, play)
-    names = state.game.program.board.names
-    if origin is not None and origin not in names:
-        raise UsageError(f"the board has no square {origin}")
-    begun = [action for action in state.legal_actions() if origin is None or names.index(origin) == action.origin]
+    square = None if origin is None else _square(state.game.program.board, origin)
+    begun = [action for action in state.legal_actions() if square in (None, action.origin)]
     texts = [state.game.action_text(action) for action in begun]
     if format is Format.JSON:
         outcome = state.outcome()
         print_json({"fen": state.fen(), "actions": texts, "outcome": str(outcome) if outcome else None})
     else:
         print("".join(f"{text}\n" for text in texts), end="")
+        if square is not None and not texts:
+            print(_why_none(state, square), file=sys.stderr)
+
+
+def _square(board: "Board", name: str) -> "Square":
+    if name in board.names:
+        return board.names.index(name)
+    small = name.lower()
+    extent = f"files are {', '.join(board.files)}; ranks are {', '.join(board.ranks)}"
+    raise UsageError(f"the board has no square {name}; {f'write {small}' if small in board.names else extent}")
+
+
+def _why_none(state: "State", square: "Square") -> str:
+    """Why no legal action begins on a square."""
+    from interpreter.reference.refusal import Refusal
+    from interpreter.reference.standing import own_units, standing
+
+    if (outcome := state.outcome()) is not None:
+        return f"the game is over: {outcome}"
+    rules = state.game.reference.rules
+    units = own_units(rules, state.position, square)
+    if isinstance(units, Refusal):
+        return units.sentence
+    return f"{standing(rules, state.position, square)}, and has no legal action; `rumpus why` tells why one is refused"

@@ -2,7 +2,7 @@
 """Castling: an unmoved mover and its partner on one rank move at once."""
 
 import cython
-from cython.cimports.interpreter.kernel.activity import able
+from cython.cimports.interpreter.kernel.activity import able, moving_piece, order_of
 from cython.cimports.interpreter.kernel.attack import is_attacked
 from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.kernel.effects import carry_out, castling_unit, copy, finish, touch
@@ -12,13 +12,14 @@ from cython.cimports.libc.string import memset
 
 
 def castlings(m, s, trial, wary):
-    """Push every castling of the side to act for which the way is free."""
+    """Push every castling of the side to act for which the way is free; of those that read alike the first."""
+    first: cython.int = m.n_actions
     for number in range(m.n_castlings):
         if m.castlings[number].sides >> s.side & 1:
-            _by_rule(m, s, trial, number, wary)
+            _by_rule(m, s, trial, number, first, wary)
 
 
-def _by_rule(m, s, trial, number, wary):
+def _by_rule(m, s, trial, number, first, wary):
     castling = m.castlings + number
     ready = able(m, s, CASTLE_DEED, wary)
     rights = castles(m, s)
@@ -42,7 +43,7 @@ def _by_rule(m, s, trial, number, wary):
                         castling_unit(m, s, square, castling.mover) | castling_unit(m, s, partner, castling.partner)
                     ) & ACTED:
                         continue
-                _with_partner(m, s, trial, number, square, partner)
+                _with_partner(m, s, trial, number, square, partner, first)
 
 
 def _holds(m, s, square, piece, mark):
@@ -56,7 +57,7 @@ def _holds(m, s, square, piece, mark):
     return unit != 0 and piece_of(unit) == piece and side_of(unit) == s.side and unit & mark == mark
 
 
-def _with_partner(m, s, trial, number, mover, partner):
+def _with_partner(m, s, trial, number, mover, partner, first):
     castling = m.castlings + number
     wing = _wing_for(m, castling, mover, partner)
     if wing < 0:
@@ -66,9 +67,9 @@ def _with_partner(m, s, trial, number, mover, partner):
     partner_target: cython.int = m.grid[row + castling.wings[wing].partner_file]
     if target == NOWHERE or partner_target == NOWHERE:
         return
+    if castling.meets and _reads_as_meeting(m, s, number, mover, partner, target):
+        return
     if m.stacks:
-        if _reads_as_joining(m, s, number, mover, partner, target):
-            return
         if not _slides(m, s, trial, number, wing, mover, partner, False):
             if not _slides(m, s, trial, number, wing, mover, partner, True):
                 return
@@ -79,14 +80,28 @@ def _with_partner(m, s, trial, number, mover, partner):
     ):
         return
     ambiguous: cython.bint = target == mover or _may_step(m, s, mover, target)
-    action = push(m, CASTLE_KIND, HOW_STEP, 0, mover, partner if ambiguous else target)
+    if ambiguous:
+        target = partner
+    if _is_known(m, first, mover, target):
+        return
+    action = push(m, CASTLE_KIND, HOW_STEP, 0, mover, target)
     action.extra = cython.cast(u16, partner)
     action.stop = number * 256 + wing
+
+
+def _is_known(m, first, mover, target):
+    """Whether a castling that reads so has been pushed."""
+    for i in range(first, m.n_actions):
+        if m.actions[i].origin == mover and m.actions[i].target == target:
+            return True
+    return False
 
 
 def _wing_for(m, castling, mover, partner):
     """The number of the line that speaks of a partner on this side of the mover, -1 if none does."""
     if m.rank[mover] != m.rank[partner] or mover == partner:
+        return -1
+    if castling.elsewhere[mover]:
         return -1
     for i in range(castling.n_wings):
         toward = castling.wings[i].toward
@@ -111,8 +126,10 @@ def _is_free(m, s, first, last, mover, partner):
     return True
 
 
-def _is_step(m, piece, side, start, target):
-    """Whether some way of a piece comes to a square, whatever stands there."""
+def _is_step(m, s, unit, start, target):
+    """Whether some way of a unit comes to a square, whatever stands there."""
+    piece: cython.int = moving_piece(m, s, unit, order_of(m, s))
+    side: cython.int = side_of(unit)
     for number in range(m.rule_first[piece], m.rule_first[piece + 1]):
         for i in range(m.rules[number].count):
             stop = m.rules[number].first + i
@@ -132,26 +149,25 @@ def _is_on_board(m, stop, side, start):
 def _may_step(m, s, mover, target):
     """Whether an own unit on a square could also be read as stepping to another."""
     unit: cython.int = units(m, s)[mover]
-    if side_of(unit) == s.side and _is_step(m, piece_of(unit), s.side, mover, target):
+    if side_of(unit) == s.side and _is_step(m, s, unit, mover, target):
         return True
     if not m.stacks or seconds(m, s)[mover] == 0:
         return False
     unit = seconds(m, s)[mover]
-    return side_of(unit) == s.side and _is_step(m, piece_of(unit), s.side, mover, target)
+    return side_of(unit) == s.side and _is_step(m, s, unit, mover, target)
 
 
-# Where units share squares
+# Where friends meet
 
 
-def _reads_as_joining(m, s, number, mover, partner, target):
-    """Whether a lone mover could step to both squares that name the castling: it may join its partner, not castle."""
+def _reads_as_meeting(m, s, number, mover, partner, target):
+    """Whether a lone mover could step to both squares that name the castling: it may meet its partner, not castle."""
     unit = castling_unit(m, s, mover, m.castlings[number].mover)
-    if count_of(units(m, s)[mover], seconds(m, s)[mover], s.side) == 2:
+    if m.stacks and count_of(units(m, s)[mover], seconds(m, s)[mover], s.side) == 2:
         return False
-    piece = piece_of(unit)
-    if not _is_step(m, piece, s.side, mover, partner):
+    if not _is_step(m, s, unit, mover, partner):
         return False
-    return target == mover or _is_step(m, piece, s.side, mover, target)
+    return target == mover or _is_step(m, s, unit, mover, target)
 
 
 def _slides(m, s, trial, number, wing, mover, partner, partner_first):

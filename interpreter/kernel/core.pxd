@@ -215,6 +215,8 @@ cdef struct Wing:
 cdef struct Castling:
     i16 mover
     i16 partner
+    u8 *elsewhere  # squares from which the mover castles by other rules
+    u8 meets  # whether the mover's own moves may lead onto its partner
     u8 sides
     u8 not_out
     u8 not_through

@@ -436,6 +436,8 @@ def _write_castling(tables: Tables, program) -> None:
     for number in range(m.n_castlings):
         rule, castling = program.castling[number], m.castlings + number
         castling.mover, castling.partner = rule.mover, rule.partner
+        castling.meets = rule.meets
+        castling.elsewhere = _flags_of(tables, rule.elsewhere, m.n)
         castling.sides = sum(1 << side for side in rule.sides)
         castling.not_out, castling.not_through = rule.not_out is not None, rule.not_through is not None
         castling.n_wings = len(rule.wings)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from dsl.model import Ruleset
+from dsl.model import Ruleset, Touch
 from dsl.source import Span
 from interpreter.board import Board
 from interpreter.program import CastlingRule, Piece, Side, StartUnit, WingRule
@@ -27,19 +27,43 @@ def lower_castling(
                 )
                 for wing in castling.wings
             ),
+            elsewhere=frozenset(),
+            meets=_may_meet(rules, castling.mover, castling.partner),
             not_out=castling.not_out_span,
             not_through=castling.not_through_span,
             span=castling.partners_span,
         )
     for piece in rules.pieces:
         for direction, steps in piece.castles:
-            for start in array:
-                if start.piece == numbers[piece.name]:
-                    yield from _by_letter(board, array, start, direction, steps, piece.span)
+            for start in dict.fromkeys(start for start in array if start.piece == numbers[piece.name]):
+                yield from _by_letter(rules, board, array, start, direction, steps, piece.span)
+
+
+def _may_meet(rules: Ruleset, mover: str, partner: str) -> bool:
+    """Whether moves of the mover, as itself or as another piece, may lead onto its partner."""
+    if rules.stacking is not None or _captures_friends(rules, mover):
+        return True
+    fusion = rules.fusion
+    if fusion is None or "made-move" not in fusion.ways:
+        return False
+    return any(sorted((mover, partner)) == sorted((pair.first, pair.second)) for pair in fusion.pairs)
+
+
+def _captures_friends(rules: Ruleset, mover: str) -> bool:
+    stances = [stance for command in rules.commands for stance in command.stances]
+    names = {mover, *(line.other for stance in stances for line in stance.moves_as if line.piece == mover)}
+    lines = [line for piece in rules.pieces if piece.name in names for line in piece.moves]
+    return any(Touch.DESTROY in leg.touch for line in lines for term in line.terms for leg in term.legs)
 
 
 def _by_letter(
-    board: Board, array: tuple[StartUnit, ...], start: StartUnit, direction: int, steps: int, span: Span
+    rules: Ruleset,
+    board: Board,
+    array: tuple[StartUnit, ...],
+    start: StartUnit,
+    direction: int,
+    steps: int,
+    span: Span,
 ) -> Iterator[CastlingRule]:
     """`O2`: the mover goes two squares toward the unit at the end of its rank, which lands on its other side."""
     file, rank = board.places[start.square]
@@ -55,5 +79,14 @@ def _by_letter(
     toward = board.places[corner.square][0]
     wing = WingRule(toward=toward, mover_file=target, partner_file=target - direction, span=span)
     yield CastlingRule(
-        mover=start.piece, partner=corner.piece, sides=sides, wings=(wing,), not_out=span, not_through=span, span=span
+        mover=start.piece,
+        partner=corner.piece,
+        sides=sides,
+        wings=(wing,),
+        elsewhere=frozenset(other.square for other in array if (other.piece, other.side) == (start.piece, start.side))
+        - {start.square},
+        meets=_may_meet(rules, rules.pieces[start.piece].name, rules.pieces[corner.piece].name),
+        not_out=span,
+        not_through=span,
+        span=span,
     )

@@ -4,18 +4,13 @@ import re
 from collections.abc import Iterator, Sequence
 
 from dsl.diagnostics.near import quoted_list
-from dsl.model.respelling import MARKS
+from dsl.model.respelling import CASTLING, SHORT_MOVE, bare
 from interpreter.action import Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.notation.actions import write_action
 from interpreter.position import Position
 from interpreter.program import CastlingRule, Piece, Program
 
-_MOVE = re.compile(
-    r"(?P<file>[a-z])?(?P<rank>[0-9]{1,2})?[-x×:]?(?P<target>[a-z][0-9]{1,2})"
-    rf"[=/(]?(?P<into>[A-Za-z][A-Za-z0-9]{{0,2}})?\)?{MARKS}"
-)
-_CASTLING = re.compile(rf"(?P<zero>[Oo0])-?(?P=zero)(?P<far>-?(?P=zero))?{MARKS}")
 _UNWRITTEN = "P"
 """The symbol that books leave out."""
 
@@ -25,12 +20,13 @@ _MOST = 4
 
 def meant(program: Program, position: Position, legal: Sequence[Action], text: str) -> str:
     """What to write instead of a text in short notation, in a sentence; nothing if it is none, or says too little."""
-    castling = _CASTLING.fullmatch(text)
+    text = bare(text)
+    castling = CASTLING.fullmatch(text)
     if castling is not None:
         return _castling(program, position, legal, is_far=castling["far"] is not None)
     symbols = sorted((piece.symbol for piece in program.pieces), key=len, reverse=True)
     symbol = next((symbol for symbol in symbols if text.startswith(symbol)), "")
-    form = _MOVE.fullmatch(text[len(symbol) :])
+    form = SHORT_MOVE.fullmatch(text[len(symbol) :])
     if form is None:
         return ""
     piece = program.piece_by_symbol(symbol or _UNWRITTEN)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from interpreter.action import Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.effect import Effect, Forfeit, Lift, Progress, Put
+from interpreter.order import moving_piece
 from interpreter.position import Mark, Position, Unit
 from interpreter.program import CastlingRule, Content, Piece, WingRule
 from interpreter.reference.candidate import Candidate, acted, units_of
@@ -14,10 +15,12 @@ from interpreter.reference.stacks import companion, lone_walker
 
 
 def castlings(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Every castling of the side to act for which the way is free."""
+    """Every castling of the side to act for which the way is free; of those that read alike the first."""
+    found: dict[Action, Candidate] = {}
     for rule in rules.program.castling:
-        if position.side in rule.sides:
-            yield from _by_rule(rules, position, rule)
+        for candidate in _by_rule(rules, position, rule) if position.side in rule.sides else ():
+            found.setdefault(candidate.action, candidate)
+    yield from found.values()
 
 
 def _by_rule(rules: Rules, position: Position, rule: CastlingRule) -> Iterator[Candidate]:
@@ -27,21 +30,22 @@ def _by_rule(rules: Rules, position: Position, rule: CastlingRule) -> Iterator[C
     for mover in movers:
         for partner in partners:
             wing = rule.wing(rules.board, mover, partner)
-            if wing is None or _reads_as_joining(rules, position, rule, wing, mover, partner):
+            if wing is None or _reads_as_meeting(rules, position, rule, wing, mover, partner):
                 continue
             if way_is_free(rules, position, rule, wing, mover, partner):
                 yield _candidate(rules, position, rule, wing, mover, partner)
 
 
-def _reads_as_joining(
+def _reads_as_meeting(
     rules: Rules, position: Position, rule: CastlingRule, wing: WingRule, mover: Square, partner: Square
 ) -> bool:
-    """Whether a lone mover could step to both squares that name the castling: it may join its partner, not castle."""
+    """Whether a lone mover could step to both squares that name the castling: it may meet its partner, not castle."""
     unit = unit_to_castle(position, mover, rule.mover)
-    if rules.program.stacking is None or companion(position, mover, unit) is not None:
+    if not rule.meets or companion(position, mover, unit) is not None:
         return False
     target = wing.landings(rules.board, mover)[0]
-    return is_step(rules, unit, mover, partner) and (target == mover or is_step(rules, unit, mover, target))
+    by_partner = target == mover or is_step(rules, position, unit, mover, target)
+    return by_partner and is_step(rules, position, unit, mover, partner)
 
 
 def between(rules: Rules, first: Square, last: Square) -> list[Square]:
@@ -130,11 +134,11 @@ def _candidate(
 def castling_action(rules: Rules, position: Position, mover: Square, partner: Square, target: Square) -> Action:
     """The action by where the mover lands, or by the partner's square if it could also be read as a step there."""
     own = [unit for unit in position.board[mover] if unit.side == position.side]
-    ambiguous = target == mover or any(is_step(rules, unit, mover, target) for unit in own)
+    ambiguous = target == mover or any(is_step(rules, position, unit, mover, target) for unit in own)
     return Action(Kind.CASTLE, origin=mover, target=partner if ambiguous else target)
 
 
-def is_step(rules: Rules, unit: Unit, start: Square, target: Square) -> bool:
+def is_step(rules: Rules, position: Position, unit: Unit, start: Square, target: Square) -> bool:
     """Whether some way of a unit comes to a square, whatever stands there."""
-    moves = rules.program.pieces[unit.piece].moves
+    moves = rules.program.pieces[moving_piece(rules.program, position, unit)].moves
     return any(stop.square == target for move in moves for stop in rules.walk(move, unit.side, start))

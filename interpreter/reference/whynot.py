@@ -380,13 +380,12 @@ class _WhyNot:
 
     def names_partner(self, rule: CastlingRule, partner: Square, action: Action) -> bool:
         """Whether the action names the partner, who is no square to step to, or may be castled with."""
-        alone = self.program.stacking is None
         castles = unit_to_castle(self.position, partner, rule.partner).has(Mark.CASTLES)
-        return action.target == partner and (alone or castles)
+        return action.target == partner and (not rule.meets or castles)
 
     def is_step(self, action: Action, own: Stack) -> bool:
         """Whether some move of some unit that is to act may lead to the target."""
-        return any(is_step(self.rules, unit, action.origin, action.target) for unit in own)
+        return any(is_step(self.rules, self.position, unit, action.origin, action.target) for unit in own)
 
     def no_castling(self, rule: CastlingRule, mover: Square, partner: Square, blockers: list[Square]) -> Refusal:
         unit = unit_to_castle(self.position, partner, rule.partner)

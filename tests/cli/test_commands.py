@@ -133,6 +133,21 @@ def test_moves_are_those_of_a_square() -> None:
     assert rumpus("moves", "chess", "--from", "g1").stdout == "g1f3\ng1h3\n"
 
 
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--from", "e8"], "black's king stands on e8, and it is white's turn"),
+        (["--from", "e5"], "no unit stands on e5"),
+        (["--from", "a1"], "white's rook stands on a1, and has no legal action; `rumpus why` tells why one is refused"),
+        (["--from", "e1", "--play", "f2f3,e7e5,g2g4,d8h4"], "the game is over: black wins by checkmate"),
+    ],
+)
+def test_where_no_move_begins_it_is_said_why(words: list[str], why: str) -> None:
+    done = rumpus("moves", "chess", *words)
+
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", f"{why}\n")
+
+
 def test_moves_of_a_decided_position_are_none() -> None:
     done = rumpus("moves", "chess", "--play", "f2f3,e7e5,g2g4,d8h4")
 
@@ -233,7 +248,11 @@ def test_doctor_finds_no_problems() -> None:
         (["play", "hullabaloo", "--option", "commoner=bend"], "write `bent`"),
         (["play", "hullabaloo", "--option", "commoner"], "is no setting"),
         (["perft", "chess", "x"], "'x' is not a valid whole number"),
-        (["moves", "chess", "--from", "z9"], "the board has no square z9"),
+        (
+            ["moves", "chess", "--from", "z9"],
+            "the board has no square z9; files are a, b, c, d, e, f, g, h; ranks are 1,",
+        ),
+        (["moves", "chess", "--from", "G1"], "the board has no square G1; write g1"),
         (["perft", "chess", "-1"], "-1"),
         (["nonsense"], "No such command"),
         (["play", "chess", "--white", "nobody"], "Invalid value"),

@@ -5,6 +5,7 @@ from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy
 
 from interpreter import State
+from interpreter.action import Kind
 from interpreter.game import Game
 
 ENGINES = ["reference", "kernel"]
@@ -206,3 +207,66 @@ array "k2o/4/oO2/1K2"
 
     assert "waits:" in state.fen()
     assert state.game.state(state.fen()).position == state.position
+
+
+CASTLING = "castling { king with ox; toward h: king to g, ox to f; toward a: king to c, ox to d }\n"
+QUEENS = "board 8x2\npiece ox O { moves W }\ndraw stalemate\ngoal capture of king\n"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize(
+    ("lines", "meeting"),
+    [
+        ("piece king K { moves Q }\npiece owl L { moves Q }\nfusion { king + ox = owl; made by move }", True),
+        ("piece king K { moves mcdQ }", True),
+        ("piece king K { moves mcdK }", False),
+        ("piece king K { moves Q }", False),
+    ],
+)
+def test_castling_is_not_offered_where_it_reads_as_meeting_the_partner(engine: str, lines: str, meeting: bool) -> None:
+    state = _state(engine, f'{QUEENS}{CASTLING}{lines}\narray "4k3/O3K2O"', "4k3/O3K2O w KQ - 0 1")
+    castlings = [state.game.action_text(action) for action in state.legal_actions() if action.kind is Kind.CASTLE]
+
+    assert len(set(state.legal_texts())) == len(state.legal_texts())
+    assert castlings == ([] if meeting else ["e1c1", "e1g1"] if "mcdK" in lines else ["e1a1", "e1h1"])
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_castling_is_told_from_a_move_made_under_command(engine: str) -> None:
+    command = """
+graph contact { joins friends touching orthogonal }
+command king { leads units joined to it by contact; activates any; king moves as ox }
+activation { under command; needed to move, castle }
+turn { take command; 1 or more actions }
+piece king K { moves K }
+piece ox O { moves R }
+"""
+    rules = f'board 8x2\ndraw stalemate\ngoal capture of king\n{CASTLING}{command}array "4k3/O3K2O"'
+    texts = _state(engine, rules, "4k3/O3K2O w KQ - 0 1").play("command:e1").legal_texts()
+
+    assert len(set(texts)) == len(texts)
+    assert {"e1g1", "e1h1"} <= set(texts)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("moves", ["F", "Q"])
+def test_of_several_kings_each_castles_from_where_it_begins(engine: str, moves: str) -> None:
+    rules = (
+        f"board 8x3\npiece king K {{ moves {moves}O2 }}\npiece ox O {{ moves W }}\n"
+        'piece hare H { moves W }\ngoal capture of hare\narray "h7/1H1K3O/O3K2O"'
+    )
+    state = _state(engine, rules, "h7/1H1K3O/O3K2O w - - 0 1").game.start()
+    castlings = [state.game.action_text(action) for action in state.legal_actions() if action.kind is Kind.CASTLE]
+
+    assert castlings == (["d2f2", "e1c1", "e1g1"] if moves == "F" else ["d2h2", "e1a1", "e1h1"])
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_of_castlings_that_read_alike_there_is_the_first(engine: str) -> None:
+    rules = (
+        "board 8x2\npiece ox O { moves W }\nstacking { a lone unit joins a lone friend; a lone unit passes a lone friend }\n"
+        f'{CASTLING}array "4k3/O3K1OO"'
+    )
+    texts = _state(engine, rules, "4k3/O3K1OO w KQG - 0 1").legal_texts()
+
+    assert texts.count("e1g1") == 1

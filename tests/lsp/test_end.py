@@ -1,10 +1,13 @@
 """How the server ends: at once, whatever is under way, and with the exit status that the protocol names."""
 
+import subprocess
 import time
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
-from support.lsp_client import Editor
+from support.command import ENV, RUMPUS
+from support.lsp_client import TIMEOUT, Editor
 
 from rulesets import Catalogue
 
@@ -41,6 +44,20 @@ def test_an_editor_may_go_in_the_middle_of_a_message(client: Editor) -> None:
     client.send_raw(b'Content-Length: 1000\r\n\r\n{"jsonrpc"')
 
     assert client.hang_up() == 1
+
+
+def test_an_editor_that_no_longer_listens_leaves_no_server_behind() -> None:
+    server = subprocess.Popen([RUMPUS, "lsp"], stdin=PIPE, stdout=PIPE, stderr=PIPE, env=ENV)
+    assert server.stdin is not None
+    assert server.stdout is not None
+    assert server.stderr is not None
+    server.stdout.close()
+    server.stdin.write(b"Content-Length: 7\r\n\r\nno JSON")
+    server.stdin.flush()
+
+    assert (server.wait(TIMEOUT), server.stderr.read()) == (1, b"")
+    server.stdin.close()
+    server.stderr.close()
 
 
 @pytest.mark.parametrize("asks_first", [False, True])

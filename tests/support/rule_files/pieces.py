@@ -31,12 +31,9 @@ def _piece(cast: Cast, name: str) -> str:
 
 
 def _mover(cast: Cast, name: str) -> list[str]:
-    """One or two lines of any movement, at times limited to a zone or to drops on some ranks.
-
-    A king who castles captures no friends: to capture his partner would be written like castling.
-    """
+    """One or two lines of any movement, at times limited to a zone or to drops on some ranks."""
     chance, lines = cast.chance, []
-    takes_friends = cast.kind != "stacking" and not (name == "king" and cast.castles)
+    takes_friends = cast.kind != "stacking"
     for _ in range(2 if chance.may(25) else 1):
         betza = movement(chance, cast.side, takes_friends=takes_friends, en_passant="en passant" in cast.has)
         zone = f" while in {chance.pick(cast.zones)}" if chance.may(12) else ""

@@ -62,7 +62,10 @@ def test_a_position_needs_the_side_to_act() -> None:
 
 @pytest.mark.parametrize(
     ("side", "cure"),
-    [("", 'write `from "k3/4/4/3K w"`, or `b` if Black is to act'), ("b\n", 'write `from "k3/4/4/3K b"`')],
+    [
+        ("", 'write `from "k3/4/4/3K w"`, or `b` if Black is to act'),
+        ("b\n", 'write `from "k3/4/4/3K b"`'),
+    ],
 )
 def test_a_position_that_is_drawn_is_written_out(side: str, cure: str) -> None:
     drawn = f'"""\nk . . .\n. . . .\n. . . .\n. . . K\n{side}"""'
@@ -70,6 +73,12 @@ def test_a_position_that_is_drawn_is_written_out(side: str, cure: str) -> None:
 
     assert found.message == "a position is a FEN, not a diagram"
     assert found.help == cure
+
+
+def test_the_side_to_act_may_stand_behind_the_last_rank_drawn() -> None:
+    found = _only('test "t" { from """\nk...\n....\n....\n...K b"""; allow d1d2 }')
+
+    assert found.help == 'write `from "k3/4/4/3K b"`'
 
 
 def test_faults_of_a_position_are_shown_in_it() -> None:

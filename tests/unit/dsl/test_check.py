@@ -113,9 +113,43 @@ def test_captured_units_go_to_one_place() -> None:
     assert found.help == "keep one of the two lines"
 
 
+# Fusion
+
+
+HERD = "piece ox O\npiece elk E\npiece cow C\npiece hare H\nhand { receives captures; drops on empty squares }\n"
+
+
+def test_a_part_leaves_one_thing_behind() -> None:
+    found = _only(f"{HERD}fusion {{ made by move; splits by move; ox + elk = cow; hare + ox = cow }}")
+
+    assert (found.name, found.span.text) == ("split-conflict", "hare + ox = cow")
+    assert found.message == "when `ox` leaves `cow`, it could leave two things behind"
+    assert [label.span.text for label in found.labels] == ["ox + elk = cow", "splits by move"]
+    assert found.help == "let different pairs make different things, or take `splits by move` out"
+
+
+def test_the_pairs_of_one_line_may_leave_two_things_behind() -> None:
+    lines = (
+        "series herd = ox, elk, hare\nfusion { made by move; splits by move; splits to hand; herd[i] + herd[j] = cow }"
+    )
+    found = _only(HERD + lines)
+
+    assert (found.label.text, found.span.text) == ("`ox` or `elk` by this line", "herd[i] + herd[j] = cow")
+    assert found.help.endswith("or take `splits by move` and `splits to hand` out")
+
+
+@pytest.mark.parametrize(
+    "fusion", ["ox + elk = cow; ox + hare = cow", "splits by move; ox + elk = cow; hare + hare = cow"]
+)
+def test_what_never_comes_apart_or_in_one_way_is_fine(fusion: str) -> None:
+    assert findings(f"{HERD}fusion {{ made by move; {fusion} }}") == []
+
+
 # Tests
 
 
+START = "write the square that the unit stands on before `{}`, as in `e2e4`"
+CASTLING = "write castling by both squares of the unit that castles, as `e1g1`"
 LIKE = "actions look like `e2e4`, `e7e8q`, `F@c3`, `a1a2:F`, `a1@` or `end`"
 
 
@@ -124,9 +158,19 @@ LIKE = "actions look like `e2e4`, `e7e8q`, `F@c3`, `a1a2:F`, `a1@` or `end`"
     [
         ("d1-d2", "write `d1d2`"),
         ("D1D2", "write `d1d2`"),
+        ("1.d1d2", "write `d1d2`"),
+        ("1...d1-d2!", "write `d1d2`"),
+        ("d1d2:k", "write `d1d2:K`"),
+        ("d1@:k", "write `d1@:K`"),
+        ("k@@k", "write `K@@K`"),
+        ("w:d1d2", "write `W:d1d2`"),
         ("pass", "write `end`"),
-        ("Kd2", LIKE),
-        ("d1", LIKE),
+        ("Kd2", f"{START.format('d2')}: `rumpus why FILE Kd2 --play d1d2` tells which"),
+        ("2.d1", f"{START.format('d1')}: `rumpus why FILE 2.d1 --play d1d2` tells which"),
+        ("Kxd4=O+", f"{START.format('d4o')}: `rumpus why FILE Kxd4=O+ --play d1d2` tells which"),
+        ("O-O", f"{CASTLING}: `rumpus why FILE O-O --play d1d2` tells which"),
+        ("0-0-0", f"{CASTLING}: `rumpus why FILE 0-0-0 --play d1d2` tells which"),
+        ("nonsense", LIKE),
     ],
 )
 def test_what_is_written_like_no_action_is_none(action: str, help: str) -> None:

@@ -7,6 +7,7 @@ import pytest
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.codes import Shelf
+from dsl.diagnostics.near import quoted_list
 from dsl.grammar import parse
 from dsl.grammar.foreign import FOREIGN
 from dsl.grammar.forms import FORMS, INSIDE, with_block
@@ -149,7 +150,29 @@ WRITE = [
     ("test", "play 1. |e2e4| e7e5 2. g1f3", "play e2e4, e7e5, g1f3"),
     ("test", "play knight |b1c3|", "play b1c3"),
     ("test", "refuse e2e5: |not-its-move|", "refuse e2e5 because not-its-move"),
+    ("test", "play 1. |e2e4| e7e5 2. g1f3 b8c6 3. f1b5", "play e2e4, e7e5, g1f3, b8c6, f1b5"),
     ("test", '|fen| "4k3/8 w - - 0 1"', 'from "4k3/8 w - - 0 1"'),
+    ("test", '|setup| "k3/4/4/3K w"', 'from "k3/4/4/3K w"'),
+    ("test", '|array| "k3/4/4/3K"', 'from "k3/4/4/3K w"'),
+    ("test", "|board| k3/4/4/3K", 'from "k3/4/4/3K w"'),
+    ("test", '|start| = "k3/4/4/3K b"', 'from "k3/4/4/3K b"'),
+    ("test", '|array| """\nk...\n....\n....\n...K"""', 'from """ …'),
+    # claims in other words
+    ("test", "expect |d1d2| legal", "allow d1d2"),
+    ("test", "expect |that| d1d2 is possible", "allow d1d2"),
+    ("test", "expect |can| d1d2", "allow d1d2"),
+    ("test", "expect |allow| d1d2", "allow d1d2"),
+    ("test", "|should| allow d1d2", "allow d1d2"),
+    ("test", "expect |play| d1d2", "play d1d2"),
+    ("test", "expect |refuse| d1d3", "refuse d1d3 because REASON"),
+    ("test", "expect |refuse| d1d3 because not-its-move", "refuse d1d3 because not-its-move"),
+    ("test", "expect |d1d3| to be illegal", "refuse d1d3 because REASON"),
+    ("test", "expect |not| d1d3", "refuse d1d3 because REASON"),
+    ("test", "allow not |d1d3|", "refuse d1d3 because REASON"),
+    ("test", "expect |actions| = 3", "expect 3 actions"),
+    ("test", "expect |number| of moves is 3", "expect 3 actions"),
+    ("test", "expect |king| d1", "expect d1 = king"),
+    ("test", "expect white |king| d1", "expect d1 = white king"),
 ]
 
 
@@ -187,6 +210,31 @@ def test_a_fix_leads_to_a_statement_that_can_be_read(block: str, marked: str, cu
     parse(Source("toy", text), after)
 
     assert after == [] if found[0].fix else found
+
+
+@pytest.mark.parametrize(
+    ("block", "text", "cures"),
+    [
+        ("test", "expect d1 = white king, a4 = black king", ("expect d1 = white king", "expect a4 = black king")),
+        ("test", "expect d1 = king and a1 = empty, turn white", ("expect d1 = king", "expect a1 = empty", "expect turn white")),
+        ("test", "expect turn white a1 = empty", ("expect turn white", "expect a1 = empty")),
+        ("test", "expect active d1, a4 and check", ("expect active d1, a4", "expect check")),
+        ("test", "play d1d2, expect turn black", ("play d1d2", "expect turn black")),
+        ("test", "from start, play d1d2", ("from start", "play d1d2")),
+        ("test", "refuse d1d3, d1d4 because not-its-move", ("refuse d1d3 because not-its-move", "refuse d1d4 because not-its-move")),
+        ("test", "refuse d1d3 and d1d4", ("refuse d1d3 because REASON", "refuse d1d4 because REASON")),
+        ("file", "draw stalemate and repetition 3", ("draw stalemate", "draw repetition 3")),
+    ],
+)  # fmt: skip
+def test_several_statements_in_one_are_shown_apart(block: str, text: str, cures: tuple[str, ...]) -> None:
+    assert found_in(block, text)[0].help == f"write {quoted_list(cures, 'and')}"
+
+
+def test_the_command_that_asks_for_a_reason_has_the_position() -> None:
+    text = "option pace = slow\nplay d1d2\nfrom 'x'\nfrom \"k3/4/4/3K w\"\nplay d1d2, a4a3\nplay d2d3\nrefuse a3a4"
+    command = "rumpus why FILE a3a4 --option pace=slow --fen 'k3/4/4/3K w' --play d1d2,a4a3,d2d3"
+
+    assert found_in("test", text)[-1].notes == (f"`{command}` tells why the action is refused",)
 
 
 def test_all_ways_on_are_named_not_those_of_one_form() -> None:
@@ -439,3 +487,52 @@ def test_a_misspelt_first_word_of_a_kind_with_few_is_named() -> None:
     parse(Source("toy", 'ruleset "T"\nzone z { whtie, }'), found)
 
     assert found[0].help == "statements near to it are `white`"
+
+
+@pytest.mark.parametrize("quote", ['"', "'"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "array {0}k3\n4\n4\n3K{0}  # so it begins",
+        'test "t" {{ from {0}k3\n4\n4\n3K w{0}\nexpect check }}',
+        "array {0}k3\n{{e2}}\n{0}",
+    ],
+)
+def test_a_text_over_several_lines_is_one_finding(quote: str, text: str) -> None:
+    text = text.format(quote)
+    found: list[Diagnostic] = []
+    parse(Source("toy", text), found)
+
+    assert [(each.name, each.span.text, each.labels[0].span.text) for each in found] == [
+        ("unterminated-text", quote, quote)
+    ]
+    assert found[0].message == "a text over several lines stands between three quotes"
+    assert found[0].fix is not None
+    for edit in reversed(edits_of(found[0])):
+        text = text[: edit.span.start] + edit.text + text[edit.span.end :]
+    after: list[Diagnostic] = []
+    parse(Source("toy", text), after)
+    assert after == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'author "me\nsource "x"',
+        'author "me\nyear 1999',
+        'test "t {\nexpect turn white\n}\ntest "u" { expect turn white }',
+        'piece ox O {\nmoves "W\n}\nauthor me"',
+    ],
+)
+def test_a_text_that_is_not_closed_takes_in_no_other(text: str) -> None:
+    found: list[Diagnostic] = []
+    parse(Source("toy", text), found)
+
+    assert (found[0].name, found[0].message) == ("unterminated-text", "a text is never closed")
+
+
+def test_a_text_over_several_lines_may_have_other_quotes_in_it() -> None:
+    found: list[Diagnostic] = []
+    parse(Source("toy", 'ruleset "Toy" {\nabout "the ox\'s game\nof two \'halves\'"\n}'), found)
+
+    assert [each.message for each in found] == ["a text over several lines stands between three quotes"]

@@ -185,6 +185,7 @@ def test_what_is_to_be_taken_away_is_named(line: str, help: str) -> None:
     ("line", "help"),
     [
         ("refuse e2e5 because illegal", "`rumpus why FILE e2e5` tells the reason"),
+        ("play e2e4; refuse e7e4 because illegal", "`rumpus why FILE e7e4 --play e2e4` tells the reason"),
         ("refuse e2e5 because blockd", "write `blocked`"),
         ("expect white wins by mate", "write `checkmate`"),
         ("expect e4 = nothing", "write `empty`"),
