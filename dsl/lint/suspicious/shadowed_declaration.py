@@ -28,15 +28,16 @@ from collections.abc import Iterator
 from dsl.diagnostics import Label
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
+from dsl.lint.usage import used_libraries
 from dsl.resolve.declarations import NAMED
-from dsl.syntax import Statement
+from dsl.syntax import Statement, Tree
 
 CODE = "W174"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Names that a used library declares too."""
-    known = dict(_declared_by_libraries(subject))
+    known = dict(_declared_by_libraries(subject, subject.tree))
     removed = {(str(s.need("kind")), str(s.word("name"))) for s in subject.statements("without")}
     for statement in subject.tree.statements:
         key = (NAMED.get(statement.form, ""), str(statement.word("name")))
@@ -51,10 +52,9 @@ def check(subject: Subject) -> Iterator[Finding]:
             )
 
 
-def _declared_by_libraries(subject: Subject) -> Iterator[tuple[tuple[str, str], Statement]]:
-    used = {str(statement.need("name")) for statement in subject.tree.statements if statement.form == "use"}
-    for tree in subject.trees[:-1] if used else ():
-        if tree.statements[0].form == "library":
-            for statement in tree.statements:
-                if statement.form in NAMED:
-                    yield (NAMED[statement.form], str(statement.need("name"))), statement
+def _declared_by_libraries(subject: Subject, user: Tree) -> Iterator[tuple[tuple[str, str], Statement]]:
+    for _, library in used_libraries(subject, user):
+        yield from _declared_by_libraries(subject, library)
+        for statement in library.statements:
+            if statement.form in NAMED:
+                yield (NAMED[statement.form], str(statement.need("name"))), statement
