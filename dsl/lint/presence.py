@@ -73,6 +73,13 @@ class Presence:
         for name in piece.promotion.pieces if piece.promotion else ():
             yield from self.pairs.get(name, (name,))
 
+    @property
+    def doubles(self) -> bool:
+        """Whether a unit may promote to two at once."""
+        return any(
+            name in self.pairs for piece in self.rules.pieces if piece.promotion for name in piece.promotion.pieces
+        )
+
     def _fused(self, own: set[str]) -> Iterator[str]:
         fusion = self.rules.fusion
         for pair in fusion.pairs if fusion else ():

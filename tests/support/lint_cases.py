@@ -197,7 +197,10 @@ FIRES: dict[str, list[str]] = {
         'reading steps ours "The king steps."\ntest "t" { from "k3/4/4/3K w - - 0 1"; shows steps; from start; allow d1d2 }',
     ],
     "idle-fusion": [
-        'piece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "koo1/4/4/1HHK"\nfusion { hare + ox = hare; ox + ox = elk; made by move }'
+        'piece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "koo1/4/4/1HHK"\nfusion { hare + ox = hare; ox + ox = elk; made by move }',
+        "piece ox O { moves W }\npiece elk E { moves F }\n"
+        + TWO
+        + "fusion { ox + king = elk; ox + ox = elk; made by move }",
     ],
     "unformable-formation": [
         "piece ox O { moves W }\n" + HERD + "formation wall L { ox in 4x1; rides W by 1 }",
@@ -471,6 +474,9 @@ PASSES: dict[str, list[str]] = {
         + HERD
         + "formation wall L { ox in 3x1; rides W by 1 }\nturn { 1 to 5 actions; each unit acts once; a new unit acts afresh }",
         'option o = a | b\npiece ox O { moves W }\narray "k3/4/4/3K" when o = a\narray "k1o1/4/4/1O1K" when o = b\nturn { 1 to 2 actions; each unit acts once }',
+        "piece ox O { moves W; promotes in z to team }\nzone z { white rank 4; black rank 1 }\nstacking { a lone unit joins a lone friend; one of a pair leaves }\npair team T = king + king\n"
+        + TWO
+        + "turn { 1 to 3 actions; each unit acts once }",
     ],
     "colour-bound-piece": [
         "piece ox O { moves BW }\n" + TWO,
@@ -568,7 +574,13 @@ PASSES: dict[str, list[str]] = {
         'test "t" { allow d1d2; from start }',
     ],
     "idle-fusion": [
-        'piece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "koo1/4/4/1OOK"\nfusion { ox + ox = elk; elk + ox = hare; made by move }'
+        'piece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "koo1/4/4/1OOK"\nfusion { ox + ox = elk; elk + ox = hare; made by move }',
+        "piece ox O { moves W }\npiece elk E { moves F }\n"
+        + TWO
+        + "fusion { ox + ox = elk; made by move }\nhand { receives captures; drops on empty squares }",
+        "piece ox O { moves W; promotes in z to elk }\nzone z = rank 4\npiece elk E { moves F }\npiece hare H { moves N }\n"
+        + HERD
+        + "fusion { elk + elk = hare; made by move }",
     ],
     "unformable-formation": [
         'piece ox O { moves W }\npiece elk E { moves F }\narray "kooo/4/4/OOOK"\nfusion { ox + ox = elk; made by move }\nformation wall L { elk in 2x2; rides W by 1 }',

@@ -67,4 +67,4 @@ def _lines(view: View) -> Iterator[tuple[Hashable, Line]]:
 def _may_act_more(view: View) -> bool:
     """Whether a side may get units, or units may act afresh or in other ways than by moving."""
     rules = view.rules
-    return bool(rules.turn.afresh or rules.hand or rules.fusion or view.presence.converts)
+    return bool(rules.turn.afresh or rules.hand or rules.fusion or view.presence.converts or view.presence.doubles)
