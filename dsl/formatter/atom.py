@@ -51,8 +51,7 @@ def _comment(comment: Comment) -> Atom:
 def _between(text: str, start: int, end: int) -> Iterable[Atom]:
     """The words of the language and the punctuation between two offsets."""
     for match in _GAP.finditer(text, start, end):
-        if match[0] != "\ufeff":
-            yield Atom(match[0], "WORD" if match[0][0].isalnum() else PUNCTUATION, match.start())
+        yield Atom(match[0], "WORD" if match[0][0].isalnum() else PUNCTUATION, match.start())
 
 
 def joined(parts: Sequence[Atom]) -> str:

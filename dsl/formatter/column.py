@@ -1,7 +1,7 @@
 """Columns: cells of neighbouring lines that begin at the same place, and comments behind lines that do."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from dsl.formatter.line import INDENT, WIDTH, Cell, Line
 
@@ -21,7 +21,7 @@ def _runs(lines: Sequence[Line]) -> Iterator[list[Line]]:
     """Lines that follow each other and share columns; any other line by itself."""
     run: list[Line] = []
     for line in lines:
-        if run and not (line.family and line.family == run[-1].family and line.depth == run[-1].depth):
+        if run and not (line.family and line.family == run[-1].family):
             yield run
             run = []
         if run and line.blanks:
@@ -41,13 +41,13 @@ def _in_columns(run: list[Line]) -> Iterator[str]:
         yield INDENT * line.depth + " ".join(row)
 
 
-def _alike(run: list[Line], column: int) -> Iterator[list[int]]:
+def _alike(run: list[Line], column: int) -> Iterable[list[int]]:
     """The lines, by number, whose cells begin at the same things up to a column."""
     groups: dict[tuple[str, ...], list[int]] = defaultdict(list)
     for i, line in enumerate(run):
         if len(line.cells) > column:
             groups[_tags(line.cells[1 : column + 1])].append(i)
-    yield from (group for group in groups.values() if len(group) > 1)
+    return groups.values()
 
 
 def _tags(cells: Sequence[Cell]) -> tuple[str, ...]:

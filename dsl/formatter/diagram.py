@@ -5,7 +5,7 @@ _QUOTES = '"""'
 
 def is_diagram(text: str) -> bool:
     """Whether a text, with its quotes, is drawn rank by rank; then blanks around its lines say nothing."""
-    return text.startswith(_QUOTES) and "\n" in text and not any(char in text for char in "/\\")
+    return "\n" in text and not any(char in text for char in "/\\")
 
 
 def indented(text: str, indent: str) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from dsl.formatter.atom import Atom, atoms
+from dsl.formatter.atom import COMMENT, Atom, atoms
 from dsl.source import Source
-from dsl.syntax import Chunk, Comment, Statement, Tree, Word
+from dsl.syntax import Chunk, Comment, Statement, Tree
 
 
 @dataclass(slots=True)
@@ -67,7 +67,7 @@ class _Reader:
             elif not starts_line and owner is not None:
                 owner.comment = text
             else:
-                found.append(Item("", (Atom(text, "COMMENT", start),), self.blanks(at, start) if found else 0))
+                found.append(Item("", (Atom(text, COMMENT, start),), self.blanks(at, start) if found else 0))
             at = comment.span.end
         return at
 
@@ -77,19 +77,13 @@ class _Reader:
     def statement(self, chunk: Chunk, blanks: int) -> Item:
         statement = self.forms.get(chunk.head.start)
         inner = tuple(self.take(chunk.head.end))
-        parts = atoms(chunk.head, _words(statement) if statement else (), inner)
+        parts = atoms(chunk.head, statement.all_words() if statement else (), inner)
         item = Item(statement.form if statement else "when", parts, blanks)
         if chunk.body is not None:
             start = self.source.text.index("{", chunk.head.end) + 1
             item.body = self.block(chunk.body, start, chunk.span.end, item)
             item.is_inline = "\n" not in self.source.text[start : chunk.span.end]
         return item
-
-
-def _words(statement: Statement) -> Iterator[Word]:
-    yield from statement.all_words()
-    for guard in statement.guards:
-        yield from (guard.option, guard.value)
 
 
 def _put_behind(item: Item, comment: str) -> None:

@@ -79,7 +79,7 @@ def _of_item(item: Item, depth: int) -> Iterator[Line]:
 def _head(item: Item, depth: int, block: str, comment: str) -> Line:
     """The line of a head, or its lines if it is too wide or says something over several."""
     parts = tuple(_placed(atom, item, depth) for atom in item.atoms)
-    if any(atom.kind == COMMENT for atom in parts) and item.form:
+    if any(atom.kind == COMMENT for atom in parts):
         return Line(depth, (Cell("", wrapped(parts, depth, block)),), comment=comment)
     item = replace(item, atoms=parts)
     line = Line(depth, cells(item, block), family_of(item), comment=comment)
@@ -91,7 +91,7 @@ def _head(item: Item, depth: int, block: str, comment: str) -> Line:
 
 def _placed(atom: Atom, item: Item, depth: int) -> Atom:
     """The atom as it is written at a depth: diagrams move with their statement."""
-    if item.form == "array" and atom.kind == "TEXT" and is_diagram(atom.text):
+    if item.form == "array" and is_diagram(atom.text):
         return replace(atom, text=indented(atom.text, INDENT * depth))
     return atom
 

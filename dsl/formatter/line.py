@@ -1,5 +1,6 @@
 """Lines of the formatted text, cut into cells where columns may begin."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -31,6 +32,7 @@ _FAMILIES = dict.fromkeys(("author", "year", "source", "about"), "head")
 _TAGS = {"INT": "value", "TEXT": "value"}
 """Columns that begin at either of several things."""
 _GUARD = "when"
+_LAST_TEXT = re.compile(r' "(?:[^"\\\n]|\\.)*"$')
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +61,7 @@ class Line:
     @property
     def is_too_wide(self) -> bool:
         """Whether it runs over the edge; a text at its end may, for nothing breaks it."""
-        ends_in_text = self.cells[-1].text.endswith('"')
-        return len(self.text.rpartition(' "')[0] if ends_in_text else self.text) > WIDTH
+        return len(_LAST_TEXT.sub("", self.text)) > WIDTH
 
 
 def family_of(item: Item) -> str:

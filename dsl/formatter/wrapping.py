@@ -33,7 +33,7 @@ def _unbroken(parts: Sequence[Atom], behind: str) -> Iterator[str]:
             yield f"{text}  {atom.text}\n" if text else f"{atom.text}\n"
             text, before = "", None
             continue
-        if before is not None and before.is_mark(",|") and not depth:
+        if before is not None and before.is_mark(",|"):
             yield text
             text, before = "", None
         text += (gap(before, atom, depth) if before is not None else "") + atom.text

@@ -1,14 +1,18 @@
 """Cuts a text into statements and blocks, so that a fault in one statement spoils no other."""
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from dsl import limits
 from dsl.diagnostics import Diagnostic, Edit, Fix, are_enough, diagnostic
+from dsl.diagnostics.wording import with_article
 from dsl.source import Source, Span
 from dsl.syntax import Chunk, Comment
 
+_UNSEEN = "\u00ad\u200b-\u200f\u2060\ufeff"
+"""Characters that nobody sees, and that come with what is copied from web pages."""
 _TOKEN = re.compile(
     r'(?P<text>"""(?:[^"\\]|\\.|"(?!""))*"""|"(?!"")(?:[^"\\\n]|\\.)*")'
     r'|(?P<endless>""".*)'
@@ -18,9 +22,9 @@ _TOKEN = re.compile(
     r"|(?P<brace>[{}])"
     r"|(?P<bracket>[()\[\]])"
     r"|(?P<end>[;\n])"
-    r"|(?P<blank>[ \t\r\ufeff]+)"
+    r"|(?P<blank>[ \t\r]+|\A\ufeff)"
     r"|(?P<more>[,=|+])"
-    r"|(?P<plain>[^\s\"\#{}()\[\];,=|+\x00-\x1f\x7f“”„]+)"
+    rf"|(?P<plain>[^\s\"\#{{}}()\[\];,=|+\x00-\x1f\x7f“”„{_UNSEEN}]+)"
     r"|(?P<stray>.)",
     re.DOTALL,
 )
@@ -229,14 +233,22 @@ def _curly(scanner: _Scanner, start: int, end: int) -> None:
 
 
 def _stray(scanner: _Scanner, start: int, end: int) -> None:
+    """A character that looks like a blank, or like nothing at all, or is for machines."""
     char = scanner.source.text[start:end]
+    instead, cure = " ", "write a blank in its place"
+    if not char.isspace():
+        instead, cure = "", "take it out"
+    elif len(f"a{char}a".splitlines()) > 1:
+        instead, cure = "\n", "begin a line in its place"
+    name = unicodedata.name(char, "").lower()
     scanner.findings.append(
         diagnostic(
             "stray-character",
             scanner.span(start, end),
-            f"the character {char!a} has no meaning in a rule file",
-            label="here",
-            help="take it out",
+            f"the character U+{ord(char):04X} has no meaning in a rule file",
+            label=with_article(name) if name else "here",
+            help=cure,
+            fix=Fix(cure, (Edit(scanner.span(start, end), instead),), "safe"),
         )
     )
 

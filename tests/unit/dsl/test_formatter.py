@@ -4,6 +4,7 @@ from textwrap import dedent
 
 import pytest
 
+from dsl import limits
 from dsl.formatter import format_source
 from dsl.source import Source
 
@@ -237,5 +238,139 @@ def test_a_text_that_cannot_be_read_has_findings_and_no_layout() -> None:
 
 def test_a_text_that_would_grow_too_long_stays_as_it_is() -> None:
     text = "turn{take command" + ";take command" * 4000 + "}" + "#" * 206_000 + "\n"
+
+    assert formatted(text) == text
+
+
+SQUARES = ", ".join(f"{file}{rank}" for file in "abc" for rank in range(1, 20))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'array """k.K"""\n',
+        'array """\n  k2/\n   3/2K"""\n',
+        'ruleset "Toy" {\n  author "me"\n  about """Oxen,\nand elks."""\n  source """A\n  B"""\n  year 1999\n}\n',
+    ],
+)
+def test_texts_that_are_no_diagrams_are_left_alone_and_begin_no_columns(text: str) -> None:
+    assert formatted(text) == text
+
+
+def test_blank_lines_around_a_diagram_go_and_those_within_stay() -> None:
+    drawn = 'array """\n  k . .\n\n    . . K\n"""\n'
+
+    assert formatted('array """\n\n   k . .\n\n     . . K\n\n"""') == drawn
+
+
+def test_a_mark_of_the_byte_order_goes() -> None:
+    assert formatted("\ufeffboard 3x3") == "board 3x3\n"
+
+
+def test_blank_lines_at_the_top_of_a_block_go() -> None:
+    text = "\n\n\n# one\nboard 3x3\nturn {\n\n\n# two\ntake command }"
+
+    assert formatted(text) == "# one\nboard 3x3\nturn {\n  # two\n  take command\n}\n"
+
+
+def test_an_empty_block_with_a_comment_stays_open() -> None:
+    assert formatted("turn { # why\n}") == "turn {  # why\n}\n"
+
+
+def test_a_comment_within_a_head_opens_a_list_and_not_its_block() -> None:
+    assert formatted("zone posts { white a1,  # home\n b1; black d4 }") == lines("""
+        zone posts {
+          white a1,  # home
+            b1
+          black d4
+        }
+    """)
+
+
+def test_a_block_is_opened_if_a_line_of_it_is_too_long() -> None:
+    found = formatted(f"when pace = slow {{ goal capture of king; zone all = {SQUARES} }}").splitlines()
+
+    assert found[:2] == ["when pace = slow {", "  goal capture of king"]
+    assert [len(line) - len(line.lstrip()) for line in found] == [0, 2, 2, 4, 4, 0]
+
+
+def test_a_block_is_opened_if_a_block_of_it_is() -> None:
+    half = SQUARES[:70]
+
+    assert formatted(f"when pace = slow {{ zone posts {{ white {half} a1; black {half} a1 }} }}") == lines(f"""
+        when pace = slow {{
+          zone posts {{
+            white {half} a1
+            black {half} a1
+          }}
+        }}
+    """)
+
+
+def test_a_broken_list_with_comments_is_filled_up_between_them() -> None:
+    found = formatted(f"when pace = slow {{\nzone all = {SQUARES},  # the last\n  # alone\nd1 }}").splitlines()
+
+    assert [len(line) - len(line.lstrip()) for line in found] == [0, 2, 4, 4, 4, 4, 0]
+    assert [line.endswith(",") for line in found[1:4]] == [True, True, False]
+    assert found[3].endswith(",  # the last")
+    assert found[4:] == ["    # alone", "    d1", "}"]
+    assert 110 < max(map(len, found)) <= 120
+
+
+def test_a_long_text_at_the_end_breaks_no_line() -> None:
+    for text in ("word " * 26, 'a \\" b ' * 20):
+        assert formatted(f'option pace = slow | fast "{text}"') == f'option pace = slow | fast "{text}"\n'
+
+
+def test_only_the_cells_of_series_stand_below_each_other() -> None:
+    assert formatted("zone a = d4, e5\nzone posts = d4-e5, a1") == "zone a     = d4, e5\nzone posts = d4-e5, a1\n"
+
+
+def test_the_cells_of_series_stand_below_each_other_as_far_as_they_reach() -> None:
+    many, more = ", ".join(["ox"] * 21), ", ".join(["elk"] * 21)
+
+    found = formatted(f"series a = {many}\nseries b = {more}").splitlines()
+
+    assert found[0].rindex("ox") == found[1].rindex("elk")
+
+
+def test_nothing_behind_a_guard_begins_a_column() -> None:
+    text = "fusion {\n  ox + hare = elk  when pace = slow\n  ox + ox   = hare when herding = fast\n}\n"
+
+    assert formatted(text) == text
+
+
+def test_lines_share_columns_that_begin_at_the_same_thing() -> None:
+    text = "piece ox O {\n  moves K\n  moves WDFA\n  moves A while in home\n  moves WD when pace = slow\n}\n"
+
+    assert formatted(text) == text
+
+
+def test_a_column_that_would_push_a_line_over_the_edge_is_none() -> None:
+    text = f"piece ox O {{ moves {'K' * 98} }}\npiece {'e' * 40} E {{ moves K }}\n"
+
+    assert formatted(text) == text
+
+
+def test_a_text_at_the_end_may_be_pushed_over_the_edge() -> None:
+    text = f'reading a           ours "{"word " * 20}"\nreading much-longer ours "x"\n'
+
+    assert formatted(text) == text
+
+
+def test_comments_far_to_the_right_stand_where_their_lines_end() -> None:
+    text = f"draw stalemate  # one\ngoal capture of {', '.join(['king'] * 12)}  # two\n"
+
+    assert formatted(text) == text
+
+
+def test_a_blank_line_parts_comments() -> None:
+    text = "draw stalemate                 # one\ndraw 60 turns without capture  # two\n\ndraw repetition 3  # three\n"
+
+    assert formatted(text) == text
+
+
+def test_a_head_that_would_grow_too_long_stays_as_it_is() -> None:
+    text = f"zone all = {'a1,' * (limits.MAX_HEAD // 3 - 20)}b1\n"
 
     assert formatted(text) == text

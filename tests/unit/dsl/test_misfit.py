@@ -232,6 +232,25 @@ def test_a_long_text_that_is_never_closed_hides_nothing_else() -> None:
     assert [(each.name, each.help) for each in found] == [("unterminated-text", 'close it with `"""`')]
 
 
+@pytest.mark.parametrize(
+    ("char", "label", "instead"),
+    [
+        ("\u00a0", "a no-break space", " "),
+        ("\u3000", "an ideographic space", " "),
+        ("\u2028", "a line separator", "\n"),
+        ("\u200b", "a zero width space", ""),
+        ("\ufeff", "a zero width no-break space", ""),
+        ("\x07", "here", ""),
+    ],
+)
+def test_a_character_that_nobody_sees_is_named(char: str, label: str, instead: str) -> None:
+    found: list[Diagnostic] = []
+    parse(Source("toy", f'ruleset "Toy"\npiece {char}ox O'), found)
+
+    assert [(each.name, each.label.text) for each in found] == [("stray-character", label)]
+    assert [(edit.span.text, edit.text) for edit in edits_of(found[0])] == [(char, instead)]
+
+
 def test_curly_quotes_are_told_straight_ones() -> None:
     text = "ruleset “Toy”"
     found: list[Diagnostic] = []
