@@ -103,10 +103,11 @@ class Statement(Phrase):
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A statement that could not be read, the block it stands in, and what was said of it."""
+    """A statement that could not be read, the block it stands in with all its statements, and what was said of it."""
 
     chunk: Chunk
     block: str
+    beside: tuple[Chunk, ...]
     finding: Diagnostic
 
 

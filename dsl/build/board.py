@@ -48,9 +48,34 @@ def build_board(declared: Declarations, findings: list[Diagnostic]) -> BoardShap
     shape = BoardShape(files=files, ranks=ranks, squares=(), span=statement.head)
     shape = replace(shape, squares=shape.frame())
     if exist := statement.clauses("exist"):
-        squares = SquareReader(shape, {}, findings, later=declared.named["zone"]).read(exist[0], "white")
+        zones = [_need(phrase, "zone") for phrase in exist[0].phrases("squareset") if phrase.form == "zone"]
+        if zones:
+            findings += [
+                _zone_in_board(exist[0], zone, declared) for zone in zones if str(zone) in declared.named["zone"]
+            ]
+            return shape
+        squares = SquareReader(shape, {}, findings).read(exist[0], "white")
         shape = replace(shape, squares=tuple(square for square in shape.frame() if square in squares))
     return shape
+
+
+def _zone_in_board(exist: Statement, zone: Word, declared: Declarations) -> Diagnostic:
+    """The finding that a board is to be made of a zone, with the squares of the zone in its place."""
+    squares = {name: _squares_of(statement) for name, statement in declared.named["zone"].items()}
+    written = [squares.get(part.span.text, part.span.text) for part in exist.phrases("squareset")]
+    return diagnostic(
+        "zone-too-late",
+        zone.span,
+        f"the zone `{zone}` lies on squares of the board, which is not there yet",
+        label="used here to make the board",
+        help=f"write its squares in its place: `squares {', '.join(written)}`",
+    )
+
+
+def _squares_of(zone: Statement) -> str:
+    """What a zone lists, for one side or the other."""
+    lists = [zone, *zone.clauses("side-squares")]
+    return ", ".join(dict.fromkeys(part.span.text for each in lists for part in each.phrases("squareset")))
 
 
 def _labels(statement: Statement, form: str, default: tuple[str, ...], findings: list[Diagnostic]) -> tuple[str, ...]:

@@ -44,8 +44,10 @@ def _letters(statements: Mapping[str, Statement]) -> dict[str, str]:
 
 def _in_letters(found: Diagnostic, betza: Word, letters: Mapping[str, str]) -> Diagnostic:
     """The finding for a movement; if the movement is a word, it says what its letters are."""
-    named = [betza.text] if betza.text in letters else near_names(betza.text, letters)
-    if found.name != "betza-no-atom" or found.span != betza.span or len(betza.text) < 3 or not named:
+    said = betza.text.lower()
+    named = [said] if said in letters else near_names(said, letters)
+    is_word = len(said) > 2 and betza.text[1:] == said[1:] and said.isalpha()
+    if found.name != "betza-no-atom" or not is_word or not named:
         return found
     written = letters[named[0]]
     return diagnostic(

@@ -103,15 +103,24 @@ def build_goals(declared: Declarations, findings: list[Diagnostic]) -> tuple[Goa
             )
         )
     if not goals:
-        pieces = declared.named["piece"]
-        piece = "king" if "king" in pieces else next(iter(pieces), "king")
         findings += declared.missing(
             "goal-missing",
             "nobody can win this game",
             "nothing in this file says what wins",
-            f"write `goal checkmate of {piece}`",
+            f"write `{_likely_goal(declared)}`",
         )
     return tuple(goals)
+
+
+def _likely_goal(declared: Declarations) -> str:
+    """A goal about a piece that both sides have at the start: checkmate of the king, or capture of the rarest."""
+    array = declared.single.get("array")
+    text = array.need("text").text if array else ""
+    symbols = {name: piece.need("symbol").text for name, piece in declared.named["piece"].items()}
+    shared = {name: text.count(symbol) for name, symbol in symbols.items() if symbol in text and symbol.lower() in text}
+    if "king" in shared or not shared:
+        return f"goal checkmate of {'king' if 'king' in symbols else next(iter(symbols), 'king')}"
+    return f"goal capture of {min(shared, key=lambda name: (shared[name], name))}"
 
 
 def build_draws(declared: Declarations, findings: list[Diagnostic]) -> tuple[Draw, ...]:

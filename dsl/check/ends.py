@@ -1,5 +1,6 @@
 """Ends of the game."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
@@ -15,18 +16,36 @@ def check_ends(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Told at the goal, or at the array if the goal is inherited and the array is not."""
     for goal in rules.goals:
-        for side in SIDES:
-            present = any(unit.piece in goal.pieces and unit.side == side for unit in rules.array.units)
-            if not present and goal.kind in ("checkmate", "capture"):
-                yield diagnostic(
-                    "goal-piece-missing",
-                    goal.span,
-                    f"{side.capitalize()} has no {quoted_list(goal.pieces)} at the start, and the game turns on it",
-                    label="decides the game",
-                    labels=(Label(rules.array.span, "the array"),),
-                    help=f"place {with_article(quoted_list(goal.pieces))} for each side",
-                )
+        lacking = [side for side in SIDES if not _at_start(rules, side) & {*goal.pieces}]
+        if goal.kind not in ("checkmate", "capture") or not lacking:
+            continue
+        at_goal = goal.span.source is rules.source or rules.array.span.source is not rules.source
+        places = [Label(goal.span, "decides the game"), Label(rules.array.span, "the array")]
+        first, other = places if at_goal else reversed(places)
+        pieces = quoted_list(goal.pieces)
+        yield diagnostic(
+            "goal-piece-missing",
+            first.span,
+            f"{' and '.join(map(str.capitalize, lacking))} {'has' if len(lacking) == 1 else 'have'} no {pieces} "
+            "at the start, and the game turns on it",
+            label=first.text,
+            labels=(other,),
+            help=f"place {with_article(pieces)} for each side{_other_goal(rules)}",
+        )
+
+
+def _at_start(rules: Ruleset, side: str) -> frozenset[str]:
+    return frozenset(unit.piece for unit in rules.array.units if unit.side == side)
+
+
+def _other_goal(rules: Ruleset) -> str:
+    """A goal that both sides can have: to capture the rarest piece of those they share."""
+    shared = _at_start(rules, "white") & _at_start(rules, "black")
+    units = Counter(unit.piece for unit in rules.array.units if unit.piece in shared)
+    rarest = min(units, key=lambda piece: (units[piece], piece), default="")
+    return f", or write a goal about a piece that both have, as `goal capture of {rarest}`" if rarest else ""
 
 
 def _check(rules: Ruleset) -> Iterator[Diagnostic]:

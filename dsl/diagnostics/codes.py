@@ -59,11 +59,12 @@ _BOOKS = {
     "calf-chess": 'ruleset "Calf chess"\nextends elk-chess\nzone last { white rank 4; black rank 1 }\n'
     'piece calf P { moves fW; promotes in last to elk }\narray "kpe1/4/4/1EPK"\n',
     "herd": 'library "Herd"\npiece cow C { moves W }\n',
-    "pasture": 'library "Pasture"\nzone meadow = rank 2\npiece lamb L { moves W while in meadow }\n',
+    "heath": 'library "Heath"\nzone meadow = rank 2\npiece lamb L { moves W while in meadow }\n',
     "custom": 'library "Custom"\ndraw repetition 3\n',
     "farm": 'library "Farm"\nuse herd\n',
     "cow-chess": 'ruleset "Cow chess"\nextends calf-chess\nuse herd\namend piece calf { moves K }\narray "kcpe/4/4/EPCK"\n',
     "ox-chess": 'ruleset "Ox chess"\nextends calf-chess\npiece calf P { moves W }\n',
+    "pasture": 'library "Pasture"\nboard 4x4\ngoal capture of king\n',
     "ring": 'ruleset "Ring"\nextends ring\n',
     "endless": 'library "Endless"\n' + "".join(f"use book-{i}\n" for i in range(30)),
 }
@@ -235,6 +236,7 @@ CODES: tuple[Code, ...] = (
     Code("W108", "values-unused", "values in a game where nothing scores", "values { king 1 }", "graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; scores values }\nturn { claim any chains }\nvalues { king 1 }"),
     Code("W109", "betza-word", "modifiers that spell an English word", "piece ox O { moves nD leaving en passant; moves lameN }", "piece ox O { moves nD leaving en passant; moves nNeF }"),
     Code("W110", "betza-then", "a `t` between two moves, which once meant *then*", "piece ox O { moves FtR }", "piece ox O { moves [F?R] }"),
+    Code("W111", "moveless-piece", "a piece that takes the place of an inherited one and has no moves", "extends elk-chess\npiece elk E", "extends elk-chess\namend piece elk { moves B }"),
     Code("W131", "moves-as-idle", "a piece that is to move as another under a command that does not activate it", "piece ox O { moves W }\ngraph contact { joins friends touching orthogonal }\nactivation { under command; needed to move }\nturn { take command; 1 or more actions }\ncommand king { leads units joined to it by contact; activates king; ox moves as king }", "piece ox O { moves W }\ngraph contact { joins friends touching orthogonal }\nactivation { under command; needed to move }\nturn { take command; 1 or more actions }\ncommand king { leads units joined to it by contact; activates king, ox; ox moves as king }"),
     Code("W141", "ends-anyway", "a turn of one action that ends early", "turn { 1 action; ends when no action is left }", "turn { 2 actions; ends when no action is left }"),
     Code("W142", "promoted-never", "a word on promoted units in hand where none come there", "hand { receives captures; drops on empty squares; promoted units come as king }", "zone z = rank 4\npiece elk E\npiece ox O { promotes in z to elk }\nhand { receives captures; drops on empty squares; promoted units come as ox }"),

@@ -166,7 +166,6 @@ _THEN = "write a step and what may follow it as `[F?R]`, or as `[F-R]` if it mus
 
 _OUT_OF_PLACE = {
     "-?": "write the legs of a chain in brackets, a step in each, as `[W-F]` or `[F?R]`",
-    "]": "write two legs or more between `[` and `]`, parted by `-` or `?`, as `[W-F]`",
     "[": _BRACKETS,
     "(),": "write a leap as `(4,1)`, and repeated legs as `(a)2K`",
     "0123456789": "write the range behind its atom, as `W3`, and how often legs repeat behind their group, as `(a)2K`",
@@ -181,5 +180,14 @@ def _out_of_place(text: Slice, loc: int) -> Diagnostic:
         label="out of place",
         help=_THEN
         if text[max(loc - 1, 0) : loc + 1] == "t["
+        else _parted(text[:loc].rpartition("[")[2])
+        if text[loc] == "]"
         else next((help for chars, help in _OUT_OF_PLACE.items() if text[loc] in chars), ""),
     )
+
+
+def _parted(legs: str) -> str:
+    """What to write where a chain has no joint: each of its moves is a leg, if they are several."""
+    moves = re.findall(r"(?:[a-z]|\([a-z]+\)[0-9]?)*(?:[A-Z@]|\([0-9]+,[0-9]+\))X*[0-9]*", legs)
+    shown = "-".join(moves) if len(moves) > 1 and "".join(moves) == legs else "W-F"
+    return f"write two legs or more between `[` and `]`, parted by `-` or `?`, as `[{shown}]`"

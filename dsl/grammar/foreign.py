@@ -99,7 +99,9 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
     },
     "piece": {
         **_said(
-            "captures capture takes attacks", "moves BETZA", about="a capture is a movement with `c` before each atom"
+            "captures capture takes attacks",
+            "moves BETZA",
+            about="a capture has `c` before each atom, a move that captures nothing `m`",
         ),
         **_said("move movement betza steps goes walks leaps slides jumps rides like", "moves BETZA"),
         **_said("symbol letter char", about="the symbol stands before the block: `piece NAME SYMBOL`"),
@@ -167,6 +169,9 @@ SYNONYMS: Mapping[str, tuple[str, ...]] = {
 FILLERS = ("the", "a", "an", "also", "then", "please", "=", ":", ",", ".")
 """What may be left out of a statement that can be read without it."""
 
+HEDGES = ("maybe", "perhaps", "optionally", "may", "can")
+"""What says that something need not be: no statement has a word for it."""
+
 NUMBERS: Mapping[str, str] = {
     "one": "1",
     "two": "2",
@@ -202,8 +207,24 @@ MOVEMENTS: Mapping[str, str] = {
     "sideways": "sW",
     "backward": "bW",
     "backwards": "bW",
+    "cannon": "mRcpR",
+    "grasshopper": "gQ",
+    "nightrider": "N0",
 }
 """Ways to move that have a name, in Betza's letters."""
 
-MODIFIERS: Mapping[str, str] = {"lame": "n", "leap": "", "slide": "", "step": ""}
-"""Words before an atom whose letters could all be modifiers, and the letters for what they say."""
+HOPS = ("p", "g")
+"""The letters for a slide over a unit: on as far as it likes, or right behind it."""
+
+MODIFIERS: Mapping[str, tuple[str, ...]] = {
+    "lame": ("n",),
+    **dict.fromkeys(("leap", "leaps", "slide", "slides", "step", "steps"), ("",)),
+    **dict.fromkeys(("hop", "hops", "hopper", "hopping", "jump", "jumps", "jumping"), HOPS),
+    **dict.fromkeys(("move", "moves"), ("m",)),
+    **dict.fromkeys(("capture", "captures", "take", "takes"), ("c",)),
+    **dict.fromkeys(("initial", "initially", "first"), ("i",)),
+    **dict.fromkeys(("forward", "forwards"), ("f",)),
+    **dict.fromkeys(("back", "backward", "backwards"), ("b",)),
+    "sideways": ("s",),
+}
+"""Words before an atom, and the letters for what they say, the likeliest first."""

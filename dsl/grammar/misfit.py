@@ -28,6 +28,8 @@ class _Unread:
     chunk: Chunk
     block: str
     vocabulary: Vocabulary
+    beside: tuple[Chunk, ...]
+    """The statements of its block, itself among them."""
 
     @property
     def text(self) -> str:
@@ -65,9 +67,11 @@ class _Unread:
 
     def repair(self, text: str = "") -> Repair | None:
         """What it was meant to be; of one whose block is no block, what stands in the block is a part."""
-        if text or self.chunk.body is None or self.has_block or "\n" in self.chunk.span.text:
-            return repaired(text or self.text, self.block, self.vocabulary, has_block=self.has_block)
-        return repaired(re.sub(r"[{}]", " ", self.chunk.span.text).strip(), self.block, self.vocabulary)
+        if not (text or self.chunk.body is None or self.has_block or "\n" in self.chunk.span.text):
+            text = re.sub(r"[{}]", " ", self.chunk.span.text).strip()
+        beside = [chunk.head.text for chunk in self.beside if chunk is not self.chunk]
+        text = text or self.text
+        return repaired(text, self.block, self.vocabulary, has_block=self.has_block, beside=beside)
 
 
 def _foreign(word: str, block: str) -> Foreign | None:
@@ -76,12 +80,14 @@ def _foreign(word: str, block: str) -> Foreign | None:
     return known.get(word) or known.get(word.lower()) or next((known[kind] for kind in kinds), None)
 
 
-def misfit(chunk: Chunk, block: str, vocabulary: Vocabulary | None = None) -> Diagnostic:
-    """The finding for a statement that could not be read.
+def misfit(
+    chunk: Chunk, block: str, beside: tuple[Chunk, ...] = (), vocabulary: Vocabulary | None = None
+) -> Diagnostic:
+    """The finding for a statement that could not be read. `beside` are the statements of its block.
 
     With the names that are declared it says more: which of them may be meant, and which could stand there.
     """
-    this = _Unread(chunk, block, vocabulary or Vocabulary())
+    this = _Unread(chunk, block, vocabulary or Vocabulary(), beside)
     far = furthest(this.forms, this.text)
     is_foreign = this.foreign is not None and not any(form.first for form in this.forms)
     if (far.place == 0 and not far.expected) or is_foreign or _opens_wrongly(this, far):
@@ -171,7 +177,7 @@ def _written(this: _Unread, repair: Repair) -> _Advice:
     lines = repair.text.split("; ") if "{" not in repair.text else [repair.text]
     help = f"write {quoted_list([_shown(this, line) for line in lines], 'and')}"
     notes = tuple(note for kind in repair.lacks if (note := _known(kind, repair.text, this.vocabulary)))
-    return help, notes, None if repair.lacks else _fix(this, repair, help)
+    return help, (*filter(None, [repair.remark]), *notes), None if repair.lacks else _fix(this, repair, help)
 
 
 def _shown(this: _Unread, line: str) -> str:
@@ -202,6 +208,8 @@ def _known(kind: str, text: str, vocabulary: Vocabulary) -> str:
         return f"`rumpus why FILE {text.split()[1]}` tells why the action is refused"
     if kind in lexicon.CHOICES or kind == "FILE":
         return f"{kind} is {lexicon.PATTERNS[kind][1]}"
+    if kind == "ZONE" and not names:
+        return "no zone is declared: write one, as `zone last-rank { white rank 8; black rank 1 }`"
     if not names:
         return lexicon.MEANING.get(kind, "") if kind == "SYMBOL" else ""
     more = "" if len(names) <= _MOST_NAMES else ", among others"

@@ -52,29 +52,38 @@ class _Notes:
     findings: list[Diagnostic]
     unread: list[Unread] = field(default_factory=list)
 
-    def add_unread(self, chunk: Chunk, block: str) -> None:
+    def add_unread(self, chunk: Chunk, block: str, beside: tuple[Chunk, ...]) -> None:
         """A statement that cannot be read; nothing is said of one in which the scanner has found a fault."""
         if any(found.span.source is chunk.head.source and _within(found.span, chunk.head) for found in self.findings):
             return
-        self.unread.append(Unread(chunk, block, misfit(chunk, block)))
+        self.unread.append(Unread(chunk, block, beside, misfit(chunk, block, beside)))
         self.findings.append(self.unread[-1].finding)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A block being read: the kind it is of, and what stands in it."""
+
+    block: str
+    chunks: tuple[Chunk, ...]
 
 
 def _statements(chunks: Iterable[Chunk], block: str, guards: tuple[Guard, ...], notes: _Notes) -> tuple[Statement, ...]:
     found: list[Statement] = []
-    for chunk in chunks:
+    place = _Place(block, tuple(chunks))
+    for chunk in place.chunks:
         if are_enough(notes.findings):
             break
         if re.match(r"when\b", chunk.head.text):
-            found += _guarded(chunk, block, guards, notes)
-        elif (statement := _statement(chunk, block, guards, notes)) is not None:
+            found += _guarded(chunk, place, guards, notes)
+        elif (statement := _statement(chunk, place, guards, notes)) is not None:
             found.append(statement)
     return tuple(found)
 
 
-def _guarded(chunk: Chunk, block: str, guards: tuple[Guard, ...], notes: _Notes) -> tuple[Statement, ...]:
+def _guarded(chunk: Chunk, place: _Place, guards: tuple[Guard, ...], notes: _Notes) -> tuple[Statement, ...]:
     """The statements of a `when` block, each under its guard."""
-    pairs = _read(chunk, block, (WHEN,), notes)
+    pairs = _read(chunk, place, (WHEN,), notes)
     if pairs is None:
         return ()
     slots = gather(pairs[1])
@@ -82,7 +91,7 @@ def _guarded(chunk: Chunk, block: str, guards: tuple[Guard, ...], notes: _Notes)
     if chunk.body is None:
         notes.findings.append(_block_missing(chunk, (WHEN,)))
         return ()
-    return _statements(chunk.body, block, (*guards, guard), notes)
+    return _statements(chunk.body, place.block, (*guards, guard), notes)
 
 
 def _as_word(parts: tuple[Word | Phrase, ...]) -> Word:
@@ -90,9 +99,9 @@ def _as_word(parts: tuple[Word | Phrase, ...]) -> Word:
     return parts[0]
 
 
-def _statement(chunk: Chunk, block: str, guards: tuple[Guard, ...], notes: _Notes) -> Statement | None:
-    forms = _forms_for(chunk.head.text[:MAX_LEAD], chunk.body is not None, block)
-    read = _read(chunk, block, forms, notes)
+def _statement(chunk: Chunk, place: _Place, guards: tuple[Guard, ...], notes: _Notes) -> Statement | None:
+    forms = _forms_for(chunk.head.text[:MAX_LEAD], chunk.body is not None, place.block)
+    read = _read(chunk, place, forms, notes)
     if read is None:
         return None
     form, pairs = read
@@ -138,7 +147,7 @@ def _may_start(form: Form, first: str) -> bool:
 
 
 def _read(
-    chunk: Chunk, block: str, forms: tuple[Form, ...], notes: _Notes
+    chunk: Chunk, place: _Place, forms: tuple[Form, ...], notes: _Notes
 ) -> tuple[Form, list[tuple[str, Word | Phrase]]] | None:
     """The first form that fits the whole head."""
     if chunk.head.end - chunk.head.start > limits.MAX_HEAD:
@@ -150,7 +159,7 @@ def _read(
             return form, form.read(text)
         except pp.ParseBaseException:
             continue
-    notes.add_unread(chunk, block)
+    notes.add_unread(chunk, place.block, place.chunks)
     return None
 
 

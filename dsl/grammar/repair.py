@@ -2,25 +2,27 @@
 
 import heapq
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 
 from dsl.diagnostics.near import edits
 from dsl.grammar import lexicon
 from dsl.grammar.expectation import Expected, Furthest, furthest
-from dsl.grammar.foreign import FILLERS, NUMBERS, SYNONYMS
+from dsl.grammar.foreign import FILLERS, HEDGES, NUMBERS, SYNONYMS
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
 from dsl.grammar.keywords import keywords
-from dsl.grammar.slip import cures
+from dsl.grammar.slip import Cure, cures
+from dsl.source import Source, Span
+from dsl.syntax import Word
 
 _DEAREST = 3.5
 _MOST_TRIES = 40
 _LONGEST = 300
 """How far a statement may be from what is tried, how many changes are tried, and how long it may be."""
 
-_SPOKEN = {*FILLERS, *SYNONYMS, *keywords()}
+_SPOKEN = {*FILLERS, *HEDGES, *SYNONYMS, *keywords()}
 """Words that are no names: a list that has one in it is none."""
 
 _CLOSE = ("", ",", ":")
@@ -32,10 +34,11 @@ FOUND = re.compile(r"->|=>|==|:=|[A-Za-z0-9_-]+|\"[^\"\n]*\"|.", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The names that are declared, by kind of token, and which name each symbol stands for."""
+    """The names that are declared, by kind of token; which name each symbol stands for; which pieces are inherited."""
 
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     symbols: Mapping[str, str] = field(default_factory=dict)
+    inherited: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,8 @@ class Repair:
     """The tokens it lacks."""
     misspelt: tuple[int, int, str] | None
     """If a single word was misspelt, its place, and the word of the language it was to be."""
+    remark: str = ""
+    """What there is to know about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,18 +60,19 @@ class _Try:
     changes: int = 0
     lacks: tuple[str, ...] = ()
     misspelt: tuple[int, int, str] | None = None
+    remark: str = ""
 
     def but(self, start: int, end: int, text: str, *lacks: str) -> "_Try":
         """The same with another text in one place."""
         before, behind = self.text[:start].rstrip(), self.text[end:].lstrip()
         parts = [before + text if text in _CLOSE else f"{before} {text}", behind]
         glue = "" if behind[:1] in _CLOSE else " "
-        return _Try(glue.join(parts).strip(), self.changes + 1, (*self.lacks, *lacks))
+        return _Try(glue.join(parts).strip(), self.changes + 1, (*self.lacks, *lacks), remark=self.remark)
 
     def spelt(self, start: int, end: int, word: str) -> "_Try":
         """The same with a word of the language spelt rightly."""
         text = self.text[:start] + word + self.text[end:]
-        return _Try(text, self.changes + 1, self.lacks, (start, end, word))
+        return _Try(text, self.changes + 1, self.lacks, (start, end, word), self.remark)
 
 
 def forms_of(text: str, block: str) -> tuple[Form, ...]:
@@ -76,16 +82,21 @@ def forms_of(text: str, block: str) -> tuple[Form, ...]:
     return (*named, *(form for form in FORMS[block] if form.first is None))
 
 
-def repaired(text: str, block: str, vocabulary: Vocabulary, *, has_block: bool = False) -> Repair | None:
+def repaired(
+    text: str, block: str, vocabulary: Vocabulary, *, has_block: bool = False, beside: Iterable[str] = ()
+) -> Repair | None:
     """The statement nearest to a text that can be read in a block, if one is near.
 
-    `has_block` says whether a block of its own stands behind it.
+    `has_block` says whether a block of its own stands behind it, `beside` what else stands in the block: to say that
+    again is no cure, but in a test, which goes from line to line.
     """
     if len(text) > _LONGEST:
         return None
     order, seen = count(), set[str]()
+    said = {_in_order(each) for each in beside} if block != "test" else set()
     waiting = [(0.0, next(order), _Try(text))]
-    slips = [cure for cure in cures(text, block) if not (has_block and re.search("[{;]", cure))]
+    waiting += [(0.25, next(order), each) for each in _amended(text, vocabulary, has_block=has_block)]
+    slips = [cure for cure in cures(text, block) if not (has_block and re.search("[{;]", cure.text))]
     waiting += [(0.5, next(order), _sampled(cure, vocabulary)) for cure in slips]
     waiting += [(cost, next(order), each) for cost, each in _openings(_Try(text), block)]
     heapq.heapify(waiting)
@@ -97,7 +108,11 @@ def repaired(text: str, block: str, vocabulary: Vocabulary, *, has_block: bool =
             continue
         seen.add(this.text)
         if reads(this.text, block):
-            return _repair(this) if this.changes else None
+            if not this.changes:
+                return None
+            if _in_order(this.text) in said or _misnames(this.text, block, vocabulary):
+                continue
+            return _repair(this)
         far = furthest(forms_of(this.text, block), this.text)
         for more, each in _changes(this, far, block, vocabulary, has_block=has_block):
             if cost + more <= _DEAREST and each.text not in seen:
@@ -109,7 +124,45 @@ def _repair(found: _Try) -> Repair:
     text = found.text
     for kind in found.lacks:
         text = re.sub(rf"(?<![\w-]){re.escape(_SAMPLES[kind])}(?![\w-])", kind, text)
-    return Repair(text, found.lacks, found.misspelt if found.changes == 1 else None)
+    return Repair(text, found.lacks, found.misspelt if found.changes == 1 else None, found.remark)
+
+
+def _in_order(text: str) -> str:
+    """A statement by which others that say the same are known: what `+` or `,` joins has no order."""
+    listed = re.sub(r"\s*([+,])\s*", r"\1", " ".join(text.split()))
+    return re.sub(r"[^\s+,]+(?:[+,][^\s+,]+)+", lambda found: "+".join(sorted(re.split("[+,]", found[0]))), listed)
+
+
+def _misnames(text: str, block: str, vocabulary: Vocabulary) -> bool:
+    """Whether a word that is hardly a name must be read as one, which nothing declares."""
+    for part in re.split(r"\s*[{};]\s*", text):
+        fitting = [form for form in forms_of(part, block) if furthest((form,), part).fits(part)]
+        if fitting and all(any(_is_odd(word, vocabulary) for word in _words(form, part)) for form in fitting):
+            return True
+    return False
+
+
+def _is_odd(word: Word, vocabulary: Vocabulary) -> bool:
+    return word.kind in _NAMED and word.text in _SPOKEN and word.text not in vocabulary.names.get(word.kind, ())
+
+
+_NAMED = ("PIECE", "MAN", "ZONE", "SERIES", "GRAPH", "OPTION")
+
+
+def _words(form: Form, text: str) -> Iterator[Word]:
+    for _, part in form.read(lexicon.Slice.cut(Span(Source("a statement", text), 0, len(text)))):
+        yield from (part,) if isinstance(part, Word) else part.all_words()
+
+
+def _amended(text: str, vocabulary: Vocabulary, *, has_block: bool) -> Iterator[_Try]:
+    """A piece without its symbol that the file inherits: its block says what is to change."""
+    again = re.fullmatch(r"piece\s+([a-z0-9-]+)", text)
+    if again and has_block and again[1] in vocabulary.inherited:
+        yield _Try(f"amend piece {again[1]}", 1, remark=f"`{again[1]}` is inherited: {AMENDS}")
+
+
+AMENDS = "`amend` changes what is written in its block and leaves the rest, `piece` replaces it whole"
+"""What the two statements do with a piece of a base."""
 
 
 def reads(text: str, block: str) -> bool:
@@ -139,12 +192,12 @@ _SAMPLES = {kind: f"qzq-{kind.lower()}" for kind in lexicon.MEANING | {"ACTION":
 """For a kind of token one that nobody is likely to write, to stand for what is missing while it is tried."""
 
 
-def _sampled(cure: str, vocabulary: Vocabulary) -> _Try:
+def _sampled(cure: Cure, vocabulary: Vocabulary) -> _Try:
     """A cure with something in place of what it leaves open."""
-    kinds = dict.fromkeys(re.findall(r"<([A-Z]+)>", cure))
+    kinds = dict.fromkeys(re.findall(r"<([A-Z]+)>", cure.text))
     known = {kind: _only(kind, vocabulary) for kind in kinds}
-    text = re.sub(r"<([A-Z]+)>", lambda found: known[found[1]] or _SAMPLES[found[1]], cure)
-    return _Try(text, 2, tuple(kind for kind in kinds if not known[kind]))
+    text = re.sub(r"<([A-Z]+)>", lambda found: known[found[1]] or _SAMPLES[found[1]], cure.text)
+    return _Try(text, 2, tuple(kind for kind in kinds if not known[kind]), remark=cure.remark)
 
 
 def _only(kind: str, vocabulary: Vocabulary) -> str:

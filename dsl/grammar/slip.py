@@ -6,12 +6,19 @@ Whether the cure can be read is tried before it is offered.
 
 import re
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
-from dsl.grammar.foreign import MOVEMENTS
+from dsl.grammar.foreign import FILLERS, HEDGES
+from dsl.grammar.saying import said_movements
 
 _NAME = r"([a-z][a-z0-9-]*)"
 _SQUARE = r"([a-z][0-9]{1,2})"
 _MAKES = "(?:->|=>|=|makes?|gives?|into|to)"
+_WHERE = (
+    "(?:(?:only|when|if|while|once|upon|as|it|is|has|reache[sd]|reaching|enters|entering|on|in|at|the) )*"
+    "(?:reache[sd]|reaching|enters|entering|on|in|at)(?: the)?"
+)
+_APART = "(?:splits?|unfuses?|separates?|(?:comes?|goes?|breaks?) apart)(?: (?:again|apart|up))?"
 
 _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
     "file": (
@@ -39,17 +46,22 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (rf"royal {_NAME}", r"goal checkmate of \1"),
     ),
     "fusion": (
-        (r"(\S+) ?(?:=|<-|:) ?(\S+) ?(?:\+|and|,) ?(\S+)", r"\2 + \3 = \1"),
+        (r"(\S+) ?(?:=>|->|=|<-|:) ?(\S+) ?(?:\+|and|,) ?(\S+)", r"\2 + \3 = \1"),
         (r"(?:split|splits|unmake) (\S+) ?= ?(\S+) ?\+ ?(\S+)", "splits by move"),
         (r"by (move|drop)", r"made by \1"),
         (r"in hand", "made in hand"),
+        (rf"(?:{_NAME} )?{_APART}(?: by moves?| by moving)?", "splits by move"),
+        (rf"(?:{_NAME} )?{_APART} (?:in)?to (?:the )?hand", "splits to hand"),
+        (rf"{_NAME} {_APART} (?:in)?to \S+ ?(?:\+|and|,) ?\S+", "splits by move"),
+        (r"(\S+) ?(?:=>|->|=|<-|:) ?(\S+) ?(?:\+|and|,) ?(\S+)", "splits by move"),
     ),
     "piece": (
-        (rf"promotes? (?:to )?([a-zA-Z][\w, -]*?) (?:in|on|at) {_NAME}", r"promotes in \2 to \1"),
-        (r"promotes? (?:to )?([a-zA-Z][\w, -]*?) (?:in|on|at) ([a-z]+) ([a-z]+)", r"promotes in \2-\3 to \1"),
-        (r"promotes? (?:to )?([a-zA-Z][\w, -]*?) (?:in|on|at) .*", r"promotes in <ZONE> to \1"),
-        (r"(?:also )?promotes? (?:in|on|at) (?:rank )?[0-9]+(?: rank)? (?:to|into) (.+)", r"promotes in <ZONE> to \1"),
-        (r"(?:also )?(?:promotes?|becomes) (?:to|into|as|:|=)? ?([a-zA-Z][\w, -]*)", r"promotes in <ZONE> to \1"),
+        (rf"promotes? (?:to |into )?([a-zA-Z][\w, -]*?) {_WHERE} {_NAME}", r"promotes in \2 to \1"),
+        (rf"promotes? (?:to |into )?([a-zA-Z][\w, -]*?) {_WHERE} ([a-z]+) ([a-z]+)", r"promotes in \2-\3 to \1"),
+        (rf"promotes? (?:to |into )?([a-zA-Z][\w, -]*?) {_WHERE} .*", r"promotes in <ZONE> to \1"),
+        (rf"promotes? {_WHERE} {_NAME} (?:to|into) (.+)", r"promotes in \1 to \2"),
+        (r"promotes? (?:in|on|at) (?:rank )?[0-9]+(?: rank)? (?:to|into) (.+)", r"promotes in <ZONE> to \1"),
+        (r"(?:promotes?|becomes) (?:to|into|as|:|=)? ?([a-zA-Z][\w, -]*)", r"promotes in <ZONE> to \1"),
     ),
     "zone": (
         (r"(white|black) ranks? ([0-9]+) ?(?:to|-) ?([0-9]+)", r"\1 <ranks \2 to \3>"),
@@ -90,29 +102,53 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
 }  # fmt: skip
 
 
-def cures(text: str, block: str) -> Iterator[str]:
+class Cure(NamedTuple):
+    """What a statement may have been meant to say, and what there is to know about it."""
+
+    text: str
+    remark: str = ""
+
+
+NO_CHOICE = "a unit that comes to the zone promotes: its player chooses to what, not whether"
+NO_DOUBT = "a line holds always: no word of the language says that it may hold or not"
+EVERY_FUSION = "the line is about every fusion of the block: a unit comes apart into the parts of one"
+_REMARKS = (
+    # what was written, what to write, what to know
+    (rf".*\b(?:{'|'.join(HEDGES)})\b.*", "promotes .*", NO_CHOICE),
+    (r".*\b(?:maybe|perhaps|optionally)\b.*", ".*", NO_DOUBT),
+    (r"(?!can\b|may\b|splits?\b).*", "splits (?:by|to) .*", EVERY_FUSION),
+)
+
+
+def cures(text: str, block: str) -> Iterator[Cure]:
     """What a statement may have been meant to say, by the patterns of its block."""
     said = " ".join(text.split())
+    for cure in dict.fromkeys((*_cures(said, block), *_plainly(said, block))):
+        known = (about for was, now, about in _REMARKS if re.fullmatch(was, said) and re.fullmatch(now, cure))
+        yield Cure(cure, next(known, ""))
+
+
+def _plainly(said: str, block: str) -> Iterator[str]:
+    """The same of a statement without words that say nothing here; it may be right itself."""
+    plain = " ".join(word for word in said.split() if word not in _IDLE)
+    if plain != said:
+        yield plain
+        yield from _cures(plain, block)
+
+
+_IDLE = {word for word in (*FILLERS, *HEDGES) if len(word) > 1 and word not in ("an", "the")}
+
+
+def _cures(said: str, block: str) -> Iterator[str]:
     for pattern, cure in _SLIPS.get(block, ()):
         found = re.fullmatch(pattern, said)
         if found:
             yield re.sub(r"<ranks ([0-9]+) to ([0-9]+)>", _ranks, " ".join(found.expand(cure).split()))
-    if block == "piece" and (movement := _movement(said)):
-        yield f"moves {movement}"
+    if block == "piece":
+        yield from (f"moves {letters}" for letters in said_movements(said))
 
 
 def _ranks(found: re.Match[str]) -> str:
     """Each rank of a range."""
     first, last = sorted((int(found[1]), int(found[2])))
     return ", ".join(f"rank {rank}" for rank in range(first, min(last, first + 25) + 1))
-
-
-def _movement(said: str) -> str:
-    """The letters of a movement said in parts, be they letters or words; nothing if a part is neither."""
-    listed = re.fullmatch(r"moves (.*)", said)
-    parts = (
-        re.findall(r"[A-Za-z0-9()\[\]?@-]+", re.sub(r"\b(and|or|like|as|a|an|the)\b", " ", listed[1])) if listed else []
-    )
-    letters = [MOVEMENTS.get(part, part if re.search("[A-Z]", part) else "") for part in parts]
-    stray = listed and re.search(r"[^\w\s()\[\]?@,+|&/{};\"'.-]", listed[1])
-    return "" if stray or not all(letters) else "".join(letters)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dsl.build.movement import read_movement
 from dsl.diagnostics import Diagnostic
 from dsl.grammar.betza import Chain, Simple, parse_betza
+from dsl.grammar.foreign import MODIFIERS
 from dsl.lint.subject import Subject
 from dsl.source import Source, Span
 from dsl.syntax import Word
@@ -21,11 +22,11 @@ def movements(subject: Subject) -> Iterator[tuple[Word, tuple[Simple | Chain, ..
 
 
 def simple_moves(subject: Subject, *, chained: bool = True) -> Iterator[Simple]:
-    """Every move of every movement, those inside brackets included if wanted."""
+    """Every move of every movement, those inside brackets included if wanted; none whose letters are a word."""
     for _, moves in movements(subject):
         for move in moves:
             if isinstance(move, Simple):
-                yield move
+                yield from (move,) if move.prefix not in MODIFIERS else ()
             elif chained:
                 yield from (inner for leg in move.legs for inner in leg)
 

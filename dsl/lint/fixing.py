@@ -22,7 +22,8 @@ def fix_text(source: Source, look: Callable[[Source], Iterable[Diagnostic]], *, 
     """Apply every fix that may be applied, looking again after each round of edits that do not overlap."""
     cured: list[Diagnostic] = []
     for _ in range(MAX_PASSES):
-        chosen = apart(found for found in look(source) if may_apply(found, unsafe=unsafe))
+        here = (found for found in look(source) if _is_in(found, source))
+        chosen = apart(found for found in here if may_apply(found, unsafe=unsafe))
         if not chosen:
             break
         cured += chosen
@@ -30,11 +31,16 @@ def fix_text(source: Source, look: Callable[[Source], Iterable[Diagnostic]], *, 
     return Fixed(source.text, tuple(cured))
 
 
+def _is_in(found: Diagnostic, source: Source) -> bool:
+    """Whether a fix edits this file: what is wrong in one that it builds on is mended there."""
+    return all(edit.span.source.name == source.name for edit in edits_of(found))
+
+
 def may_apply(found: Diagnostic, *, unsafe: bool) -> bool:
-    """Whether the fix of a finding is applied: unasked only safe ones, and for what is no error."""
+    """Whether the fix of a finding is applied: unasked only safe ones."""
     if found.fix is None or found.fix.applicability == "display":
         return False
-    return unsafe or (found.fix.applicability == "safe" and not found.is_error)
+    return unsafe or found.fix.applicability == "safe"
 
 
 def apart(findings: Iterable[Diagnostic]) -> list[Diagnostic]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from dsl.grammar.repair import AMENDS
 from dsl.lint.subject import Subject
 from dsl.syntax import Guard, Statement, Tree, Word
 
@@ -56,3 +57,12 @@ def _pairs(statement: Statement, around: tuple[Guard, ...]) -> Iterator[tuple[Gu
         yield from ((outer, inner) for outer in under[:i] if outer.option.text == inner.option.text)
     for clause in statement.body:
         yield from _pairs(clause, under)
+
+
+def told_anew(subject: Subject, piece: str) -> tuple[str, ...]:
+    """The note that the file replaces an inherited piece: what it lacks may be what the other had."""
+    said = ((tree, s) for tree in subject.trees for s in tree.statements if s.form == "piece")
+    places = [tree for tree, s in said if str(s.need("name")) == piece]
+    if not places or places[-1] is not subject.tree or places[0] is subject.tree:
+        return ()
+    return (f"this `{piece}` takes the place of the inherited one: {AMENDS}",)

@@ -125,6 +125,8 @@ class _File:
     def declare(self) -> None:
         for statement in self.tree.statements:
             if holds(statement.guards, self.settings):
+                if statement.form == "piece":
+                    self._check_moves(statement)
                 self._declare(_kept(statement, self.settings))
 
     def _declare(self, statement: Statement) -> None:
@@ -165,6 +167,24 @@ class _File:
                 help="give one of the two another name" if name else "put the two together",
             )
         )
+
+    def _check_moves(self, piece: Statement) -> None:
+        """A piece that takes the place of an inherited one does not inherit its moves."""
+        name = piece.need("name")
+        before = self.found.named["piece"].get(name.text)
+        if before is None or not before.clauses("moves") or piece.clauses("moves") or not piece.whole:
+            return
+        if before.head.source is not self.tree.source:
+            self.findings.append(
+                diagnostic(
+                    "moveless-piece",
+                    piece.head,
+                    f"this `{name}` takes the place of the inherited one, and has no moves",
+                    label="no `moves` in its block",
+                    labels=(Label(before.head, "what it replaces, moves and all"),),
+                    help=f"write `amend piece {name} {{ … }}`, which keeps what is not written, or add its moves",
+                )
+            )
 
     def _group(self, kind: str, statement: Statement) -> None:
         """A file's first statement of a group replaces what it inherited of it."""
@@ -245,6 +265,7 @@ class _File:
             side = clause.word("side") if clause.form in ("side-squares", "side-actions") else None
             key = f"{clause.form} {side}" if side else _SAME.get(clause.form, clause.form)
             if key in first and clause.form not in _MANY:
+                whole = _put_together(first[key], clause)
                 self.findings.append(
                     diagnostic(
                         "said-twice",
@@ -252,7 +273,32 @@ class _File:
                         "a block says this twice",
                         label="said again here",
                         labels=(Label(first[key].head, "first said here"),),
-                        help="take one of the two out, or guard them with `when`",
+                        help=f"write `{whole}`" if whole else "take one of the two out, or guard them with `when`",
                     )
                 )
             first.setdefault(key, clause)
+
+
+_LISTED = {
+    form.key: form.text.split(" ")[-2].rstrip(",").partition(":")[0].lower()
+    for forms in FORMS.values()
+    for form in forms
+    if form.text.endswith(", ..")
+}
+"""By form that ends with a list: the slot of what is listed."""
+
+
+def _put_together(one: Statement, other: Statement) -> str:
+    """Two statements that differ only in the list at their end as one; nothing if they differ elsewhere."""
+    slot = _LISTED.get(one.form)
+    if slot is None or one.form != other.form or one.guards or other.guards:
+        return ""
+    lead, *leads = (_before(each, slot) for each in (one, other))
+    listed = dict.fromkeys(" ".join(part.span.text.split()) for each in (one, other) for part in each.parts[slot])
+    return f"{lead} {', '.join(listed)}" if leads == [lead] else ""
+
+
+def _before(statement: Statement, slot: str) -> str:
+    """What stands before the first word of a slot."""
+    head = statement.head
+    return " ".join(head.text[: statement.parts[slot][0].span.start - head.start].split())

@@ -121,7 +121,7 @@ def _anew(statement: Statement, found: Diagnostic) -> str:
     return f"`{called} …`" + ("" if statement.form in _NEEDED else f" (or `without {called}`)")
 
 
-_NEEDED = ("array", "board", "amend")
+_NEEDED = ("array", "board", "amend", *(form for form, kind in GROUPS.items() if kind in ("goal", "draw")))
 """Statements without which there is no game, and those that only change others."""
 
 

@@ -57,7 +57,8 @@ def check_names(
             for word in statement.all_words():
                 thing = _THINGS.get(word.kind)
                 if thing and word.text not in names[thing] and word.text not in unread:
-                    found = _unknown(word, thing, names[thing], bases, _meant(statement, word))
+                    help = _undeclared(word, thing, statement, trees)
+                    found = _unknown(word, thing, names[thing], bases, _meant(statement, word), help)
                     if found not in findings:
                         findings.append(found)
 
@@ -78,7 +79,7 @@ def _meant(statement: Statement, word: Word) -> tuple[str, ...]:
 
 
 def _unknown(
-    word: Word, thing: str, known: Mapping[str, Span], bases: tuple[str, ...], meant: tuple[str, ...]
+    word: Word, thing: str, known: Mapping[str, Span], bases: tuple[str, ...], meant: tuple[str, ...], help: str
 ) -> Diagnostic:
     near = meant or near_names(word.text, known)
     where = "this file" + (f" and from {' and '.join(bases)}, which it builds on" if bases else "")
@@ -86,8 +87,8 @@ def _unknown(
         where = "this file: readings are not inherited"
     if thing == "man":
         thing = "piece"
-    help = f"write {quoted_list(near)}" if near else f"declare it: `{_EXAMPLES[thing].replace('NAME', word.text, 1)}`"
-    sure = len(near) == 1 and not meant and is_misspelt(word.text, near[0])
+    help = f"write {quoted_list(near)}" if near else help
+    sure = len(near) == 1 and not meant and is_misspelt(word.text, near[0]) and _is_slip(word.text, near[0])
     return diagnostic(
         f"unknown-{thing}",
         word.span,
@@ -100,6 +101,12 @@ def _unknown(
     )
 
 
+def _is_slip(found: str, name: str) -> bool:
+    """Whether a name is hardly another one: letters are swapped, or it is long; `elf` may be no `elk`."""
+    return sorted(found) == sorted(name) or len(name) > _SHORT
+
+
+_SHORT = 4
 _MOST_NAMES = 12
 
 
@@ -108,6 +115,27 @@ def _choice(thing: str, known: Mapping[str, Span], near: tuple[str, ...]) -> tup
     if near or not 0 < len(known) <= _MOST_NAMES:
         return ()
     return (f"the name of a {thing} is {quoted_list(known)}",)
+
+
+def _undeclared(word: Word, thing: str, statement: Statement, trees: tuple[Tree, ...]) -> str:
+    """How the thing is declared. A zone that a piece or a goal is to come to lies at the other end for each side."""
+    if statement.form == "exist":
+        return "write squares, as `squares a1-d4`: zones lie on squares of the board, which is not there yet"
+    example = _EXAMPLES["piece" if thing == "man" else thing]
+    if thing == "zone" and word in statement.words("zone"):
+        first, last = _ends(trees) if statement.form in ("promotes", "goal-reach") else ("", "")
+        squares = (f"rank {last}", f"rank {first}") if last else ("SQUARES", "SQUARES")
+        example = "zone NAME {{ white {}; black {} }}".format(*squares)
+    return f"declare it: `{example.replace('NAME', word.text, 1)}`"
+
+
+def _ends(trees: tuple[Tree, ...]) -> tuple[str, str]:
+    """The first and the last rank of the board that holds; nothing if there is none."""
+    boards = [statement for tree in trees for statement in tree.statements if statement.form == "board"]
+    for board in boards[-1:]:
+        named = [str(word) for clause in board.clauses("ranks") for word in clause.words("label")]
+        return (named[0], named[-1]) if named else ("1", str(board.need("size")).partition("x")[2])
+    return "", ""
 
 
 _EXAMPLES = {

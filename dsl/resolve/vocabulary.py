@@ -1,5 +1,7 @@
 """What is declared, for whoever is told of a statement that could not be read: which names may be meant there."""
 
+from collections.abc import Iterator
+
 from dsl.diagnostics import Diagnostic
 from dsl.grammar.misfit import misfit
 from dsl.grammar.repair import Vocabulary
@@ -26,7 +28,7 @@ def retell(trees: tuple[Tree, ...], findings: list[Diagnostic]) -> None:
     if not unread:
         return
     vocabulary = vocabulary_of(trees)
-    better = {each.finding: misfit(each.chunk, each.block, vocabulary) for each in unread}
+    better = {each.finding: misfit(each.chunk, each.block, each.beside, vocabulary) for each in unread}
     findings[:] = [better.get(found, found) for found in findings]
 
 
@@ -37,4 +39,10 @@ def vocabulary_of(trees: tuple[Tree, ...]) -> Vocabulary:
     tokens |= {"REASON": tuple(REASONS), "ENDING": tuple(ENDINGS), "KIND": KINDS}
     tokens["OPTION"] = tuple(str(s.need("name")) for tree in trees for s in tree.statements if s.form == "option")
     pieces = [s for tree in trees for s in tree.statements if s.form in ("piece", "pair-name")]
-    return Vocabulary(tokens, {str(s.need("symbol")): str(s.need("name")) for s in pieces})
+    symbols = {str(s.need("symbol")): str(s.need("name")) for s in pieces}
+    bases, own = trees[:-1], trees[-1:]
+    return Vocabulary(tokens, symbols, frozenset(_pieces(bases)) - {*_pieces(own)})
+
+
+def _pieces(trees: tuple[Tree, ...]) -> Iterator[str]:
+    yield from (str(s.need("name")) for tree in trees for s in tree.statements if s.form == "piece")

@@ -13,6 +13,7 @@ from dsl.diagnostics.as_junit import as_junit
 from dsl.diagnostics.as_sarif import About, as_sarif
 from dsl.diagnostics.as_text import summary
 from dsl.diagnostics.codes import CODES
+from dsl.lint.fixing import may_apply
 from interpreter.cli.output import print_findings, print_json
 from interpreter.lint.registry import all_rules
 
@@ -40,7 +41,7 @@ class Report:
             print(self._summary(), file=self.stream)
 
     def _summary(self) -> str:
-        many, fixable = len(self.files), sum(_is_fixable(found) for found in self.findings)
+        many, fixable = len(self.files), sum(may_apply(found, unsafe=False) for found in self.findings)
         text = f"{many} file{'s' if many > 1 else ''}: {summary(self.findings)}"
         text += f", {self.cured} fixed" if self.cured else ""
         return text + (f"; {fixable} can be fixed with --fix" if fixable else "")
@@ -48,7 +49,7 @@ class Report:
     def statistics(self, *, as_json: bool) -> None:
         """How many findings there are of each kind, the most frequent first."""
         counts = Counter((found.code, found.name) for found in self.findings)
-        fixable = Counter(found.code for found in self.findings if _is_fixable(found))
+        fixable = Counter(found.code for found in self.findings if may_apply(found, unsafe=False))
         rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))
         if as_json:
             print_json([{"code": c, "name": n, "count": count, "fixable": fixable[c]} for (c, n), count in rows])
@@ -57,10 +58,6 @@ class Report:
             print(f"{count:5}  {code}  {name}{f'  [{fixable[code]} with --fix]' if fixable[code] else ''}")
         if not rows:
             print("no findings")
-
-
-def _is_fixable(found: Diagnostic) -> bool:
-    return found.fix is not None and found.fix.applicability == "safe" and not found.is_error
 
 
 _LINES: Mapping[str, Callable[[Diagnostic], str]] = {"concise": as_concise, "github": as_github}

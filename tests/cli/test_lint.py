@@ -159,6 +159,14 @@ def test_fix_heals_what_is_safe_and_reports_the_rest(folder: Path) -> None:
     assert (folder / "clean.rumpus").read_text(encoding="utf-8") == CLEAN
 
 
+def test_fix_heals_errors_whose_fix_is_safe(folder: Path) -> None:
+    file = folder / "clean.rumpus"
+    file.write_text(CLEAN.replace("goal", "gaol"), encoding="utf-8")
+    assert rumpus("lint", "clean.rumpus", cwd=folder).stdout.endswith("1 file: 1 error; 1 can be fixed with --fix\n")
+    assert rumpus("lint", "--fix", "clean.rumpus", cwd=folder).stdout == "1 file: no findings, 1 fixed\n"
+    assert file.read_text(encoding="utf-8") == CLEAN
+
+
 def test_diff_shows_the_fix_and_changes_nothing(folder: Path) -> None:
     done = rumpus("lint", "--diff", ".", cwd=folder)
     assert done.returncode == 1

@@ -122,7 +122,11 @@ FIRES: dict[str, list[str]] = {
         'library "Herd"\npiece c3 C { moves W }\n',
     ],
     "twin-pieces": ['piece ox O { moves W; moves F }\npiece elk E { moves F; moves W }\narray "k1oe/4/4/EO1K"'],
-    "shadowed-declaration": ["use herd\npiece ox O { moves W }\npiece cow Y { moves F }\n" + TWO],
+    "shadowed-declaration": [
+        "use herd\npiece ox O { moves W }\npiece cow Y { moves F }\n" + TWO,
+        "use pasture\nboard 4x4\nwithout goal",
+        "use pasture\nwithout board\ngoal capture of king\n",
+    ],
     "improbable-year": ['ruleset "Toy" { year 207 }'],
     "shared-symbol": [
         'piece ox O { moves W }\npiece elk E { moves F }\narray "kooe/4/4/EOOK"\nformation wall E { ox in 2x1; rides W by 1 }'
@@ -175,7 +179,7 @@ FIRES: dict[str, list[str]] = {
     "unused-library": [
         "use herd\npiece ox O { moves W }\n" + TWO,
         "use book-1\nuse herd\n" + 'array "kc2/4/4/2CK"',
-        "use pasture",
+        "use heath",
         "use farm",
     ],
     "contradictory-guards": [
@@ -449,7 +453,8 @@ PASSES: dict[str, list[str]] = {
     "shadowed-declaration": [
         'use herd\nwithout piece cow\npiece cow C { moves R }\narray "kc2/4/4/2CK"',
         FULL + "piece elk E { moves F }\n",
-        FULL.replace("elk", "cow") + "use pasture\npiece cow C { moves F }\n",
+        FULL.replace("elk", "cow") + "use heath\npiece cow C { moves F }\n",
+        "use pasture\nwithout board\nwithout goal",
     ],
     "improbable-year": ['ruleset "Toy" { year 620 }'],
     "shared-symbol": [

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from dsl.build.movement.atom import check_doubled, check_then
 from dsl.build.movement.chain import chain_terms, check_chain
 from dsl.build.movement.repeat import Said, check_repeats
-from dsl.build.movement.single import check_single, single_terms
+from dsl.build.movement.single import single_terms
 from dsl.build.movement.size import check_letters_number, n_branches, too_many_branches
 from dsl.build.movement.special import Castle, castles, check_castles, check_drop, drop_of
+from dsl.build.movement.spelling import check_spelled
 from dsl.diagnostics import Diagnostic
 from dsl.grammar.betza import Chain, Simple, parse_betza
 from dsl.limits import MAX_WALK
@@ -74,7 +75,7 @@ class _Reader:
         elif move.atom == "@":
             if self.is_sound(check_drop(move, self.drop)):
                 self.drop = drop_of(move)
-        elif self.is_sound(check_single(move, self.side)):
+        elif self.is_sound(check_spelled(move, self.side)):
             self._keep(move.span, single_terms(move, self.side))
 
     def is_sound(self, found: Iterator[Diagnostic]) -> bool:

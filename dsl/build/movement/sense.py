@@ -9,7 +9,6 @@ from dsl.build.movement.modifier import KNOWN, Marks
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
 from dsl.diagnostics.near import quoted_list
 from dsl.grammar.betza import Simple
-from dsl.grammar.foreign import MODIFIERS
 from dsl.source import Span
 
 
@@ -26,22 +25,6 @@ def check_letters(move: Simple) -> Iterator[Diagnostic]:
                 label="atoms are capitals" if is_atom else f"in the movement `{move.span.text}`",
                 help=f"write `{capital}` for the atom" if is_atom else f"the modifiers are {quoted_list(KNOWN, 'and')}",
             )
-
-
-def check_word(move: Simple) -> Iterator[Diagnostic]:
-    """Whether the modifiers are an English word, which each of its letters makes mean something else."""
-    letters = MODIFIERS.get(move.prefix)
-    if letters is None:
-        return
-    meant = letters + move.span.text[len(move.prefix) :]
-    yield diagnostic(
-        "betza-word",
-        move.prefix_span,
-        f"`{move.prefix}` is read letter by letter, as {quoted_list(move.prefix, 'and')}",
-        label="a word, where each letter is a modifier",
-        help=f"write `{meant}`",
-        fix=Fix(f"write `{meant}`", (Edit(move.prefix_span, letters),), "unsafe"),
-    )
 
 
 def check_marks(marks: Marks, *, first: bool, final: bool) -> Iterator[Diagnostic]:
@@ -128,11 +111,6 @@ def _check_last(marks: Marks) -> Iterator[Diagnostic]:
     if "y" in flags:
         message = "`y` changes the range of the leg behind it, and none is"
         yield _contradiction(marks, "y", message, "the last leg", "write another leg behind it, as `yafsF`")
-    if marks.hops and flags & set("njzq"):
-        letters = "".join(sorted(flags & set("njzq")))
-        message = f"it is not settled whether `{letters[0]}` is about the way to the hurdle or beyond it"
-        help = "write the hop as a leg of its own, as `jpafR`"
-        yield _contradiction(marks, letters, message, "stands with a hop", help)
     if flags & set("mcde") == {"m", "c"}:
         spans = marks.letters.spans("m") + marks.letters.spans("c")
         yield _pointless(spans, "`m` and `c` together are what a move without either does")

@@ -7,7 +7,7 @@ from itertools import product
 from dsl.build.movement.atom import check_atom, reaches
 from dsl.build.movement.leg import NORMAL, Draft, check_leg, leg_of, on_cylinder
 from dsl.build.movement.modifier import GROUP, Letters, Marks, legs, read_marks, spelled_out
-from dsl.build.movement.sense import check_letters, check_marks, check_word
+from dsl.build.movement.sense import check_letters, check_marks
 from dsl.build.movement.size import check_legs_number
 from dsl.diagnostics import Diagnostic, diagnostic
 from dsl.grammar.betza import Simple
@@ -88,7 +88,6 @@ def _toggles_apart(marks: Marks) -> tuple[Marks, ...]:
 def check_single(move: Simple, side: int) -> Iterator[Diagnostic]:
     """Everything about a single move that makes no sense, up to the first error."""
     yield from check_letters(move)
-    yield from check_word(move)
     if move.atom == "U":
         yield from _check_universal(move)
         yield from check_marks(read_marks(Letters.of(move)), first=True, final=True)
@@ -102,6 +101,29 @@ def check_single(move: Simple, side: int) -> Iterator[Diagnostic]:
             yield from check_marks(marks, first=i == 0, final=i == len(written) - 1)
         for drafts in _possible(move, written):
             yield from check_leg(drafts)
+        yield from _check_hop(move, written[-1])
+
+
+def _check_hop(move: Simple, last: Marks) -> Iterator[Diagnostic]:
+    """A hop on the last leg is two legs, and a path or a bend may be that of either."""
+    unsettled = "".join(sorted(last.flags & set("njzq")))
+    if last.hops and unsettled:
+        yield diagnostic(
+            "betza-contradiction",
+            last.letters.span(unsettled),
+            f"it is not settled whether `{unsettled[0]}` is about the way to the hurdle or beyond it",
+            label="stands with a hop",
+            help=f"write the hop as a leg of its own, as `{_hop_apart(move, last)}`",
+        )
+
+
+def _hop_apart(move: Simple, last: Marks) -> str:
+    """A move with the hop of its last leg as a leg of its own, which has the path and the bend."""
+    letters = str(last.letters)
+    before = move.prefix.removesuffix(letters)
+    way = "".join(letter for letter in letters if letter not in "mcde")
+    end = "".join(letter for letter in letters if letter in "mcde")
+    return f"{before}{way}af{end}{move.span.text[len(move.prefix) :]}"
 
 
 def _possible(move: Simple, written: Sequence[Marks]) -> Iterator[tuple[Draft, ...]]:

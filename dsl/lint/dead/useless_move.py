@@ -29,6 +29,7 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
+from dsl.lint.usage import told_anew
 from dsl.model import SIDES, MoveLine, Piece, Term
 from dsl.source import Span
 
@@ -37,12 +38,13 @@ CODE = "W203"
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Parts of movements that lead nowhere."""
-    for span, _, line, _ in subject.in_every_view(_parts, _is_useless):
+    for span, piece, line, _ in subject.in_every_view(_parts, _is_useless):
         where = f" from a square of `{line.zone}`" if line.zone else ""
         yield Finding(
             span=span,
             message=f"`{span.text}` can never be moved{where} on this board",
             label="ends on no square",
+            notes=told_anew(subject, piece.name),
             help="take it out, or look at its directions and at where the piece may stand",
         )
 

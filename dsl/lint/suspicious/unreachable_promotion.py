@@ -37,6 +37,7 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
+from dsl.lint.usage import told_anew
 from dsl.model import SIDES, Piece, Promotion
 from dsl.source import Span
 
@@ -56,7 +57,10 @@ def check(subject: Subject) -> Iterator[Finding]:
             span=promotion.span,
             message=f"{who} come to a square of `{promotion.zone}`",
             label="never comes about",
-            help=f"write a zone with a line for each side: `zone {promotion.zone} {{ white …; black … }}`",
+            notes=told_anew(subject, piece.name),
+            help=f"write a zone with a line for each side: `zone {promotion.zone} {{ white …; black … }}`"
+            if piece.moves
+            else "give it a `moves` line: it has none",
         )
 
 

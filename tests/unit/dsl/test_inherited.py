@@ -105,3 +105,61 @@ def test_a_file_in_between_may_be_the_cause() -> None:
     (found,) = _findings("draw stalemate", **files)
 
     assert (found.span.source.name, found.span.text) == ("base", "board 5x4")
+
+
+@pytest.mark.parametrize(
+    "line", ["piece rook R", "piece rook R { }", "piece pawn P { promotes in last-rank to queen }"]
+)
+def test_a_piece_that_loses_its_moves_is_told_to_be_amended(line: str) -> None:
+    (found,) = _findings(line)
+    name = line.split()[1]
+
+    assert found.name == "moveless-piece"
+    assert found.message == f"this `{name}` takes the place of the inherited one, and has no moves"
+    assert found.span.text == " ".join(line.split()[:3])
+    assert found.help.startswith(f"write `amend piece {name} {{ … }}`, ")
+    assert found.labels[0].span.source.name == "rulesets/chess.rumpus"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "option pace = slow | fast\npiece rook R { moves R when pace = fast }",
+        "amend piece pawn { promotes in last-rank to queen }",
+        "piece ox O",
+    ],
+)
+def test_a_piece_that_has_moves_under_some_option_or_replaces_none_is_not_moveless(line: str) -> None:
+    assert _findings(line) == ()
+
+
+_KINGLESS = 'array "rnbqrbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQRBNR"'
+
+
+def test_an_array_without_the_royal_piece_of_the_base_is_told_two_ways_out() -> None:
+    (found,) = _findings(_KINGLESS)
+
+    assert (found.name, found.span.text) == ("goal-piece-missing", _KINGLESS)
+    assert found.message == "White and Black have no `king` at the start, and the game turns on it"
+    assert found.help == (
+        "place a `king` for each side, or write a goal about a piece that both have, as `goal capture of queen`"
+    )
+    assert _findings(f"{_KINGLESS}\ngoal capture of queen") == ()
+
+
+def test_who_takes_the_goal_away_is_offered_one_that_can_be_had() -> None:
+    (found,) = _findings(f"{_KINGLESS}\nwithout goal")
+
+    assert (found.name, found.help) == ("goal-missing", "write `goal capture of queen`")
+
+
+def test_a_goal_of_the_file_that_the_array_does_not_serve_is_told_at_the_goal() -> None:
+    (found,) = _findings(f"{_KINGLESS}\ngoal checkmate of king")
+
+    assert (found.name, found.span.text) == ("goal-piece-missing", "goal checkmate of king")
+
+
+def test_what_no_game_can_be_without_is_not_to_be_taken_away() -> None:
+    (found,) = _findings("without piece king")
+
+    assert found.help == "write in this file as well: `castling …` (or `without castling`) and `goal …` and `array …`"

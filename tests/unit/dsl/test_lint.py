@@ -199,10 +199,39 @@ def test_unsafe_fixes_are_applied_only_if_asked_for() -> None:
     assert "moves K }" in fixed(text, unsafe=True)
 
 
-def test_fixes_of_errors_are_applied_only_if_asked_for() -> None:
-    text = framed('piece ox O { moves W }\narray "k1o1/4/4/1O1K"\ngoal capture of kign')
+def test_safe_fixes_of_errors_are_applied_unasked_and_what_they_bring_out_is_fixed_too() -> None:
+    text = framed('piece ox O { moves W1 }\narray "k1o1/4/4/1O1K"\ngaol capture of kign')
+    assert "goal capture of king" in fixed(text)
+    assert "moves W }" in fixed(text)
+
+
+def test_unsafe_fixes_of_errors_are_applied_only_if_asked_for() -> None:
+    text = framed('piece ox O { moves NN }\narray "k1o1/4/4/1O1K"')
     assert fixed(text) == text
-    assert "goal capture of king" in fixed(text, unsafe=True)
+    assert "moves N0 }" in fixed(text, unsafe=True)
+
+
+def test_a_fault_in_a_base_is_not_fixed_in_the_file() -> None:
+    text = 'ruleset "Toy"\nextends broken\n'
+
+    class Broken:
+        def find(self, name: str, asker: Source) -> Source:
+            return Source(name, framed("gaol capture of king"))
+
+        def names(self) -> tuple[str, ...]:
+            return ("broken",)
+
+    def look(source: Source) -> tuple[Diagnostic, ...]:
+        return lint_source(source, EVERY, Broken()).findings
+
+    assert [found.span.source.name for found in look(Source("toy", text))] == ["broken"]
+    assert fix_text(Source("toy", text), look, unsafe=False).text == text
+
+
+@pytest.mark.parametrize("letters", ["slideB", "slideR", "stepK", "lameA"])
+def test_no_safe_fix_touches_modifiers_that_are_a_word(letters: str) -> None:
+    text = framed(f'piece ox O {{ moves {letters} }}\narray "k1o1/4/4/1O1K"')
+    assert fixed(text) == text
 
 
 @pytest.mark.parametrize(

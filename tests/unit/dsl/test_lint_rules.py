@@ -6,6 +6,7 @@ from support.lint_cases import FIRES, FULL, HERD, LED, PASSES, TURN, TWO
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.codes import CODES, Shelf, framed
+from dsl.grammar.repair import AMENDS
 from dsl.lint import lint_source
 from dsl.lint.fixing import fix_text
 from dsl.lint.registry import rules
@@ -205,3 +206,27 @@ def test_shipped_file_has_no_findings(name: str) -> None:
     codes = frozenset(rule.code for rule in rules() if rule.is_default)
     linted = lint_source(Catalogue().open(name)[0], codes, Catalogue(), known=all_rules())
     assert list(linted.findings) == []
+
+
+def test_a_board_of_a_library_that_gives_way_is_shown_at_its_place() -> None:
+    text = 'ruleset "Toy"\nuse pasture\nboard 4x4\npiece king K { moves K }\narray "k3/4/4/3K"\ndraw stalemate\n'
+    (found,) = lint_source(Source("toy.rumpus", text), frozenset({"W174"}), Shelf()).findings
+
+    assert found.message == "this `board` takes the place of what a library declares"
+    assert [(each.span.source.name, each.span.text) for each in (found.label, *found.labels)] == [
+        ("toy.rumpus", "board 4x4"),
+        ("pasture", "board 4x4"),
+    ]
+    assert found.help == "take one of the two out, or write `without board` first"
+
+
+def test_a_promotion_or_move_that_never_comes_about_is_put_down_to_what_a_piece_no_longer_has() -> None:
+    codes = frozenset({"W166", "W203"})
+    lines = "piece {} {{ promotes in last to elk }}\npiece elk E {{ moves fF while in last }}\n"
+    text = 'ruleset "Toy"\nextends calf-chess\n' + lines.format("calf P")
+    first, second = lint_source(Source("toy", text), codes, Shelf()).findings
+
+    assert (first.name, first.help) == ("unreachable-promotion", "give it a `moves` line: it has none")
+    assert (first.notes, second.notes) == tuple(
+        (f"this `{name}` takes the place of the inherited one: {AMENDS}",) for name in ("calf", "elk")
+    )

@@ -10,7 +10,8 @@ from dsl.diagnostics.codes import Shelf
 from dsl.grammar import parse
 from dsl.grammar.foreign import FOREIGN
 from dsl.grammar.forms import FORMS, INSIDE, with_block
-from dsl.grammar.repair import Vocabulary, reads, repaired
+from dsl.grammar.repair import AMENDS, Vocabulary, reads, repaired
+from dsl.grammar.slip import EVERY_FUSION, NO_CHOICE, NO_DOUBT
 from dsl.lint.fixing import edits_of
 from dsl.source import Source
 
@@ -72,12 +73,44 @@ WRITE = [
     ("piece", "promotes in far to elk |cow|", "promotes in far to elk, cow"),
     ("piece", "promotes in far to elk |or| cow", "promotes in far to elk, cow"),
     ("piece", "promotes |elk| at far", "promotes in far to elk"),
+    ("piece", "promotes |also| to elk", "promotes in ZONE to elk"),
+    ("piece", "promotes |maybe| in far to elk", "promotes in far to elk"),
+    ("piece", "|may| promote in far to elk", "promotes in far to elk"),
+    ("piece", "promotes |to| elk when in far", "promotes in far to elk"),
+    ("piece", "promotes |to| elk, cow only when it reaches far", "promotes in far to elk, cow"),
+    ("piece", "promotes |when| in far to elk", "promotes in far to elk"),
+    ("piece", "promotes |E| when in far", "promotes in far to elk"),
     ("piece", "moves B |+| N", "moves BN"),
     ("piece", "moves B|,| N", "moves BN"),
     ("piece", "moves bishop |+| knight", "moves BN"),
     ("piece", 'moves |"BN"|', "moves BN"),
     ("piece", "moves B|||N", "moves BN"),
     ("piece", "move|s| {N,B}", "moves NB"),
+    ("piece", "moves [pQ |+| K]", "moves [pQ-K]"),
+    ("piece", "moves [pQ |K|]", "moves [pQ-K]"),
+    ("piece", "moves [W |then| F]", "moves [W-F]"),
+    ("piece", "moves [F |?| R]", "moves [F?R]"),
+    ("piece", "moves Knight |+| B", "moves NB"),
+    ("piece", "|captures| pB", "moves cpB"),
+    ("piece", "|captures| fF", "moves fcF"),
+    ("piece", "|takes| like a bishop", "moves cB"),
+    ("piece", "|captures| fmafW[W-F]", "moves fmafcW[W-cF]"),
+    ("piece", "moves gQ |only| when unmoved", "moves igQ"),
+    ("piece", "moves fmD |on| its first move", "moves ifmD"),
+    ("piece", "moves [W-F] while |it| has not moved", "moves [iW-F]"),
+    ("piece", "|captures| fF initially", "moves ifcF"),
+    ("piece", "moves R|,| captures B", "moves mRcB"),
+    ("piece", "moves mR |but| captures like a bishop", "moves mRcB"),
+    ("piece", "|captures| pB and moves mR", "moves cpBmR"),
+    ("piece", "moves fmD |first| move only", "moves ifmD"),
+    ("piece", "moves [pQ|,| K] while in far", "moves [pQ-K] while in far"),
+    ("piece", "moves hop |Q|", "moves pQ"),
+    ("piece", "|jumps| Q", "moves pQ"),
+    ("piece", "|hops| N", "moves N"),
+    ("piece", "|slides| diagonally", "moves B"),
+    ("piece", "moves jump |N|", "moves N"),
+    ("piece", "moves lame |A|", "moves nA"),
+    ("piece", "|captures| diagonally forward", "moves BETZA"),
     ("file", "piece hare H |WF|", "piece hare H { moves WF }"),
     ("file", "piece hare H |moves| WF", "piece hare H { moves WF }"),
     ("file", "piece hare H|:| moves WF", "piece hare H { moves WF }"),
@@ -177,6 +210,61 @@ def test_a_statement_that_needs_a_block_is_shown_with_one() -> None:
 
 def test_zones_are_named_where_one_is_missing() -> None:
     assert "the name of a zone is `far` or `near`" in found_in("piece", "promotes to elk")[0].notes
+
+
+def test_a_zone_is_shown_where_none_is_declared() -> None:
+    found: list[Diagnostic] = []
+    parse(Source("toy", 'ruleset "T"\npiece ox O { promotes to elk }'), found)
+
+    assert found[0].notes[-1] == "no zone is declared: write one, as `zone last-rank { white rank 8; black rank 1 }`"
+
+
+SAID = [
+    # what stands in the block, what is written behind it, the help and the notes
+    ("ox + cow = elk", "elk = cow + ox", "write `splits by move`", [EVERY_FUSION]),
+    ("ox + cow = elk", "elk -> ox + cow", "write `splits by move`", [EVERY_FUSION]),
+    ("ox + cow = elk", "elk splits into ox and cow", "write `splits by move`", [EVERY_FUSION]),
+    ("ox + cow = elk", "can split", "write `splits by move`", []),
+    ("ox + cow = elk", "elk splits by move", "write `splits by move`", [EVERY_FUSION]),
+    ("ox + cow = elk", "elk may come apart", "write `splits by move`", [EVERY_FUSION]),
+    ("ox + cow = elk; splits by move", "elk = ox + cow", "the form is `TERM + TERM = TERM`", []),
+    ("ox + cow = elk", "cow = elk + ox", "write `elk + ox = cow`", []),
+]
+
+
+@pytest.mark.parametrize(("before", "text", "help", "notes"), SAID)
+def test_what_the_block_says_already_is_not_offered(before: str, text: str, help: str, notes: list[str]) -> None:
+    first = found_in("fusion", f"{before}\n{text}")[0]
+
+    assert first.help == help
+    assert list(first.notes) == notes
+
+
+def test_promotion_is_no_choice() -> None:
+    first = found_in("piece", "promotes maybe in far to elk")[0]
+
+    assert first.help == "write `promotes in far to elk`"
+    assert first.notes == (NO_CHOICE,)
+
+
+def test_what_is_said_with_a_doubt_is_offered_without_it_and_with_a_word_on_that() -> None:
+    first = found_in("turn", "3 maybe actions")[0]
+
+    assert (first.help, first.notes) == ("write `3 actions`", (NO_DOUBT,))
+
+
+def test_an_inherited_piece_without_its_symbol_is_amended() -> None:
+    text = 'ruleset "Toy"\nextends elk-chess\n{} elk {{\nmoves B\n}}\n'
+    first = compile_source(Source("toy", text.format("piece")), library=Shelf()).findings[0]
+
+    assert first.help == "write `amend piece elk { … }`"
+    assert first.notes[-1] == f"`elk` is inherited: {AMENDS}"
+    assert [edit.text for edit in edits_of(first)] == ["amend piece elk"]
+    assert compile_source(Source("toy", text.format("amend piece")), library=Shelf()).findings == ()
+
+
+def test_a_piece_of_the_file_without_its_symbol_is_not_amended() -> None:
+    assert found_in("file", "piece hare {\nmoves B\n}")[0].help == "write `piece hare SYMBOL { … }`"
 
 
 def test_a_form_with_a_block_is_shown_with_it() -> None:

@@ -317,6 +317,8 @@ def test_movement_of_a_library_of_text_is_refused_at_once() -> None:
         ("diagonal", "B"),
         ("forward", "fW"),
         ("hare", "WmF"),
+        ("cannon", "mRcpR"),
+        ("Knight", "N"),
     ],
 )
 def test_a_word_in_place_of_letters_is_told_its_letters(written: str, cure: str) -> None:
@@ -330,7 +332,18 @@ def test_a_word_in_place_of_letters_is_told_its_letters(written: str, cure: str)
     [
         ("k", "write `K`: atoms are capitals"),
         ("lameN", "write `nN`"),
+        ("hopQ", "write `pQ` or `gQ`"),
+        ("hopperQ", "write `pQ` or `gQ`"),
+        ("jumpN", "write `N`"),
+        ("slideB", "write `B`"),
+        ("captureB", "write `cB`"),
+        ("npR", "take `n` out"),
+        ("jpR", "write the hop as a leg of its own, as `jpafR`"),
+        ("fmjpR", "write the hop as a leg of its own, as `fjpafmR`"),
+        ("macjgN3", "write the hop as a leg of its own, as `majgafcN3`"),
         ("FtR", "write `[F?R]` for one after the other, or `tRF` for two moves"),
+        ("[pQK]", "write two legs or more between `[` and `]`, parted by `-` or `?`, as `[pQ-K]`"),
+        ("[W]", "write two legs or more between `[` and `]`, parted by `-` or `?`, as `[W-F]`"),
         ("nC", "write the path in brackets, as `[W-N]`"),
         ("n(4,1)", "write the path in brackets, as `[W-C]`"),
         (
@@ -342,3 +355,20 @@ def test_a_word_in_place_of_letters_is_told_its_letters(written: str, cure: str)
 )
 def test_a_cure_is_for_this_very_movement(movement: str, help: str) -> None:
     assert findings(movement)[0].help == help
+
+
+@pytest.mark.parametrize("movement", ["hopQ", "jumpN", "slideB", "slideR", "leapN", "moveR", "firstD"])
+def test_a_word_before_a_capital_is_the_only_finding_and_no_fix_of_it_is_safe(movement: str) -> None:
+    (found,) = findings(movement)
+    word = movement[:-1]
+
+    assert found.message.startswith(f"`{word}` is read letter by letter, as ")
+    assert found.span.text == word
+    assert found.fix is not None
+    assert found.fix.applicability == "unsafe"
+    assert findings(found.fix.edits[0].text) == []
+
+
+@pytest.mark.parametrize("movement", ["jpafR", "fjpafmR", "zpafB", "qgafN0", "npafN", "majgafcN3"])
+def test_a_hop_written_as_a_leg_of_its_own_is_settled(movement: str) -> None:
+    assert findings(movement) == []

@@ -201,3 +201,46 @@ def test_only_a_slip_of_the_finger_is_mended_unasked() -> None:
     assert fixes[0] is not None
     assert fixes[0].applicability == "safe"
     assert fixes[1] is None or fixes[1].applicability == "unsafe"
+
+
+def test_a_short_name_with_another_letter_may_be_another_name() -> None:
+    lines = "piece elk E\npiece giraffe G\nzone z = a1\npiece ox O {{ promotes in z to {} }}"
+    fixes = [compiled(lines.format(name)).findings[0].fix for name in ("elf", "girafe")]
+
+    assert [fix.applicability if fix else "" for fix in fixes] == ["unsafe", "safe"]
+
+
+@pytest.mark.parametrize(
+    ("block", "help"),
+    [
+        ("piece ox O { promotes in z to elk; promotes in z to cow }", "write `promotes in z to elk, cow`"),
+        (
+            "piece ox O { promotes in z to elk; promotes in y to elk }",
+            "take one of the two out, or guard them with `when`",
+        ),
+        ("zone x { white rank 1; white rank 2, rank 1 }", "write `white rank 1, rank 2`"),
+    ],
+)
+def test_two_lists_said_apart_are_put_together(block: str, help: str) -> None:
+    found = compiled(f"piece elk E\npiece cow C\nzone z = a1\nzone y = a1\n{block}").findings
+
+    assert [(each.name, each.help) for each in found] == [("said-twice", help)]
+
+
+@pytest.mark.parametrize(
+    ("text", "help"),
+    [
+        ("piece ox O { promotes in top to elk }", "declare it: `zone top { white rank 4; black rank 1 }`"),
+        ("goal reach top with elk", "declare it: `zone top { white rank 4; black rank 1 }`"),
+        ("piece ox O { moves W while in top }", "declare it: `zone top { white SQUARES; black SQUARES }`"),
+        ("squares top vanish when left", "declare it: `zone top = SQUARES`"),
+        (
+            "board 4x4 { ranks 0 1 2 3 }\ngoal reach top with elk",
+            "declare it: `zone top { white rank 3; black rank 0 }`",
+        ),
+    ],
+)
+def test_a_zone_that_is_missing_is_shown_as_its_place_asks_for(text: str, help: str) -> None:
+    found = compiled(f"piece elk E\n{text}").findings
+
+    assert [(each.name, each.help) for each in found] == [("unknown-zone", help)]

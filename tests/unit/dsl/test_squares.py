@@ -49,4 +49,21 @@ def test_the_cure_for_a_game_without_goal_names_a_piece_of_it() -> None:
 
     (found,) = compile_source(Source("herd.rumpus", text)).findings
 
-    assert found.help == "write `goal checkmate of ox`"
+    assert found.help == "write `goal capture of ox`"
+
+
+@pytest.mark.parametrize(
+    ("zone", "help"),
+    [
+        ("zone middle = a1-c4", "write its squares in its place: `squares a1-c4, d1`"),
+        (
+            "zone middle { white rank 1; black rank 4 }",
+            "write its squares in its place: `squares rank 1, rank 4, d1`",
+        ),
+        ("", "write squares, as `squares a1-d4`: zones lie on squares of the board, which is not there yet"),
+    ],
+)
+def test_a_board_cannot_be_made_of_zones(zone: str, help: str) -> None:
+    found = compiled(f"{zone}\nboard 4x4 {{ squares middle, d1 }}").findings
+
+    assert [(each.span.text, each.help) for each in found] == [("middle", help)]

@@ -1,0 +1,110 @@
+"""Movements said in words, or as other programs write them, in Betza's letters."""
+
+import re
+from collections.abc import Iterator
+
+from dsl.grammar.foreign import HOPS, MODIFIERS, MOVEMENTS
+
+_SAID = re.compile(r"((?:moves?|captures?|takes?|attacks?) .*?)((?: while in [a-z0-9-]+)?(?: leaving en passant)?)")
+_VERB = re.compile(r"(?:^|,? (?:(?:and|but) )?)(moves?|captures?|takes?|attacks?) ")
+_UNMOVED = re.compile(
+    r"(.*?),? (?:(?:only|but) )*(?:"
+    r"(?:when|while|if) (?:it |is |has |was |still )*(?:unmoved|(?:not|never)(?: yet)? (?:been )?moved)"
+    r"|until (?:it )?(?:has )?(?:moves|moved)|(?:(?:on|at|in|as) )?(?:its |the )?first (?:move|turn|action)"
+    r"|(?:on|at|in|as) (?:its |the )?start|initially|unmoved|once)(?: only)?"
+)
+"""A movement of a unit that has not moved yet."""
+
+_MOVE = re.compile(r"((?:[a-z]|\([a-z]+\)[0-9]?)*)([A-Z]|\([0-9]+,[0-9]+\))")
+"""A move up to its capital."""
+
+_MANNERS = ("leaps", "slides", "steps", "jumps", "hops")
+"""Verbs that say how a piece moves."""
+
+_LINES = "WFKRBQ"
+"""The atoms that step or slide from square to square; the others leap."""
+
+
+def said_movements(said: str) -> Iterator[str]:
+    """The letters of a movement said in parts, be they letters or words; nothing if a part is neither.
+
+    >>> list(said_movements("moves rook, captures pB")), list(said_movements("moves fmD when unmoved"))
+    (['mRcpB'], ['ifmD'])
+    """
+    found = _SAID.fullmatch(f"moves {said}" if said.partition(" ")[0] in _MANNERS else said)
+    if not found:
+        return
+    unmoved = _UNMOVED.fullmatch(found[1])
+    _, *said_apart = _VERB.split(unmoved[1] if unmoved else found[1])
+    verbs, moves = said_apart[::2], [_letters(part) for part in said_apart[1::2]]
+    if all(moves):
+        plain = "m" if len(verbs) > 1 else ""
+        marks = [plain if verb.startswith("move") else "c" for verb in verbs]
+        marked = (_marked(each, mark, -1) for each, mark in zip(moves, marks, strict=True))
+        yield _marked("".join(marked), "i" if unmoved else "", 0) + found[2]
+
+
+def _letters(said: str) -> str:
+    listed = re.sub(r"\[([^][]*)\]", _chained, said)
+    stray = re.search(r"[^\w\s()\[\]?@,+|&/{};\"'.-]", listed)
+    joined = re.sub(rf"\b({'|'.join(MODIFIERS)}) ([A-Z][A-Za-z0-9]*)(?![\w-])", _modified, listed)
+    parts = re.split(r"[,+|&/]|\b(?:and|or)\b", joined)
+    letters = [_part(re.findall(r"[A-Za-z0-9()\[\]?@-]+", part)) for part in parts if part.strip()]
+    return "" if stray or not all(letters) else "".join(letters)
+
+
+def _part(said: list[str]) -> str:
+    """The letters of what stands between two signs; a direction and another word make a step that has no one name."""
+    words = [word for word in said if word not in ("like", "as", "a", "an", "the") and MODIFIERS.get(word) != ("",)]
+    letters = [MOVEMENTS.get(word.lower(), word if re.search("[A-Z]", word) else "") for word in words]
+    if not all(letters) or (len(words) > 1 and any(MOVEMENTS.get(word, "")[1:] == "W" for word in words)):
+        return ""
+    return "".join(letters)
+
+
+def _modified(found: re.Match[str]) -> str:
+    """A word and the atom behind it, in letters."""
+    return f"{modifiers(found[1], found[2][0])[0]}{found[2]}"
+
+
+def modifiers(word: str, atom: str) -> tuple[str, ...]:
+    """The letters that a word before an atom may stand for. Leaps hop over everything anyway."""
+    letters = MODIFIERS[word]
+    return ("",) if letters == HOPS and atom not in _LINES else letters
+
+
+def _chained(found: re.Match[str]) -> str:
+    """A chain whose legs something else parts, with what parts them here."""
+    legs = re.sub(r" *\? *", "?", found[1].strip())
+    return f"[{re.sub(r'(?:[-+,/> ]|(?:then|and)(?![A-Za-z]))+', '-', legs)}]"
+
+
+def _marked(letters: str, modifier: str, leg: int) -> str:
+    """A movement with a modifier on a leg of each of its moves, the first or the last."""
+    if not modifier:
+        return letters
+    return "".join(
+        _in_chain(part, modifier, leg) if part.startswith("[") else _in_moves(part, modifier, leg)
+        for part in re.findall(r"\[[^]]*\]|[^][]+", letters)
+    )
+
+
+def _in_chain(chain: str, modifier: str, leg: int) -> str:
+    """Where a chain may stop earlier, its last leg is any of several: all have the modifier."""
+    legs = re.split(r"([-?])", chain[1:-1])
+    ends = [i for i, joint in enumerate(legs) if joint == "?"]
+    for i in {leg % len(legs), *(end - 1 for end in ends if leg)}:
+        legs[i] = _in_moves(legs[i], modifier, leg)
+    return f"[{''.join(legs)}]"
+
+
+def _in_moves(moves: str, modifier: str, leg: int) -> str:
+    def marked(move: re.Match[str]) -> str:
+        before, again, last = move[1].rpartition("a") if leg else ("", "", move[1])
+        if set(last) & set("mcde" if leg else modifier):
+            return move[0]
+        directions = re.match("i?[fblrvsh]*", last) if leg else None
+        at = directions.end() if directions else 0
+        return f"{before}{again}{last[:at]}{modifier}{last[at:]}{move[2]}"
+
+    return _MOVE.sub(marked, moves)
