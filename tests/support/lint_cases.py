@@ -455,6 +455,7 @@ PASSES: dict[str, list[str]] = {
         FULL + "piece elk E { moves F }\n",
         FULL.replace("elk", "cow") + "use heath\npiece cow C { moves F }\n",
         "use pasture\nwithout board\nwithout goal",
+        'use farm\nuse herd\narray "kc2/4/4/2CK"',
     ],
     "improbable-year": ['ruleset "Toy" { year 620 }'],
     "shared-symbol": [
