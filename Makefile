@@ -11,7 +11,7 @@ play: .venv/play
 	@$(BIN)/rumpus play $(GAME)
 
 test: check
-	@$(BIN)/pytest -q -n 2 --dist loadgroup
+	@$(BIN)/pytest -q -n 2
 
 check: .venv/test
 	@$(BIN)/ruff check .

@@ -1,14 +1,12 @@
-"""Writes the pages that come from the code: findings, reasons, command help, rulesets, and what commands print.
-
-`python docs/generate.py` writes them, `python docs/generate.py --check` says which are out of date.
-"""
+"""Writes the pages that come from the code: findings, reasons, command help, rulesets, and what commands print."""
 
 import re
 import shlex
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import fences
@@ -55,24 +53,38 @@ COMMANDS = (
     "doctor",
     "lsp",
 )
+SURROUNDINGS = {
+    "COLUMNS": "100",
+    "TERMINAL_WIDTH": "100",
+    "PATH": "/usr/bin:/bin",
+    "NO_COLOR": "1",
+    "LC_ALL": "C.UTF-8",
+    "RUMPUS_ENGINE": "reference",  # pages are the same where the kernel is not built
+}
+"""The environment of commands whose output is shown."""
 
 
-def pages() -> Iterator[tuple[Path, str]]:
-    """Every generated file with what it should hold."""
-    yield PAGES / "reference" / "diagnostics.md", diagnostics_page()
-    yield PAGES / "reference" / "lint" / "index.md", rules_page()
+def pages() -> Iterator[tuple[Path, Callable[[], str]]]:
+    """Every generated file with what writes it anew."""
+    yield PAGES / "reference" / "diagnostics.md", diagnostics_page
+    yield PAGES / "reference" / "lint" / "index.md", rules_page
     for rule in all_rules():
-        yield PAGES / rule.page, rule_page(rule)
-    yield PAGES / "reference" / "cli.md", cli_page()
-    yield PAGES / "reference" / "why.md", why_page()
-    yield PAGES / "rulesets" / "index.md", index_page()
+        yield PAGES / rule.page, partial(rule_page, rule)
+    yield PAGES / "reference" / "cli.md", cli_page
+    yield PAGES / "reference" / "why.md", why_page
+    yield PAGES / "rulesets" / "index.md", index_page
     for name in Catalogue().rulesets():
-        yield PAGES / "rulesets" / f"{name}.md", ruleset_page(name)
-        yield PAGES / "rulesets" / f"{name}.svg", picture(name)
-    yield ROOT / "docs" / "board.svg", hullabaloo_picture()
+        yield PAGES / "rulesets" / f"{name}.md", partial(ruleset_page, name)
+        yield PAGES / "rulesets" / f"{name}.svg", partial(picture, name)
+    yield ROOT / "docs" / "board.svg", hullabaloo_picture
     for page in (ROOT / "README.md", *sorted(PAGES.rglob("*.md"))):
         if page.parent.name not in ("rulesets", "lint") and page.name not in ("diagnostics.md", "cli.md", "why.md"):
-            yield page, with_forms(with_outputs(page.read_text(encoding="utf-8")))
+            yield page, partial(kept_page, page)
+
+
+def kept_page(page: Path) -> str:
+    """A page written by hand, with what its commands print and the forms it asks for."""
+    return with_forms(with_outputs(page.read_text(encoding="utf-8")))
 
 
 # Findings
@@ -201,21 +213,24 @@ def run(command: str, folder: Path = ROOT) -> str:
     """What a command prints, standard error included, as if the folder were that of the project."""
     words = shlex.split(command, comments=True)
     assert words[0] == "rumpus", "pages only show our own command"
-    words[0] = str(Path(sys.executable).parent / "rumpus")
-    env = {"COLUMNS": "100", "TERMINAL_WIDTH": "100", "PATH": "/usr/bin:/bin", "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
-    env["RUMPUS_ENGINE"] = "reference"  # pages are the same where the kernel is not built
+    printed = printed_by(words[1:], folder).replace(f"{ROOT}/", "")
+    return "\n".join(line.rstrip() for line in printed.splitlines()) + "\n"
+
+
+def printed_by(words: list[str], folder: Path) -> str:
+    """What our command prints, in a process of its own."""
+    rumpus = str(Path(sys.executable).parent / "rumpus")
     done = subprocess.run(
-        words,
+        [rumpus, *words],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
         cwd=folder,
-        env=env,
+        env=SURROUNDINGS,
         check=False,
     )
-    printed = done.stdout.replace(f"{ROOT}/", "")
-    return "\n".join(line.rstrip() for line in printed.splitlines()) + "\n"
+    return done.stdout
 
 
 def why_page() -> str:
@@ -322,19 +337,14 @@ def hullabaloo_picture() -> str:
 README_FEN = "1w2c3f/f1{d2}1f2w1/2f1w4/6{e3}2/3W5/2F1{J2}4/W1F{E2}2{GU}1W/1W1F1W1F1/F3C1W1F[FW{D2}w] w - - 3 14"
 
 
-def main(argv: list[str]) -> int:
-    """Write what is out of date, or with `--check` only say so."""
-    stale = []
-    for path, text in pages():
+def main() -> None:
+    """Write what is out of date."""
+    for path, text in [(path, write()) for path, write in pages()]:
         if not path.exists() or path.read_text(encoding="utf-8") != text:
-            stale.append(path.relative_to(ROOT))
-            if "--check" not in argv:
-                path.parent.mkdir(exist_ok=True)
-                path.write_text(text, encoding="utf-8")
-    for name in stale:
-        print(f"{'out of date' if '--check' in argv else 'written'}: {name}")
-    return 1 if stale and "--check" in argv else 0
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+            print(f"written: {path.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main()

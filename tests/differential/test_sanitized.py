@@ -2,6 +2,7 @@
 
 import pytest
 from support import sanitized
+from support.once import once
 
 LAWS = "tests/property/test_kernel.py"
 AGREEMENT = "tests/differential/test_engines.py"
@@ -10,11 +11,11 @@ ENOUGH = "test_kernel.py and not memory_behind or fifty_random_games_agree and 0
 
 
 @pytest.fixture(scope="module")
-def checked_kernel() -> None:
+def checked_kernel(tmp_path_factory: pytest.TempPathFactory) -> None:
     """A kernel that stops at the first fault."""
     if sanitized.watcher() is None:
         pytest.skip("the C compiler has no address sanitizer here; Debian has it in libasan and gcc")
-    sanitized.build()
+    once(tmp_path_factory, "sanitized", lambda _: sanitized.build())
 
 
 @pytest.mark.usefixtures("checked_kernel")

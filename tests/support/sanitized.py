@@ -15,7 +15,7 @@ FOLDER = ROOT / "build" / "sanitized"
 PACKAGES = FOLDER / "lib"
 
 CHECKS = "-fsanitize=address,undefined -fno-sanitize-recover=all"
-FLAGS = f"-O1 -g -fno-omit-frame-pointer -UCYTHON_WITHOUT_ASSERTIONS {CHECKS}"
+FLAGS = f"-O0 -g1 -fno-omit-frame-pointer -UCYTHON_WITHOUT_ASSERTIONS {CHECKS}"  # to compile more takes longer than it saves
 
 
 def watcher() -> Path | None:

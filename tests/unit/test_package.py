@@ -5,17 +5,16 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from functools import partial
 from pathlib import Path
 
 import pytest
+from support.once import once
 
 ROOT = Path(__file__).parents[2]
 KERNEL = ROOT / "interpreter" / "kernel"
 SOURCES = {str(path.relative_to(ROOT)) for path in KERNEL.glob("[a-z]*.p*") if path.suffix in (".py", ".pxd", ".pyi")}
 MODULES = {name.removesuffix(".py") for name in SOURCES if name.endswith(".py")}
-
-
-pytestmark = pytest.mark.xdist_group("package")  # one worker builds for all of them, once: other tests come in between
 
 
 def _run(*arguments: str, cwd: Path = ROOT, **env: str) -> str:
@@ -30,33 +29,39 @@ def _run(*arguments: str, cwd: Path = ROOT, **env: str) -> str:
 @pytest.fixture(scope="session")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project as it is checked out afresh."""
-    copy = tmp_path_factory.mktemp("checkout") / "rumpus"
-    subprocess.run(["git", "clone", "-q", str(ROOT), str(copy)], check=True)
-    return copy
+    return once(tmp_path_factory, "checkout", _check_out)
+
+
+def _check_out(folder: Path) -> None:
+    subprocess.run(["git", "clone", "-q", str(ROOT), str(folder)], check=True)
 
 
 @pytest.fixture(scope="session")
 def sdist(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("sdist")
-    _run("-c", f"from setuptools.build_meta import build_sdist; build_sdist({str(folder)!r})", cwd=checkout)
+    folder = once(tmp_path_factory, "sdist", partial(_make_sdist, checkout))
     return next(folder.glob("*.tar.gz"))
 
 
-def _wheel(source: Path, folder: Path, **env: str) -> Path:
+def _make_sdist(source: Path, folder: Path) -> None:
+    _run("-c", f"from setuptools.build_meta import build_sdist; build_sdist({str(folder)!r})", cwd=source)
+
+
+def _make_wheel(source: Path, folder: Path, **env: str) -> None:
     _run("-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", str(folder), str(source), **env)
-    return next(folder.glob("*.whl"))
 
 
 @pytest.fixture(scope="session")
 def compiled(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel with the kernel, made in haste from the sdist."""
-    return _wheel(sdist, tmp_path_factory.mktemp("compiled"), CFLAGS="-O0")
+    folder = once(tmp_path_factory, "compiled", partial(_make_wheel, sdist, CFLAGS="-O0"))
+    return next(folder.glob("*.whl"))
 
 
 @pytest.fixture(scope="session")
 def pure(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel that is made where the C compiler fails."""
-    return _wheel(checkout, tmp_path_factory.mktemp("pure"), CC="false")
+    folder = once(tmp_path_factory, "pure", partial(_make_wheel, checkout, CC="false"))
+    return next(folder.glob("*.whl"))
 
 
 @pytest.fixture(params=["compiled", "pure"])

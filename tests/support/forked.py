@@ -1,0 +1,58 @@
+"""The command, imported once: a process that waits for orders, and for each becomes the command in a copy of itself.
+
+A copy has arguments, an environment, a folder, standard streams and an exit status of its own, as any process, and ends
+as any does. Only the start is spared, which takes longer than what most tests ask for: that of Python, the import of the
+command and of games, and the making of the grammar.
+"""
+
+import gc
+import json
+import os
+import signal
+import socket
+import sys
+
+from dsl.compiler import compile_source
+from interpreter import game as game
+from interpreter.cli import main
+from rulesets import Catalogue
+
+ORDER = 1_000_000
+"""The most bytes of an order."""
+
+
+def wait_for_orders(door: socket.socket) -> None:
+    """Answer each order with the exit status of the copy that carried it out. This returns in a copy alone."""
+    while True:
+        order, streams, _, _ = socket.recv_fds(door, ORDER, 3)
+        if not order:
+            sys.exit()
+        copy = os.fork()
+        if not copy:
+            door.close()
+            _become(**json.loads(order), streams=streams)
+            return
+        for stream in streams:
+            os.close(stream)
+        _, status = os.waitpid(copy, 0)
+        door.send(str(os.waitstatus_to_exitcode(status)).encode())
+
+
+def _become(words: list[str], env: dict[str, str], folder: str, seconds: int, streams: list[int]) -> None:
+    for number, stream in enumerate(streams):
+        os.dup2(stream, number)
+        os.close(stream)
+    os.chdir(folder)
+    os.environ.clear()
+    os.environ.update(env)
+    sys.argv = words
+    signal.alarm(seconds)
+
+
+if __name__ == "__main__":
+    catalogue = Catalogue()
+    compile_source(catalogue.open("hullabaloo")[0], library=catalogue)
+    gc.collect()
+    gc.freeze()
+    wait_for_orders(socket.socket(fileno=int(sys.argv[1])))
+    sys.exit(main())
