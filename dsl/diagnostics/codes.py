@@ -59,6 +59,11 @@ _BOOKS = {
     "calf-chess": 'ruleset "Calf chess"\nextends elk-chess\nzone last { white rank 4; black rank 1 }\n'
     'piece calf P { moves fW; promotes in last to elk }\narray "kpe1/4/4/1EPK"\n',
     "herd": 'library "Herd"\npiece cow C { moves W }\n',
+    "heath": 'library "Heath"\nzone meadow = rank 2\npiece lamb L { moves W while in meadow }\n',
+    "custom": 'library "Custom"\ndraw repetition 3\n',
+    "farm": 'library "Farm"\nuse herd\n',
+    "cow-chess": 'ruleset "Cow chess"\nextends calf-chess\nuse herd\namend piece calf { moves K }\narray "kcpe/4/4/EPCK"\n',
+    "ox-chess": 'ruleset "Ox chess"\nextends calf-chess\npiece calf P { moves W }\n',
     "pasture": 'library "Pasture"\nboard 4x4\ngoal capture of king\n',
     "ring": 'ruleset "Ring"\nextends ring\n',
     "endless": 'library "Endless"\n' + "".join(f"use book-{i}\n" for i in range(30)),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from dsl.lint.reach import Reach
-from dsl.model import SIDES, MoveLine, Piece, Ruleset, Term, Touch
+from dsl.model import SIDES, MoveLine, Piece, Ruleset, Term, Touch, UnitOn
 
 Man = tuple[str, str]
 """A side and the name of a piece."""
@@ -32,6 +32,11 @@ class Presence:
         """The pieces that either side may have."""
         return frozenset(piece for _, piece in self.men)
 
+    @property
+    def seen(self) -> frozenset[str]:
+        """The pieces that either side may have, or nobody."""
+        return self.pieces | {unit.piece for unit in self.rules.array.units}
+
     @cached_property
     def models(self) -> frozenset[str]:
         """The pieces that others move as."""
@@ -47,7 +52,7 @@ class Presence:
         if rules.fusion and self.splits:
             made |= {part for pair in rules.fusion.pairs for part in (pair.first, pair.second)}
         made |= {name for each in rules.pieces for name in self._promoted(each)}
-        if piece in made or rules.hand or any(command.converts for command in rules.commands):
+        if piece in made or rules.hand or self.converts:
             return len(rules.board.squares)
         return sum((unit.side, unit.piece) == (side, piece) for unit in rules.array.units)
 
@@ -68,6 +73,13 @@ class Presence:
         for name in piece.promotion.pieces if piece.promotion else ():
             yield from self.pairs.get(name, (name,))
 
+    @property
+    def doubles(self) -> bool:
+        """Whether a unit may promote to two at once."""
+        return any(
+            name in self.pairs for piece in self.rules.pieces if piece.promotion for name in piece.promotion.pieces
+        )
+
     def _fused(self, own: set[str]) -> Iterator[str]:
         fusion = self.rules.fusion
         for pair in fusion.pairs if fusion else ():
@@ -80,10 +92,15 @@ class Presence:
         """Units that change sides: captured ones in hand, and converted ones."""
         hand = self.rules.hand
         receives = hand is not None and hand.receives
-        if receives or any(command.converts for command in self.rules.commands):
+        if receives or self.converts:
             yield from ((side, piece) for side in SIDES for _, piece in men)
         if hand is not None and hand.promoted:
             yield from ((side, hand.promoted) for side in SIDES)
+
+    @cached_property
+    def converts(self) -> bool:
+        """Whether units are converted."""
+        return any(command.converts for command in self.rules.commands)
 
     @property
     def fuses(self) -> bool:
@@ -118,14 +135,20 @@ class Presence:
             return dict.fromkeys(self.men, frozenset(self.rules.board.squares))
         found: dict[Man, set[str]] = {man: set() for man in self.men}
         for unit in self.rules.array.units:
-            if unit.side in SIDES:
-                found[unit.side, unit.piece].add(unit.square)
+            for side in self._owners(unit):
+                found[side, unit.piece].add(unit.square)
         self._castled(found)
         size = -1
         while size != (size := sum(map(len, found.values()))):
             for man in found:
                 self._spread(man, found)
         return {man: frozenset(squares) for man, squares in found.items()}
+
+    def _owners(self, unit: UnitOn) -> tuple[str, ...]:
+        """The sides that may have a unit where it stands at the start: any, of one that belongs to nobody yet."""
+        if unit.side in SIDES:
+            return (unit.side,)
+        return SIDES if self.converts else ()
 
     def _castled(self, found: dict[Man, set[str]]) -> None:
         """Castling moves units along ranks on which units stand at the start."""
@@ -159,7 +182,7 @@ class Presence:
             if name == pair.result and self.splits:
                 for part in parts:
                     found[part] |= squares
-        if any(command.converts for command in self.rules.commands):
+        if self.converts:
             for other in SIDES:
                 found[other, name] |= squares
 
@@ -204,7 +227,14 @@ class Presence:
                 if any(leg.touch & _TAKES for term in self.terms(piece) for leg in term.legs[:-1]):
                     return everywhere
                 found |= self._captured_by(piece, side)
+                if any(Touch.PASSANT in leg.touch for term in self.terms(piece) for leg in term.legs):
+                    found |= self._left_behind(SIDES[1 - SIDES.index(side)])
         return frozenset(found)
+
+    def _left_behind(self, side: str) -> set[str]:
+        """Where units of a side may stand that can be taken en passant, which is not where their captor goes."""
+        leaving = (piece for piece in self.of(side) if any(line.leaves for line in self.lines(piece)))
+        return {square for piece in leaving for square in self.squares[side, piece.name]}
 
     def _captured_by(self, piece: Piece, side: str) -> set[str]:
         found: set[str] = set()

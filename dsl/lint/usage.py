@@ -24,6 +24,15 @@ def names_in(tree: Tree) -> Iterator[str]:
             yield from (word.text for word in statement.all_words() if word.kind not in ("NAME", "TEXT"))
 
 
+def used_libraries(subject: Subject, tree: Tree) -> Iterator[tuple[Statement, Tree]]:
+    """The libraries that a file uses, each behind the statement that says so."""
+    files = {each.source.name.rpartition("/")[2].partition(".")[0]: each for each in subject.trees[:-1]}
+    for statement in tree.statements:
+        library = files.get(statement.need("name").text) if statement.form == "use" else None
+        if library is not None:
+            yield statement, library
+
+
 def guards(subject: Subject) -> Iterator[Guard]:
     """Every guard of every file."""
     for tree in subject.trees:

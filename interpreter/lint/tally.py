@@ -1,5 +1,6 @@
 """What random games of a ruleset tell: each game in short, and counts over all of them."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -11,6 +12,8 @@ from interpreter.lint.interval import in_words
 if TYPE_CHECKING:  # to list the rules is quick, and no board is needed for it
     from interpreter.outcome import Outcome
     from interpreter.program import Side
+
+_HEAD = re.compile(r"^[^#\n]*?\b(?P<word>ruleset)\b", re.MULTILINE)
 
 LIMIT = 1000
 """Turns after which a game is given up."""
@@ -51,11 +54,15 @@ class Tally:
     @property
     def head(self) -> Span:
         """The statement that findings about the game as a whole are said of."""
-        return Span(self.ruleset.source, 0, len("ruleset")) if self._starts else self.ruleset.board.span
+        found = _HEAD.search(self.ruleset.source.text)
+        assert found is not None, "a file that is played begins with it, comments apart"
+        return Span(self.ruleset.source, *found.span("word"))
 
     @property
-    def _starts(self) -> bool:
-        return self.ruleset.source.text.startswith("ruleset")
+    def array(self) -> Span:
+        """The array, of which findings about the start are said; the head of a file that inherits it."""
+        array = self.ruleset.array.span
+        return array if array.source is self.head.source else self.head
 
     def count(self, holds: Callable[[Played], bool]) -> int:
         """How many games a question is answered with yes."""

@@ -103,8 +103,8 @@ def test_any_rule_file_is_linted_and_fixed_and_stays_the_same_game(file: RuleFil
     assert not any(may_apply(found, unsafe=False) for found in look(after))
 
 
-IMPOSSIBLE = ("W203", "W217", "W218", "W219", "W220")
-"""Rules that say of a line that nothing is ever done by it: parts of moves, fusion, formations, castling."""
+IMPOSSIBLE = ("W161", "W162", "W203", "W217", "W218", "W219", "W220")
+"""Rules that say of a line that nothing is ever done by it: goals, parts of moves, fusion, formations, castling."""
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
@@ -128,3 +128,5 @@ def test_nothing_is_done_by_a_line_that_the_linter_holds_impossible(file: RuleFi
             assert not {game.program.pieces[unit.piece].span for unit in state.position.board[action.origin]} & asleep
         assert not dead.intersection(state.why(action).lines)
         state = state.play(action)
+        end = state.outcome()
+        assert end is None or end.line not in dead

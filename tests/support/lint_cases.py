@@ -8,27 +8,36 @@ TURN = "turn { take command; 1 or more actions; each unit acts once }\n"
 TWO = 'array "k1o1/4/4/1O1K"\n'
 HERD = 'array "kooo/4/4/OOOK"\n'
 FULL = 'ruleset "Child" { author "you" }\nextends elk-chess\n'
+MANY = "".join(f"option o{i} = a | b\n" for i in range(1, 8))  # more choices than are looked at
 
 FIRES: dict[str, list[str]] = {
-    "unfilled-hand": ["option o = a | b\nhand { drops on empty squares; drops in z when o = a }\nzone z = rank 2"],
+    "unfilled-hand": [
+        "option o = a | b\nhand { drops on empty squares; drops in z when o = a }\nzone z = rank 2",
+        'piece ox O { moves W }\npiece elk E { moves F }\narray "koo1/4/4/1OOK"\nfusion { ox + ox = elk; made by move }\nhand { drops on empty squares }',
+    ],
     "stuck-pair": [
         'stacking { a lone unit passes a lone friend }\npiece ox O { moves W }\narray "k3/4/4/(KO)3"',
         "stacking { a lone unit joins a lone friend; a lone capture takes one }\n"
         "hand { receives captures; drops on empty squares }",
+        "stacking { a lone unit passes a lone friend }\npiece ox O { moves W; promotes in z to team }\nzone z { white rank 4; black rank 1 }\npiece elk E { moves F }\npair team T = elk + elk\n"
+        + TWO,
     ],
     "option-of-one": ["option pace = slow\ndraw stalemate when pace = slow"],
     "empty-claim": [
-        f'test "t" {{ allow d1d2; expect {claim} }}'
-        for claim in (
-            "score white = 0",
-            "chains black = 0",
-            "hand white = king",
-            "active d1",
-            "idle d1",
-            "check",
-            "no check",
-            "d1 = gone",
-        )
+        *[
+            f'test "t" {{ allow d1d2; expect {claim} }}'
+            for claim in (
+                "score white = 0",
+                "chains black = 0",
+                "hand white = king",
+                "active d1",
+                "idle d1",
+                "check",
+                "no check",
+                "d1 = gone",
+            )
+        ],
+        'graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }\ntest "t" { expect score white = 0 }',
     ],
     "decided-at-start": [
         'zone all = a1-d4\ngoal reach all with king\narray "k3/4/4/3K"',
@@ -37,11 +46,29 @@ FIRES: dict[str, list[str]] = {
     ],
     "unassailable-target": [
         'piece king K { moves K }\npiece ox O { moves mD }\ngoal checkmate of king\ncheck { never by king }\narray "k2o/4/4/O2K"',
+        "piece king K { moves mK }\npiece ox O { moves mW }\ngoal reach z with ox\ngoal checkmate of king\nzone z = a4\n"
+        + TWO,
+        "piece king K { moves mK }\npiece ox O { moves mW }\npiece elk E { moves mW }\n"
+        + TWO
+        + "fusion { ox + ox = elk; made by move }",
+        "piece king K { moves mK }\npiece ox O { moves mW }\npiece elk E { moves mW }\n"
+        + TWO
+        + "goal checkmate of king, elk\nfusion { ox + king = elk; made by move }",
+        "piece king K { moves mK }\npiece ox O { moves mW; promotes in z to elk }\nzone z = rank 4\npiece elk E { moves mW }\n"
+        + TWO,
+        LED
+        + TURN
+        + "piece king K { moves mK }\npiece ox O { moves mW }\n"
+        + TWO
+        + "command king { leads units joined to it by contact; activates any; converts touching enemies but ox }\ncommand ox { leads units joined to it by contact; activates any }\ngoal capture of ox",
     ],
     "unreachable-goal": ["zone z { white b2; black c3 }\npiece ox O { moves F }\n" + TWO + "goal reach z with ox"],
     "no-first-action": [
         'piece ox O { moves fW }\narray "kk1O/4/4/4"\ngoal capture of king, ox',
         'piece king K { moves mfW }\narray "3K/4/4/k3"',
+        'piece ox O { moves fW }\npiece elk E\narray "o3/e3/E3/O3"\ngoal capture of ox',
+        'zone z = a2\npiece ox O { moves W while in z }\narray "3o/4/4/O3"\ngoal capture of ox',
+        'piece king K { moves mdfW }\narray "K3/4/4/3k"',
     ],
     "nearly-symmetric-array": [
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "oehkeo/6/6/OEHKOE"',
@@ -75,6 +102,7 @@ FIRES: dict[str, list[str]] = {
         "turn { 2 or more actions; each unit acts once; a new unit acts afresh }",
         LED
         + "turn { take command; 1 or more actions }\ncommand king { leads units joined to it by contact; activates any }",
+        "hand { pockets any; drops on empty squares }\nturn { 2 or more actions; each unit acts once; a new unit acts afresh }",
     ],
     "endless-game": ["piece ox O { moves K }\n" + TWO + "loss stalemate"],
     "self-containing-piece": [
@@ -82,7 +110,9 @@ FIRES: dict[str, list[str]] = {
         "fusion { ox + elk = hare; hare + hare = ox; made by move; splits by move }",
     ],
     "lost-promotion": [
-        "extends calf-chess\npiece calf P { moves W }\noption o = a | b\namend piece elk { moves R when o = b }"
+        "extends calf-chess\npiece calf P { moves W }\noption o = a | b\namend piece elk { moves R when o = b }",
+        "extends calf-chess\npiece calf P { moves W }\noption o = a | b\nwhen o = b { amend piece calf { moves F } }",
+        "extends cow-chess\npiece calf P { moves W }\n",
     ],
     "pairless-fusion": ["piece ox O { moves W }\nfusion { splits by move }\n" + TWO],
     "square-like-name": [
@@ -103,7 +133,10 @@ FIRES: dict[str, list[str]] = {
     ],
     "perft-of-nothing": ['test "t" { allow d1d2; from start; perft 0 = 1 }'],
     "surplus-actions": [
-        "piece ox O { moves W }\n" + TWO + "turn { 1 action; white 1 to 4 actions; each unit acts once }"
+        "piece ox O { moves W }\n" + TWO + "turn { 1 action; white 1 to 4 actions; each unit acts once }",
+        "piece ox O { moves W }\n" + TWO + "turn { 1 to 4 actions; white 1 to 2 actions; each unit acts once }",
+        LED
+        + "turn { take command; 1 to 2 actions; each unit acts once }\ncommand king { leads units joined to it by contact; activates any }",
     ],
     "colour-bound-piece": ["piece ox O { moves B }\n" + TWO, "piece ox O { moves AD }\n" + TWO],
     "confined-piece": ['zone home { white a1; black d4 }\npiece ox O { moves W while in home }\narray "k2o/4/4/O2K"'],
@@ -118,6 +151,7 @@ FIRES: dict[str, list[str]] = {
     "useless-move": [
         'board 3x5\npiece ox O { moves WsH }\narray "k1o/3/3/3/O1K"',
         "piece ox O { moves W; moves fC while in low }\nzone low { white c3, d3; black a2, b2 }\n" + TWO,
+        'piece ox O { moves fW }\narray "O2k/4/4/o2K"',
     ],
     "unused-zone": ["zone top { white rank 4; black rank 1 }"],
     "unused-series": [
@@ -140,8 +174,14 @@ FIRES: dict[str, list[str]] = {
         FULL + "amend piece elk { moves R }\n",
         FULL + 'array "k2e/4/4/E2K"\nturn { 2 actions }\ncheck { judged at the end of a turn }\n',
         "check { judged at the end of a turn }\ngoal checkmate of king",
+        FULL + "piece elk E { moves R }\n",
     ],
-    "unused-library": ["use herd\npiece ox O { moves W }\n" + TWO],
+    "unused-library": [
+        "use herd\npiece ox O { moves W }\n" + TWO,
+        "use book-1\nuse herd\n" + 'array "kc2/4/4/2CK"',
+        "use heath",
+        "use farm",
+    ],
     "contradictory-guards": [
         "option pace = slow | fast\ndraw stalemate\nwhen pace = slow { when pace = fast { draw repetition 3 } }\ndraw 60 turns without capture when pace = slow"
     ],
@@ -156,9 +196,15 @@ FIRES: dict[str, list[str]] = {
         'test "t" { expect d1 = white king; allow d1d2; expect d1 = white king }',
         'test "t" {\n  play d1d2\n  expect turn black\n  expect turn black\n}',
     ],
-    "unused-position": ['test "t" { from "k3/4/4/3K w - - 0 1"; from "k3/4/4/2K1 w - - 0 1"; allow c1c2 }'],
+    "unused-position": [
+        'test "t" { from "k3/4/4/3K w - - 0 1"; from "k3/4/4/2K1 w - - 0 1"; allow c1c2 }',
+        'reading steps ours "The king steps."\ntest "t" { from "k3/4/4/3K w - - 0 1"; shows steps; from start; allow d1d2 }',
+    ],
     "idle-fusion": [
-        'piece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "koo1/4/4/1HHK"\nfusion { hare + ox = hare; ox + ox = elk; made by move }'
+        'piece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "koo1/4/4/1HHK"\nfusion { hare + ox = hare; ox + ox = elk; made by move }',
+        "piece ox O { moves W }\npiece elk E { moves F }\n"
+        + TWO
+        + "fusion { ox + king = elk; ox + ox = elk; made by move }",
     ],
     "unformable-formation": [
         "piece ox O { moves W }\n" + HERD + "formation wall L { ox in 4x1; rides W by 1 }",
@@ -166,7 +212,11 @@ FIRES: dict[str, list[str]] = {
     ],
     "unridable-formation": ["piece ox O { moves W }\n" + HERD + "formation wall L { ox in 2x2; rides W by 3 }"],
     "impossible-castling": [
-        'piece ox O { moves W }\narray "ko2/4/4/KO2"\ncastling { king with ox; toward d: king to c, ox to b; toward a: king to b, ox to c }'
+        'piece ox O { moves W }\narray "ko2/4/4/KO2"\ncastling { king with ox; toward d: king to c, ox to b; toward a: king to b, ox to c }',
+        'piece ox O { moves W }\narray "k2O/4/4/K2o"\ncastling { king with ox; toward d: king to c, ox to b }',
+        'piece ox O { moves W }\narray "k3/3o/3O/K3"\ncastling { king with ox; toward d: king to c, ox to b }',
+        'piece ox O { moves W }\npiece elk E { moves F }\narray "e1ko/4/4/E1KO"\ncastling { king with ox; toward a: king to b, ox to c }',
+        'piece ox O { moves W }\npiece elk E { moves F }\narray "eo1k/4/4/EO1K"\ncastling { king with ox; toward d: king to c, ox to b }',
     ],
     "absent-piece": ["use herd\ngoal capture of king\ndraw 60 turns without cow move\ndraw stalemate"],
     "idle-stance": [
@@ -186,7 +236,12 @@ FIRES: dict[str, list[str]] = {
         + TURN
         + "piece ox O { moves W }\n"
         + TWO
-        + "command king { leads units joined to it by contact; activates any; at most 2 others }"
+        + "command king { leads units joined to it by contact; activates any; at most 2 others }",
+        LED
+        + TURN
+        + "piece ox O { moves W }\n"
+        + TWO
+        + "command king { leads units joined to it by contact; activates any; at most 1 others }",
     ],
     "contested-atom": ["piece ox O { moves [L-W] }\n" + TWO, "piece ox O { moves fmLcJ }\n" + TWO],
     "modifier-order": ["piece ox O { moves cfF }\n" + TWO, "piece ox O { moves mifnD }\n" + TWO],
@@ -249,6 +304,8 @@ PASSES: dict[str, list[str]] = {
         "stacking { a lone unit passes a lone friend }",
         "stacking { a lone unit joins a lone friend }\nhand { pockets any; drops on empty squares }",
         "option o = a | b\nstacking { a lone unit joins a lone friend; one of a pair leaves when o = b }",
+        'piece ox O { moves W }\narray "o2k/4/4/K2O"\nstacking { a lone unit joins a lone friend }\ncastling { king with ox; toward d: king to c, ox to b; toward a: king to b, ox to c }',
+        'piece king K { moves KrO2 }\npiece ox O { moves W }\narray "k2o/4/4/K2O"\nstacking { a lone unit joins a lone friend }',
     ],
     "option-of-one": [
         'option pace = slow | fast "how long a game lasts"\ndraw repetition 3 when pace = slow\ndraw stalemate'
@@ -257,28 +314,59 @@ PASSES: dict[str, list[str]] = {
         'goal checkmate of king\ntest "t" { allow d1d2; expect no check }',
         'activation { always king; needed to move }\ntest "t" { allow d1d2; expect active d1 }',
         'option o = a | b\nsquares a1 vanish when left when o = b\ntest "t" { option o = b; allow d1d2; expect a1 = gone }',
+        'library "Law"\ntest "t" { expect check }\n',
+        MANY
+        + 'when o1 = b { when o2 = b { hand { receives captures; drops on empty squares } } }\ntest "t" { expect hand white = nothing }',
     ],
     "decided-at-start": [
         "piece ox O { moves W }\nzone near { white rank 1; black rank 4 }\ngoal reach near with ox\n"
         'array "k3/o3/O3/3K"',
         'array "=K3/k3/4/3K"\nzone far { white rank 4; black rank 1 }\ngoal reach far with king',
+        "zone top = rank 3\ngoal capture of king\ngoal reach top with king",
     ],
     "unassailable-target": [
         "goal checkmate of king\ncheck { never by king }\npiece ox O { moves W }\n" + TWO,
         "piece king K { moves mK }\npiece ox O { moves mW }\nformation wall L { ox in 2x1; rides W by 1; captures all }\n"
         + HERD,
         "piece king K { moves mK }\npiece ox O { moves [cW-F] }\n" + TWO,
+        'piece king K { moves mK }\npiece ox O { moves mW }\npiece elk E { moves mW }\narray "koo1/4/4/1OOK"\ngoal capture of ox\nfusion { ox + ox = elk; made by move }',
+        'piece king K { moves mK }\npiece ox O { moves mW }\nzone z = rank 4\npiece elk E { moves mW; promotes in z to ox }\narray "k2e/4/4/E2K"\ngoal capture of elk',
+        "piece king K { moves mK }\npiece ox O { moves mdW }\n" + TWO,
+        LED
+        + TURN
+        + "piece king K { moves mK }\npiece ox O { moves mW }\n"
+        + TWO
+        + "command king { leads units joined to it by contact; activates any; converts touching enemies }\ngoal capture of ox",
+        "zone low { white rank 1; black rank 4 }\npiece ox O { moves mfeF; moves mnD while in low leaving en passant }\n"
+        + TWO
+        + "goal capture of ox",
+        "piece king K { moves mK }\nzone z = a4\ngoal reach z with king",
+        'zone home = a1\npiece king K { moves K while in home }\npiece ox O\npiece elk E { moves fW }\narray "3k/3E/1o2/K1O1"\ngoal checkmate of king\ngoal capture of ox\ncheck { never by king }',
     ],
     "unreachable-goal": [
         "zone z { white a4; black d1 }\npiece ox O { moves mW }\n" + TWO + "goal reach z with ox",
         "zone z = a4\npiece ox O { moves bF }\n"
         + TWO
         + "goal reach z with ox\nhand { receives captures; drops on empty squares }",
+        "zone z = a4\ngoal capture of king\ngoal reach z with king",
+        LED
+        + TURN
+        + 'piece elk E\narray "k3/=E3/4/3K"\nzone z = a3\ngoal capture of king\ngoal reach z with elk\ncommand king { leads units joined to it by contact; activates any; converts touching enemies }',
     ],
     "no-first-action": [
         'piece ox O\narray "koo1/4/4/1OOK"',
         'piece ox O\npiece elk E { moves W }\narray "eo2/4/4/2OE"\nfusion { ox + elk = elk; made by move }\ngoal capture of ox',
         'piece king K { moves mdW }\narray "kk2/4/4/2KK"',
+        'piece king K\npiece ox O\narray "o2k/4/4/K2O"\ncastling { king with ox; toward d: king to c, ox to b; toward a: king to b, ox to c }',
+        'piece king K { moves rO2 }\npiece ox O\narray "k2o/4/4/K2O"',
+        'piece king K\narray "k3/4/4/3K[Kk]"\nhand { drops on empty squares }',
+        'piece ox O { moves fW }\npiece elk E\narray "o3/e3/E3/O3"\nfusion { ox + ox = elk; ox + elk = ox; made by move }\ngoal capture of ox',
+        "piece king K\npiece ox O\n" + HERD + "formation wall L { ox in 2x1; rides W by 1 }",
+        'piece king K { moves fW }\npiece ox O\narray "O3/K3/k3/o3"\nstacking { a lone unit joins a lone friend; one of a pair leaves }',
+        LED
+        + TURN
+        + 'piece king K\narray "kK2/4/4/4"\ncommand king { leads units joined to it by contact; activates any; converts touching enemies }',
+        'piece king K { moves dfW }\npiece ox O\narray "k3/o3/O3/K3"',
     ],
     "nearly-symmetric-array": [
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "eeekoo/6/6/OOKEEE"',
@@ -289,10 +377,14 @@ PASSES: dict[str, list[str]] = {
         "extends calf-chess\npiece calf P { moves W; promotes in last to king }",
         "extends calf-chess\npiece calf P { moves W }\noption o = a | b\nwhen o = b { amend piece calf { promotes in last to elk } }",
         "extends calf-chess\npiece elk E { moves Q }",
+        "extends calf-chess\nwithout piece calf\npiece calf P { moves F }\n",
+        "extends ox-chess\npiece calf P { moves F }\n",
     ],
     "pairless-fusion": [
         "piece ox O { moves W }\noption o = a | b\nfusion { made by move; when o = b { ox + ox = king } }\n" + TWO,
         TWO + "piece ox O { moves W }",
+        MANY
+        + "when o1 = b { when o2 = b { piece ox O { moves W }; fusion { ox + ox = king; made by move } } }\nwhen o1 = a { fusion { made by move } }",
     ],
     "lopsided-zone": [
         'zone top { white file a; black file d }\ngoal reach top with king\narray "k3/4/4/3K"',
@@ -300,6 +392,7 @@ PASSES: dict[str, list[str]] = {
         'zone left { white b1-c2; black a3-b4 }\ngoal reach left with king\narray "k3/4/4/3K"',
         'zone mine = rank 3\ngoal reach mine with king\narray "k3/4/4/3K"',
         'zone top { white rank 4; black file a }\ngoal reach top with king\narray "k3/4/4/3K"',
+        'zone top { white a4; black d2 }\ngoal reach top with king\narray "k3/4/4/3K"',
     ],
     "unreachable-promotion": [
         "zone top { white rank 4 }\npiece elk E { moves R }\npiece ox O { moves fmWfcF; promotes in top to elk }\n"
@@ -315,6 +408,8 @@ PASSES: dict[str, list[str]] = {
         + TURN
         + "command king { leads units joined to it by contact; activates king }\npiece ox O { moves W }\n"
         + TWO,
+        "activation { always king; needed to check }\ngoal checkmate of king\npiece ox O { moves W }\n" + TWO,
+        LED + TURN + "command king { leads units joined to it by contact; activates king }\npiece ox O\n" + TWO,
     ],
     "same-stances": [
         LED + TURN + "piece ox O { moves W }\n" + TWO + "command king {\n leads units joined to it by contact\n"
@@ -325,11 +420,18 @@ PASSES: dict[str, list[str]] = {
         "turn { 1 or more actions; each unit acts once; a new unit acts afresh }",
         LED
         + "turn { take command; 1 or more actions }\ncommand king { leads units joined to it by contact; activates any; at most 3 units }",
+        'piece ox O { moves W }\npiece elk E { moves F }\narray "koo1/4/4/1OOK"\nfusion { ox + ox = elk; made by move }\nturn { 2 or more actions; each unit acts once; a new unit acts afresh }',
+        'piece ox O { moves W }\npiece elk E { moves F }\narray "koe1/4/4/1EOK"\nfusion { ox + ox = elk; made by move; splits by move }\nturn { 2 or more actions; each unit acts once }',
+        "hand { receives captures; drops on empty squares }\nturn { 2 or more actions; each unit acts once; a new unit acts afresh }",
     ],
     "endless-game": [
         "draw stalemate\ndraw 60 turns without capture",
         "piece king K\npiece ox O { moves fmWfcF }\n" + TWO + "draw stalemate",
         "board 4x4\nsquares a1-d4 vanish when left\ndraw stalemate",
+        'piece king K\npiece ox O { moves K }\narray "k3/4/4/2OK"',
+        "piece king K\nzone low { white rank 1; black rank 4 }\npiece ox O { moves vW while in low }\n" + TWO,
+        "piece king K\npiece ox O { moves iW }\n" + TWO,
+        "piece king K\npiece ox O { moves cW }\n" + TWO,
     ],
     "self-containing-piece": [
         'piece ox O { moves W }\npiece elk E { moves F }\narray "k1oe/4/4/EO1K"\nfusion { ox + elk = ox; made by move }',
@@ -339,32 +441,64 @@ PASSES: dict[str, list[str]] = {
         "piece b9 O { moves W }\n" + TWO,
         'piece elk A4 { moves R }\narray "k1{a4}1/4/4/1{A4}1K"',
         "zone a-4 = rank 4\ngoal reach a-4 with king",
+        "zone top { white rank 4; black rank 1 }\npiece elk E9 { moves R }\npiece ox O { moves fW; promotes in top to elk }\n"
+        + TWO,
+        'library "Herd"\npiece cow C { moves W }\n',
     ],
     "twin-pieces": [
         'piece ox O { moves W }\npiece elk E { moves W }\narray "k1oe/4/4/EO1K"\ngoal capture of king\ngoal capture of elk',
         'zone z = rank 4\npiece ox O { moves W }\npiece elk E { moves W; promotes in z to ox }\narray "k1oe/4/4/EO1K"',
+        "piece ox O { moves W }\npiece elk E { moves W }\n" + TWO,
     ],
     "shadowed-declaration": [
         'use herd\nwithout piece cow\npiece cow C { moves R }\narray "kc2/4/4/2CK"',
         FULL + "piece elk E { moves F }\n",
+        FULL.replace("elk", "cow") + "use heath\npiece cow C { moves F }\n",
         "use pasture\nwithout board\nwithout goal",
+        'use farm\nuse herd\narray "kc2/4/4/2CK"',
     ],
     "improbable-year": ['ruleset "Toy" { year 620 }'],
     "shared-symbol": [
         "piece ox O { moves W }\npiece elk L { moves F }\n" + HERD + "formation wall L { ox in 2x1; rides W by 1 }"
     ],
-    "perft-of-nothing": ['test "t" { perft 0 = 2; allow d1d2 }'],
+    "perft-of-nothing": [
+        'test "t" { perft 0 = 2; allow d1d2 }',
+        'test "t" { perft 1 = 1 }',
+    ],
     "surplus-actions": [
         "piece ox O { moves W }\n" + TWO + "turn { 1 to 3 actions }",
         "piece ox O { moves W }\n" + TWO + "turn { 1 or more actions; each unit acts once }",
         "turn { 1 to 3 actions; each unit acts once }\nhand { receives captures; drops on empty squares }",
+        "piece ox O { moves W }\n"
+        + TWO
+        + "turn { 1 action; white 1 to 2 actions; black 2 actions; each unit acts once }",
+        "turn { each unit acts once }",
+        'piece ox O { moves W }\npiece elk E { moves F }\narray "k2e/4/4/E2K"\nfusion { ox + ox = elk; made by move; splits by move }\nturn { 1 to 3 actions; each unit acts once }',
+        LED
+        + "turn { take command; 1 to 2 actions; each unit acts once }\ncommand king { leads units joined to it by contact; activates any; converts touching enemies }",
+        "piece ox O { moves W }\n"
+        + HERD
+        + "formation wall L { ox in 3x1; rides W by 1 }\nturn { 1 to 5 actions; each unit acts once; a new unit acts afresh }",
+        'option o = a | b\npiece ox O { moves W }\narray "k3/4/4/3K" when o = a\narray "k1o1/4/4/1O1K" when o = b\nturn { 1 to 2 actions; each unit acts once }',
+        "piece ox O { moves W; promotes in z to team }\nzone z { white rank 4; black rank 1 }\nstacking { a lone unit joins a lone friend; one of a pair leaves }\npair team T = king + king\n"
+        + TWO
+        + "turn { 1 to 3 actions; each unit acts once }",
     ],
-    "colour-bound-piece": ["piece ox O { moves BW }\n" + TWO, "piece ox O\n" + TWO],
-    "confined-piece": ["piece ox O { moves B }\n" + TWO, "piece ox O\n" + TWO],
+    "colour-bound-piece": [
+        "piece ox O { moves BW }\n" + TWO,
+        "piece ox O\n" + TWO,
+        "piece ox O { moves B }",
+    ],
+    "confined-piece": [
+        "piece ox O { moves B }\n" + TWO,
+        "piece ox O\n" + TWO,
+        "piece ox O { moves B }",
+    ],
     "unreachable-square": [
         "piece king K { moves A }\npiece ox O { moves W }\n" + TWO,
         "piece king K { moves A }\nhand { receives captures; drops on empty squares }",
         'board 5x5 { squares a1-c5, e5 }\npiece ox O { moves U }\narray "o1o2/5/5/5/O1O2"\ngoal capture of ox',
+        'board 5x5 { squares a1-c5, e5 }\npiece ox O { moves W }\narray "o1o1=O/5/5/5/O1O2"\ngoal capture of ox',
     ],
     "unplaced-piece": [
         'piece ox O { moves W }\npiece elk E { moves F }\narray "koo1/4/4/1OOK"\nfusion { ox + ox = elk; made by move }',
@@ -378,6 +512,15 @@ PASSES: dict[str, list[str]] = {
         'board 3x5\npiece ox O { moves WfH }\narray "k1o/3/3/3/O1K"',
         "board 4x4\npiece ox O { moves WG }\n" + TWO,
         "piece ox O { moves W; moves fN while in low }\nzone low { white rank 1; black rank 4 }\n" + TWO,
+        'board 3x3\npiece ox O { moves WH }\narray "k1o/3/O1K"',
+        "piece ox O { moves W }",
+        LED
+        + TURN
+        + "piece ox O { moves W }\ncommand king { leads units joined to it by contact; activates any; king moves as ox }",
+        'piece ox O { moves fW }\narray "O2k/4/4/o2K"\nstacking { a lone unit joins a lone friend; a pair moves as either }',
+        LED
+        + TURN
+        + 'piece elk E { moves W }\narray "k3/=E3/4/3K"\ncommand king { leads units joined to it by contact; activates any; converts touching enemies }',
     ],
     "unused-zone": [
         "zone half = rank 1\nzone z = half, rank 2\ngoal reach z with king",
@@ -395,27 +538,38 @@ PASSES: dict[str, list[str]] = {
     "indistinct-value": [
         "option pace = slow | fast",
         "option pace = slow | fast\noption wind = on | off\ndraw repetition 3 when pace = fast\ndraw stalemate\ndraw 60 turns without capture when wind = off",
+        MANY + "draw repetition 3 when o1 = a\ndraw repetition 3 when o1 = b\ndraw stalemate",
     ],
     "needless-statement": [
         FULL + "loss stalemate\n",
         FULL + "amend piece elk { moves B }\n",
         "turn { 2 actions }\ncheck { judged at the end of a turn }\ngoal checkmate of king",
         FULL + "option pace = slow | fast\ndraw stalemate when pace = slow\nloss stalemate when pace = fast\n",
+        MANY + "turn { 1 action }",
+        'library "Herds"\nuse herd\npiece cow C { moves W }\n',
+        FULL + 'board 5x4\narray "k3e/5/5/E3K"\nwithout castling\n',
     ],
     "unused-library": [
         'use herd\npiece ox O { moves W }\narray "koo1/4/4/1OOK"\nfusion { ox + ox = cow; made by move }',
         LED + TURN + "use herd\ncommand king { leads units joined to it by contact; activates any; king moves as cow }",
+        "use custom\ndraw stalemate",
+        MANY + "use herd",
+        'library "Herds"\nuse herd\n',
+        'use farm\narray "kc2/4/4/2CK"',
     ],
     "contradictory-guards": [
-        "option pace = slow | fast\noption wind = on | off\ndraw stalemate\nwhen pace = slow { draw repetition 3 when wind = off }"
+        "option pace = slow | fast\noption wind = on | off\ndraw stalemate\nwhen pace = slow { draw repetition 3 when wind = off }",
+        "option pace = slow | fast\ndraw stalemate\nwhen pace = slow { draw repetition 3 when pace = slow }",
     ],
     "repeated-guard": [
-        "option pace = slow | fast\ndraw stalemate\nwhen pace = slow { draw repetition 3 }\nwhen pace = slow { turn { 2 actions } }"
+        "option pace = slow | fast\ndraw stalemate\nwhen pace = slow { draw repetition 3 }\nwhen pace = slow { turn { 2 actions } }",
+        "option pace = slow | fast\ndraw stalemate\nwhen pace = slow { draw repetition 3 when pace = fast }",
     ],
     "repeated-move": [
         "zone low = rank 1\nzone top = rank 4\npiece ox O { moves F while in low; moves F while in top }\n" + TWO,
         "zone low = rank 1\npiece ox O { moves mW; moves W while in low }\n" + TWO,
         "piece ox O { moves WF }\n" + TWO,
+        "piece ox O { moves fmnD; moves fmnD leaving en passant; moves feF }\n" + TWO,
     ],
     "repeated-claim": [
         'test "t" { allow d1d2; play d1d2; play a4a3; expect turn white; from start; allow d1d2 }',
@@ -426,7 +580,13 @@ PASSES: dict[str, list[str]] = {
         'test "t" { allow d1d2; from start }',
     ],
     "idle-fusion": [
-        'piece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "koo1/4/4/1OOK"\nfusion { ox + ox = elk; elk + ox = hare; made by move }'
+        'piece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "koo1/4/4/1OOK"\nfusion { ox + ox = elk; elk + ox = hare; made by move }',
+        "piece ox O { moves W }\npiece elk E { moves F }\n"
+        + TWO
+        + "fusion { ox + ox = elk; made by move }\nhand { receives captures; drops on empty squares }",
+        "piece ox O { moves W; promotes in z to elk }\nzone z = rank 4\npiece elk E { moves F }\npiece hare H { moves N }\n"
+        + HERD
+        + "fusion { elk + elk = hare; made by move }",
     ],
     "unformable-formation": [
         'piece ox O { moves W }\npiece elk E { moves F }\narray "kooo/4/4/OOOK"\nfusion { ox + ox = elk; made by move }\nformation wall L { elk in 2x2; rides W by 1 }',
@@ -435,6 +595,9 @@ PASSES: dict[str, list[str]] = {
     "unridable-formation": [
         "piece ox O { moves W }\n" + HERD + "formation wall L { ox in 2x2; rides W by 2 }",
         "piece ox O { moves W }\n" + TWO + "formation wall L { ox in 3x1; rides W by 1 }",
+        "board 4x4 { squares a1-d1, a3-d4 }\npiece ox O { moves D }\n"
+        + HERD
+        + "formation wall L { ox in 1x3; rides W by 1 }",
     ],
     "impossible-castling": [
         'piece ox O { moves W }\narray "o2k/4/4/K2O"\ncastling { king with ox; toward d: king to c, ox to b; toward a: king to b, ox to c }'
@@ -442,6 +605,9 @@ PASSES: dict[str, list[str]] = {
     "absent-piece": [
         "piece ox O { moves W }\ndraw 60 turns without ox move\ndraw stalemate",
         'use herd\narray "koo1/4/4/1OOK"\npiece ox O { moves W }\nfusion { ox + ox = cow; made by move }\ngoal capture of king\ngoal capture of ox\ndraw 60 turns without cow move\ndraw stalemate',
+        'library "Law"\nuse herd\ndraw 60 turns without cow move\n',
+        MANY + "use herd\ndraw 60 turns without cow move\ndraw stalemate",
+        'use herd\narray "k3/=C3/4/3K"\ndraw 60 turns without cow move\ndraw stalemate',
     ],
     "idle-stance": [
         LED
@@ -457,6 +623,14 @@ PASSES: dict[str, list[str]] = {
     "boundless-zone": [
         "zone most = a1-d3\nhand { receives captures; drops in most; drops on empty squares }",
         'zone dark { white a1, c1, b2, d2, a3, c3, b4, d4; black a1 }\npiece ox O { moves F while in dark }\narray "k2o/4/4/O2K"',
+        "zone top = rank 4\npiece ox O { moves W while in top }",
+        LED
+        + TURN
+        + "zone home = a1, a4\npiece ox O { moves fW while in home }\n"
+        + 'array "O2k/4/4/o2K"\n'
+        + "command king { leads units joined to it by contact; activates any; king moves as ox }",
+        "stacking { a lone unit joins a lone friend; a pair moves as either }\nzone home = a1, d4\npiece ox O { moves W while in home }\n"
+        + TWO,
     ],
     "boundless-budget": [
         LED
@@ -466,6 +640,22 @@ PASSES: dict[str, list[str]] = {
         + "piece ox O { moves W }\n"
         + HERD
         + "command king { leads units joined to it by contact; activates any; at most 3 units }",
+        LED + TURN + "command king { leads units joined to it by contact; activates any }",
+        LED
+        + TURN
+        + "piece ox O { moves W }\n"
+        + TWO
+        + "command king { leads units joined to it by contact; activates any; at most 3 units; converts touching enemies }",
+        LED
+        + TURN
+        + "hand { receives captures; drops on empty squares }\ncommand king { leads units joined to it by contact; activates any; at most 2 units }",
+        LED
+        + TURN
+        + 'piece ox O { moves W }\npiece elk E { moves F }\narray "k2e/4/4/E2K"\nfusion { ox + ox = elk; made by move; splits by move }\ncommand king { leads units joined to it by contact; activates any; at most 2 units }',
+        LED
+        + "turn { take command; 1 or more actions; each unit acts once; a new unit acts afresh }\npiece ox O { moves W }\n"
+        + HERD
+        + "formation wall L { ox in 3x1; rides W by 1 }\ncommand king { leads units joined to it by contact; activates any; at most 4 units }",
     ],
     "contested-atom": ["piece ox O { moves CZ }\n" + TWO],
     "modifier-order": [
@@ -484,7 +674,8 @@ PASSES: dict[str, list[str]] = {
     "borrowed-letter": ['piece knight N { moves N }\narray "k1n1/4/4/1N1K"'],
     "missing-author": ['ruleset "Toy" { author "traditional" }', 'library "Herd"\npiece cow C { moves W }\n'],
     "missing-source": [
-        'ruleset "Toy" { author "you" }\nreading steps ours "The king steps."\ntest "t" { shows steps; allow d1d2 }'
+        'ruleset "Toy" { author "you" }\nreading steps ours "The king steps."\ntest "t" { shows steps; allow d1d2 }',
+        'library "Herd"\npiece cow C { moves W }\n',
     ],
     "missing-about": ['library "Herd" { about "Cattle." }\npiece cow C { moves W }\n'],
     "option-without-about": ["draw stalemate"],

@@ -62,7 +62,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     if not subject.is_exhaustive or not subject.views:
         return
     own = {str(statement.need("name")) for statement in subject.statements("piece", "pair-name")}
-    present = {name for view in subject.views for name in view.presence.pieces}
+    present = {name for view in subject.views for name in view.presence.seen}
     for statement in subject.statements(*_FORMS):
         for word in statement.all_words():
             if word.kind == "PIECE" and word.text not in present | own:

@@ -34,17 +34,18 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import Command, Ruleset
+from dsl.model import SIDES, Command
 
 CODE = "W225"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Budgets larger than armies."""
-    for command in subject.in_every_view(_commands, lambda view, command: command.most >= _army(view.rules)):
+    for command in subject.in_every_view(_commands, _is_boundless):
+        units = "units beside the leader" if command.others else "units"
         yield Finding(
             span=command.where["budget"],
-            message=f"no side ever has more than {command.most} units",
+            message=f"no side ever has more than {command.most} {units}",
             label="bounds nothing",
             help="take it out, or look at the number",
         )
@@ -56,9 +57,13 @@ def _commands(view: View) -> Iterator[tuple[Hashable, Command]]:
         yield from ((command.where["budget"], command) for command in rules.commands if command.most)
 
 
-def _army(rules: Ruleset) -> int:
+def _is_boundless(view: View, command: Command) -> bool:
+    return command.most + command.others >= _army(view)
+
+
+def _army(view: View) -> int:
     """The most units a side can ever have."""
-    units = rules.array.units
-    if any(command.converts for command in rules.commands):
+    units = view.rules.array.units
+    if view.presence.converts:
         return len(units)
-    return max(sum(unit.side == side for unit in units) for side in ("white", "black"))
+    return max(sum(unit.side == side for unit in units) for side in SIDES)

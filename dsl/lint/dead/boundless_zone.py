@@ -53,7 +53,7 @@ Line = tuple[Span, str, str]
 def _lines(view: View) -> Iterator[tuple[Hashable, Line]]:
     rules, presence = view.rules, view.presence
     for piece in rules.pieces:
-        if piece.name in presence.pieces and piece.name not in presence.models and rules.stacking is None:
+        if piece.name in presence.pieces and piece.name not in presence.models:
             yield from ((line.span, (line.span, line.zone, piece.name)) for line in piece.moves if line.zone)
     for rule in rules.hand.drops if rules.hand else ():
         if rule.kind == "zone":

@@ -1,7 +1,7 @@
 """A fusion line whose pieces never meet.
 
 ## What it does
-Reports a line with `+` if for none of its pairs a side may ever have both pieces.
+Reports a line with `+` if for none of its pairs a side may ever have both pieces, or two units where they are one.
 
 ## Why it matters
 The line never comes about: a piece is missing from the array, or from another line.
@@ -20,7 +20,7 @@ fusion { ox + ox = elk; hare + ox = elk; made by move }
 piece ox O { moves W }
 piece elk E { moves F }
 piece hare H { moves N }
-array "koh1/4/4/1HOK"
+array "kooh/4/4/HOOK"
 fusion { ox + ox = elk; hare + ox = elk; made by move }
 ```
 
@@ -58,5 +58,9 @@ def _lines(view: View) -> Iterator[tuple[Hashable, tuple[Span, tuple[Pair, ...]]
 
 
 def _is_idle(view: View, line: tuple[Span, tuple[Pair, ...]]) -> bool:
-    men = view.presence.men
-    return not any({(side, pair.first), (side, pair.second)} <= men for pair in line[1] for side in SIDES)
+    return not any(_may_meet(view, pair, side) for pair in line[1] for side in SIDES)
+
+
+def _may_meet(view: View, pair: Pair, side: str) -> bool:
+    first, second = (view.presence.most(side, piece) for piece in (pair.first, pair.second))
+    return first > 0 and second > 0 and (pair.first != pair.second or first > 1)

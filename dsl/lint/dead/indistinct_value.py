@@ -42,7 +42,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     games = {frozenset(view.settings.items()): _rules(view) for view in subject.views}
     for statement in subject.statements("option"):
         option = subject.table.options[statement.need("name").text]
-        if option.name in read and subject.is_exhaustive and len(games) == n_choices(subject.table):
+        if option.name in read and len(games) == n_choices(subject.table):
             for word in statement.words("value"):
                 twin = _twin(option, word.text, games)
                 if twin:

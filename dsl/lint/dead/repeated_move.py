@@ -61,7 +61,7 @@ def _parts(view: View) -> Iterator[tuple[Hashable, tuple[Span, Span | None]]]:
 
 def _covers(other: MoveLine, line: MoveLine) -> bool:
     """Whether all that a line does under its condition another does anyway; of two equal lines the first counts."""
-    if other is line or other.leaves != line.leaves or other.zone not in (None, line.zone):
+    if other.leaves != line.leaves or other.zone not in (None, line.zone):
         return False
     return other.zone != line.zone or other.span.start < line.span.start
 

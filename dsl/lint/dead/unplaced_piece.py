@@ -47,5 +47,4 @@ def _pieces(view: View) -> Iterator[tuple[Hashable, Piece]]:
 
 
 def _is_unplaced(view: View, piece: Piece) -> bool:
-    neutral = {unit.piece for unit in view.rules.array.units}
-    return piece.name not in view.presence.pieces | view.presence.models | neutral
+    return piece.name not in view.presence.seen | view.presence.models

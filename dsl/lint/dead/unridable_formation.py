@@ -45,7 +45,7 @@ def check(subject: Subject) -> Iterator[Finding]:
             span=formation.rides_span,
             message=f"no ride of `{formation.name}` ends on the board",
             label=f"{formation.step} square{'s' if formation.step > 1 else ''} at a time",
-            help="make the step shorter",
+            help="make the step shorter" if formation.step > 1 else "make the block smaller",
         )
 
 

@@ -1,7 +1,8 @@
 """A library of which nothing is used.
 
 ## What it does
-Reports a `use` of a library if no piece of it comes into play and no name that it declares stands in another file.
+Reports a `use` of a library if no piece of it comes into play, no name that it declares stands in another file, and
+the same is true of the libraries that it uses itself.
 
 ## Why it matters
 The statement misleads readers, and its names get in the way.
@@ -25,19 +26,19 @@ from collections.abc import Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
-from dsl.lint.usage import names_in
+from dsl.lint.usage import names_in, used_libraries
 from dsl.resolve.declarations import NAMED
-from dsl.syntax import Statement, Tree
+from dsl.syntax import Tree
 
 CODE = "W211"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Libraries that serve nothing."""
-    libraries = [tree for tree in subject.trees[:-1] if tree.statements and tree.statements[0].form == "library"]
-    for statement in subject.tree.statements if subject.views and subject.is_exhaustive else ():
-        tree = _file_of(statement, libraries) if statement.form == "use" else None
-        if tree is not None and not _is_used(subject, tree):
+    if subject.is_library or not subject.is_exhaustive:
+        return
+    for statement, tree in used_libraries(subject, subject.tree):
+        if not _is_used(subject, tree):
             yield Finding(
                 span=statement.head,
                 message=f"nothing of the library `{statement.need('name')}` is used",
@@ -46,16 +47,12 @@ def check(subject: Subject) -> Iterator[Finding]:
             )
 
 
-def _file_of(statement: Statement, libraries: list[Tree]) -> Tree | None:
-    name = statement.need("name").text
-    stems = (tree for tree in libraries if tree.source.name.rpartition("/")[2].partition(".")[0] == name)
-    return next(stems, None)
-
-
 def _is_used(subject: Subject, tree: Tree) -> bool:
     """Whether a name of the file serves, or it says something that has no name."""
     declared = {str(s.need("name")) for s in tree.statements if s.form in NAMED}
-    others = {s.form for s in tree.statements} - NAMED.keys() - {"library", "reading", "test"}
+    others = {s.form for s in tree.statements} - NAMED.keys() - {"library", "reading", "test", "use"}
     in_play = {name for view in subject.views for name in view.presence.pieces | view.presence.models}
     elsewhere = {name for other in subject.trees if other is not tree for name in names_in(other)}
-    return bool(others or declared & (in_play | elsewhere))
+    if others or declared & (in_play | elsewhere):
+        return True
+    return any(_is_used(subject, deeper) for _, deeper in used_libraries(subject, tree))

@@ -72,6 +72,6 @@ def _is_useless(view: View, part: Part) -> bool:
 
 def _starts(view: View, piece: Piece, line: MoveLine, side: str) -> Iterator[str]:
     """The squares from which a line may be moved; those of a model may be any."""
-    shared = piece.name in view.presence.models or view.rules.stacking is not None
-    squares = view.rules.board.squares if shared else view.presence.squares.get((side, piece.name), ())
+    is_model = piece.name in view.presence.models
+    squares = view.rules.board.squares if is_model else view.presence.squares.get((side, piece.name), ())
     yield from (square for square in squares if view.presence.may_start(line, side, square))

@@ -42,7 +42,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     """Modifiers out of order."""
     for move in simple_moves(subject, chained=False):
         wanted = _ordered(move)
-        if wanted is not None and are_same(move.span.text, wanted + move.span.text[len(move.prefix) :]):
+        if wanted != move.prefix and are_same(move.span.text, wanted + move.span.text[len(move.prefix) :]):
             yield Finding(
                 span=move.prefix_span,
                 message=f"XBoard reads the modifiers `{move.prefix}` in another order",
@@ -52,14 +52,8 @@ def check(subject: Subject) -> Iterator[Finding]:
             )
 
 
-def _ordered(move: Simple) -> str | None:
-    """The modifiers in order; nothing if they are so already, or are more than XBoard's order speaks of."""
-    prefix = move.prefix
-    if set(prefix) - set("i" + DIRECTIONS + ORDER) or len(set(prefix) & set("i" + ORDER)) < sum(
-        letter in "i" + ORDER for letter in prefix
-    ):
-        return None
-    ways = "".join(letter for letter in prefix if letter in DIRECTIONS)
-    rest = sorted((letter for letter in prefix if letter in ORDER), key=ORDER.index)
-    wanted = "i" * ("i" in prefix) + ways + "".join(rest)
-    return wanted if wanted != prefix else None
+def _ordered(move: Simple) -> str:
+    """The modifiers in order, without those of which XBoard's order does not speak."""
+    ways = "".join(letter for letter in move.prefix if letter in DIRECTIONS)
+    rest = sorted((letter for letter in move.prefix if letter in ORDER), key=ORDER.index)
+    return "i" * ("i" in move.prefix) + ways + "".join(rest)

@@ -45,19 +45,9 @@ def check(subject: Subject) -> Iterator[Finding]:
     """Compounds written atom by atom."""
     for _, moves in movements(subject):
         singles = [move for move in moves if isinstance(move, Simple)]
-        found = [(first.span.merge(second.span), _short(first, second)) for first, second in pairwise(singles)]
-        found += [(move.span, move.prefix + SLIDERS[move.atom]) for move in singles if _is_slider(move)]
-        yield from (_finding(span, short) for span, short in found if short and are_same(span.text, short))
-
-
-def _short(first: Simple, second: Simple) -> str:
-    bare = not (first.prefix or second.prefix or first.range or second.range or first.enlarged or second.enlarged)
-    together = first.span.end == second.span.start
-    return SHORT.get(first.atom + second.atom, "") if bare and together else ""
-
-
-def _is_slider(move: Simple) -> bool:
-    return move.atom in SLIDERS and move.range == "0" and not move.enlarged
+        found = [(a.span.merge(b.span), SHORT.get(a.atom + b.atom, "")) for a, b in pairwise(singles)]
+        found += [(move.span, move.prefix + SLIDERS[move.atom]) for move in singles if move.atom in SLIDERS]
+        yield from (_finding(span, short) for span, short in found if are_same(span.text, short))
 
 
 def _finding(span: Span, short: str) -> Finding:

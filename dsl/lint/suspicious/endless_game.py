@@ -33,17 +33,17 @@ CODE = "W170"
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Rulesets without a draw by count."""
-    for draw in subject.in_every_view(_stalemates, lambda view, _: _is_endless(view)):
+    for draw in subject.in_every_view(_draws, lambda view, _: _is_endless(view)):
         yield Finding(
             span=draw.span,
             message="nothing ends a game that nobody wins",
-            label="the only draw there is",
+            label="no draw by count beside it",
             help="write `draw repetition 3` or `draw 100 turns without capture` as well",
         )
 
 
-def _stalemates(view: View) -> Iterator[tuple[Hashable, Draw]]:
-    yield from ((draw.span, draw) for draw in view.rules.draws if draw.kind == "stalemate")
+def _draws(view: View) -> Iterator[tuple[Hashable, Draw]]:
+    yield from ((draw.span, draw) for draw in view.rules.draws)
 
 
 def _is_endless(view: View) -> bool:

@@ -2,8 +2,8 @@
 
 ## What it does
 Reports `N or more actions` where units may act again and again: without `each unit acts once`, or with `a new unit
-acts afresh` where units fuse and come apart, for what fuses and splits is new each time. Commands with a budget set a
-bound of their own.
+acts afresh` where units fuse and come apart, or are pocketed and dropped, for what fuses, splits or drops is new each
+time. Commands with a budget set a bound of their own.
 
 ## Why it matters
 A side can shuffle a unit to and fro for its whole turn, and only the limit of the program ends it.
@@ -52,5 +52,10 @@ def _is_endless(view: View) -> bool:
     turn, commands = view.rules.turn, view.rules.commands
     if turn.takes_command and all(command.most for command in commands):
         return False
-    cycles = turn.afresh and view.presence.fuses and view.presence.splits
-    return not turn.acts_once or cycles
+    return not turn.acts_once or (turn.afresh and _has_circle(view))
+
+
+def _has_circle(view: View) -> bool:
+    """Whether units can be made new over and over: fused and parted, or dropped and pocketed."""
+    hand = view.rules.hand
+    return view.presence.splits or (hand is not None and hand.pockets)

@@ -1,8 +1,8 @@
 """A piece that nothing can ever activate.
 
 ## What it does
-Where units are active only `under command`, or `always`, reports a piece that no leader ever activates in any stance,
-and that is not always active.
+Where units are active only `under command`, or `always`, reports a piece with moves that no leader ever activates in
+any stance, and that is not always active.
 
 ## Why it matters
 Its units stand on the board and never do anything.
@@ -55,7 +55,9 @@ def _pieces(view: View) -> Iterator[tuple[Hashable, Piece]]:
     activation = view.rules.activation
     kinds = {rule.kind for rule in activation.rules} if activation and "move" in activation.deeds else {"joined"}
     if kinds <= {"always", "command"}:
-        yield from ((piece.span, piece) for piece in view.rules.pieces if piece.name in view.presence.pieces)
+        for piece in view.rules.pieces:
+            if piece.name in view.presence.pieces and any(view.presence.terms(piece)):
+                yield piece.span, piece
 
 
 def _is_never_active(view: View, piece: Piece) -> bool:

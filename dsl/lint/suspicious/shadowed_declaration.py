@@ -29,9 +29,10 @@ from collections.abc import Iterator
 from dsl.diagnostics import Label
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
+from dsl.lint.usage import used_libraries
 from dsl.resolve.declarations import GROUPS, NAMED, SINGLE
 from dsl.source import Span
-from dsl.syntax import Statement
+from dsl.syntax import Statement, Tree
 
 CODE = "W174"
 
@@ -41,7 +42,7 @@ Key = tuple[str, str]
 
 def check(subject: Subject) -> Iterator[Finding]:
     """What a used library declares too."""
-    known = dict(_declared_by_libraries(subject))
+    known = dict(_declared_by_libraries(subject, subject.tree))
     removed = {_said(str(s.need("kind")), s) for s in subject.statements("without")}
     for key, statement in reversed({_key(s): s for s in reversed(subject.tree.statements)}.items()):
         if key in known and key not in removed:
@@ -58,13 +59,12 @@ def check(subject: Subject) -> Iterator[Finding]:
             )
 
 
-def _declared_by_libraries(subject: Subject) -> Iterator[tuple[Key, Statement]]:
-    used = {str(statement.need("name")) for statement in subject.tree.statements if statement.form == "use"}
-    for tree in subject.trees[:-1] if used else ():
-        if tree.statements[0].form == "library":
-            for statement in tree.statements:
-                if key := _key(statement):
-                    yield key, statement
+def _declared_by_libraries(subject: Subject, user: Tree) -> Iterator[tuple[Key, Statement]]:
+    for _, library in used_libraries(subject, user):
+        yield from _declared_by_libraries(subject, library)
+        for statement in library.statements:
+            if key := _key(statement):
+                yield key, statement
 
 
 def _key(statement: Statement) -> Key | None:

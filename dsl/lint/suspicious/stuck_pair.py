@@ -55,7 +55,5 @@ def _is_stuck(view: View, stacking: Stacking) -> bool:
 
 def _pairs_form(view: View, stacking: Stacking) -> bool:
     """Whether friends may come to share a square: by joining, by promotion, or from the start."""
-    named = {pair.name for pair in view.rules.pairs}
-    promoted = any(named.intersection(piece.promotion.pieces) for piece in view.rules.pieces if piece.promotion)
     standing = [(unit.square, unit.side) for unit in view.rules.array.units]
-    return "joins" in stacking.ways or promoted or len(set(standing)) < len(standing)
+    return "joins" in stacking.ways or view.presence.doubles or len(set(standing)) < len(standing)

@@ -38,16 +38,21 @@ CODE = "W178"
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Numbers of actions that no side can use up."""
-    for span, most, units in subject.in_every_view(_lines, lambda view, line: line[1] > line[2]):
+    for span, sides, most, units in subject.in_every_view(_lines, lambda view, line: line[2] > line[3]):
+        who = "no side has" if len(sides) > 1 else f"{sides[0].capitalize()} never has"
         yield Finding(
             span=span,
-            message=f"a turn has up to {most} actions, and no side has more than {units} units",
+            message=f"a turn has up to {most} actions, and {who} more than {units} unit{'s' if units > 1 else ''}",
             label="each unit acts once",
             help=f"write {units} at most",
         )
 
 
-def _lines(view: View) -> Iterator[tuple[Hashable, tuple[Span, int, int]]]:
+Line = tuple[Span, list[str], int, int]
+"""A line on actions, the sides it is for, the most actions it gives, and the most units one of them has."""
+
+
+def _lines(view: View) -> Iterator[tuple[Hashable, Line]]:
     turn = view.rules.turn
     if not turn.acts_once or _may_act_more(view):
         return
@@ -56,12 +61,10 @@ def _lines(view: View) -> Iterator[tuple[Hashable, tuple[Span, int, int]]]:
             most = turn.length(sides[0])[1]
             units = max(sum(unit.side == side for unit in view.rules.array.units) for side in sides)
             if most != MAX_ACTIONS:
-                yield (turn.where[key], units), (turn.where[key], most, units)
+                yield turn.where[key], (turn.where[key], sides, most, units)
 
 
 def _may_act_more(view: View) -> bool:
     """Whether a side may get units, or units may act afresh or in other ways than by moving."""
     rules = view.rules
-    return bool(
-        rules.turn.afresh or rules.hand or rules.fusion or rules.commands or rules.chain or rules.turn.captured_by
-    )
+    return bool(rules.turn.afresh or rules.hand or rules.fusion or view.presence.converts or view.presence.doubles)

@@ -2,7 +2,8 @@
 
 ## What it does
 Follows every way to capture of every piece that may come into play, as if nothing stood in the way. A goal of
-checkmate or capture is reported if none of them leads to a square on which the piece may stand, for neither side.
+checkmate or capture is reported if none of them leads to a square on which the piece may stand, for neither side, and
+for a capture, if no unit of it fuses, comes apart, promotes, is converted or is taken by a friend.
 
 ## Why it matters
 The goal can never be met.
@@ -31,6 +32,7 @@ from collections.abc import Hashable, Iterator
 
 from dsl.diagnostics.near import quoted_list
 from dsl.lint.finding import Finding
+from dsl.lint.presence import takes_friends
 from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, Goal
 
@@ -54,7 +56,7 @@ def _goals(view: View) -> Iterator[tuple[Hashable, Goal]]:
 
 
 def _is_unassailable(view: View, goal: Goal) -> bool:
-    if _may_vanish_otherwise(view, goal):
+    if goal.kind == "capture" and _may_vanish_otherwise(view, goal):
         return False
     harmless = view.rules.check.never_by if goal.kind == "checkmate" else frozenset()
     return not any(_is_attacked(view, goal, side, harmless) for side in SIDES)
@@ -67,9 +69,15 @@ def _is_attacked(view: View, goal: Goal, side: str, harmless: frozenset[str]) ->
 
 
 def _may_vanish_otherwise(view: View, goal: Goal) -> bool:
-    """Whether a unit of the goal may be fused or converted, and so be gone without a capture."""
-    fused = {
-        name for pair in (view.rules.fusion.pairs if view.rules.fusion else ()) for name in (pair.first, pair.second)
-    }
-    converted = any(command.converts and set(goal.pieces) - command.spared for command in view.rules.commands)
-    return converted or not fused.isdisjoint(goal.pieces)
+    """Whether a unit of the goal may be gone without an enemy's capture."""
+    pieces, presence = set(goal.pieces), view.presence
+    converted = any(command.converts and pieces - command.spared for command in view.rules.commands)
+    promoted = any(piece.promotion and piece.name in pieces for piece in view.rules.pieces)
+    taken = any(takes_friends(term) for piece in view.rules.pieces for term in presence.terms(piece))
+    return converted or promoted or taken or not pieces.isdisjoint(_fused(view))
+
+
+def _fused(view: View) -> Iterator[str]:
+    """The pieces that fuse or come apart."""
+    for pair in view.rules.fusion.pairs if view.rules.fusion else ():
+        yield from (pair.first, pair.second, pair.result)

@@ -33,7 +33,6 @@ from collections.abc import Iterator
 from functools import partial
 
 from dsl.lint.finding import Finding
-from dsl.source import Span
 from interpreter.lint.interval import in_words, wilson
 from interpreter.lint.tally import Played, Tally
 
@@ -48,7 +47,7 @@ def judge(tally: Tally) -> Iterator[Finding]:
     if tally.decided:
         shown = ", ".join(tally.decided[:5])
         yield Finding(
-            span=_place(tally),
+            span=tally.array,
             message=f"the game is over after a first action: {shown}",
             label="can be decided at once",
             notes=(in_words(len(tally.decided), len(tally.decided), "times it was tried"), *_played(tally)),
@@ -62,17 +61,12 @@ def judge(tally: Tally) -> Iterator[Finding]:
         won = tally.count(partial(_wins_by, first, winner))
         if first not in tally.decided and wilson(won, tried).low > SHARE:
             yield Finding(
-                span=_place(tally),
+                span=tally.array,
                 message=f"whoever begins with {first} wins {won} of {tried} random games",
                 label="can be decided by the first action",
                 notes=tally.notes(partial(_wins_by, first, winner), tried, f"games that began with {first}"),
                 help="look at what the action threatens",
             )
-
-
-def _place(tally: Tally) -> Span:
-    array = tally.ruleset.array.span
-    return array if array.source is tally.head.source else tally.head
 
 
 def _played(tally: Tally) -> tuple[str, ...]:

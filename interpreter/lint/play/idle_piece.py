@@ -51,7 +51,7 @@ def judge(tally: Tally) -> Iterator[Finding]:
     for piece in tally.ruleset.pieces:
         stood = tally.count(partial(_stood, piece.name))
         moved = tally.count(partial(_moved, piece.name))
-        if piece.moves and stood and not moved and wilson(moved, stood).high < SHARE:
+        if piece.moves and not moved and wilson(moved, stood).high < SHARE:
             yield Finding(
                 span=piece.span,
                 message=f"`{piece.name}` never moved in {stood} random games",

@@ -49,9 +49,9 @@ def judge(tally: Tally) -> Iterator[Finding]:
     won = tally.count(_is_won)
     for side, name in tally.sides():
         count = tally.count(partial(_is_won_by, side))
-        if won and wilson(count, won).low > SHARE:
+        if wilson(count, won).low > SHARE:
             yield Finding(
-                span=tally.ruleset.array.span if tally.ruleset.array.span.source is tally.head.source else tally.head,
+                span=tally.array,
                 message=f"{name} wins {count} of the {won} random games that somebody wins",
                 label="makes the sides unequal",
                 notes=tally.notes(partial(_is_won_by, side), won, "games that somebody won"),

@@ -1,7 +1,7 @@
 """The rules of the linter: each fires where its page and the table of cases say so, and nowhere else."""
 
 import pytest
-from support.lint_cases import FIRES, PASSES
+from support.lint_cases import FIRES, FULL, HERD, LED, PASSES, TURN, TWO
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
@@ -89,6 +89,99 @@ def test_findings_say_what_is_wrong_and_what_to_do(name: str, text: str) -> None
         assert finding.label.text
         assert finding.help
         assert finding.url == f"reference/lint/{name}.md"
+
+
+TAMED = "piece king K { moves mK }\npiece ox O { moves mW }\n" + TWO
+SWAPPED = "zone far { white rank 1; black rank 4 }\ngoal reach far with king"
+MARCH = "zone top { white rank 4; black rank 1 }\npiece elk E { moves R }\n" + TWO
+BUDGET = (
+    LED + TURN + "piece ox O { moves W }\ncommand king { leads units joined to it by contact; activates any\n" + TWO
+)
+FUSED = 'piece ox O { moves W }\npiece elk E { moves F }\npiece hare H\narray "kooe/4/4/EOOK"\nseries herd = ox, hare\nseries deer = elk, king\n'
+
+WORDS = [
+    ("unassailable-target", TAMED + "goal checkmate of king", "nobody can ever attack `king`"),
+    ("unassailable-target", TAMED + "goal capture of king", "nobody can ever capture `king`"),
+    ("no-first-action", 'piece king K { moves fW }\narray "K3/k3/4/4"', "White has no action to begin with"),
+    ("no-first-action", 'piece king K { moves fW }\narray "K3/4/4/k3"', "no side has an action to begin with"),
+    ("unreachable-promotion", MARCH + "piece ox O { moves sW; promotes in top to elk }", "no `ox` can ever come"),
+    (
+        "unreachable-promotion",
+        MARCH.replace("black rank 1", "black a1") + "piece ox O { moves vW; promotes in top to elk }",
+        "Black's `ox` can never come",
+    ),
+    (
+        "surplus-actions",
+        MARCH + "piece ox O { moves W }\nturn { 3 actions; each unit acts once }",
+        "no side has more than 2 units",
+    ),
+    ("surplus-actions", "turn { white 2 actions; each unit acts once }", "White never has more than 1 unit"),
+    ("decided-at-start", SWAPPED, "did you swap the sides of the zone?"),
+    ("decided-at-start", "zone all = a1-d4\ngoal reach all with king", "look at the squares of the zone"),
+    ("stuck-pair", "stacking { a lone unit joins a lone friend }", "makes pairs"),
+    ("stuck-pair", FIRES["stuck-pair"][0], "no line lets a unit of a pair move"),
+    ("unreachable-square", "piece king K { moves A }", "12 of the squares; a1, b1, c1, a2, b2, d2, a3, c3 …;"),
+    (
+        "unreachable-square",
+        'board 3x3\npiece king K { moves N }\narray "k2/3/2K"',
+        "ever come to b2; this board has the square",
+    ),
+    ("unreachable-square", FIRES["unreachable-square"][0], "ever come to e5"),
+    (
+        "useless-move",
+        RULES["useless-move"].example("Avoid"),
+        "`bF` can never be moved from a square of `low` on this board",
+    ),
+    ("useless-move", FIRES["useless-move"][2], "`fW` can never be moved on this board"),
+    (
+        "needless-statement",
+        FULL + "option o = a | b\ndraw stalemate when o = a\ndraw stalemate when o = b\n",
+        "the game is the same without this and its like",
+    ),
+    ("needless-statement", FULL + "piece elk E { moves R }", "the game is the same without this;"),
+    ("idle-fusion", FUSED + "fusion { ox + ox = elk; hare + ox = elk; made by move }", "both pieces of this line"),
+    (
+        "idle-fusion",
+        FUSED + "fusion { herd[i] + herd[2] = deer[i]; ox + ox = elk; made by move }",
+        "both pieces of a pair of this line",
+    ),
+    ("unridable-formation", FIRES["unridable-formation"][0], "3 squares at a time; make the step shorter"),
+    (
+        "unridable-formation",
+        HERD + "piece ox O\nformation wall L { ox in 4x1; rides F by 1 }",
+        "1 square at a time; make the block smaller",
+    ),
+    ("boundless-budget", BUDGET.replace("any", "any; at most 2 units }"), "no side ever has more than 2 units;"),
+    ("boundless-budget", BUDGET.replace("any", "any; at most 2 others }"), "2 units beside the leader"),
+    ("missing-about", 'library "Herd"\npiece cow C { moves W }\n', "what this library is about"),
+    ("missing-about", "", "what this game is about"),
+    ("untested-ruleset", "", '`test "the array" { expect d1 = white king }`'),
+    (
+        "untested-ruleset",
+        'stacking { a lone unit joins a lone friend }\npiece ox O\narray "k3/4/1K2/(OO)=O2"',
+        "expect b2 = white king",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "words"), WORDS, ids=lambda part: part if part in RULES else "")
+def test_finding_speaks_of_the_case_at_hand(name: str, text: str, words: str) -> None:
+    finding = found(RULES[name], text)[0]
+    assert words in "; ".join((finding.message, finding.label.text, finding.help))
+
+
+FIXES = [
+    ("spelled-out-compound", "piece ox O { moves RB }\n" + TWO, "safe"),
+    ("spelled-out-compound", "piece ox O { moves BR }\n" + TWO, "unsafe"),
+    ("needless-statement", FULL + "draw stalemate", "safe"),
+    ("needless-statement", FULL + "option o = a | b\ndraw stalemate when o = a\ndraw stalemate when o = b\n", None),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "kind"), FIXES, ids=lambda part: part if part in RULES else "")
+def test_fix_is_safe_where_one_edit_changes_nothing(name: str, text: str, kind: str | None) -> None:
+    fix = found(RULES[name], text)[0].fix
+    assert (fix and fix.applicability) == kind
 
 
 @pytest.mark.parametrize(("name", "text"), FIRING, ids=lambda part: part if part in RULES else "")

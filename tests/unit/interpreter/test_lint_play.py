@@ -9,11 +9,14 @@ from support.command import rumpus
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.codes import framed
 from dsl.lint.rule import Rule
+from dsl.model import Ruleset
 from dsl.source import Source
 from interpreter.game import load, load_source
 from interpreter.lint.interval import wilson
-from interpreter.lint.registry import play_rules
+from interpreter.lint.registry import judge_of, play_rules
 from interpreter.lint.sampling import findings_of_games, play_games
+from interpreter.lint.tally import Played, Tally
+from interpreter.outcome import Outcome
 
 RULES = {rule.name: rule for rule in play_rules()}
 EVERY = frozenset(rule.code for rule in play_rules())
@@ -43,6 +46,104 @@ def test_finding_has_a_count_with_its_interval_and_a_game_that_shows_it(rule: Ru
     notes = found(rule, rule.example("Avoid"))[0].notes
     assert re.fullmatch(r"\d+ of \d+ .*: between \d+ % and \d+ % with 95 % confidence", notes[0])
     assert "`rumpus play toy.rumpus --white random --black random --seed " in notes[1]
+
+
+WON, LOST, STUCK = Outcome(0, "capture"), Outcome(1, "capture"), Outcome(None, "stalemate")
+OXEN = 'board 4x4\npiece ox O { moves W }\narray "k1o1/4/4/1O1K"\n'
+
+
+def ruleset(text: str) -> Ruleset:
+    """The rules of some lines."""
+    return load_source(Source("toy.rumpus", framed(text))).ruleset
+
+
+def game(first: str = "b1b2", outcome: Outcome | None = STUCK, pieces: str = "", moved: str = "") -> Played:
+    """A game in which some pieces stood on the board, and some of them moved."""
+    return Played(
+        seed=1,
+        first=first,
+        turns=9,
+        outcome=outcome,
+        stood=frozenset(pieces.split()),
+        acted=frozenset(moved.split()),
+        fired=frozenset(),
+    )
+
+
+def judged(name: str, games: list[Played], text: str = OXEN, decided: tuple[str, ...] = ()) -> list[str]:
+    """What a rule says of some games, which need not have been played."""
+    rules = ruleset(text)
+    lines = tuple(line.span for piece in rules.pieces for line in piece.moves)[:1]
+    tally = Tally(ruleset=rules, watched=lines, games=tuple(games), decided=decided)
+    return [finding.message for finding in judge_of(RULES[name])(tally)]
+
+
+def test_side_that_wins_all_games_that_are_won_is_reported() -> None:
+    assert judged("one-sided-game", [game(outcome=LOST)] * 40 + [game(outcome=None)] * 40) == [
+        "Black wins 40 of the 40 random games that somebody wins"
+    ]
+
+
+@pytest.mark.parametrize("games", [[game()] * 40, [game(outcome=None)] * 40, [game(outcome=WON)] * 10])
+def test_games_that_nobody_wins_and_a_few_that_one_side_wins_say_nothing_of_the_sides(games: list[Played]) -> None:
+    assert judged("one-sided-game", games) == []
+
+
+def test_games_given_up_did_not_end_by_stalemate() -> None:
+    assert judged("stalemate-trap", [game(outcome=None)] * 40) == []
+
+
+def test_first_action_that_nearly_always_wins_is_reported_once() -> None:
+    games = [game("b1b2", WON)] * 40 + [game("d1d2", LOST)] * 40
+    assert judged("decisive-first-action", games) == ["whoever begins with b1b2 wins 40 of 40 random games"]
+    assert judged("decisive-first-action", games, decided=("b1b2",)) == ["the game is over after a first action: b1b2"]
+
+
+@pytest.mark.parametrize(
+    "games",
+    [
+        [game("b1b2", WON)] * 80,
+        [game("b1b2", WON)] * 3 + [game("d1d2", LOST)] * 40,
+        [game("b1b2", WON)] * 40 + [game("b1b2", LOST)] * 40,
+    ],
+    ids=["side wins anyway", "played too rarely", "lost as often"],
+)
+def test_first_action_that_decides_nothing_is_not_reported(games: list[Played]) -> None:
+    assert judged("decisive-first-action", games) == []
+
+
+@pytest.mark.parametrize(
+    ("games", "text"),
+    [
+        ([game(pieces="king ox", moved="king")] * 39 + [game(pieces="king ox", moved="king ox")], OXEN),
+        ([game(pieces="king ox", moved="king")] * 15, OXEN),
+        ([game(pieces="king", moved="king")] * 40, OXEN),
+        ([game(pieces="king ox", moved="king")] * 40, OXEN.replace("{ moves W }", "")),
+    ],
+    ids=["it moved once", "too few games", "it was not there", "it has no moves"],
+)
+def test_piece_is_idle_only_if_it_could_move_and_did_not_for_long(games: list[Played], text: str) -> None:
+    assert judged("idle-piece", games, text) == []
+
+
+def test_line_is_unfired_only_after_enough_games() -> None:
+    assert judged("unfired-rule", [game()] * 72) == []
+    assert judged("unfired-rule", [game()] * 73) == ["nothing was done by this line in 73 random games"]
+
+
+@pytest.mark.parametrize(
+    ("text", "head", "array"),
+    [
+        ("# ruleset or not\n" + framed(OXEN), "ruleset", "array"),
+        ('# a game\nruleset "Small" { author "you" }\nextends chess', "ruleset", "ruleset"),
+    ],
+)
+def test_findings_are_said_of_the_file_itself(text: str, head: str, array: str) -> None:
+    rules = load_source(Source("toy.rumpus", text)).ruleset
+    tally = Tally(ruleset=rules, watched=(), games=(), decided=())
+    assert tally.head.text == head
+    assert tally.array.text.split()[0] == array
+    assert tally.head.source is tally.array.source is rules.source
 
 
 def test_equal_seeds_give_equal_findings() -> None:
