@@ -42,10 +42,6 @@ class Furthest:
     place: int
     expected: tuple[Expected, ...]
 
-    def fits(self, text: str) -> bool:
-        """Whether the whole text can be read."""
-        return self.place == len(text) and any(each.is_end for each in self.expected)
-
 
 def furthest(forms: Iterable[Form], text: str) -> Furthest:
     """How far a text can be read by forms, one or the other; all ways on from there are named, not those of one."""

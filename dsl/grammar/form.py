@@ -64,6 +64,14 @@ class Form:
             raise pp.ParseException(text, found.loc, found.message)
         return [(slot, _moved(part, text)) for slot, part in found]
 
+    def words(self, text: str) -> list[Word] | None:
+        """All tokens of a statement that nobody wrote yet; nothing if it does not have this form."""
+        try:
+            said = self.read(lexicon.Slice.cut(Span(Source("a statement", text), 0, len(text))))
+        except pp.ParseBaseException:
+            return None
+        return [word for _, part in said for word in ((part,) if isinstance(part, Word) else part.all_words())]
+
     def read_alone(self, text: lexicon.Slice) -> list[tuple[str, Word | Phrase]]:
         """Most words of a head are its lead, and few heads have a guard.
 

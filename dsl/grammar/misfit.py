@@ -188,7 +188,7 @@ def _shown(this: _Unread, line: str) -> str:
     if this.has_block:
         return f"{line} {{ … }}"
     form = next(
-        (form for form in forms_of(line, this.block) if form.body == "must" and furthest((form,), line).fits(line)),
+        (form for form in forms_of(line, this.block) if form.body == "must" and form.words(line) is not None),
         None,
     )
     return f"{line}{with_block(form).removeprefix(form.shown)}" if form else line

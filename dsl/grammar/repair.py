@@ -14,7 +14,6 @@ from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
 from dsl.grammar.keywords import keywords
 from dsl.grammar.slip import Cure, cures
-from dsl.source import Source, Span
 from dsl.syntax import Word
 
 _DEAREST = 3.5
@@ -136,8 +135,8 @@ def _in_order(text: str) -> str:
 def _misnames(text: str, block: str, vocabulary: Vocabulary) -> bool:
     """Whether a word that is hardly a name must be read as one, which nothing declares."""
     for part in re.split(r"\s*[{};]\s*", text):
-        fitting = [form for form in forms_of(part, block) if furthest((form,), part).fits(part)]
-        if fitting and all(any(_is_odd(word, vocabulary) for word in _words(form, part)) for form in fitting):
+        ways = [words for form in forms_of(part, block) if (words := form.words(part)) is not None]
+        if ways and all(any(_is_odd(word, vocabulary) for word in words) for words in ways):
             return True
     return False
 
@@ -147,11 +146,6 @@ def _is_odd(word: Word, vocabulary: Vocabulary) -> bool:
 
 
 _NAMED = ("PIECE", "MAN", "ZONE", "SERIES", "GRAPH", "OPTION")
-
-
-def _words(form: Form, text: str) -> Iterator[Word]:
-    for _, part in form.read(lexicon.Slice.cut(Span(Source("a statement", text), 0, len(text)))):
-        yield from (part,) if isinstance(part, Word) else part.all_words()
 
 
 def _amended(text: str, vocabulary: Vocabulary, *, has_block: bool) -> Iterator[_Try]:
@@ -169,15 +163,9 @@ def reads(text: str, block: str) -> bool:
     """Whether a text can be read in a block: a statement, several parted by `;`, or one with a block."""
     whole = re.fullmatch(r"([^{}]*?) \{ ([^{}]*) \}", text)
     if whole:
-        heads = [
-            form for form in forms_of(whole[1], block) if form.block and furthest((form,), whole[1]).fits(whole[1])
-        ]
+        heads = [form for form in forms_of(whole[1], block) if form.block and form.words(whole[1]) is not None]
         return bool(heads) and reads(whole[2], str(heads[0].block))
-    return all(_fits(part, block) for part in text.split("; "))
-
-
-def _fits(text: str, block: str) -> bool:
-    return furthest(forms_of(text, block), text).fits(text)
+    return all(any(form.words(part) is not None for form in forms_of(part, block)) for part in text.split("; "))
 
 
 _SAMPLES = {kind: f"qzq-{kind.lower()}" for kind in lexicon.MEANING | {"ACTION": ""}} | {

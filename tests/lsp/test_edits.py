@@ -36,6 +36,15 @@ def test_each_request_between_fast_edits_is_answered_once(editor: Editor) -> Non
     assert "E107" in [each["code"] for each in editor.findings(uri)]
 
 
+def test_a_request_that_is_answered_may_be_cancelled_in_peace(tmp_path: Path) -> None:
+    editor = Editor(tmp_path)
+    number = editor.start_asking("workspace/symbol", query="")
+    editor.answer(number)
+    editor.tell("$/cancelRequest", id=number)
+
+    assert (editor.close(), editor.errors) == (0, [])
+
+
 def test_a_place_of_an_old_text_is_not_looked_for_in_the_new_one(editor: Editor) -> None:
     uri = editor.open("typed.rumpus", HULLABALOO)
     for i in range(5):
