@@ -1,5 +1,6 @@
 """`rumpus lsp`: the language server, which editors start and talk to."""
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -23,6 +24,7 @@ def lsp() -> None:
     from rulesets import Catalogue
 
     tools = Tools(library=Catalogue(), lint=linter(), format=_laid_out, run_tests=run_tests)
+    gc.freeze()  # what is loaded stays: to look through it for garbage again and again doubles the wait after some keys
     leave = os._exit  # what threads still look at is for nobody: an editor that is gone leaves no process behind
     create_server(tools).serve(sys.stdin.buffer, sys.stdout.buffer, leave)
 
