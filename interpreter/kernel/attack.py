@@ -96,16 +96,19 @@ def walk_hits(m, s, walk, side, start, target, leaves):
     there = seen[start]
     if leaves and walk.returns:
         seen[start] = EMPTY
-    found = _comes_to(m, s, walk, side, start, target)
+    found = _comes_to(m, s, walk, side, start, target, leaves)
     seen[start] = there
     return found
 
 
-def _comes_to(m, s, walk, side, start, target):
+def _comes_to(m, s, walk, side, start, target, leaves):
     seen = colours(s)
     node = walk.first
     while node < walk.end:
         colour = seen[node.square]
+        if node.flags & VICTIMS and not leaves and _takes_on_the_way(m, walk, node, side, start, start):
+            node += node.next[colour]  # a part leaves what it leaves alone
+            continue
         if node.square == target:
             if node.lands[colour] & CAPTURE and not node.flags & TAME:
                 return True

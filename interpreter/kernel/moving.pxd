@@ -24,6 +24,7 @@ cdef int passant_victim(Machine *m, State *s, int crossed, int side) noexcept no
 cdef void _push(Machine *m, Mover *mover, int how, int flags, int target, u32 stop, int victim, int other) noexcept nogil
 cdef bint _is_known(Machine *m, Mover *mover, Node *node, u32 stop) noexcept nogil
 cdef bint same_victims(Machine *m, u32 a, u32 b, int side, int start) noexcept nogil
+cdef bint takes_start(Machine *m, Mover *mover, u32 stop, int flags) noexcept nogil
 cdef bint takes_royal_on_the_way(Machine *m, State *s, u32 stop, int side, int start) noexcept nogil
 cdef void _all_moves(Machine *m, State *s, Mover *mover, Walk *walk) noexcept nogil
 cdef void _plain_moves(Machine *m, State *s, Mover *mover, Walk *walk) noexcept nogil

@@ -99,6 +99,8 @@ def land(m, s, mover, walk, node, lands):
     flags = mover.flags
     if node.flags & VICTIMS:
         flags |= HAS_VICTIMS
+    if mover.rest != NO_PIECE and (node.square == mover.square or takes_start(m, mover, stop, flags)):
+        return  # a part leaves what it leaves alone
     if mover.rest != NO_PIECE and m.splits_empty:
         lands &= 0 if flags & HAS_VICTIMS else STEP
     if walk.repeats and _is_known(m, mover, node, stop):
@@ -117,7 +119,7 @@ def land(m, s, mover, walk, node, lands):
             m.stamps[node.square] = m.stamp
         elif crosser != NOWHERE:
             arrive(m, mover, HOW_PASSANT, flags, node.square, stop, NO_PIECE, 0, 0)
-    if lands & FUSE and not lands & DESTROY and node.square != mover.square:  # who may capture a friend does not fuse
+    if lands & FUSE and not lands & DESTROY:  # who may capture a friend does not fuse
         _fuse(m, s, mover, node, stop, flags)
     if m.n_actions > before and not flags & HAS_VICTIMS:
         m.stamps[node.square] = m.stamp
@@ -226,6 +228,16 @@ def holds_royal(m, s, square):
     if m.royal[piece_of(units(m, s)[square])]:
         return True
     return m.stacks and seconds(m, s)[square] != 0 and m.royal[piece_of(seconds(m, s)[square])] != 0
+
+
+def takes_start(m, mover, stop, flags):
+    """Whether a move captures in passing on the square where it began."""
+    if not flags & HAS_VICTIMS:
+        return False
+    for i in range(m.stops[stop].n_victims):
+        if stop_square(m, m.lists[m.stops[stop].victims + i], mover.side, mover.square) == mover.square:
+            return True
+    return False
 
 
 def takes_royal_on_the_way(m, s, stop, side, start):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dsl.source import Span
-from interpreter.board import Square
+from interpreter.board import NOWHERE, Square
 from interpreter.order import moving_piece
 from interpreter.position import Position, Unit
 from interpreter.program import Landing, Piece, Side
@@ -69,10 +69,13 @@ def _by_unit(rules: Rules, position: Position, target: Square, square: Square, u
     if fusion is not None and "splits-move" in fusion.ways and "splits-empty" not in fusion.ways:
         for part, _, _ in fusion.parts.get(unit.piece, ()):
             walker = Walker(unit.side, square, rest=position.board[square])
-            yield from _by_moves(rules, position, target, Unit(part, unit.side), walker)
+            yield from _by_moves(rules, position, target, Unit(part, unit.side), walker, spared=square)
 
 
-def _by_moves(rules: Rules, position: Position, target: Square, unit: Unit, walker: Walker) -> Iterator[Attack]:
+def _by_moves(
+    rules: Rules, position: Position, target: Square, unit: Unit, walker: Walker, spared: Square = NOWHERE
+) -> Iterator[Attack]:
+    """The ways in which a unit could capture on a square without capturing on its way what a part spares."""
     square, piece = walker.start, moving_piece(rules.program, position, unit)
     if unit.piece in rules.program.check.never_by or target not in rules.reach(piece, unit.side, square):
         return
@@ -82,6 +85,8 @@ def _by_moves(rules: Rules, position: Position, target: Square, unit: Unit, walk
         if rule.tame or not holds(rule, unit, square):
             continue
         for stop, seen in walk(rules, position, rule, walker):
+            if spared in stop.victims:
+                continue
             hits = stop.square == target and stop.lands[seen] & Landing.CAPTURE
             if hits or (target in stop.victims and stop.lands[seen]):
                 yield Attack((square,), unit.piece, rule.span)

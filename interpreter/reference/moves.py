@@ -119,6 +119,8 @@ class _Mover:
                     yield from self._landings(rule, stop, seen)
 
     def _landings(self, rule: MoveRule, stop: Stop, seen: Content) -> Iterator[Candidate]:
+        if self.rest != NO_PIECE and self.square in (stop.square, *stop.victims):  # a part leaves what it leaves alone
+            return
         lands = stop.lands[seen]
         if self.only_to_empty:
             lands &= Landing.NOTHING if stop.victims else Landing.STEP
@@ -128,7 +130,7 @@ class _Mover:
             yield from self._capture(rule, stop)
         if lands & Landing.PASSANT:
             yield from self._en_passant(rule, stop)
-        if lands & Landing.FUSE and not lands & Landing.DESTROY and stop.square != self.square:
+        if lands & Landing.FUSE and not lands & Landing.DESTROY:
             yield from self._fuse(rule, stop)
         if lands & Landing.JOIN:
             yield from self._arrive(rule, stop, self._exposed(rule, stop))
@@ -148,9 +150,8 @@ class _Mover:
             return
         other = self.position.unit(stop.square)
         assert other is not None, "only units are captured"
-        if self.rest == NO_PIECE:  # what a part leaves behind keeps its square
-            moved = Put(self.square, other.unmarked(Mark.UNMOVED | Mark.CASTLES))
-            yield from self._arrive(rule, stop, (moved, *forfeits(self.program, other)), lifts=(stop.square,))
+        moved = Put(self.square, other.unmarked(Mark.UNMOVED | Mark.CASTLES))
+        yield from self._arrive(rule, stop, (moved, *forfeits(self.program, other)), lifts=(stop.square,))
 
     def _en_passant(self, rule: MoveRule, stop: Stop) -> Iterator[Candidate]:
         for passant in self.position.passant:

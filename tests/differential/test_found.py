@@ -88,6 +88,28 @@ def test_a_part_that_leaves_swaps_with_nobody(engine: str) -> None:
 
 
 @pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize(
+    ("moves", "texts"),
+    [
+        ("cabdW", {"b2b3:A"}),  # back to where it began
+        ("[cfW-dbW-mrW]", {"b2b3:A"}),  # and on
+        ("[cfW-bW-mrW]", {"b2b3:A"}),  # nor does it pass there
+    ],
+)
+def test_a_part_captures_nothing_of_what_it_leaves(engine: str, moves: str, texts: set[str]) -> None:
+    rules = f"""
+piece ant A {{ moves fW }}
+piece ox O {{ moves {moves} }}
+piece elk E
+fusion {{ ant + ox = elk; made by move; splits by move }}
+"""
+    state = _state(engine, rules, "k3/1o2/1E2/3K w - - 0 1")
+
+    assert {text for text in state.legal_texts() if text.startswith("b2")} == texts
+    assert not state.why("b2xb3b2:O").allowed
+
+
+@pytest.mark.parametrize("engine", ENGINES)
 def test_a_unit_that_was_swapped_has_moved(engine: str) -> None:
     rules = """
 piece king K { moves W; moves ifmD }
