@@ -18,7 +18,7 @@ from interpreter.engines import AUTO
 from interpreter.errors import InvalidActionError
 from interpreter.game import Game, State
 from interpreter.notation import read_action
-from interpreter.perft import perft
+from interpreter.perft import perft_up_to
 from interpreter.position import Unit
 from interpreter.program import OWNER_NAMES, SIDE_NAMES, Piece
 from rulesets import Catalogue
@@ -278,9 +278,9 @@ class _Runner:
 
     def perft(self, step: Statement) -> Iterator[str]:
         depth, nodes = int(step.need("depth").text), int(step.need("nodes").text)
-        count = perft(self.game.engine, self.state.position, depth)
+        count, is_all = perft_up_to(self.game.engine, self.state.position, depth, nodes)
         if count != nodes:
-            yield f"there are {count}"
+            yield f"there are {count}" if is_all else f"there are more: {count} were counted, and not all of them"
 
 
 def _is(unit: Unit, wanted: tuple[Piece, Word | None]) -> bool:

@@ -48,6 +48,24 @@ def perft(
     return _turns(engine, position, depth, tick) if how.turns else _actions(engine, position, depth, tick, how.bulk)
 
 
+_WHOLE = 3
+"""How many last actions are counted in one go where a count may stop early."""
+
+
+def perft_up_to(engine: Engine, position: Position, depth: int, most: int) -> tuple[int, bool]:
+    """The number of ways to play `depth` actions, and whether it is all of them: no more is counted beyond `most`."""
+    total, waiting = 0, [(position, depth)]
+    while waiting:
+        start, left = waiting.pop()
+        if left > _WHOLE:
+            waiting += [(after, left - 1) for _, after in engine.successors(start)]
+            continue
+        total += perft(engine, start, left)
+        if total > most:
+            return total, not waiting
+    return total, True
+
+
 def _actions(engine: Engine, position: Position, depth: int, tick: Tick | None, bulk: bool) -> int:
     if depth == 0:
         return 1

@@ -166,6 +166,11 @@ PHRASES: Mapping[str, tuple[Form, ...]] = {
 _NAMES = {"SQUARESET": "squares", "TERM": "a piece", "INDEX": "a number or a letter", "PROGRESS": "`capture`"}
 
 
+def named(kind: str) -> str:
+    """What a message calls a token or a part of this kind."""
+    return _NAMES.get(kind) or lexicon.PATTERNS[kind][1]
+
+
 def _sequence(words: list[str]) -> pp.ParserElement:
     """The words of a form one after the other; once the first is read, a fault is reported where it stands."""
     first, rest = _item(words)

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
 from dsl.diagnostics.near import quoted_list
+from dsl.diagnostics.wording import with_article
 from dsl.grammar import lexicon
 from dsl.grammar.asking import why_command
 from dsl.grammar.expectation import WHEN, Expected, Furthest, furthest
 from dsl.grammar.foreign import COMMENT_SIGN, FOREIGN, Foreign
-from dsl.grammar.form import Form
+from dsl.grammar.form import Form, named
 from dsl.grammar.forms import FORMS, with_block
 from dsl.grammar.repair import CLOSED, FOUND, Repair, Vocabulary, forms_of, is_misspelt, reads, repaired, words_of
 from dsl.grammar.scanner import opened
@@ -178,7 +179,11 @@ def _written(this: _Unread, repair: Repair) -> _Advice:
     lines = repair.text.split("; ") if "{" not in repair.text else [repair.text]
     help = f"write {quoted_list([_shown(this, line) for line in lines], 'and')}"
     notes = tuple(note for kind in repair.lacks if (note := _known(kind, repair.text, this)))
-    return help, (*filter(None, [repair.remark]), *notes), None if repair.lacks else _fix(this, repair, help)
+    apart = APART if len(lines) > 1 else ""
+    return help, (*filter(None, [apart, repair.remark]), *notes), None if repair.lacks else _fix(this, repair, help)
+
+
+APART = "each statement stands on a line of its own, or behind `;`"
 
 
 def _shown(this: _Unread, line: str) -> str:
@@ -261,7 +266,7 @@ def _forms(forms: Iterable[Form]) -> str:
 
 def _unknown_statement(this: _Unread) -> Diagnostic:
     span = this.place(0, len(this.first))
-    where = "in a rule file" if this.block == "file" else f"in a `{this.block}` block"
+    where = "in a rule file" if this.block == "file" else f"in {with_article(f'`{this.block}`')} block"
     help, notes, fix = _opening(this, span)
     return diagnostic(
         "unknown-statement",
@@ -341,7 +346,8 @@ def _starts(this: _Unread) -> str:
     """What the statements of a block look like: the words they start with, or their forms if they start with none."""
     known = list(dict.fromkeys(form.first for form in FORMS[this.block] if form.first))
     starts = [form.text.split(" ")[0].rpartition(":")[2] for form in FORMS[this.block] if form.first is None]
-    known += [choice for kind in starts for choice in lexicon.CHOICES.get(kind, ())]
+    known += dict.fromkeys(choice for kind in starts for choice in lexicon.CHOICES.get(kind, ()))
+    tokens = dict.fromkeys(f", or with {named(kind)}" for kind in starts if kind not in lexicon.CHOICES)
     near = list(dict.fromkeys(word for word in known if is_misspelt(this.first, word)))
     if not known:
         return f"statements here are written {quoted_list(form.shown for form in FORMS[this.block])}"
@@ -349,5 +355,5 @@ def _starts(this: _Unread) -> str:
         lines = [with_block(form) for form in FORMS[this.block] if form.first in near]
         return f"statements near to it are {quoted_list(lines[:_MOST_FORMS] or near, 'and')}"
     if len(known) <= _MOST_NAMES:
-        return f"statements here start with {quoted_list(known)}"
+        return f"statements here start with {quoted_list(known)}{''.join(tokens)}"
     return f"`rumpus explain {this.block}` lists all statements"

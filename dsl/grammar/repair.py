@@ -33,11 +33,13 @@ FOUND = re.compile(r"->|=>|==|:=|[A-Za-z0-9_-]+|\"[^\"\n]*\"|.", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The names that are declared, by kind of token; which name each symbol stands for; which pieces are inherited."""
+    """The names that are declared, by kind of token; which name each symbol stands for; which pieces are inherited, and royal."""
 
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     symbols: Mapping[str, str] = field(default_factory=dict)
     inherited: frozenset[str] = frozenset()
+    royal: tuple[str, ...] = ()
+    """The pieces that are royal as long as the file says nothing of goals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,7 @@ def repaired(
     said = {_in_order(each) for each in beside} if block != "test" else set()
     waiting = [(0.0, next(order), _Try(text))]
     waiting += [(0.25, next(order), each) for each in _amended(text, vocabulary, has_block=has_block)]
-    slips = [cure for cure in cures(text, block) if not (has_block and re.search("[{;]", cure.text))]
+    slips = [cure for cure in known_cures(text, block, vocabulary) if not (has_block and re.search("[{;]", cure.text))]
     waiting += [(0.5, next(order), _sampled(cure, vocabulary)) for cure in slips]
     waiting += [(cost, next(order), each) for cost, each in _openings(_Try(text), block)]
     heapq.heapify(waiting)
@@ -180,6 +182,17 @@ _SAMPLES = {kind: f"qzq-{kind.lower()}" for kind in lexicon.MEANING | {"ACTION":
 """For a kind of token one that nobody is likely to write, to stand for what is missing while it is tried."""
 
 
+def known_cures(text: str, block: str, vocabulary: Vocabulary) -> Iterator[Cure]:
+    """What a statement may have been meant to say, by its order; not what needs a name that nothing has."""
+    for cure in cures(text, block):
+        needed = re.findall(r"<([A-Z]+) ([a-z-]+)>", cure.text)
+        if all(name in vocabulary.names.get(kind, ()) for kind, name in needed):
+            text = re.sub(r"<[A-Z]+ ([a-z-]+)>", r"\1", cure.text)
+            royal = [name for name in vocabulary.royal if name not in text.split()]
+            remark = cure.remark if royal or "<royal>" not in text else ""
+            yield Cure(text.replace("<royal>, ", "".join(f"{name}, " for name in royal)), remark)
+
+
 def _sampled(cure: Cure, vocabulary: Vocabulary) -> _Try:
     """A cure with something in place of what it leaves open."""
     kinds = dict.fromkeys(re.findall(r"<([A-Z]+)>", cure.text))
@@ -246,7 +259,8 @@ def _changes(this: _Try, far: Furthest, block: str, vocabulary: Vocabulary, *, h
             yield 2, this.but(at, at, word)
     for kind in kinds:
         for text, stop in _respelt(kind, this.text, at, end, vocabulary):
-            yield 1, this.but(at, stop, text)
+            owner = f"{lexicon.CHOICES['SIDE'][0]} " if "OWNER" in kinds and text in vocabulary.symbols.values() else ""
+            yield 1, this.but(at, stop, owner + text)
     if match[0] in FILLERS and (match[0].isalpha() or not ends):
         yield 2, this.but(at, end, "")
     yield from _moved(this, at, end)

@@ -1,6 +1,8 @@
 """Statements often written in another order than the language has: patterns, block by block, and what to write.
 
-A pattern must fit the whole statement, blanks made one; in its cure `<ZONE>` is a token that was left out.
+A pattern must fit the whole statement, blanks made one; in its cure `<ZONE>` is a token that was left out, and
+`<PIECE ox>` a name that the cure needs: where nothing is declared by it, there is no such cure. `<royal>` are the
+pieces that are royal without it.
 Whether the cure can be read is tried before it is offered.
 """
 
@@ -17,6 +19,8 @@ _ACTION = r"(\S*[0-9@]\S*)"
 _CLAIM = "(?:expect|assert|should|must|check|verify|ensure)(?: that| to)?"
 _SHALL = "(?:is |be |to be |should be )?"
 _MAY = "(?:legal|allowed|possible|valid)"
+_SQUARES = rf"{_SQUARE}(?:(?: ?,| and|, and) ?{_SQUARE})*"
+_ARE = "(?:=|is|are|stays?|:)?"
 _STAND = "(?:setup|array|board|start|startpos|position|fen|from array|from fen|from position)"
 _MAY_NOT = f"(?:illegal|forbidden|refused|impossible|invalid|not {_MAY})"
 _MAKES = "(?:->|=>|=|makes?|gives?|into|to)"
@@ -44,12 +48,16 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (rf"goal (checkmate|capture) (?:of )?the {_NAME}", r"goal \1 of \2"),
         (rf"goal (checkmate|capture) {_NAME}", r"goal \1 of \2"),
         (rf"goal reach {_NAME}", r"goal reach \1 with <PIECE>"),
-        (r"draw ([0-9]+) (?:moves?|turns?|plies|actions?)", r"draw \1 turns without capture"),
+        (r"draw ([0-9]+)[- ]moves?(?: rule)?", r"draw <twice \1> turns without capture or <PIECE pawn> move"),
+        (r"draw ([0-9]+) (?:turns?|plies|ply|actions?)", r"draw \1 turns without capture or <PIECE pawn> move"),
+        (r"draw ([0-9]+)[- ]moves?(?: rule)?", r"draw <twice \1> turns without capture"),
+        (r"draw ([0-9]+) (?:turns?|plies|ply|actions?)", r"draw \1 turns without capture"),
+        (r"draw ([0-9]+) moves? (without .*)", r"draw <twice \1> turns \2"),
         (r"(?:no|remove|delete|disable) (castling|fusion|hand|check|array)", r"without \1"),
         (r"(?:remove|delete|no) piece (.*)", r"without piece \1"),
         (rf"{_NAME} ([A-Z][A-Z0-9]{{0,2}})", r"piece \1 \2"),
         (rf"{_NAME} moves? (\S+)", r"piece \1 <SYMBOL> { moves \2 }"),
-        (rf"royal {_NAME}", r"goal checkmate of \1"),
+        (rf"royal(?: piece)? {_NAME}", r"goal checkmate of <royal>, \1"),
     ),
     "fusion": (
         (r"(\S+) ?(?:=>|->|=|<-|:) ?(\S+) ?(?:\+|and|,) ?(\S+)", r"\2 + \3 = \1"),
@@ -79,6 +87,15 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (rf"{_NAME} ([a-z])[0-9]+ to ([a-z])[0-9]+", r"toward <FILE>: \1 to \3, <PIECE> to <FILE>"),
     ),
     "turn": ((r"([0-9]+) ?(?:moves?|plies|per turn)", r"\1 actions"),),
+    "check": (
+        (r"(?:judged )?(?:only )?(?:at|by)? ?(?:the )?end of (?:a|the|each|every) ?turn", "judged at the end of a turn"),
+        (r"(?:judged )?(?:only )?(?:at|by)? ?(?:the )?end(?: of turn)?", "judged at the end of a turn"),
+        (r"(?:judged )?(?:after|at|by) (?:an|the|each|every) (?:action|move)", "judged after every action"),
+    ),
+    "hand": (
+        (r"drops? (?:beside|next to|adjacent to|touching) (?:an? |the |own )?([a-z-]+)", r"drops within 1 of \1"),
+        (r"drops? (?:near|near to|around|close to) (?:an? |the |own )?([a-z-]+)", r"drops within <INT> of \1"),
+    ),
     "test": (
         (rf"(play|allow) {_SQUARE} {_SQUARE}", r"\1 \2\3"),
         (rf"(play|allow) (?!not)[a-z]+ ({_SQUARE}{_SQUARE}\S*)", r"\1 \2"),
@@ -104,6 +121,11 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(\S+ .*?),? (?:and |then )?((?:expect|refuse|allow|play) .*)", r"\1; \2"),
         (r"expect (?:legal |number of )?(?:actions?|moves?|count) ?(?:=|==|is|:)? ?([0-9]+)", r"expect \1 actions"),
         (r"expect ([0-9]+) (?:legal|possible) (?:actions?|moves?)", r"expect \1 actions"),
+        (r"expect (?:inactive|passive|not active) (.+)", r"expect idle \1"),
+        (rf"expect ({_SQUARES}) ?{_ARE} ?(?:idle|inactive|passive|not active)", r"expect idle \1"),
+        (rf"expect ({_SQUARES}) ?{_ARE} ?active", r"expect active \1"),
+        (rf"expect hand (white|black) ?{_ARE} ?(?:empty|none|no)", r"expect hand \1 = nothing"),
+        (r"expect hand (white|black) ?(?:contains|holds|has|is|with|:|==)? ?(?:an? )?(.+)", r"expect hand \1 = \2"),
         (rf"expect ((?:white |black )?[a-z-]+) {_SQUARE}", r"expect \2 = \1"),
         (r"from (?:array|fen|position) (.+)", r"from \1"),
         (r"refuse (\S+) (?:because )?\".*\"", r"refuse \1 because <REASON>"),
@@ -122,8 +144,14 @@ class Cure(NamedTuple):
 NO_CHOICE = "a unit that comes to the zone promotes: its player chooses to what, not whether"
 NO_DOUBT = "a line holds always: no word of the language says that it may hold or not"
 EVERY_FUSION = "the line is about every fusion of the block: a unit comes apart into the parts of one"
+EVERY_ROYAL = "goals take the place of those that are inherited: the line names every royal piece"
+ONE_SIDE = "a turn is one side's: where each side moves once, two turns have gone by"
+DEPTH_FIRST = "how many actions deep stands first, behind `=` how many ways there are"
 _REMARKS = (
     # what was written, what to write, what to know
+    ("royal .*", "goal checkmate of <royal>, .*", EVERY_ROYAL),
+    ("draw [0-9]+.*", "draw .* turns .*", ONE_SIDE),
+    ("perft .*", "perft .*", DEPTH_FIRST),
     (rf".*\b(?:{'|'.join(HEDGES)})\b.*", "promotes .*", NO_CHOICE),
     (r".*\b(?:maybe|perhaps|optionally)\b.*", ".*", NO_DOUBT),
     (r"(?!can\b|may\b|splits?\b).*", "splits (?:by|to) .*", EVERY_FUSION),
@@ -153,10 +181,14 @@ def _cures(said: str, block: str) -> Iterator[str]:
     for pattern, cure in _SLIPS.get(block, ()):
         found = re.fullmatch(pattern, said)
         if found:
-            yield re.sub(r"<ranks ([0-9]+) to ([0-9]+)>", _ranks, " ".join(found.expand(cure).split()))
+            said_so = " ".join(found.expand(cure).split())
+            doubled = re.sub(r"<twice ([0-9]+)>", lambda number: str(2 * int(number[1])), said_so)
+            yield re.sub(r"<ranks ([0-9]+) to ([0-9]+)>", _ranks, doubled)
     if block == "piece":
         yield from (f"moves {letters}" for letters in said_movements(said))
+    yield from _listed(said)
     if block == "test":
+        yield from _counted(said)
         yield from _played(said)
         yield from _refused(said)
 
@@ -165,6 +197,27 @@ def _ranks(found: re.Match[str]) -> str:
     """Each rank of a range."""
     first, last = sorted((int(found[1]), int(found[2])))
     return ", ".join(f"rank {rank}" for rank in range(first, min(last, first + 25) + 1))
+
+
+def _listed(said: str) -> Iterator[str]:
+    """Squares in a list where `rank` or `file` stands but before the first of its ranks or files."""
+    found = re.fullmatch(r"(zone [a-z0-9-]+ ?=|white|black|squares) ?(.*)", said)
+    parts = re.split(r" ?(?:[,+&]|\band\b) ?", found[2]) if found else []
+    kind, whole = "", list[str]()
+    for part in parts:
+        line = re.fullmatch(r"(?:(rank|file)s? ?)?([0-9]{1,2}|[a-z])", part)
+        kind = (line[1] or kind) if line else kind
+        whole.append(f"{kind} {line[2]}" if line and kind else part)
+    if found and whole != parts:
+        yield f"{found[1]} {', '.join(whole)}"
+
+
+def _counted(said: str) -> Iterator[str]:
+    """A count of the ways on: of its two numbers the smaller is how far, whichever stood first."""
+    numbers = re.findall(r"[0-9]+", said) if re.fullmatch(r"perft(?:[^0-9]+[0-9]+){2}", said) else []
+    if numbers:
+        least, most = sorted(numbers, key=int)
+        yield f"perft {least} = {most}"
 
 
 def _played(said: str) -> Iterator[str]:

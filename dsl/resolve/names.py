@@ -6,10 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, are_enough, diagnostic
 from dsl.diagnostics.near import near_names, quoted_list
 from dsl.diagnostics.wording import with_article
+from dsl.grammar import lexicon
 from dsl.grammar.expectation import furthest
 from dsl.grammar.foreign import SYNONYMS
 from dsl.grammar.forms import FORMS
-from dsl.grammar.repair import is_misspelt
+from dsl.grammar.repair import forms_of, is_misspelt
+from dsl.grammar.slip import Cure, cures
+from dsl.model.board import SIDES
 from dsl.resolve.declarations import NAMED, Declarations
 from dsl.source import Span
 from dsl.syntax import Statement, Tree, Word
@@ -39,6 +42,12 @@ def names_anywhere(trees: tuple[Tree, ...]) -> dict[str, dict[str, Span]]:
     return _with_men(names)
 
 
+def symbols_of(trees: tuple[Tree, ...]) -> dict[str, str]:
+    """The pieces and pairs that are declared under any settings, by their symbols."""
+    pieces = [s for tree in trees for s in tree.statements if s.form in ("piece", "pair-name")]
+    return {str(s.need("symbol")): str(s.need("name")) for s in pieces}
+
+
 def _with_men(names: dict[str, dict[str, Span]]) -> dict[str, dict[str, Span]]:
     """The names, and as a kind of its own those of pieces and pairs together."""
     return {**names, "man": names["pair"] | names["piece"]}
@@ -50,6 +59,7 @@ def check_names(
     """Report each reference to a thing that is not declared."""
     bases = tuple(str(tree.statements[0].need("title")) for tree in trees[:-1] if tree.statements)
     unread = {name for tree in trees for name in _declared_unread(tree)}
+    symbols = symbols_of(trees)
     for top in statements:
         for statement in top.walk():
             if are_enough(findings):
@@ -57,8 +67,11 @@ def check_names(
             for word in statement.all_words():
                 thing = _THINGS.get(word.kind)
                 if thing and word.text not in names[thing] and word.text not in unread:
-                    help = _undeclared(word, thing, statement, trees)
-                    found = _unknown(word, thing, names[thing], bases, _meant(statement, word), help)
+                    if cure := _otherwise(statement, names):
+                        found = _rewritten(word, thing, statement, cure)
+                    else:
+                        help = _undeclared(word, thing, statement, trees)
+                        found = _unknown(word, thing, names[thing], bases, _meant(statement, word, symbols), help)
                     if found not in findings:
                         findings.append(found)
 
@@ -70,12 +83,44 @@ def _declared_unread(tree: Tree) -> Iterator[str]:
             yield from re.findall(r"[a-z0-9-]+", unread.chunk.head.text.lower())
 
 
-def _meant(statement: Statement, word: Word) -> tuple[str, ...]:
-    """Words of the language that may be meant where a name stands."""
+def _meant(statement: Statement, word: Word, symbols: Mapping[str, str]) -> tuple[str, ...]:
+    """What may be meant where a name stands: words of the language, or the piece with this symbol, Black's if small."""
     before = statement.head.text[: word.span.start - statement.head.start]
     forms = [form for forms in FORMS.values() for form in forms if form.first == before.partition(" ")[0]]
     far = furthest(forms, before.rstrip())
-    return tuple(each.word for each in far.expected if each.word in SYNONYMS.get(word.text, ()))
+    meant = tuple(each.word for each in far.expected if each.word in SYNONYMS.get(word.text, ()))
+    piece = symbols.get(word.text.upper()) if word.kind in ("PIECE", "MAN", "TERM") else None
+    side = f"{SIDES[1]} " if any(each.kind == "OWNER" for each in far.expected) else ""
+    return meant or ((side + piece,) if piece else ())
+
+
+def _otherwise(statement: Statement, names: Names) -> Cure | None:
+    """Another statement that may be meant, in which every name is known."""
+    for cure in cures(lexicon.Slice.cut(statement.head), _BLOCKS[statement.form]):
+        forms = forms_of(cure.text, _BLOCKS[statement.form])
+        ways = [words for form in forms if (words := form.words(cure.text)) is not None]
+        if any(all(word.text in names[_THINGS[word.kind]] for word in way if word.kind in _THINGS) for way in ways):
+            return cure
+    return None
+
+
+_BLOCKS = {form.key: block for block, forms in FORMS.items() for form in forms}
+"""The block that each form stands in."""
+
+
+def _rewritten(word: Word, thing: str, statement: Statement, cure: Cure) -> Diagnostic:
+    """The finding on an unknown name in a statement that another order of its words makes good."""
+    kind = "piece" if thing == "man" else thing
+    help = f"write `{cure.text}`"
+    return diagnostic(
+        f"unknown-{kind}",
+        word.span,
+        f"no {kind} is called `{word.text}`",
+        label=f"used here as {with_article(kind)}",
+        notes=(cure.remark,) if cure.remark else (),
+        help=help,
+        fix=Fix(help, (Edit(statement.head, cure.text),), "unsafe") if "#" not in statement.head.text else None,
+    )
 
 
 def _unknown(
@@ -121,12 +166,17 @@ def _undeclared(word: Word, thing: str, statement: Statement, trees: tuple[Tree,
     """How the thing is declared. A zone that a piece or a goal is to come to lies at the other end for each side."""
     if statement.form == "exist":
         return "write squares, as `squares a1-d4`: zones lie on squares of the board, which is not there yet"
+    if word.text in _EVERY:
+        return f"no word stands for every {'piece' if thing == 'man' else thing}: name those that are meant"
     example = _EXAMPLES["piece" if thing == "man" else thing]
     if thing == "zone" and word in statement.words("zone"):
         first, last = _ends(trees) if statement.form in ("promotes", "goal-reach") else ("", "")
         squares = (f"rank {last}", f"rank {first}") if last else ("SQUARES", "SQUARES")
         example = "zone NAME {{ white {}; black {} }}".format(*squares)
     return f"declare it: `{example.replace('NAME', word.text, 1)}`"
+
+
+_EVERY = ("any", "anything", "all", "every", "everything", "each")
 
 
 def _ends(trees: tuple[Tree, ...]) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from dsl.grammar.misfit import misfit
 from dsl.grammar.repair import Vocabulary
 from dsl.model.word import ENDINGS, REASONS
 from dsl.resolve.declarations import KINDS
-from dsl.resolve.names import names_anywhere
+from dsl.resolve.names import names_anywhere, symbols_of
 from dsl.syntax import Tree
 
 _TOKENS = {
@@ -38,10 +38,16 @@ def vocabulary_of(trees: tuple[Tree, ...]) -> Vocabulary:
     tokens = {token: tuple(name for kind in kinds for name in names[kind]) for token, kinds in _TOKENS.items()}
     tokens |= {"REASON": tuple(REASONS), "ENDING": tuple(ENDINGS), "KIND": KINDS}
     tokens["OPTION"] = tuple(str(s.need("name")) for tree in trees for s in tree.statements if s.form == "option")
-    pieces = [s for tree in trees for s in tree.statements if s.form in ("piece", "pair-name")]
-    symbols = {str(s.need("symbol")): str(s.need("name")) for s in pieces}
     bases, own = trees[:-1], trees[-1:]
-    return Vocabulary(tokens, symbols, frozenset(_pieces(bases)) - {*_pieces(own)})
+    return Vocabulary(tokens, symbols_of(trees), frozenset(_pieces(bases)) - {*_pieces(own)}, _royal(trees))
+
+
+def _royal(trees: tuple[Tree, ...]) -> tuple[str, ...]:
+    """The pieces whose checkmate is a goal of the last file that has goals, if it is a base."""
+    goals = [[s for s in tree.statements if s.form.startswith("goal-")] for tree in trees]
+    last = next((group for group in reversed(goals) if group), [])
+    mates = [s for s in last if s.form == "goal-checkmate"] if last is not goals[-1] else []
+    return tuple(dict.fromkeys(word.text for s in mates for word in s.words("piece")))
 
 
 def _pieces(trees: tuple[Tree, ...]) -> Iterator[str]:

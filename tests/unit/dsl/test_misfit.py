@@ -11,8 +11,9 @@ from dsl.diagnostics.near import quoted_list
 from dsl.grammar import parse
 from dsl.grammar.foreign import FOREIGN
 from dsl.grammar.forms import FORMS, INSIDE, with_block
+from dsl.grammar.misfit import APART
 from dsl.grammar.repair import AMENDS, Vocabulary, reads, repaired
-from dsl.grammar.slip import EVERY_FUSION, NO_CHOICE, NO_DOUBT
+from dsl.grammar.slip import EVERY_FUSION, EVERY_ROYAL, NO_CHOICE, NO_DOUBT, ONE_SIDE
 from dsl.lint.fixing import edits_of
 from dsl.source import Source
 
@@ -62,7 +63,16 @@ WRITE = [
     ("test", "expect |checkmate|", "expect SIDE wins by checkmate"),
     ("test", "expect dra|w|", "expect draw by ENDING"),
     ("test", "expect d1 |empty|", "expect d1 = empty"),
-    ("test", "expect d1 = |K|", "expect d1 = king"),
+    ("test", "expect d1 = |K|", "expect d1 = white king"),
+    ("test", "expect |inactive| d1", "expect idle d1"),
+    ("test", "expect d1 |is| active", "expect active d1"),
+    ("test", "expect d1|,| d2 are idle", "expect idle d1, d2"),
+    ("test", "expect hand white |contains| ox", "expect hand white = ox"),
+    ("test", "perft 20 |1|", "perft 1 = 20"),
+    ("hand", "drops near |king|", "drops within INT of king"),
+    ("hand", "drops beside |king|", "drops within 1 of king"),
+    ("check", "|at| end of turn", "judged at the end of a turn"),
+    ("check", "|after| each move", "judged after every action"),
     ("test", "expect turn |=| white", "expect turn white"),
     ("test", "expect 3 |moves|", "expect 3 actions"),
     ("test", '|position| "k3/4/4/3K w"', 'from "k3/4/4/3K w"'),
@@ -137,7 +147,12 @@ WRITE = [
     ("file", "|hare| H", "piece hare H"),
     ("file", "|promotion| to elk", "amend piece PIECE { promotes in ZONE to PIECE }"),
     ("file", "amend |castling| {\ntoward a: king to b, ox to c\n}", "castling { … }"),
-    ("file", "draw 50 |moves|", "draw 50 turns without capture"),
+    ("file", "draw 50 |moves|", "draw 100 turns without capture"),
+    ("file", "draw 50 |move| rule", "draw 100 turns without capture"),
+    ("file", "draw 100 |plies|", "draw 100 turns without capture"),
+    ("file", "draw 50 |moves| without capture or ox move", "draw 100 turns without capture or ox move"),
+    ("file", "zone hill = rank 3, |4|", "zone hill = rank 3, rank 4"),
+    ("zone", "white rank 3, |4|", "white rank 3, rank 4"),
     ("file", "option pace |slow|/fast", "option pace = slow | fast"),
     ("castling", "|none|", "without castling"),
     ("castling", "toward |right|: king to b, ox to c", "toward FILE: king to b, ox to c"),
@@ -228,6 +243,77 @@ def test_a_fix_leads_to_a_statement_that_can_be_read(block: str, marked: str, cu
 )  # fmt: skip
 def test_several_statements_in_one_are_shown_apart(block: str, text: str, cures: tuple[str, ...]) -> None:
     assert found_in(block, text)[0].help == f"write {quoted_list(cures, 'and')}"
+
+
+def test_statements_shown_apart_are_told_what_parts_them() -> None:
+    assert found_in("fusion", "ox + cow = elk, made by move")[0].notes == (APART,)
+
+
+HEIR = 'ruleset "Toy"\nextends elk-chess\n'
+
+
+def found_in_heir(text: str) -> Diagnostic:
+    """The first thing found in a file that builds on another."""
+    return compile_source(Source("toy", HEIR + text), library=Shelf(), thorough=True).findings[0]
+
+
+def test_a_royal_piece_stands_beside_those_that_are_royal_already() -> None:
+    found = found_in_heir("piece ox O { moves W }\nroyal ox")
+
+    assert found.help == "write `goal checkmate of king, ox`"
+    assert EVERY_ROYAL in found.notes
+    assert found_in_heir("royal king").help == "write `goal checkmate of king`"
+    assert found_in_heir("goal capture of king\nroyal elk").help == "write `goal checkmate of elk`"
+
+
+def test_a_count_of_moves_is_told_what_a_turn_is() -> None:
+    assert found_in("file", "draw 50 moves")[0].notes == (ONE_SIDE,)
+
+
+def test_pawns_count_as_progress_where_there_are_any() -> None:
+    found = found_in_heir("piece pawn P { moves fmWfcF }\ndraw 50 moves")
+
+    assert found.help == "write `draw 100 turns without capture or pawn move`"
+
+
+@pytest.mark.parametrize(
+    ("block", "text", "cure"),
+    [
+        ("test", "expect d1 = k", "black king"),
+        ("file", "goal capture of e", "elk"),
+        ("test", "expect d1 = idle", "expect idle d1"),
+        ("test", "expect d1 = inactive", "expect idle d1"),
+        ("test", "expect d1 = active", "expect active d1"),
+        ("test", "expect hand white = empty", "expect hand white = nothing"),
+        ("file", "zone hill = file a, b", "zone hill = file a, file b"),
+    ],
+)
+def test_what_no_name_is_may_be_meant_otherwise(block: str, text: str, cure: str) -> None:
+    found = next(each for each in found_in(block, text) if each.name.startswith("unknown-"))
+
+    assert found.help == f"write `{cure}`"
+    assert found.fix is not None
+    assert found.fix.applicability == "unsafe"
+
+
+def test_no_word_stands_for_every_piece() -> None:
+    found = found_in("piece", "promotes in far to any")[0]
+
+    assert found.help == "no word stands for every piece: name those that are meant"
+
+
+@pytest.mark.parametrize(
+    ("block", "help"),
+    [
+        ("turn", "statements here start with `take`, `ends`, `each`, `a`, `relocate`, `claim`, `white` or `black`, or with a whole number"),
+        ("activation", "statements here start with `always`, `within`, `joined`, `under` or `needed`"),
+    ],
+)  # fmt: skip
+def test_each_way_to_begin_is_named_once(block: str, help: str) -> None:
+    found = found_in(block, "frob now")[0]
+
+    assert found.help == help
+    assert found.message.startswith(f"no statement in {'an' if block == 'activation' else 'a'} `{block}` block")
 
 
 def test_the_command_that_asks_for_a_reason_has_the_position() -> None:

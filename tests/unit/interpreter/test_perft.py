@@ -5,7 +5,7 @@ from support.fake_kernel import FakeKernel
 
 from interpreter import load
 from interpreter.errors import EngineError
-from interpreter.perft import Counting, perft
+from interpreter.perft import Counting, perft, perft_up_to
 
 GAME = load("marseillais", engine="reference")
 START = GAME.start().position
@@ -50,3 +50,18 @@ def test_an_engine_that_counts_by_itself_is_asked_once_for_everything() -> None:
 def test_jobs_and_tables_need_an_engine_that_has_them(counting: Counting) -> None:
     with pytest.raises(EngineError, match="the reference engine has neither jobs nor a hash table"):
         perft(GAME.engine, START, 1, None, counting)
+
+
+@pytest.mark.parametrize("depth", [0, 2, 4])
+def test_a_count_that_does_not_come_to_its_bound_is_whole(depth: int) -> None:
+    game = load("chess")
+    count = perft(game.engine, game.start().position, depth)
+
+    assert perft_up_to(game.engine, game.start().position, depth, count) == (count, True)
+
+
+def test_a_count_stops_beyond_its_bound() -> None:
+    game = load("chess")
+
+    assert perft_up_to(game.engine, game.start().position, 20, 1)[1] is False
+    assert perft_up_to(game.engine, game.start().position, 2, 1) == (400, True)
