@@ -155,8 +155,7 @@ def _check_name(test: Statement, names: set[str]) -> Iterator[Diagnostic]:
             help="give it a name of its own",
         )
     names.add(name.text)
-    asserting = ("allow", "refuse", "perft")
-    if test.whole and not any(clause.form in asserting or clause.form.startswith("expect") for clause in test.body):
+    if test.whole and not any(is_claim(clause) for clause in test.body):
         yield diagnostic(
             "test-without-claim",
             test.head,
@@ -164,6 +163,11 @@ def _check_name(test: Statement, names: set[str]) -> Iterator[Diagnostic]:
             label="no line of it claims anything",
             help="add an `expect`, `allow`, `refuse` or `perft` line",
         )
+
+
+def is_claim(clause: Statement) -> bool:
+    """Whether a statement of a test claims something."""
+    return clause.form in ("allow", "refuse", "perft") or clause.form.startswith("expect")
 
 
 def _check_word(clause: Statement, slot: str, known: Mapping[str, str], what: str) -> Iterator[Diagnostic]:

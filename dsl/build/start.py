@@ -74,9 +74,21 @@ def read_array(
     whole = first if is_whole else ("" if "/" in text else "/").join([first, *others])
     placement, faults = read_placement(whole, shape, symbols, with_hand=with_hand, stacks=stacks)
     if others:
+        if faults and (bare := _unsided(text)):
+            whole = bare
+            placement, faults = read_placement(whole, shape, symbols, with_hand=with_hand, stacks=stacks)
         return placement, (_behind(text, first) if is_whole else _blanks(text, whole, safe=not faults),)
     margin = len(text) - len(text.lstrip())
     return placement, tuple(moved(fault, margin) for fault in faults)
+
+
+def _unsided(text: str) -> str:
+    """A placement without blanks and without the letters of sides; nothing if a unit has none before it."""
+    words = re.findall(r"[^\s/]+|/", text)
+    units = {word for word in words if word != "/" and not word.isdigit()}
+    if "/" not in words or not all(re.fullmatch("[wb][A-Z]", word) for word in units):
+        return ""
+    return "".join(word if word not in units else word[1:] if word[0] == "w" else word[1:].lower() for word in words)
 
 
 def _behind(text: str, first: str) -> Fault:

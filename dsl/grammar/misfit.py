@@ -68,9 +68,15 @@ class _Unread:
         return self.chunk.head.part(start, end)
 
     def repair(self, text: str = "") -> Repair | None:
-        """What it was meant to be; of one whose block is no block, what stands in the block is a part."""
-        if not (text or self.chunk.body is None or self.has_block or "\n" in self.chunk.span.text):
-            text = re.sub(r"[{}]", " ", self.chunk.span.text).strip()
+        """What it was meant to be; of one whose block is no block, what stands in the block is a part, or its text."""
+        if not (text or self.chunk.body is None or self.has_block):
+            if "\n" in self.chunk.span.text:
+                lines = self.chunk.span.text[len(self.chunk.head.text) :].strip().strip("{}")
+                said = f'{self.text.rstrip()} """{lines.rstrip()}\n"""'
+                if '"' not in lines and reads(said, self.block):
+                    return Repair(said, (), None)
+            else:
+                text = re.sub(r"[{}]", " ", self.chunk.span.text).strip()
         beside = [chunk.head.text for chunk in self.beside if chunk is not self.chunk]
         text = text or self.text
         return repaired(text, self.block, self.vocabulary, has_block=self.has_block, beside=beside)

@@ -33,7 +33,7 @@ FOUND = re.compile(r"->|=>|==|:=|[A-Za-z0-9_-]+|\"[^\"\n]*\"|.", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The names that are declared, by kind of token; which name each symbol stands for; which pieces are inherited, and royal."""
+    """The names that are declared, by kind of token; which name each symbol stands for; which pieces are inherited."""
 
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     symbols: Mapping[str, str] = field(default_factory=dict)

@@ -88,8 +88,7 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
     ),
     "turn": ((r"([0-9]+) ?(?:moves?|plies|per turn)", r"\1 actions"),),
     "check": (
-        (r"(?:judged )?(?:only )?(?:at|by)? ?(?:the )?end of (?:a|the|each|every) ?turn", "judged at the end of a turn"),
-        (r"(?:judged )?(?:only )?(?:at|by)? ?(?:the )?end(?: of turn)?", "judged at the end of a turn"),
+        (r"(?:judged )?(?:at |by )?(?:the )?end(?: of (?:(?:a|the|each|every) )?turn)?", "judged at the end of a turn"),
         (r"(?:judged )?(?:after|at|by) (?:an|the|each|every) (?:action|move)", "judged after every action"),
     ),
     "hand": (

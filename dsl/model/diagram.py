@@ -103,16 +103,21 @@ def _item(sign: Sign, placer: Placer) -> Item:
 
 
 def _cure(text: str) -> str:
-    if text in _BLANK:
+    if _is_blank(text):
         return "write `.` for an empty square"
     return "write a symbol, `.` for an empty square, or a number for several"
+
+
+def _is_blank(text: str) -> bool:
+    """Whether a sign stands for an empty square elsewhere: where two letters are a unit, it is there twice."""
+    return len(text) < 3 and len({*text}) == 1 and text[0] in _BLANK
 
 
 def _blanked(fault: Fault, lines: Lines) -> Fault:
     """The fault with its cure if it is a sign that stands for an empty square elsewhere."""
     places = [(fault.start, fault.end), *fault.also]
     texts = {sign.text for line in lines for sign in line if (sign.start, sign.end) in places}
-    if fault.name != "array-malformed" or not texts or not all(text in _BLANK for text in texts):
+    if fault.name != "array-malformed" or not texts or not all(map(_is_blank, texts)):
         return fault
     return replace(fault, edits=tuple((start, end, ".") for start, end in places))
 

@@ -62,6 +62,7 @@ MISSING = "_"
 """The sign in a diagram for a place of the frame where the board has no square."""
 _STACKED = re.compile(rf"{SYMBOL}~?")
 _HELD = re.compile(rf"(?P<symbol>{SYMBOL})|\S")
+_CASE = "capitals are White's, small letters Black's"
 _MANY = 12
 """Symbols named in a sentence at most."""
 
@@ -311,11 +312,24 @@ class Placer:
         piece = self.symbols.get(bare.upper())
         if piece is None or bare not in (bare.upper(), bare.lower()) or (neutral and bare != bare.upper()):
             message = f"no piece is written `{'=' * neutral}{bare}`"
-            key, cure = (bare.upper(), self._declaring(bare)) if piece is None else (message, _in_case(bare, neutral))
+            if sided := self._sided(bare):
+                key, cure = "side", f"write `{sided}` for `{bare}`, and so on: {_CASE}"
+            elif piece is None:
+                key, cure = bare.upper(), self._declaring(bare)
+            else:
+                key, cure = message, _in_case(bare, neutral)
             label, end = "not a symbol of this game", start + len(symbol)
             self.fault("array-symbol", message, label, start, end, help=cure, key=key)
             return None
         return ("neutral" if neutral else SIDES[0] if bare == bare.upper() else SIDES[1]), piece
+
+    def _sided(self, bare: str) -> str:
+        """The symbol of a unit before which its side's letter stands, as others write it; nothing if none does."""
+        small = bare[1:].lower()
+        is_sided = bare[1:] == bare[1:].upper() or bare[:1].upper() not in self.symbols
+        if bare[1:].upper() not in self.symbols or not is_sided:
+            return ""
+        return {"w": small.upper(), "b": small}.get(bare[:1].lower(), "")
 
     def _declaring(self, bare: str) -> str:
         """The cure for a symbol that nothing has."""

@@ -37,7 +37,7 @@ FIRES: dict[str, list[str]] = {
                 "d1 = gone",
             )
         ],
-        'graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }\ntest "t" { expect score white = 0 }',
+        'graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }\ntest "t" { allow d1d2; expect score white = 0 }',
     ],
     "decided-at-start": [
         'zone all = a1-d4\ngoal reach all with king\narray "k3/4/4/3K"',
@@ -76,7 +76,11 @@ FIRES: dict[str, list[str]] = {
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "ooekoo/6/6/OOOKOO"',
         'board 7x4\npiece ox O { moves W }\narray "oookooo/7/7/OOOKOO1"',
     ],
-    "lopsided-zone": ['zone top { white rank 3; black rank 1 }\ngoal reach top with king\narray "k3/4/4/3K"'],
+    "lopsided-zone": [
+        'zone top { white rank 3; black rank 1 }\ngoal reach top with king\narray "k3/4/4/3K"',
+        "zone top { white rank 4 }\npiece elk E { moves R }\npiece ox O { moves W; promotes in top to elk }\n" + TWO,
+        "zone top { black rank 1 }\npiece elk E { moves R }\npiece ox O { moves W; promotes in top to elk }\n" + TWO,
+    ],
     "unreachable-promotion": [
         "zone top { white rank 4; black rank 1 }\npiece elk E { moves R }\npiece ox O { moves sW; promotes in top to elk }\n"
         + TWO,
@@ -108,6 +112,11 @@ FIRES: dict[str, list[str]] = {
     "self-containing-piece": [
         'piece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "koeh/4/4/HEOK"\n'
         "fusion { ox + elk = hare; hare + hare = ox; made by move; splits by move }",
+    ],
+    "dethroned-piece": [
+        FULL + "goal checkmate of elk",
+        'ruleset "Child"\nextends calf-chess\npiece calf P { moves W }\ngoal checkmate of elk',
+        FULL + "option o = a | b\ngoal checkmate of elk when o = a\ngoal capture of elk when o = b",
     ],
     "lost-promotion": [
         "extends calf-chess\npiece calf P { moves W }\noption o = a | b\namend piece elk { moves R when o = b }",
@@ -373,6 +382,14 @@ PASSES: dict[str, list[str]] = {
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "eeekoo/6/6/1OKEEE"',
         'array "ko2/4/4/1O1K"\npiece ox O { moves W }',
     ],
+    "dethroned-piece": [
+        FULL + "goal capture of elk",
+        FULL + "goal checkmate of elk\ngoal capture of king",
+        FULL + "without goal\ngoal checkmate of elk",
+        FULL + 'goal checkmate of elk\nwithout castling\narray "3e/4/4/E3"',
+        FULL + "option o = a | b\ngoal checkmate of elk when o = a\ngoal checkmate of king, elk when o = b",
+        "goal checkmate of king",
+    ],
     "lost-promotion": [
         "extends calf-chess\npiece calf P { moves W; promotes in last to king }",
         "extends calf-chess\npiece calf P { moves W }\noption o = a | b\nwhen o = b { amend piece calf { promotes in last to elk } }",
@@ -390,6 +407,8 @@ PASSES: dict[str, list[str]] = {
         'zone top { white file a; black file d }\ngoal reach top with king\narray "k3/4/4/3K"',
         'zone top { white rank 4; black rank 2 }\ngoal reach top with king\npiece ox O { moves W }\narray "k3/4/4/1O1K"',
         'zone left { white b1-c2; black a3-b4 }\ngoal reach left with king\narray "k3/4/4/3K"',
+        'zone far { white rank 4 }\npiece elk E { moves R }\npiece ox O { moves W; promotes in far to elk }\narray "k3/4/4/1O1K"',
+        'zone far { white rank 4 }\ngoal reach far with king\narray "k3/4/4/3K"',
         'zone mine = rank 3\ngoal reach mine with king\narray "k3/4/4/3K"',
         'zone top { white rank 4; black file a }\ngoal reach top with king\narray "k3/4/4/3K"',
         'zone top { white a4; black d2 }\ngoal reach top with king\narray "k3/4/4/3K"',

@@ -19,15 +19,18 @@ test "t" { allow d1d2; expect hand white = nothing }
 ```
 
 ## Fix safety
-Safe: tests are no rules.
+Safe: tests are no rules. A test's last claim has no fix: a test must claim something.
 """
 
 from collections.abc import Callable, Iterator
 
+from dsl.build.cases import is_claim
+from dsl.grammar.forms import INSIDE
 from dsl.lint.edit import take_out
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
 from dsl.model import Ruleset
+from dsl.syntax import Statement
 
 CODE = "W228"
 
@@ -36,6 +39,7 @@ Lacks = Callable[[Ruleset], bool]
 _HAND: tuple[Lacks, str] = (lambda rules: rules.hand is None, "there is no hand in this game")
 _ACTIVE: tuple[Lacks, str] = (lambda rules: rules.activation is None, "every unit of this game is active")
 _CHECK: tuple[Lacks, str] = (lambda rules: not rules.royal, "there is no check in this game")
+_DECLARED = f"; a hand is declared by `hand {{ {INSIDE['hand']} }}`"
 _CLAIMS: dict[str, tuple[Lacks, str]] = {
     "expect-score": (lambda rules: rules.chain is None or not rules.chain.scores, "nothing scores in this game"),
     "expect-chains": (lambda rules: rules.chain is None, "there are no chains in this game"),
@@ -54,13 +58,19 @@ def check(subject: Subject) -> Iterator[Finding]:
     if not subject.is_exhaustive or not subject.views:
         return
     for test in subject.tests:
-        for clause in test.body:
-            lacks, message = _CLAIMS.get(clause.form, (lambda rules: False, ""))
-            if all(lacks(view.rules) for view in subject.views):
-                yield Finding(
-                    span=clause.head,
-                    message=message,
-                    label="claims something about it",
-                    help="take the claim out",
-                    fix=take_out(clause.span),
-                )
+        empty = [clause for clause in test.body if _is_empty(clause, subject)]
+        others = any(is_claim(clause) for clause in test.body if clause not in empty)
+        for clause in empty:
+            cure = "take the claim out" if others else "claim something else, or take the test out"
+            yield Finding(
+                span=clause.head,
+                message=_CLAIMS[clause.form][1],
+                label="claims something about it",
+                help=cure + (_DECLARED if _CLAIMS[clause.form] is _HAND else ""),
+                fix=take_out(clause.span) if others else None,
+            )
+
+
+def _is_empty(clause: Statement, subject: Subject) -> bool:
+    lacks, _ = _CLAIMS.get(clause.form, (lambda rules: False, ""))
+    return all(lacks(view.rules) for view in subject.views)

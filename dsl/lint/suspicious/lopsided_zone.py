@@ -2,7 +2,8 @@
 
 ## What it does
 Where the array is symmetric, compares zones that are made of whole ranks, as many for White as for Black, and reports
-one whose ranks are not as far from White's side as from Black's.
+one whose ranks are not as far from White's side as from Black's. A zone that has squares for one side alone is reported
+if pieces promote in it.
 
 ## Why it matters
 Each side plays by another rule, often by a rank that was miscounted.
@@ -30,7 +31,7 @@ from collections.abc import Hashable, Iterator
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
 from dsl.lint.symmetry import MIRRORS, strays
-from dsl.model import Zone
+from dsl.model import SIDES, Zone
 
 CODE = "W165"
 
@@ -38,11 +39,14 @@ CODE = "W165"
 def check(subject: Subject) -> Iterator[Finding]:
     """Zones that treat the sides of a symmetric game unequally."""
     for zone in subject.in_every_view(_zones, _is_lopsided):
+        lacks = next((side for side in SIDES if not zone.of(side)), "")
         yield Finding(
             span=zone.span,
-            message=f"the zone `{zone.name}` is not the same for Black as for White",
+            message=f"the zone `{zone.name}` has no squares for {lacks.capitalize()}, whose pieces promote there"
+            if lacks
+            else f"the zone `{zone.name}` is not the same for Black as for White",
             label="its two halves do not mirror each other",
-            help="look at the ranks and files of each side",
+            help=f"give it a line for {lacks.capitalize()}" if lacks else "look at the ranks and files of each side",
         )
 
 
@@ -52,9 +56,16 @@ def _zones(view: View) -> Iterator[tuple[Hashable, Zone]]:
 
 
 def _is_lopsided(view: View, zone: Zone) -> bool:
+    if not (zone.white and zone.black):
+        return any(_promotes(view, zone, side) for side in SIDES if not zone.of(side))
     white, black = (_ranks(view, squares) for squares in (zone.white, zone.black))
     top = view.reach.height - 1
     return 0 < len(white) == len(black) and {top - rank for rank in white} != black
+
+
+def _promotes(view: View, zone: Zone, side: str) -> bool:
+    """Whether a piece that a side may have promotes in a zone."""
+    return any(piece.promotion and piece.promotion.zone == zone.name for piece in view.presence.of(side))
 
 
 def _ranks(view: View, squares: frozenset[str]) -> set[int]:

@@ -98,3 +98,25 @@ def test_one_label_is_told_in_the_singular() -> None:
 
     assert found.message == "1 file is named, the board has 4"
     assert found.help == "name 4 files"
+
+
+def test_letters_of_sides_before_symbols_are_left_out() -> None:
+    found = _only('array "bK 3 / 4 / 4 / 3 wK"')
+
+    assert found.help.startswith('write `array "k3/4/4/3K"`')
+    assert 'array "k3/4/4/3K"\n' in _written(found)
+
+
+def test_letters_of_sides_in_a_diagram_are_one_finding_and_so_are_empty_squares() -> None:
+    sides, blanks = compiled('array """\nbK -- -- --\n-- -- -- --\n-- -- -- --\n-- -- -- wK\n"""').findings
+
+    assert sides.help == "write `k` for `bK`, and so on: capitals are White's, small letters Black's"
+    assert [label.span.text for label in sides.labels if label.text == "and here"] == ["wK"]
+    assert blanks.help == "write `.` for an empty square"
+
+
+def test_a_diagram_in_braces_is_put_between_quotes() -> None:
+    found = compiled("array {\nk . . .\n. . . .\n. . . .\n. . . K\n}").findings[0]
+
+    assert found.help == 'write `array """ …`'
+    assert 'array """\nk . . .\n. . . .\n. . . .\n. . . K\n"""\n' in _written(found)

@@ -100,6 +100,14 @@ BUDGET = (
 FUSED = 'piece ox O { moves W }\npiece elk E { moves F }\npiece hare H\narray "kooe/4/4/EOOK"\nseries herd = ox, hare\nseries deer = elk, king\n'
 
 WORDS = [
+    ("dethroned-piece", FULL + "goal checkmate of elk", "write `goal checkmate of king, elk`"),
+    (
+        "lopsided-zone",
+        "zone top { white rank 4 }\npiece elk E { moves R }\npiece ox O { moves W; promotes in top to elk }\n" + TWO,
+        "the zone `top` has no squares for Black, whose pieces promote there",
+    ),
+    ("empty-claim", 'test "t" { expect hand white = king; allow d1d2 }', "take the claim out; a hand is declared by"),
+    ("empty-claim", 'test "t" { expect check; expect no check }', "claim something else, or take the test out"),
     ("unassailable-target", TAMED + "goal checkmate of king", "nobody can ever attack `king`"),
     ("unassailable-target", TAMED + "goal capture of king", "nobody can ever capture `king`"),
     ("no-first-action", 'piece king K { moves fW }\narray "K3/k3/4/4"', "White has no action to begin with"),
@@ -230,3 +238,10 @@ def test_a_promotion_or_move_that_never_comes_about_is_put_down_to_what_a_piece_
     assert (first.notes, second.notes) == tuple(
         (f"this `{name}` takes the place of the inherited one: {AMENDS}",) for name in ("calf", "elk")
     )
+
+
+def test_the_last_claim_of_a_test_is_not_taken_out() -> None:
+    rule = RULES["empty-claim"]
+
+    assert found(rule, 'test "t" { expect check; play d1d2; expect no check }')[0].fix is None
+    assert found(rule, 'test "t" { expect check; allow d1d2 }')[0].fix is not None

@@ -1,0 +1,75 @@
+"""An inherited royal piece still stands at the start and is royal no more.
+
+## What it does
+Reports a `goal checkmate` of other pieces than those of the inherited one, if a piece that it leaves out stands in the
+array on both sides and no other goal is about it. A game without a goal of checkmate has another aim, and a file that
+says `without goal` first has said so.
+
+## Why it matters
+Goals take the place of all that are inherited: who wants one more royal piece loses the first, which may now be
+captured like any other.
+
+## Avoid
+```rumpus
+extends elk-chess
+array "k2e/4/4/E2K"
+goal checkmate of elk
+```
+
+## Prefer
+```rumpus
+extends elk-chess
+array "k2e/4/4/E2K"
+goal checkmate of king, elk
+```
+
+## Fix safety
+There is no fix: only the author knows whether the piece is to be royal.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.model import SIDES, Goal
+from dsl.syntax import Tree
+
+CODE = "W184"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Pieces that an own goal of checkmate leaves out."""
+    royal = _inherited(subject.trees[:-1])
+    if not royal or any(str(statement.word("kind")) == "goal" for statement in subject.statements("without")):
+        return
+
+    def things(view: View) -> Iterator[tuple[Hashable, tuple[Goal, str]]]:
+        own = [goal for goal in view.rules.goals if goal.kind == "checkmate" and goal.span.source is subject.source]
+        yield from ((piece, (own[0], piece)) for piece in royal if own)
+
+    for goal, piece in subject.in_every_view(things, _is_dethroned):
+        yield Finding(
+            span=goal.span,
+            message=f"the inherited `{piece}` stands at the start and is royal no more",
+            label="takes the place of the inherited goals",
+            help=f"write `goal checkmate of {', '.join((piece, *goal.pieces))}` if both are royal",
+            notes=("`without goal` before it says that no inherited goal is to hold",),
+        )
+
+
+def _inherited(trees: tuple[Tree, ...]) -> dict[str, None]:
+    """The pieces whose checkmate is a goal of what the file builds on: the last file with goals counts."""
+    found: dict[str, None] = {}
+    for tree in trees:
+        goals = [statement for statement in tree.statements if statement.form.startswith("goal-")]
+        if goals or any(str(s.word("kind")) == "goal" for s in tree.statements if s.form == "without"):
+            mates = [goal for goal in goals if goal.form == "goal-checkmate"]
+            found = dict.fromkeys(word.text for goal in mates for word in goal.words("piece"))
+    return found
+
+
+def _is_dethroned(view: View, thing: tuple[Goal, str]) -> bool:
+    _, piece = thing
+    matters = any(piece in goal.pieces for goal in view.rules.goals)
+    sides = {unit.side for unit in view.rules.array.units if unit.piece == piece}
+    return not matters and sides.issuperset(SIDES)
