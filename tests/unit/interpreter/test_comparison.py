@@ -3,7 +3,10 @@
 import pytest
 from support.games import toy
 
+from dsl.diagnostics.codes import framed
+from dsl.source import Source
 from interpreter.comparison.games import Disputes, disputes
+from interpreter.comparison.rules import differences
 from interpreter.game import Game
 
 HERD = 'piece king K { moves K }\npiece ox O { moves %s }\narray "k1o1/4/4/1O1K"\ngoal capture of king\n'
@@ -62,3 +65,40 @@ def test_a_game_that_has_ended_for_one_is_told() -> None:
     assert back
     assert all(each.outcomes[0] == "goes on" != each.outcomes[1] and each.only_second == () for each in there)
     assert all(each.outcomes[1] == "goes on" != each.outcomes[0] and each.only_first == () for each in back)
+
+
+def told(first: str, second: str) -> list[tuple[str, str]]:
+    """How each rule differs, and under which option."""
+    one, other = (Source(name, framed(f"{text}\ndraw stalemate")) for name, text in (("one", first), ("other", second)))
+    return [(each.change, each.setting) for each in differences(one, other)]
+
+
+OPTION = "option gait = %s\npiece ox O { moves W when gait = slow; moves %s when gait = fast }\n"
+AWAY = 'array "k1o1/4/4/1O1K"\n'
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "expected"),
+    [
+        ("", "draw repetition 3", [("added", "")]),
+        ("draw repetition 3", "", [("removed", "")]),
+        ("draw repetition 3", "draw repetition 4", [("changed", "")]),
+        ("draw repetition 3", "draw repetition 3  # and no more", []),
+    ],
+)
+def test_a_rule_is_added_removed_or_changed(first: str, second: str, expected: list[tuple[str, str]]) -> None:
+    assert told(first, second) == expected
+
+
+def test_what_differs_by_default_is_not_told_again_under_other_values() -> None:
+    first, second = (OPTION % ("slow | fast", moves) + AWAY for moves in "KF")
+
+    assert told(first, second) == [("changed", "gait = fast")]
+    assert told(first + "draw repetition 3", second) == [("removed", ""), ("changed", "gait = fast")]
+
+
+def test_only_values_that_both_have_are_compared() -> None:
+    first = OPTION % ("slow | fast | none", "F") + AWAY
+    second = OPTION % ("fast | slow", "F") + AWAY
+
+    assert {setting for _, setting in told(first, second)} <= {"", "gait = fast", "gait = slow"}
