@@ -280,7 +280,7 @@ class _Runner:
         depth, nodes = int(step.need("depth").text), int(step.need("nodes").text)
         count, is_all = perft_up_to(self.game.engine, self.state.position, depth, nodes)
         if count != nodes:
-            yield f"there are {count}" if is_all else f"there are more: {count} were counted, and not all of them"
+            yield f"there are {count}" if is_all else f"there are more than {nodes}"
 
 
 def _is(unit: Unit, wanted: tuple[Piece, Word | None]) -> bool:

@@ -107,7 +107,9 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
         **_said("symbol letter char", about="the symbol stands before the block: `piece NAME SYMBOL`"),
         **_said("promotion promote promotions becomes", "promotes in ZONE to PIECE"),
         **_said(
-            "royal", "goal checkmate of PIECE", about="outside the block: a piece is royal if the goal is its checkmate"
+            "royal",
+            "goal checkmate of PIECE",
+            about="outside the block, with every other royal piece: a piece is royal if the goal is its checkmate",
         ),
         **_said("value worth points", about="outside the block: `values { PIECE INT }`"),
     },

@@ -3,7 +3,9 @@
 import pytest
 from support.fake_kernel import FakeKernel
 
+from dsl.source import Source
 from interpreter import load
+from interpreter.cases import load_suite
 from interpreter.errors import EngineError
 from interpreter.perft import Counting, perft, perft_up_to
 
@@ -65,3 +67,10 @@ def test_a_count_stops_beyond_its_bound() -> None:
 
     assert perft_up_to(game.engine, game.start().position, 20, 1)[1] is False
     assert perft_up_to(game.engine, game.start().position, 2, 1) == (400, True)
+
+
+def test_a_claim_of_too_few_ways_fails_without_counting_the_rest() -> None:
+    text = 'ruleset "Toy"\nextends chess\ntest "deep" { perft 20 = 1 }\ntest "flat" { perft 2 = 1 }\n'
+    said = [result.failures[0].message for result in load_suite(Source("toy", text)).run()]
+
+    assert said == ["there are more than 1", "there are 400"]
