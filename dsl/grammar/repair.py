@@ -38,6 +38,10 @@ class Vocabulary:
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     symbols: Mapping[str, str] = field(default_factory=dict)
     inherited: frozenset[str] = frozenset()
+    promotion: tuple[str, ...] = ()
+    """The zones in which pieces promote."""
+    values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The values of each option."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +99,8 @@ def repaired(
     said = {_in_order(each) for each in beside} if block != "test" else set()
     waiting = [(0.0, next(order), _Try(text))]
     waiting += [(0.25, next(order), each) for each in _amended(text, vocabulary, has_block=has_block)]
-    slips = [cure for cure in cures(text, block) if not (has_block and re.search("[{;]", cure.text))]
-    waiting += [(0.5, next(order), _sampled(cure, vocabulary)) for cure in slips]
+    slips = [cure for cure in cures(text, block, beside) if not (has_block and re.search("[{;]", cure.text))]
+    waiting += [(0.5, next(order), each) for cure in slips if (each := _sampled(cure, vocabulary))]
     waiting += [(cost, next(order), each) for cost, each in _openings(_Try(text), block)]
     heapq.heapify(waiting)
     for _ in range(_MOST_TRIES):
@@ -150,9 +154,12 @@ _NAMED = ("PIECE", "MAN", "ZONE", "SERIES", "GRAPH", "OPTION")
 
 def _amended(text: str, vocabulary: Vocabulary, *, has_block: bool) -> Iterator[_Try]:
     """A piece without its symbol that the file inherits: its block says what is to change."""
-    again = re.fullmatch(r"piece\s+([a-z0-9-]+)", text)
-    if again and has_block and again[1] in vocabulary.inherited:
-        yield _Try(f"amend piece {again[1]}", 1, remark=f"`{again[1]}` is inherited: {AMENDS}")
+    again = re.fullmatch(r"(?:piece\s+)?([a-z0-9-]+)(?:\s+(.+))?", text, re.DOTALL)
+    if again is None or again[1] not in vocabulary.inherited or has_block == bool(again[2]):
+        return
+    inside = [f" {{ {said} }}" for said in (again[2], *(cure.text for cure in cures(again[2], "piece")))] if again[2] else [""]
+    for said in inside:
+        yield _Try(f"amend piece {again[1]}{said}", 1, remark=f"`{again[1]}` is inherited: {AMENDS}")
 
 
 AMENDS = "`amend` changes what is written in its block and leaves the rest, `piece` replaces it whole"
@@ -175,16 +182,23 @@ _SAMPLES = {kind: f"qzq-{kind.lower()}" for kind in lexicon.MEANING | {"ACTION":
     "SIZE": "97x97",
     "INT": "998877",
     "FILE": "q",
+    "VALUE": "qzq-value",
     "SIDE": "white",
 }
 """For a kind of token one that nobody is likely to write, to stand for what is missing while it is tried."""
 
 
-def _sampled(cure: Cure, vocabulary: Vocabulary) -> _Try:
-    """A cure with something in place of what it leaves open."""
-    kinds = dict.fromkeys(re.findall(r"<([A-Z]+)>", cure.text))
+def _sampled(cure: Cure, vocabulary: Vocabulary) -> _Try | None:
+    """A cure with something in place of what it leaves open; nothing if it needs the symbol of no piece."""
+    symbols = {f"<SYMBOL of {name}>": symbol for symbol, name in vocabulary.symbols.items()}
+    said = re.sub(r"<SYMBOL of [^>]*>", lambda found: symbols.get(found[0], found[0]), cure.text)
+    if "<SYMBOL of" in said:
+        return None
+    kinds = dict.fromkeys(re.findall(r"<([A-Z]+)>", said))
     known = {kind: _only(kind, vocabulary) for kind in kinds}
-    text = re.sub(r"<([A-Z]+)>", lambda found: known[found[1]] or _SAMPLES[found[1]], cure.text)
+    if "ZONE" in known and said.startswith("promotes") and len(vocabulary.promotion) == 1:
+        known["ZONE"] = vocabulary.promotion[0]
+    text = re.sub(r"<([A-Z]+)>", lambda found: known[found[1]] or _SAMPLES[found[1]], said)
     return _Try(text, 2, tuple(kind for kind in kinds if not known[kind]), remark=cure.remark)
 
 
@@ -350,7 +364,12 @@ def _parted(this: _Try, at: int, ends: list[Form], block: str, *, has_block: boo
 def _others(rest: str, first: str, block: str) -> str:
     """What follows a statement as statements of their own, each as it stands or with a first word that was left out."""
     found: list[str] = []
-    while rest := re.sub(r"^\s*(?:,|;|and\b)?\s*", "", rest):
+    while rest:
+        sign = re.match(r"\s*(,|;|and\b)?\s*", rest)
+        assert sign is not None, "every part of the pattern may be left out"
+        rest = rest[sign.end() :]
+        if not rest:
+            break
         leads = [form.lead[0] for form in FORMS[block] if form.lead[1:2] == (rest.split()[0],)]
         ways = []
         for said in (rest, *(f"{lead} {rest}" for lead in dict.fromkeys((*leads, first)))):
@@ -360,6 +379,8 @@ def _others(rest: str, first: str, block: str) -> str:
         if not ways:
             return ""
         left, said = min(ways)
+        if not sign[1] and not rest.startswith(said) and " " not in rest[: len(rest) - left].strip():
+            return ""  # a word that nothing parts from the others is no statement that lacks its first word
         found.append(said)
         rest = rest[len(rest) - left :]
     return "; ".join(found)

@@ -5,7 +5,7 @@ Whether the cure can be read is tried before it is offered.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from dsl.grammar.foreign import FILLERS, HEDGES
@@ -17,7 +17,8 @@ _ACTION = r"(\S*[0-9@]\S*)"
 _CLAIM = "(?:expect|assert|should|must|check|verify|ensure)(?: that| to)?"
 _SHALL = "(?:is |be |to be |should be )?"
 _MAY = "(?:legal|allowed|possible|valid)"
-_STAND = "(?:setup|array|board|start|startpos|position|fen|from array|from fen|from position)"
+_STAND = "(?:from )?(?:setup|array|board|start|startpos|position fen|position|fen|startFen)"
+_OFF = "(?:false|none|no|off|never|disabled)"
 _MAY_NOT = f"(?:illegal|forbidden|refused|impossible|invalid|not {_MAY})"
 _MAKES = "(?:->|=>|=|makes?|gives?|into|to)"
 _WHERE = (
@@ -34,18 +35,24 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(extends|use) [\"“”']?(?:[./\w-]*/)?([\w-]+)(?:\.[\w.]+)?[\"“”']?", r"\1 \2"),
         (rf"(?:extend|modify|override|update|change|edit|replace) piece {_NAME}(?: [A-Z0-9]+)?", r"amend piece \1"),
         (r"fuse", "fusion"),
+        (rf"{_STAND} ?[=:]? ?\"?([^ /=:\"]+/[^ \"]+)(?: [^\"]*)?\"?", r'array "\1"'),
         (rf"(?:fusion|fuse) (\S+) ?(?:and|\+|,|with) ?(\S+) ?{_MAKES} ?(\S+)", r"fusion { \1 + \2 = \3 }"),
         (rf"piece {_NAME} = ?([A-Z]+)", r"piece \1 <SYMBOL> { moves \2 }"),
+        (rf"piece {_NAME} ?(?:is|as|called|,|:|\() ?([A-Z][A-Z0-9]{{0,2}})\)?", r"piece \1 \2"),
         (rf"piece {_NAME}", r"piece \1 <SYMBOL> { moves <BETZA> }"),
+        (rf"(?:let|var|const|def|define|set) {_NAME} ?=? ?([A-Z][A-Z0-9]{{0,2}}) (\S+)", r"piece \1 \2 { moves \3 }"),
         (rf"amend piece {_NAME} [A-Z0-9]+", r"amend piece \1"),
         (r"amend (board|array|castling|goal|draw|turn|check|hand|fusion)( .*)?", r"\1\2"),
         (rf"amend {_NAME}", r"amend piece \1"),
         (rf"option {_NAME} =? ?{_NAME} ?[/,;] ?{_NAME}", r"option \1 = \2 | \3"),
+        (rf"option {_NAME} (?:=|is|defaults?)(?: (?:to|is|=))? {_NAME}( \".*\")?", r"option \1 = \2 | <VALUE>\3"),
+        (rf"option {_NAME}( \".*\")?", r"option \1 = <VALUE> | <VALUE>\2"),
         (rf"goal (checkmate|capture) (?:of )?the {_NAME}", r"goal \1 of \2"),
         (rf"goal (checkmate|capture) {_NAME}", r"goal \1 of \2"),
         (rf"goal reach {_NAME}", r"goal reach \1 with <PIECE>"),
         (r"draw ([0-9]+) (?:moves?|turns?|plies|actions?)", r"draw \1 turns without capture"),
         (r"(?:no|remove|delete|disable) (castling|fusion|hand|check|array)", r"without \1"),
+        (rf"(castling|fusion|hand|check|array) ?[=:]? ?{_OFF}", r"without \1"),
         (r"(?:remove|delete|no) piece (.*)", r"without piece \1"),
         (rf"{_NAME} ([A-Z][A-Z0-9]{{0,2}})", r"piece \1 \2"),
         (rf"{_NAME} moves? (\S+)", r"piece \1 <SYMBOL> { moves \2 }"),
@@ -57,7 +64,7 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"by (move|drop)", r"made by \1"),
         (r"in hand", "made in hand"),
         (rf"(?:{_NAME} )?{_APART}(?: by moves?| by moving)?", "splits by move"),
-        (rf"(?:{_NAME} )?{_APART} (?:in)?to (?:the )?hand", "splits to hand"),
+        (rf"(?:{_NAME} )?{_APART} (?:(?:in)?to|by|in) (?:the )?hand", "splits to hand"),
         (rf"{_NAME} {_APART} (?:in)?to \S+ ?(?:\+|and|,) ?\S+", "splits by move"),
         (r"(\S+) ?(?:=>|->|=|<-|:) ?(\S+) ?(?:\+|and|,) ?(\S+)", "splits by move"),
     ),
@@ -83,7 +90,10 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (rf"(play|allow) {_SQUARE} {_SQUARE}", r"\1 \2\3"),
         (rf"(play|allow) (?!not)[a-z]+ ({_SQUARE}{_SQUARE}\S*)", r"\1 \2"),
         (r"refuse (\S+?): ?(?:because )?(\S+)", r"refuse \1 because \2"),
-        (rf"{_STAND} ?[=:]? ?\"?([^ /\"]+/[^ \"]+)\"?", r'from "\1 w"'),
+        (r"refuse (\S+) (?:due to|for|as|since|by|reason:?) (\S+)", r"refuse \1 because \2"),
+        (rf"(play|allow) (?:drops? )?{_NAME} (?:drops? )?(?:on|at|in|to)? ?{_SQUARE}", r"\1 <SYMBOL of \2>@\3"),
+        (rf"{_STAND} ?[=:]? ?\"?([^ /=:\"]+/[^ \"]+)\"?", r'from "\1 w"'),
+        (rf"{_STAND} ?[=:]? ?([^ /=:\"]+/[^ \"]+ [^\"]+)", r'from "\1"'),
         (rf"{_STAND} ?[=:]? ?(\"[^ /\"]+/.*\")", r"from \1"),
         (r"expect (?:check)?mate(?: .*)?", "expect <SIDE> wins by checkmate"),
         (rf"expect {_NAME} (?:is )?(?:check)?mated?", "expect <SIDE> wins by checkmate"),
@@ -121,41 +131,58 @@ class Cure(NamedTuple):
 
 NO_CHOICE = "a unit that comes to the zone promotes: its player chooses to what, not whether"
 NO_DOUBT = "a line holds always: no word of the language says that it may hold or not"
+NOT_ADDED = "in an `amend` block the line replaces the inherited one whole: name all that a unit may become"
 EVERY_FUSION = "the line is about every fusion of the block: a unit comes apart into the parts of one"
 _REMARKS = (
     # what was written, what to write, what to know
     (rf".*\b(?:{'|'.join(HEDGES)})\b.*", "promotes .*", NO_CHOICE),
+    (r".*\balso\b.*", "promotes .*", NOT_ADDED),
     (r".*\b(?:maybe|perhaps|optionally)\b.*", ".*", NO_DOUBT),
     (r"(?!can\b|may\b|splits?\b).*", "splits (?:by|to) .*", EVERY_FUSION),
 )
 
 
-def cures(text: str, block: str) -> Iterator[Cure]:
-    """What a statement may have been meant to say, by the patterns of its block."""
+def cures(text: str, block: str, beside: Iterable[str] = ()) -> Iterator[Cure]:
+    """What a statement may have been meant to say, by the patterns of its block. `beside` stands in the block too."""
     said = " ".join(text.split())
-    for cure in dict.fromkeys((*_cures(said, block), *_plainly(said, block))):
+    apart = any(re.match(r"(?:captures?|takes?|attacks?)\b|moves c", each) for each in beside)
+    for cure in dict.fromkeys((*_cures(said, block, apart=apart), *_plainly(said, block, apart=apart))):
         known = (about for was, now, about in _REMARKS if re.fullmatch(was, said) and re.fullmatch(now, cure))
         yield Cure(cure, next(known, ""))
 
 
-def _plainly(said: str, block: str) -> Iterator[str]:
-    """The same of a statement without words that say nothing here; it may be right itself."""
-    plain = " ".join(word for word in said.split() if word not in _IDLE)
-    if plain != said:
-        yield plain
-        yield from _cures(plain, block)
+def _plainly(said: str, block: str, *, apart: bool) -> Iterator[str]:
+    """The same of a statement without words that say nothing here, and with its lists as they are written here.
+
+    It may be right itself.
+    """
+    plain = " ".join(word for word in said.split() if word not in _IDLE).removesuffix(",").rstrip()
+    for each in dict.fromkeys((plain, *_listed(plain))):
+        if each != said:
+            yield each
+            yield from _cures(each, block, apart=apart)
+
+
+def _listed(said: str) -> Iterator[str]:
+    """Lists of names with commas only: of pieces that others put between brackets or bars, of squares and of pieces."""
+    if re.match("promotes? ", said):
+        yield " ".join(re.sub(r" ?[|/&,] ?", ", ", re.sub(r"[()\[\]{}]", " ", said)).split())
+    if squares := re.fullmatch(rf"zone {_NAME} ?[:=]? ?({_SQUARE}(?:[ ,]+{_SQUARE})*)", said):
+        yield f"zone {squares[1]} = {', '.join(re.split('[ ,]+', squares[2]))}"
+    if pieces := re.fullmatch(r"(?:without|remove|delete|no) pieces? ([a-z0-9-]+(?:(?: and |[ ,]+)[a-z0-9-]+)*)", said):
+        yield "; ".join(f"without piece {name}" for name in re.split(" and |[ ,]+", pieces[1]))
 
 
 _IDLE = {word for word in (*FILLERS, *HEDGES) if len(word) > 1 and word not in ("an", "the")}
 
 
-def _cures(said: str, block: str) -> Iterator[str]:
+def _cures(said: str, block: str, *, apart: bool) -> Iterator[str]:
     for pattern, cure in _SLIPS.get(block, ()):
         found = re.fullmatch(pattern, said)
         if found:
             yield re.sub(r"<ranks ([0-9]+) to ([0-9]+)>", _ranks, " ".join(found.expand(cure).split()))
     if block == "piece":
-        yield from (f"moves {letters}" for letters in said_movements(said))
+        yield from (f"moves {letters}" for letters in said_movements(said, apart=apart))
     if block == "test":
         yield from _played(said)
         yield from _refused(said)
@@ -177,6 +204,6 @@ def _played(said: str) -> Iterator[str]:
 def _refused(said: str) -> Iterator[str]:
     """Refusals of one action or several, each for itself; what lacks its reason says so."""
     found = re.fullmatch(rf"(?:{_CLAIM} )?refuse (.*?)(?: because ?(\S*))?", said)
-    if found and '"' not in found[1]:
-        words = re.sub(r" (?:and|or) |,", " ", found[1]).split()
+    words = re.sub(r" (?:and|or) |,", " ", found[1]).split() if found else []
+    if found and all(re.fullmatch(f"{_ACTION}|end", word) for word in words):
         yield "; ".join(f"refuse {word} because {found[2] or '<REASON>'}" for word in words)

@@ -37,11 +37,20 @@ def vocabulary_of(trees: tuple[Tree, ...]) -> Vocabulary:
     names = names_anywhere(trees)
     tokens = {token: tuple(name for kind in kinds for name in names[kind]) for token, kinds in _TOKENS.items()}
     tokens |= {"REASON": tuple(REASONS), "ENDING": tuple(ENDINGS), "KIND": KINDS}
-    tokens["OPTION"] = tuple(str(s.need("name")) for tree in trees for s in tree.statements if s.form == "option")
     pieces = [s for tree in trees for s in tree.statements if s.form in ("piece", "pair-name")]
     symbols = {str(s.need("symbol")): str(s.need("name")) for s in pieces}
+    options = [s for tree in trees for s in tree.statements if s.form == "option"]
+    values = {str(s.need("name")): tuple(str(value) for value in s.words("value")) for s in options}
+    tokens["OPTION"] = tuple(values)
+    promotions = (line for s in pieces for line in s.clauses("promotes"))
     bases, own = trees[:-1], trees[-1:]
-    return Vocabulary(tokens, symbols, frozenset(_pieces(bases)) - {*_pieces(own)})
+    return Vocabulary(
+        tokens,
+        symbols,
+        frozenset(_pieces(bases)) - {*_pieces(own)},
+        tuple(dict.fromkeys(str(line.need("zone")) for line in promotions)),
+        values,
+    )
 
 
 def _pieces(trees: tuple[Tree, ...]) -> Iterator[str]:
