@@ -157,7 +157,11 @@ def _amended(text: str, vocabulary: Vocabulary, *, has_block: bool) -> Iterator[
     again = re.fullmatch(r"(?:piece\s+)?([a-z0-9-]+)(?:\s+(.+))?", text, re.DOTALL)
     if again is None or again[1] not in vocabulary.inherited or has_block == bool(again[2]):
         return
-    inside = [f" {{ {said} }}" for said in (again[2], *(cure.text for cure in cures(again[2], "piece")))] if again[2] else [""]
+    inside = (
+        [f" {{ {said} }}" for said in (again[2], *(cure.text for cure in cures(again[2], "piece")))]
+        if again[2]
+        else [""]
+    )
     for said in inside:
         yield _Try(f"amend piece {again[1]}{said}", 1, remark=f"`{again[1]}` is inherited: {AMENDS}")
 
@@ -292,8 +296,10 @@ def _respelt(kind: str, text: str, at: int, end: int, vocabulary: Vocabulary) ->
     if kind == "SYMBOL" and bare.isalnum():
         yield (bare.upper() if len(bare) < 4 else bare[:1].upper()), end
     elif kind == "TEXT":
-        if "/" in text[at:] or not text.startswith(_PLACEMENTS):
-            yield f'"{text[at:].strip()}"', len(text)
+        said = text[at:].strip().lstrip("=: ")
+        if "/" in said or not text.startswith(_PLACEMENTS):
+            quoted = re.fullmatch(r"'([^']*)'", said)
+            yield f'"{quoted[1] if quoted else said}"', len(text)
     elif kind in ("INT", "BETZA", "ACTION") and (bare != found or bare in NUMBERS):
         yield NUMBERS.get(bare, bare), end
     elif kind in ("TERM", "SQUARESET") or lexicon.MEANING.get(kind) == lexicon.MEANING["NAME"]:

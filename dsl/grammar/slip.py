@@ -69,6 +69,7 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(\S+) ?(?:=>|->|=|<-|:) ?(\S+) ?(?:\+|and|,) ?(\S+)", "splits by move"),
     ),
     "piece": (
+        (r"moves [{<\[(]? ?([0-9]+) ?, ?([0-9]+) ?[}>\])]?", r"moves (\1,\2)"),
         (rf"promotes? (?:to |into )?([a-zA-Z][\w, -]*?) {_WHERE} {_NAME}", r"promotes in \2 to \1"),
         (rf"promotes? (?:to |into )?([a-zA-Z][\w, -]*?) {_WHERE} ([a-z]+) ([a-z]+)", r"promotes in \2-\3 to \1"),
         (rf"promotes? (?:to |into )?([a-zA-Z][\w, -]*?) {_WHERE} .*", r"promotes in <ZONE> to \1"),
@@ -156,7 +157,8 @@ def _plainly(said: str, block: str, *, apart: bool) -> Iterator[str]:
 
     It may be right itself.
     """
-    plain = " ".join(word for word in said.split() if word not in _IDLE).removesuffix(",").rstrip()
+    plain = " ".join(word for word in said.split() if word not in _IDLE)
+    plain = plain.rstrip(", ") if " " in plain else plain
     for each in dict.fromkeys((plain, *_listed(plain))):
         if each != said:
             yield each
