@@ -8,10 +8,11 @@ from itertools import count
 
 from dsl.diagnostics.near import edits
 from dsl.grammar import lexicon
-from dsl.grammar.expectation import Expected, Furthest, furthest
+from dsl.grammar.expectation import WHEN, Expected, Furthest, furthest
 from dsl.grammar.foreign import FILLERS, HEDGES, NUMBERS, SYNONYMS
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
+from dsl.grammar.guard import guarded
 from dsl.grammar.keywords import keywords
 from dsl.grammar.slip import Cure, cures
 from dsl.syntax import Word
@@ -81,6 +82,8 @@ class _Try:
 def forms_of(text: str, block: str) -> tuple[Form, ...]:
     """The forms of a block that a statement with this first word may have."""
     words = re.match(r"[a-z-]*", text)
+    if words and words[0] == WHEN.first:
+        return (WHEN,)
     named = tuple(form for form in FORMS[block] if form.first == (words[0] if words else ""))
     return (*named, *(form for form in FORMS[block] if form.first is None))
 
@@ -99,7 +102,10 @@ def repaired(
     said = {_in_order(each) for each in beside} if block != "test" else set()
     waiting = [(0.0, next(order), _Try(text))]
     waiting += [(0.25, next(order), each) for each in _amended(text, vocabulary, has_block=has_block)]
-    slips = [cure for cure in cures(text, block, beside) if not (has_block and re.search("[{;]", cure.text))]
+    said_so = map(Cure, guarded(" ".join(text.split()), vocabulary.values))
+    slips = [
+        cure for cure in (*said_so, *cures(text, block, beside)) if not (has_block and re.search("[{;]", cure.text))
+    ]
     waiting += [(0.5, next(order), each) for cure in slips if (each := _sampled(cure, vocabulary))]
     waiting += [(cost, next(order), each) for cost, each in _openings(_Try(text), block)]
     heapq.heapify(waiting)
@@ -172,10 +178,10 @@ AMENDS = "`amend` changes what is written in its block and leaves the rest, `pie
 
 def reads(text: str, block: str) -> bool:
     """Whether a text can be read in a block: a statement, several parted by `;`, or one with a block."""
-    whole = re.fullmatch(r"([^{}]*?) \{ ([^{}]*) \}", text)
+    whole = re.fullmatch(r"([^{}]*?) \{ (.*) \}", text, re.DOTALL)
     if whole:
-        heads = [form for form in forms_of(whole[1], block) if form.block and form.words(whole[1]) is not None]
-        return bool(heads) and reads(whole[2], str(heads[0].block))
+        heads = [form for form in forms_of(whole[1], block) if form.body != "none" and form.words(whole[1]) is not None]
+        return bool(heads) and reads(whole[2], heads[0].block or block)
     return all(any(form.words(part) is not None for form in forms_of(part, block)) for part in text.split("; "))
 
 

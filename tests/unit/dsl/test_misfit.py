@@ -364,6 +364,41 @@ def test_a_line_that_adds_to_an_inherited_one_is_told_that_it_replaces_it() -> N
     assert (first.help, first.notes) == ("write `promotes in far to cow`", (NOT_ADDED,))
 
 
+GUARDS = [
+    # block, what was written, what to write, where `swift` is off or on and `gait` is one of three
+    ("piece", "when swift = on moves D", "moves D when swift = on"),
+    ("piece", "if swift = on then moves D", "moves D when swift = on"),
+    ("piece", "moves D when swift", "moves D when swift = on"),
+    ("piece", "moves D if swift", "moves D when swift = on"),
+    ("piece", "moves D when not swift", "moves D when swift = off"),
+    ("piece", "moves D unless swift", "moves D when swift = off"),
+    ("piece", "moves D when swift != on", "moves D when swift = off"),
+    ("piece", "moves D when swift is not off", "moves D when swift = on"),
+    ("piece", "moves D when gait != slow", "moves D when gait = VALUE"),
+    ("piece", "moves D when gait", "moves D when gait = VALUE"),
+    ("piece", "moves D when swift = on and gait = slow", "when swift = on { moves D when gait = slow }"),
+    ("piece", "when swift {\nmoves D\n}", "when swift = on { … }"),
+    ("file", "if swift = on {\nloss stalemate\n}", "when swift = on { … }"),
+    ("file", "when swift = on fusion {\nmade by move\n}", "fusion when swift = on { … }"),
+]
+
+
+@pytest.mark.parametrize(("block", "text", "cure"), GUARDS)
+def test_a_guard_is_shown_as_it_may_have_been_meant(block: str, text: str, cure: str) -> None:
+    options = "option swift = off | on\noption gait = slow | fast | wild\n"
+    game = 'ruleset "Toy"\nboard 4x4\npiece king K { moves K }\narray "k3/4/4/3K"\n'
+    source = Source("toy", game + options + _in_block(block, text))
+
+    assert compile_source(source).findings[0].help == f"write `{cure}`"
+
+
+def test_a_form_is_shown_with_its_guard_if_that_is_at_fault() -> None:
+    behind, before = (found_in("piece", text)[0].help for text in ("moves D when a = on | off", "when a = on | off"))
+
+    assert behind == "the form is `moves BETZA [while in ZONE] [leaving en passant] when OPTION = VALUE`"
+    assert before == "the form is `when OPTION = VALUE { … }`"
+
+
 @pytest.mark.parametrize("said", ["promotes to ox", "promotes to O", "promotes to (ox)"])
 def test_a_promotion_without_its_zone_is_given_the_one_in_which_pieces_promote(said: str) -> None:
     promotes = "piece hare H { moves W; promotes in far to ox, cow }\n"
