@@ -68,14 +68,10 @@ def test_diff_shows_positions_with_other_actions_the_smallest_first(folder: Path
     report = json.loads(done.stdout)
 
     assert done.returncode == 1
-    sizes = [position["units"] for position in report["positions"]]
-    assert sizes == sorted(sizes)
-    for position in report["positions"]:
-        assert position["only_first"] or position["only_second"]
-        moves = rumpus("moves", "toy.rumpus", "--fen", position["fen"], cwd=folder).stdout.split()
-        assert set(position["only_first"]) <= set(moves)
-        assert not set(position["only_second"]) & set(moves)
-        break
+    smallest = report["positions"][0]
+    moves = set(rumpus("moves", "toy.rumpus", "--fen", smallest["fen"], cwd=folder).stdout.split())
+    assert smallest["units"] == min(position["units"] for position in report["positions"])
+    assert moves & {*smallest["only_first"], *smallest["only_second"]} == {*smallest["only_first"]}
 
 
 def test_diff_plays_the_same_games_again(folder: Path) -> None:

@@ -334,43 +334,17 @@ def test_the_cells_of_series_stand_below_each_other_as_far_as_they_reach() -> No
     assert found[0].rindex("ox") == found[1].rindex("elk")
 
 
-def test_nothing_behind_a_guard_begins_a_column() -> None:
-    text = "fusion {\n  ox + hare = elk  when pace = slow\n  ox + ox   = hare when herding = fast\n}\n"
-
-    assert formatted(text) == text
-
-
-def test_lines_share_columns_that_begin_at_the_same_thing() -> None:
-    text = "piece ox O {\n  moves K\n  moves WDFA\n  moves A while in home\n  moves WD when pace = slow\n}\n"
-
-    assert formatted(text) == text
-
-
-def test_a_column_that_would_push_a_line_over_the_edge_is_none() -> None:
-    text = f"piece ox O {{ moves {'K' * 98} }}\npiece {'e' * 40} E {{ moves K }}\n"
-
-    assert formatted(text) == text
+WELL_LAID_OUT = {
+    "nothing behind a guard begins a column": "fusion {\n  ox + hare = elk  when pace = slow\n  ox + ox   = hare when herding = fast\n}\n",
+    "lines share columns that begin at the same thing": "piece ox O {\n  moves K\n  moves WDFA\n  moves A while in home\n  moves WD when pace = slow\n}\n",
+    "a column that would push a line over the edge is none": f"piece ox O {{ moves {'K' * 98} }}\npiece {'e' * 40} E {{ moves K }}\n",
+    "a text at the end may be pushed over the edge": f'reading a           ours "{"word " * 20}"\nreading much-longer ours "x"\n',
+    "comments far to the right stand where their lines end": f"draw stalemate  # one\ngoal capture of {', '.join(['king'] * 12)}  # two\n",
+    "a blank line parts comments": "draw stalemate                 # one\ndraw 60 turns without capture  # two\n\ndraw repetition 3  # three\n",
+    "a head that would grow too long stays as it is": f"zone all = {'a1,' * (limits.MAX_HEAD // 3 - 20)}b1\n",
+}
 
 
-def test_a_text_at_the_end_may_be_pushed_over_the_edge() -> None:
-    text = f'reading a           ours "{"word " * 20}"\nreading much-longer ours "x"\n'
-
-    assert formatted(text) == text
-
-
-def test_comments_far_to_the_right_stand_where_their_lines_end() -> None:
-    text = f"draw stalemate  # one\ngoal capture of {', '.join(['king'] * 12)}  # two\n"
-
-    assert formatted(text) == text
-
-
-def test_a_blank_line_parts_comments() -> None:
-    text = "draw stalemate                 # one\ndraw 60 turns without capture  # two\n\ndraw repetition 3  # three\n"
-
-    assert formatted(text) == text
-
-
-def test_a_head_that_would_grow_too_long_stays_as_it_is() -> None:
-    text = f"zone all = {'a1,' * (limits.MAX_HEAD // 3 - 20)}b1\n"
-
+@pytest.mark.parametrize("text", WELL_LAID_OUT.values(), ids=WELL_LAID_OUT)
+def test_what_is_laid_out_well_stays(text: str) -> None:
     assert formatted(text) == text
