@@ -303,7 +303,7 @@ def _respelt(kind: str, text: str, at: int, end: int, vocabulary: Vocabulary) ->
         yield (bare.upper() if len(bare) < 4 else bare[:1].upper()), end
     elif kind == "TEXT":
         said = text[at:].strip().lstrip("=: ")
-        if "/" in said or not text.startswith(_PLACEMENTS):
+        if said[:1] not in ",|" and ("/" in said or not text.startswith(_PLACEMENTS)):
             quoted = re.fullmatch(r"'([^']*)'", said)
             yield f'"{quoted[1] if quoted else said}"', len(text)
     elif kind in ("INT", "BETZA", "ACTION") and (bare != found or bare in NUMBERS):
@@ -391,7 +391,7 @@ def _others(rest: str, first: str, block: str) -> str:
         if not ways:
             return ""
         left, said = min(ways)
-        if not sign[1] and not rest.startswith(said) and " " not in rest[: len(rest) - left].strip():
+        if not (sign[1] or leads) and not rest.startswith(said) and " " not in rest[: len(rest) - left].strip():
             return ""  # a word that nothing parts from the others is no statement that lacks its first word
         found.append(said)
         rest = rest[len(rest) - left :]

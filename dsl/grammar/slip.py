@@ -20,6 +20,7 @@ _MAY = "(?:legal|allowed|possible|valid)"
 _STAND = "(?:from )?(?:setup|array|board|start|startpos|position fen|position|fen|startFen)"
 _OFF = "(?:false|none|no|off|never|disabled)"
 _MAY_NOT = f"(?:illegal|forbidden|refused|impossible|invalid|not {_MAY})"
+_DROPPED = rf"(?=\S* ?drops? )(?:drops? )?{_NAME}(?: drops?)?"
 _MAKES = "(?:->|=>|=|makes?|gives?|into|to)"
 _WHERE = (
     "(?:(?:only|when|if|while|once|upon|as|it|is|has|reache[sd]|reaching|enters|entering|on|in|at|the) )*"
@@ -44,7 +45,7 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (rf"amend piece {_NAME} [A-Z0-9]+", r"amend piece \1"),
         (r"amend (board|array|castling|goal|draw|turn|check|hand|fusion)( .*)?", r"\1\2"),
         (rf"amend {_NAME}", r"amend piece \1"),
-        (rf"option {_NAME} =? ?{_NAME} ?[/,;] ?{_NAME}", r"option \1 = \2 | \3"),
+        (rf"option {_NAME} ?[=:]? ?{_NAME} ?[/,;|] ?{_NAME}", r"option \1 = \2 | \3"),
         (rf"option {_NAME} (?:=|is|defaults?)(?: (?:to|is|=))? {_NAME}( \".*\")?", r"option \1 = \2 | <VALUE>\3"),
         (rf"option {_NAME}( \".*\")?", r"option \1 = <VALUE> | <VALUE>\2"),
         (rf"goal (checkmate|capture) (?:of )?the {_NAME}", r"goal \1 of \2"),
@@ -75,7 +76,7 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (rf"promotes? (?:to |into )?([a-zA-Z][\w, -]*?) {_WHERE} .*", r"promotes in <ZONE> to \1"),
         (rf"promotes? {_WHERE} {_NAME} (?:to|into) (.+)", r"promotes in \1 to \2"),
         (r"promotes? (?:in|on|at) (?:rank )?[0-9]+(?: rank)? (?:to|into) (.+)", r"promotes in <ZONE> to \1"),
-        (r"(?:promotes?|becomes) (?:to|into|as|:|=)? ?([a-zA-Z][\w, -]*)", r"promotes in <ZONE> to \1"),
+        (r"(?:promotes?|becomes)(?: to| into| as| ?:| ?=)? ([a-zA-Z][\w, -]*)", r"promotes in <ZONE> to \1"),
     ),
     "zone": (
         (r"(white|black) ranks? ([0-9]+) ?(?:to|-) ?([0-9]+)", r"\1 <ranks \2 to \3>"),
@@ -88,11 +89,11 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
     ),
     "turn": ((r"([0-9]+) ?(?:moves?|plies|per turn)", r"\1 actions"),),
     "test": (
-        (rf"(play|allow) {_SQUARE} {_SQUARE}", r"\1 \2\3"),
+        (rf"(play|allow|refuse) {_SQUARE} (?:to )?{_SQUARE}( because .*)?", r"\1 \2\3\4"),
         (rf"(play|allow) (?!not)[a-z]+ ({_SQUARE}{_SQUARE}\S*)", r"\1 \2"),
         (r"refuse (\S+?): ?(?:because )?(\S+)", r"refuse \1 because \2"),
         (r"refuse (\S+) (?:due to|for|as|since|by|reason:?) (\S+)", r"refuse \1 because \2"),
-        (rf"(play|allow) (?:drops? )?{_NAME} (?:drops? )?(?:on|at|in|to)? ?{_SQUARE}", r"\1 <SYMBOL of \2>@\3"),
+        (rf"(play|allow) {_DROPPED} ?(?:on |at |in |to )?{_SQUARE}", r"\1 <SYMBOL of \2>@\3"),
         (rf"{_STAND} ?[=:]? ?\"?([^ /=:\"]+/[^ \"]+)\"?", r'from "\1 w"'),
         (rf"{_STAND} ?[=:]? ?([^ /=:\"]+/[^ \"]+ [^\"]+)", r'from "\1"'),
         (rf"{_STAND} ?[=:]? ?(\"[^ /\"]+/.*\")", r"from \1"),
@@ -171,6 +172,8 @@ def _listed(said: str) -> Iterator[str]:
         yield " ".join(re.sub(r" ?[|/&,] ?", ", ", re.sub(r"[()\[\]{}]", " ", said)).split())
     if squares := re.fullmatch(rf"zone {_NAME} ?[:=]? ?({_SQUARE}(?:[ ,]+{_SQUARE})*)", said):
         yield f"zone {squares[1]} = {', '.join(re.split('[ ,]+', squares[2]))}"
+    if kinds := re.fullmatch("without ([a-z]+(?:(?:, ?| and )[a-z]+)+)", said):
+        yield "; ".join(f"without {kind}" for kind in re.split(", ?| and ", kinds[1]))
     if pieces := re.fullmatch(r"(?:without|remove|delete|no) pieces? ([a-z0-9-]+(?:(?: and |[ ,]+)[a-z0-9-]+)*)", said):
         yield "; ".join(f"without piece {name}" for name in re.split(" and |[ ,]+", pieces[1]))
 
