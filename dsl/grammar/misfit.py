@@ -201,7 +201,7 @@ def _fix(this: _Unread, repair: Repair, title: str) -> Fix | None:
     """The edit that writes the statement so. It is a guess, and comments in a statement would be lost."""
     span = this.chunk.head if this.has_block or this.chunk.body is None else this.chunk.span
     stray = re.compile(r"[ \t]*}").match(span.source.text, span.end)
-    if stray and this.block == "file" and repair.text.endswith("}"):
+    if stray and repair.text.endswith("}") and not opened(span.source, span.start).blocks:
         span = Span(span.source, span.start, stray.end())  # it closes nothing but the block that is written now
     if "#" in span.text or ("…" not in title and _shown(this, repair.text) not in title):
         return None

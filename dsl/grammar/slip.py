@@ -174,8 +174,8 @@ def _listed(said: str) -> Iterator[str]:
         yield f"zone {squares[1]} = {', '.join(re.split('[ ,]+', squares[2]))}"
     if kinds := re.fullmatch("without ([a-z]+(?:(?:, ?| and )[a-z]+)+)", said):
         yield "; ".join(f"without {kind}" for kind in re.split(", ?| and ", kinds[1]))
-    if pieces := re.fullmatch(r"(?:without|remove|delete|no) pieces? ([a-z0-9-]+(?:(?: and |[ ,]+)[a-z0-9-]+)*)", said):
-        yield "; ".join(f"without piece {name}" for name in re.split(" and |[ ,]+", pieces[1]))
+    if pieces := re.fullmatch(r"(?:without|remove|delete|no) pieces? ([a-z0-9-]+(?:[ ,]+[a-z0-9-]+)*)", said):
+        yield "; ".join(f"without piece {name}" for name in re.split("[ ,]+(?:and +)?", pieces[1]))
 
 
 _IDLE = {word for word in (*FILLERS, *HEDGES) if len(word) > 1 and word not in ("an", "the")}

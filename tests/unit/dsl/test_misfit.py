@@ -418,15 +418,19 @@ def test_a_statement_on_an_inherited_piece_is_put_into_its_block() -> None:
     assert first.help == "write `amend piece elk { moves B }`"
 
 
-def test_a_block_that_was_never_opened_is_not_closed_twice() -> None:
-    text = "piece hare H moves WF }\n"
+@pytest.mark.parametrize(
+    ("text", "mended"),
+    [
+        ("piece hare H moves WF }", "piece hare H { moves WF }"),
+        ("when swift = on { piece hare H moves WF }", "when swift = on { piece hare H { moves WF } }"),
+    ],
+)
+def test_a_brace_is_written_unless_it_stands_there_for_nothing_else(text: str, mended: str) -> None:
     found: list[Diagnostic] = []
     parse(Source("toy", text), found)
     edits = [edit for each in found for edit in edits_of(each)]
 
-    assert [text[: edit.span.start] + edit.text + text[edit.span.end :] for edit in edits] == [
-        "piece hare H { moves WF }\n"
-    ]
+    assert [text[: edit.span.start] + edit.text + text[edit.span.end :] for edit in edits] == [mended]
 
 
 def test_a_comment_between_signs_is_one_finding_whose_lines_are_comments() -> None:
