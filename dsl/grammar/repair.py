@@ -155,21 +155,19 @@ def _is_odd(word: Word, vocabulary: Vocabulary) -> bool:
     return word.kind in _NAMED and word.text in _SPOKEN and word.text not in vocabulary.names.get(word.kind, ())
 
 
-_NAMED = ("PIECE", "MAN", "ZONE", "SERIES", "GRAPH", "OPTION")
+_NAMED = ("NAME", "PIECE", "MAN", "ZONE", "SERIES", "GRAPH", "OPTION")
 
 
 def _amended(text: str, vocabulary: Vocabulary, *, has_block: bool) -> Iterator[_Try]:
     """A piece without its symbol that the file inherits: its block says what is to change."""
     again = re.fullmatch(r"(?:piece\s+)?([a-z0-9-]+)(?:\s+(.+))?", text, re.DOTALL)
-    if again is None or again[1] not in vocabulary.inherited or has_block == bool(again[2]):
+    if again is None or again[1] not in vocabulary.inherited or (has_block and again[2]):
         return
-    inside = (
-        [f" {{ {said} }}" for said in (again[2], *(cure.text for cure in cures(again[2], "piece")))]
-        if again[2]
-        else [""]
-    )
-    for said in inside:
-        yield _Try(f"amend piece {again[1]}{said}", 1, remark=f"`{again[1]}` is inherited: {AMENDS}")
+    head, known = f"amend piece {again[1]}", f"`{again[1]}` is inherited: {AMENDS}"
+    if has_block:
+        yield _Try(head, 1, remark=known)
+    for said, remark in (Cure(again[2]), *cures(again[2], "piece")) if again[2] else ():
+        yield _Try(f"{head} {{ {said} }}", 1, remark=remark or known)
 
 
 AMENDS = "`amend` changes what is written in its block and leaves the rest, `piece` replaces it whole"

@@ -418,6 +418,14 @@ def test_a_statement_on_an_inherited_piece_is_put_into_its_block() -> None:
     assert first.help == "write `amend piece elk { moves B }`"
 
 
+def test_what_is_to_be_added_to_an_inherited_piece_is_told_that_it_replaces_a_line() -> None:
+    text = 'ruleset "Toy"\nextends elk-chess\nzone far = rank 4\nelk also promotes to king in far\n'
+    first = compile_source(Source("toy", text), library=Shelf()).findings[0]
+
+    assert first.help == "write `amend piece elk { promotes in far to king }`"
+    assert first.notes[-1] == NOT_ADDED
+
+
 @pytest.mark.parametrize(
     ("text", "mended"),
     [
