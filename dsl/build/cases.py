@@ -1,5 +1,6 @@
 """Readings and tests."""
 
+import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import lru_cache
 
@@ -11,7 +12,7 @@ from dsl.diagnostics.wording import with_article
 from dsl.grammar.asking import why_command
 from dsl.grammar.foreign import SYNONYMS
 from dsl.model import BoardShape, Case, Reading
-from dsl.model.action_form import squares_in
+from dsl.model.action_form import SQUARE, squares_in
 from dsl.model.diagram import is_diagram, placement_of
 from dsl.model.placement import Fault, StackForms, read_placement
 from dsl.model.respelling import castles, lacks_start, respelt
@@ -70,7 +71,7 @@ def check_cases(
                 if word.text not in known:
                     known[word.text] = _position(word.text, shape, symbols, hand, stacks)
                 findings += [report_fault(word, fault) for fault in known[word.text]]
-            _check_actions(clause, squares, findings)
+            _check_actions(clause, squares, symbols, findings)
             findings += _check_word(clause, "reason", REASONS, "reason")
             if clause.form in ("expect-win", "expect-draw"):
                 findings += _check_word(clause, "name", ENDINGS, "ending")
@@ -113,27 +114,52 @@ def _drawn(text: str, shape: BoardShape, symbols: Mapping[str, str]) -> Fault:
 _ACTIONS = ("e2e4", "e7e8q", "F@c3", "a1a2:F", "a1@", "end")
 
 
-def _check_actions(clause: Statement, squares: SquareReader, findings: list[Diagnostic]) -> None:
+def _check_actions(
+    clause: Statement, squares: SquareReader, symbols: Mapping[str, str], findings: list[Diagnostic]
+) -> None:
     """Actions look like actions, and go where there are squares; that one is refused because there is none is fine."""
     for word in clause.words("action"):
         found = squares_in(word.text)
-        if found is None:
+        if found is None or _leaves_first(word.text, symbols):
             findings.append(
                 diagnostic(
                     "malformed-action",
                     word.span,
                     f"`{word}` is no action",
                     label="used here as an action",
-                    help=_action_cure(word),
+                    help=_action_cure(word, symbols),
                 )
             )
         for name, start in found or () if clause.form != "refuse" else ():
             squares.square(Word(name, "SQUARE", word.span.part(start, start + len(name))))
 
 
-def _action_cure(word: Word) -> str:
+def _leaves_first(text: str, symbols: Mapping[str, str]) -> bool:
+    """Whether an action names a piece before its squares, where only a formation may stand."""
+    found = _PART_FIRST.fullmatch(text)
+    return found is not None and found["part"] in symbols
+
+
+_MOVE = rf"(?P<move>{SQUARE}{SQUARE})"
+_PART_FIRST = re.compile(rf"(?P<part>[A-Za-z][A-Za-z0-9-]*):{_MOVE}")
+_PART_LAST = re.compile(rf"{_MOVE}[:/(](?P<part>[A-Za-z][A-Za-z0-9-]*)\)?")
+
+
+def _leaving(text: str, symbols: Mapping[str, str]) -> str:
+    """The action by which a part leaves a fused unit, of a text that names the part otherwise."""
+    found = _PART_FIRST.fullmatch(text) or _PART_LAST.fullmatch(text)
+    part = found["part"] if found else ""
+    symbol = next((symbol for symbol, name in symbols.items() if part.lower() in (symbol.lower(), name)), "")
+    return f"{found['move']}:{symbol}" if found and symbol else ""
+
+
+def _action_cure(word: Word, symbols: Mapping[str, str]) -> str:
     """What to write instead of a text that is no action; which action chess books mean, only the position says."""
-    near = next((each for each in respelt(word.text) if squares_in(each) is not None), "")
+    leaving = _leaving(word.text, symbols)
+    if leaving and re.search("[/(]", word.text):
+        promoted = leaving.replace(":", "").lower()
+        return f"write `{leaving}` if a part leaves a fused unit, or `{promoted}` if a unit promotes"
+    near = leaving or next((each for each in respelt(word.text) if squares_in(each) is not None), "")
     if near:
         return f"write `{near}`"
     asking = f"`{why_command(word.span, word.text)}` tells which"

@@ -164,6 +164,9 @@ def _broken_off(text: Slice) -> Diagnostic:
 _BRACKETS = "write modifiers inside the brackets, as `[fW-F]`, and no brackets inside brackets"
 _THEN = "write a step and what may follow it as `[F?R]`, or as `[F-R]` if it must follow; `t` means something else here"
 
+_GROUPED = re.compile(r"(?:\([a-z]*[A-Z][A-Za-z0-9]*\))+")
+"""Moves, each between brackets of its own."""
+
 _OUT_OF_PLACE = {
     "-?": "write the legs of a chain in brackets, a step in each, as `[W-F]` or `[F?R]`",
     "[": _BRACKETS,
@@ -178,7 +181,9 @@ def _out_of_place(text: Slice, loc: int) -> Diagnostic:
         text.span(loc, loc + 1),
         f"`{text[loc]}` does not fit into the movement `{text}`",
         label="out of place",
-        help=_THEN
+        help=f"write `{re.sub('[()]', '', text)}`: moves stand one behind the other without brackets"
+        if _GROUPED.fullmatch(text)
+        else _THEN
         if text[max(loc - 1, 0) : loc + 1] == "t["
         else _parted(text[:loc].rpartition("[")[2])
         if text[loc] == "]"

@@ -48,9 +48,15 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
             about="a piece is royal if the goal is its checkmate",
         ),
         **_said(
-            "include import inherit inherits extend parent base require from",
+            "inherit inherits extend parent base from",
             "extends NAME",
             "use NAME",
+            about="extend a ruleset, use a library",
+        ),
+        **_said(
+            "include import require",
+            "use NAME",
+            "extends NAME",
             about="extend a ruleset, use a library",
         ),
         **_said("override change modify edit alter redefine update replace", _AMENDED),

@@ -41,8 +41,6 @@ class _Unread:
     @property
     def forms(self) -> tuple[Form, ...]:
         """The forms that its first word may begin."""
-        if re.match(r"when\b", self.text):
-            return (WHEN,)
         forms = forms_of(self.text, self.block)
         return tuple(form for form in forms if form.first) or forms
 
@@ -61,7 +59,7 @@ class _Unread:
     def has_block(self) -> bool:
         """Whether a block stands behind it that it may have."""
         named = [form for form in self.forms if form.first]
-        return self.chunk.body is not None and (not named or any(form.block for form in named))
+        return self.chunk.body is not None and (not named or any(form.body != "none" for form in named))
 
     def place(self, start: int, end: int) -> Span:
         """The place of a part of its head."""
@@ -174,7 +172,12 @@ def _cure(this: _Unread, far: Furthest) -> _Advice:
             return f"put `{match[0]}` on a line of its own: it begins another statement", (), None
         if foreign := _foreign(match[0], this.block):
             return _translated(this, foreign, "")
-    return _forms([each.form for each in far.expected]), (), None
+    if re.search(r"\bwhen\b", this.text[: far.place]):
+        return _forms((each.form for each in far.expected), guarded=True), (_ONE_GUARD,), None
+    return _forms(each.form for each in far.expected), (), None
+
+
+_ONE_GUARD = "a guard names one value of one option; to ask for two options, put one `when` block into another"
 
 
 def _written(this: _Unread, repair: Repair) -> _Advice:
@@ -208,6 +211,9 @@ def _shown(this: _Unread, line: str) -> str:
 def _fix(this: _Unread, repair: Repair, title: str) -> Fix | None:
     """The edit that writes the statement so. It is a guess, and comments in a statement would be lost."""
     span = this.chunk.head if this.has_block or this.chunk.body is None else this.chunk.span
+    stray = re.compile(r"[ \t]*}").match(span.source.text, span.end)
+    if stray and repair.text.endswith("}") and not opened(span.source, span.start).blocks:
+        span = Span(span.source, span.start, stray.end())  # it closes nothing but the block that is written now
     if "#" in span.text or ("…" not in title and _shown(this, repair.text) not in title):
         return None
     return Fix(title, (Edit(span, repair.text),), "unsafe")
@@ -260,11 +266,16 @@ def _meaning(far: Furthest) -> tuple[str, ...]:
     return tuple(meanings) if len(meanings) == 1 and meanings != {""} else ()
 
 
-def _forms(forms: Iterable[Form]) -> str:
-    """The forms that go on at a place, or some of them."""
-    shown = list(dict.fromkeys(with_block(form) for form in forms))
+def _forms(forms: Iterable[Form], *, guarded: bool = False) -> str:
+    """The forms that go on at a place, or some of them, with their guard if that is at fault."""
+    shown = list(dict.fromkeys(_under_guard(form) if guarded else with_block(form) for form in forms))
     more = ", among others" if len(shown) > _MOST_FORMS else ""
     return f"the form is {' or '.join(f'`{form}`' for form in shown[:_MOST_FORMS])}{more}"
+
+
+def _under_guard(form: Form) -> str:
+    block = " { … }" if form.body == "must" else ""
+    return f"{form.shown}{'' if form is WHEN else f' {WHEN.shown}'}{block}"
 
 
 # A first word that begins no statement

@@ -8,10 +8,11 @@ from itertools import count
 
 from dsl.diagnostics.near import edits
 from dsl.grammar import lexicon
-from dsl.grammar.expectation import Expected, Furthest, furthest
+from dsl.grammar.expectation import WHEN, Expected, Furthest, furthest
 from dsl.grammar.foreign import FILLERS, HEDGES, NUMBERS, SYNONYMS
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
+from dsl.grammar.guard import guarded
 from dsl.grammar.keywords import keywords
 from dsl.grammar.slip import Cure, cures
 from dsl.syntax import Word
@@ -40,6 +41,10 @@ class Vocabulary:
     inherited: frozenset[str] = frozenset()
     royal: tuple[str, ...] = ()
     """The pieces that are royal as long as the file says nothing of goals."""
+    promotion: tuple[str, ...] = ()
+    """The zones in which pieces promote."""
+    values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The values of each option."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +84,8 @@ class _Try:
 def forms_of(text: str, block: str) -> tuple[Form, ...]:
     """The forms of a block that a statement with this first word may have."""
     words = re.match(r"[a-z-]*", text)
+    if words and words[0] == WHEN.first:
+        return (WHEN,)
     named = tuple(form for form in FORMS[block] if form.first == (words[0] if words else ""))
     return (*named, *(form for form in FORMS[block] if form.first is None))
 
@@ -97,8 +104,12 @@ def repaired(
     said = {_in_order(each) for each in beside} if block != "test" else set()
     waiting = [(0.0, next(order), _Try(text))]
     waiting += [(0.25, next(order), each) for each in _amended(text, vocabulary, has_block=has_block)]
-    slips = [cure for cure in known_cures(text, block, vocabulary) if not (has_block and re.search("[{;]", cure.text))]
-    waiting += [(0.5, next(order), _sampled(cure, vocabulary)) for cure in slips]
+    said_so = (
+        *map(Cure, guarded(" ".join(text.split()), vocabulary.values)),
+        *known_cures(text, block, vocabulary, beside),
+    )
+    slips = [cure for cure in said_so if not (has_block and re.search("[{;]", cure.text))]
+    waiting += [(0.5, next(order), each) for cure in slips if (each := _sampled(cure, vocabulary))]
     waiting += [(cost, next(order), each) for cost, each in _openings(_Try(text), block)]
     heapq.heapify(waiting)
     for _ in range(_MOST_TRIES):
@@ -147,14 +158,19 @@ def _is_odd(word: Word, vocabulary: Vocabulary) -> bool:
     return word.kind in _NAMED and word.text in _SPOKEN and word.text not in vocabulary.names.get(word.kind, ())
 
 
-_NAMED = ("PIECE", "MAN", "ZONE", "SERIES", "GRAPH", "OPTION")
+_NAMED = ("NAME", "PIECE", "MAN", "ZONE", "SERIES", "GRAPH", "OPTION")
 
 
 def _amended(text: str, vocabulary: Vocabulary, *, has_block: bool) -> Iterator[_Try]:
     """A piece without its symbol that the file inherits: its block says what is to change."""
-    again = re.fullmatch(r"piece\s+([a-z0-9-]+)", text)
-    if again and has_block and again[1] in vocabulary.inherited:
-        yield _Try(f"amend piece {again[1]}", 1, remark=f"`{again[1]}` is inherited: {AMENDS}")
+    again = re.fullmatch(r"(?:piece\s+)?([a-z0-9-]+)(?:\s+(.+))?", text, re.DOTALL)
+    if again is None or again[1] not in vocabulary.inherited or (has_block and again[2]):
+        return
+    head, known = f"amend piece {again[1]}", f"`{again[1]}` is inherited: {AMENDS}"
+    if has_block:
+        yield _Try(head, 1, remark=known)
+    for said, remark in (Cure(again[2]), *cures(again[2], "piece")) if again[2] else ():
+        yield _Try(f"{head} {{ {said} }}", 1, remark=remark or known)
 
 
 AMENDS = "`amend` changes what is written in its block and leaves the rest, `piece` replaces it whole"
@@ -163,10 +179,10 @@ AMENDS = "`amend` changes what is written in its block and leaves the rest, `pie
 
 def reads(text: str, block: str) -> bool:
     """Whether a text can be read in a block: a statement, several parted by `;`, or one with a block."""
-    whole = re.fullmatch(r"([^{}]*?) \{ ([^{}]*) \}", text)
+    whole = re.fullmatch(r"([^{}]*?) \{ (.*) \}", text, re.DOTALL)
     if whole:
-        heads = [form for form in forms_of(whole[1], block) if form.block and form.words(whole[1]) is not None]
-        return bool(heads) and reads(whole[2], str(heads[0].block))
+        heads = [form for form in forms_of(whole[1], block) if form.body != "none" and form.words(whole[1]) is not None]
+        return bool(heads) and reads(whole[2], heads[0].block or block)
     return all(any(form.words(part) is not None for form in forms_of(part, block)) for part in text.split("; "))
 
 
@@ -177,27 +193,34 @@ _SAMPLES = {kind: f"qzq-{kind.lower()}" for kind in lexicon.MEANING | {"ACTION":
     "SIZE": "97x97",
     "INT": "998877",
     "FILE": "q",
+    "VALUE": "qzq-value",
     "SIDE": "white",
 }
 """For a kind of token one that nobody is likely to write, to stand for what is missing while it is tried."""
 
 
-def known_cures(text: str, block: str, vocabulary: Vocabulary) -> Iterator[Cure]:
+def known_cures(text: str, block: str, vocabulary: Vocabulary, beside: Iterable[str] = ()) -> Iterator[Cure]:
     """What a statement may have been meant to say, by its order; not what needs a name that nothing has."""
-    for cure in cures(text, block):
+    for cure in cures(text, block, beside):
         needed = re.findall(r"<([A-Z]+) ([a-z-]+)>", cure.text)
         if all(name in vocabulary.names.get(kind, ()) for kind, name in needed):
-            text = re.sub(r"<[A-Z]+ ([a-z-]+)>", r"\1", cure.text)
-            royal = [name for name in vocabulary.royal if name not in text.split()]
-            remark = cure.remark if royal or "<royal>" not in text else ""
-            yield Cure(text.replace("<royal>, ", "".join(f"{name}, " for name in royal)), remark)
+            said = re.sub(r"<[A-Z]+ ([a-z-]+)>", r"\1", cure.text)
+            royal = [name for name in vocabulary.royal if name not in said.split()]
+            remark = cure.remark if royal or "<royal>" not in said else ""
+            yield Cure(said.replace("<royal>, ", "".join(f"{name}, " for name in royal)), remark)
 
 
-def _sampled(cure: Cure, vocabulary: Vocabulary) -> _Try:
-    """A cure with something in place of what it leaves open."""
-    kinds = dict.fromkeys(re.findall(r"<([A-Z]+)>", cure.text))
+def _sampled(cure: Cure, vocabulary: Vocabulary) -> _Try | None:
+    """A cure with something in place of what it leaves open; nothing if it needs the symbol of no piece."""
+    symbols = {f"<SYMBOL of {name}>": symbol for symbol, name in vocabulary.symbols.items()}
+    said = re.sub(r"<SYMBOL of [^>]*>", lambda found: symbols.get(found[0], found[0]), cure.text)
+    if "<SYMBOL of" in said:
+        return None
+    kinds = dict.fromkeys(re.findall(r"<([A-Z]+)>", said))
     known = {kind: _only(kind, vocabulary) for kind in kinds}
-    text = re.sub(r"<([A-Z]+)>", lambda found: known[found[1]] or _SAMPLES[found[1]], cure.text)
+    if "ZONE" in known and said.startswith("promotes") and len(vocabulary.promotion) == 1:
+        known["ZONE"] = vocabulary.promotion[0]
+    text = re.sub(r"<([A-Z]+)>", lambda found: known[found[1]] or _SAMPLES[found[1]], said)
     return _Try(text, 2, tuple(kind for kind in kinds if not known[kind]), remark=cure.remark)
 
 
@@ -292,8 +315,10 @@ def _respelt(kind: str, text: str, at: int, end: int, vocabulary: Vocabulary) ->
     if kind == "SYMBOL" and bare.isalnum():
         yield (bare.upper() if len(bare) < 4 else bare[:1].upper()), end
     elif kind == "TEXT":
-        if "/" in text[at:] or not text.startswith(_PLACEMENTS):
-            yield f'"{text[at:].strip()}"', len(text)
+        said = text[at:].strip().lstrip("=: ")
+        if said[:1] not in ",|" and ("/" in said or not text.startswith(_PLACEMENTS)):
+            quoted = re.fullmatch(r"'([^']*)'", said)
+            yield f'"{quoted[1] if quoted else said}"', len(text)
     elif kind in ("INT", "BETZA", "ACTION") and (bare != found or bare in NUMBERS):
         yield NUMBERS.get(bare, bare), end
     elif kind in ("TERM", "SQUARESET") or lexicon.MEANING.get(kind) == lexicon.MEANING["NAME"]:
@@ -364,7 +389,12 @@ def _parted(this: _Try, at: int, ends: list[Form], block: str, *, has_block: boo
 def _others(rest: str, first: str, block: str) -> str:
     """What follows a statement as statements of their own, each as it stands or with a first word that was left out."""
     found: list[str] = []
-    while rest := re.sub(r"^\s*(?:,|;|and\b)?\s*", "", rest):
+    while rest:
+        sign = re.match(r"\s*(,|;|and\b)?\s*", rest)
+        assert sign is not None, "every part of the pattern may be left out"
+        rest = rest[sign.end() :]
+        if not rest:
+            break
         leads = [form.lead[0] for form in FORMS[block] if form.lead[1:2] == (rest.split()[0],)]
         ways = []
         for said in (rest, *(f"{lead} {rest}" for lead in dict.fromkeys((*leads, first)))):
@@ -374,6 +404,8 @@ def _others(rest: str, first: str, block: str) -> str:
         if not ways:
             return ""
         left, said = min(ways)
+        if not (sign[1] or leads) and not rest.startswith(said) and " " not in rest[: len(rest) - left].strip():
+            return ""  # a word that nothing parts from the others is no statement that lacks its first word
         found.append(said)
         rest = rest[len(rest) - left :]
     return "; ".join(found)

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from dsl.grammar.foreign import HOPS, MODIFIERS, MOVEMENTS
 
 _SAID = re.compile(r"((?:moves?|captures?|takes?|attacks?) .*?)((?: while in [a-z0-9-]+)?(?: leaving en passant)?)")
+_MARKED = re.compile(r"^(moves?|captures?|takes?|attacks?) ?[:=] ?")
+"""A verb that a sign parts from what it says."""
+
 _VERB = re.compile(r"(?:^|,? (?:(?:and|but) )?)(moves?|captures?|takes?|attacks?) ")
 _UNMOVED = re.compile(
     r"(.*?),? (?:(?:only|but) )*(?:"
@@ -25,12 +28,15 @@ _LINES = "WFKRBQ"
 """The atoms that step or slide from square to square; the others leap."""
 
 
-def said_movements(said: str) -> Iterator[str]:
+def said_movements(said: str, *, apart: bool = False) -> Iterator[str]:
     """The letters of a movement said in parts, be they letters or words; nothing if a part is neither.
+
+    Where captures are said `apart`, what moves does not capture.
 
     >>> list(said_movements("moves rook, captures pB")), list(said_movements("moves fmD when unmoved"))
     (['mRcpB'], ['ifmD'])
     """
+    said = _MARKED.sub(r"\1 ", said)
     found = _SAID.fullmatch(f"moves {said}" if said.partition(" ")[0] in _MANNERS else said)
     if not found:
         return
@@ -38,7 +44,7 @@ def said_movements(said: str) -> Iterator[str]:
     _, *said_apart = _VERB.split(unmoved[1] if unmoved else found[1])
     verbs, moves = said_apart[::2], [_letters(part) for part in said_apart[1::2]]
     if all(moves):
-        plain = "m" if len(verbs) > 1 else ""
+        plain = "m" if apart or len(verbs) > 1 else ""
         marks = [plain if verb.startswith("move") else "c" for verb in verbs]
         marked = (_marked(each, mark, -1) for each, mark in zip(moves, marks, strict=True))
         yield _marked("".join(marked), "i" if unmoved else "", 0) + found[2]

@@ -21,6 +21,7 @@ _TOKEN = re.compile(
     r'|(?P<open_text>")'
     r"|(?P<curly>[“”„]{3}.*?[“”]{3}|[“”„][^“”„\n]*[“”„]?)"
     r"|(?P<comment>\#[^\n]*)"
+    r"|(?P<remark>/\*(?:(?!/\*).)*?\*/)"
     r"|(?P<brace>[{}])"
     r"|(?P<bracket>[()\[\]])"
     r"|(?P<end>[;\n])"
@@ -181,6 +182,8 @@ def _step(scanner: _Scanner, kind: str, start: int, end: int) -> None:
             _unterminated(scanner, start, end)
         case "curly":
             _curly(scanner, start, end)
+        case "remark":
+            _remark(scanner, start, end)
         case "stray":
             _stray(scanner, start, end)
 
@@ -249,6 +252,26 @@ def _curly(scanner: _Scanner, start: int, end: int) -> None:
             label="a curly quote",
             help='write straight quotes, `"`',
             fix=Fix('write straight quotes, `"`', edits, "unsafe" if '"' in text else "safe"),
+        )
+    )
+
+
+def _remark(scanner: _Scanner, start: int, end: int) -> None:
+    """A comment between signs, as other languages have them: each of its lines is one here."""
+    source = scanner.source
+    lines = source.text[start + 2 : end - 2].split("\n")
+    said = [re.sub(r"^\*+ ?", "", line.strip()) for line in lines]
+    text = "\n".join(f"# {line}".rstrip() for line in said if line)
+    is_last = re.compile(r"[ \t\r]*(?:\n|\Z)").match(source.text, end)
+    help = "write comments behind `#`" + (", each line of them" if len(lines) > 1 else "")
+    scanner.findings.append(
+        diagnostic(
+            "stray-character",
+            scanner.span(start, start + 2),
+            "`/*` begins no comment in a rule file",
+            label="a comment of another language",
+            help=help,
+            fix=Fix(help, (Edit(scanner.span(start, end), text),), "unsafe") if is_last else None,
         )
     )
 

@@ -7,7 +7,7 @@ Whether the cure can be read is tried before it is offered.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from dsl.grammar.foreign import FILLERS, HEDGES
@@ -21,8 +21,10 @@ _SHALL = "(?:is |be |to be |should be )?"
 _MAY = "(?:legal|allowed|possible|valid)"
 _SQUARES = rf"{_SQUARE}(?:(?: ?,| and|, and) ?{_SQUARE})*"
 _ARE = "(?:=|is|are|stays?|:)?"
-_STAND = "(?:setup|array|board|start|startpos|position|fen|from array|from fen|from position)"
+_STAND = "(?:from )?(?:setup|array|board|start|startpos|position fen|position|fen|startFen)"
+_OFF = "(?:false|none|no|off|never|disabled)"
 _MAY_NOT = f"(?:illegal|forbidden|refused|impossible|invalid|not {_MAY})"
+_DROPPED = rf"(?=\S* ?drops? )(?:drops? )?{_NAME}(?: drops?)?"
 _MAKES = "(?:->|=>|=|makes?|gives?|into|to)"
 _WHERE = (
     "(?:(?:only|when|if|while|once|upon|as|it|is|has|reache[sd]|reaching|enters|entering|on|in|at|the) )*"
@@ -38,13 +40,18 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(extends|use) [\"“”']?(?:[./\w-]*/)?([\w-]+)(?:\.[\w.]+)?[\"“”']?", r"\1 \2"),
         (rf"(?:extend|modify|override|update|change|edit|replace) piece {_NAME}(?: [A-Z0-9]+)?", r"amend piece \1"),
         (r"fuse", "fusion"),
+        (rf"{_STAND} ?[=:]? ?\"?([^ /=:\"]+/[^ \"]+)(?: [^\"]*)?\"?", r'array "\1"'),
         (rf"(?:fusion|fuse) (\S+) ?(?:and|\+|,|with) ?(\S+) ?{_MAKES} ?(\S+)", r"fusion { \1 + \2 = \3 }"),
         (rf"piece {_NAME} = ?([A-Z]+)", r"piece \1 <SYMBOL> { moves \2 }"),
+        (rf"piece {_NAME} ?(?:is|as|called|,|:|\() ?([A-Z][A-Z0-9]{{0,2}})\)?", r"piece \1 \2"),
         (rf"piece {_NAME}", r"piece \1 <SYMBOL> { moves <BETZA> }"),
+        (rf"(?:let|var|const|def|define|set) {_NAME} ?=? ?([A-Z][A-Z0-9]{{0,2}}) (\S+)", r"piece \1 \2 { moves \3 }"),
         (rf"amend piece {_NAME} [A-Z0-9]+", r"amend piece \1"),
         (r"amend (board|array|castling|goal|draw|turn|check|hand|fusion)( .*)?", r"\1\2"),
         (rf"amend {_NAME}", r"amend piece \1"),
-        (rf"option {_NAME} =? ?{_NAME} ?[/,;] ?{_NAME}", r"option \1 = \2 | \3"),
+        (rf"option {_NAME} ?[=:]? ?{_NAME} ?[/,;|] ?{_NAME}", r"option \1 = \2 | \3"),
+        (rf"option {_NAME} (?:=|is|defaults?)(?: (?:to|is|=))? {_NAME}( \".*\")?", r"option \1 = \2 | <VALUE>\3"),
+        (rf"option {_NAME}( \".*\")?", r"option \1 = <VALUE> | <VALUE>\2"),
         (rf"goal (checkmate|capture) (?:of )?the {_NAME}", r"goal \1 of \2"),
         (rf"goal (checkmate|capture) {_NAME}", r"goal \1 of \2"),
         (rf"goal reach {_NAME}", r"goal reach \1 with <PIECE>"),
@@ -54,6 +61,7 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"draw ([0-9]+) (?:turns?|plies|ply|actions?)", r"draw \1 turns without capture"),
         (r"draw ([0-9]+) moves? (without .*)", r"draw <twice \1> turns \2"),
         (r"(?:no|remove|delete|disable) (castling|fusion|hand|check|array)", r"without \1"),
+        (rf"(castling|fusion|hand|check|array) ?[=:]? ?{_OFF}", r"without \1"),
         (r"(?:remove|delete|no) piece (.*)", r"without piece \1"),
         (rf"{_NAME} ([A-Z][A-Z0-9]{{0,2}})", r"piece \1 \2"),
         (rf"{_NAME} moves? (\S+)", r"piece \1 <SYMBOL> { moves \2 }"),
@@ -65,17 +73,18 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"by (move|drop)", r"made by \1"),
         (r"in hand", "made in hand"),
         (rf"(?:{_NAME} )?{_APART}(?: by moves?| by moving)?", "splits by move"),
-        (rf"(?:{_NAME} )?{_APART} (?:in)?to (?:the )?hand", "splits to hand"),
+        (rf"(?:{_NAME} )?{_APART} (?:(?:in)?to|by|in) (?:the )?hand", "splits to hand"),
         (rf"{_NAME} {_APART} (?:in)?to \S+ ?(?:\+|and|,) ?\S+", "splits by move"),
         (r"(\S+) ?(?:=>|->|=|<-|:) ?(\S+) ?(?:\+|and|,) ?(\S+)", "splits by move"),
     ),
     "piece": (
+        (r"moves [{<\[(]? ?([0-9]+) ?, ?([0-9]+) ?[}>\])]?", r"moves (\1,\2)"),
         (rf"promotes? (?:to |into )?([a-zA-Z][\w, -]*?) {_WHERE} {_NAME}", r"promotes in \2 to \1"),
         (rf"promotes? (?:to |into )?([a-zA-Z][\w, -]*?) {_WHERE} ([a-z]+) ([a-z]+)", r"promotes in \2-\3 to \1"),
         (rf"promotes? (?:to |into )?([a-zA-Z][\w, -]*?) {_WHERE} .*", r"promotes in <ZONE> to \1"),
         (rf"promotes? {_WHERE} {_NAME} (?:to|into) (.+)", r"promotes in \1 to \2"),
         (r"promotes? (?:in|on|at) (?:rank )?[0-9]+(?: rank)? (?:to|into) (.+)", r"promotes in <ZONE> to \1"),
-        (r"(?:promotes?|becomes) (?:to|into|as|:|=)? ?([a-zA-Z][\w, -]*)", r"promotes in <ZONE> to \1"),
+        (r"(?:promotes?|becomes)(?: to| into| as| ?:| ?=)? ([a-zA-Z][\w, -]*)", r"promotes in <ZONE> to \1"),
     ),
     "zone": (
         (r"(white|black) ranks? ([0-9]+) ?(?:to|-) ?([0-9]+)", r"\1 <ranks \2 to \3>"),
@@ -96,10 +105,13 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"drops? (?:near|near to|around|close to) (?:an? |the |own )?([a-z-]+)", r"drops within <INT> of \1"),
     ),
     "test": (
-        (rf"(play|allow) {_SQUARE} {_SQUARE}", r"\1 \2\3"),
+        (rf"(play|allow|refuse) {_SQUARE} (?:to )?{_SQUARE}( because .*)?", r"\1 \2\3\4"),
         (rf"(play|allow) (?!not)[a-z]+ ({_SQUARE}{_SQUARE}\S*)", r"\1 \2"),
         (r"refuse (\S+?): ?(?:because )?(\S+)", r"refuse \1 because \2"),
-        (rf"{_STAND} ?[=:]? ?\"?([^ /\"]+/[^ \"]+)\"?", r'from "\1 w"'),
+        (r"refuse (\S+) (?:due to|for|as|since|by|reason:?) (\S+)", r"refuse \1 because \2"),
+        (rf"(play|allow) {_DROPPED} ?(?:on |at |in |to )?{_SQUARE}", r"\1 <SYMBOL of \2>@\3"),
+        (rf"{_STAND} ?[=:]? ?\"?([^ /=:\"]+/[^ \"]+)\"?", r'from "\1 w"'),
+        (rf"{_STAND} ?[=:]? ?([^ /=:\"]+/[^ \"]+ [^\"]+)", r'from "\1"'),
         (rf"{_STAND} ?[=:]? ?(\"[^ /\"]+/.*\")", r"from \1"),
         (r"expect (?:check)?mate(?: .*)?", "expect <SIDE> wins by checkmate"),
         (rf"expect {_NAME} (?:is )?(?:check)?mated?", "expect <SIDE> wins by checkmate"),
@@ -142,6 +154,7 @@ class Cure(NamedTuple):
 
 NO_CHOICE = "a unit that comes to the zone promotes: its player chooses to what, not whether"
 NO_DOUBT = "a line holds always: no word of the language says that it may hold or not"
+NOT_ADDED = "in an `amend` block the line replaces the inherited one whole: name all that a unit may become"
 EVERY_FUSION = "the line is about every fusion of the block: a unit comes apart into the parts of one"
 EVERY_ROYAL = "goals take the place of those that are inherited: the line names every royal piece"
 ONE_SIDE = "a turn is one side's: where each side moves once, two turns have gone by"
@@ -152,31 +165,50 @@ _REMARKS = (
     ("draw [0-9]+.*", "draw .* turns .*", ONE_SIDE),
     ("perft .*", "perft .*", DEPTH_FIRST),
     (rf".*\b(?:{'|'.join(HEDGES)})\b.*", "promotes .*", NO_CHOICE),
+    (r".*\balso\b.*", "promotes .*", NOT_ADDED),
     (r".*\b(?:maybe|perhaps|optionally)\b.*", ".*", NO_DOUBT),
     (r"(?!can\b|may\b|splits?\b).*", "splits (?:by|to) .*", EVERY_FUSION),
 )
 
 
-def cures(text: str, block: str) -> Iterator[Cure]:
-    """What a statement may have been meant to say, by the patterns of its block."""
+def cures(text: str, block: str, beside: Iterable[str] = ()) -> Iterator[Cure]:
+    """What a statement may have been meant to say, by the patterns of its block. `beside` stands in the block too."""
     said = " ".join(text.split())
-    for cure in dict.fromkeys((*_cures(said, block), *_plainly(said, block))):
+    apart = any(re.match(r"(?:captures?|takes?|attacks?)\b|moves c", each) for each in beside)
+    for cure in dict.fromkeys((*_cures(said, block, apart=apart), *_plainly(said, block, apart=apart))):
         known = (about for was, now, about in _REMARKS if re.fullmatch(was, said) and re.fullmatch(now, cure))
         yield Cure(cure, next(known, ""))
 
 
-def _plainly(said: str, block: str) -> Iterator[str]:
-    """The same of a statement without words that say nothing here; it may be right itself."""
+def _plainly(said: str, block: str, *, apart: bool) -> Iterator[str]:
+    """The same of a statement without words that say nothing here, and with its lists as they are written here.
+
+    It may be right itself.
+    """
     plain = " ".join(word for word in said.split() if word not in _IDLE)
-    if plain != said:
-        yield plain
-        yield from _cures(plain, block)
+    plain = plain.rstrip(", ") if " " in plain else plain
+    for each in dict.fromkeys((plain, *_listed(plain))):
+        if each != said:
+            yield each
+            yield from _cures(each, block, apart=apart)
+
+
+def _listed(said: str) -> Iterator[str]:
+    """Lists of names with commas only: of pieces that others put between brackets or bars, of squares and of pieces."""
+    if re.match("promotes? ", said):
+        yield " ".join(re.sub(r" ?[|/&,] ?", ", ", re.sub(r"[()\[\]{}]", " ", said)).split())
+    if squares := re.fullmatch(rf"zone {_NAME} ?[:=]? ?({_SQUARE}(?:[ ,]+{_SQUARE})*)", said):
+        yield f"zone {squares[1]} = {', '.join(re.split('[ ,]+', squares[2]))}"
+    if kinds := re.fullmatch("without ([a-z]+(?:(?:, ?| and )[a-z]+)+)", said):
+        yield "; ".join(f"without {kind}" for kind in re.split(", ?| and ", kinds[1]))
+    if pieces := re.fullmatch(r"(?:without|remove|delete|no) pieces? ([a-z0-9-]+(?:[ ,]+[a-z0-9-]+)*)", said):
+        yield "; ".join(f"without piece {name}" for name in re.split("[ ,]+(?:and +)?", pieces[1]))
 
 
 _IDLE = {word for word in (*FILLERS, *HEDGES) if len(word) > 1 and word not in ("an", "the")}
 
 
-def _cures(said: str, block: str) -> Iterator[str]:
+def _cures(said: str, block: str, *, apart: bool) -> Iterator[str]:
     for pattern, cure in _SLIPS.get(block, ()):
         found = re.fullmatch(pattern, said)
         if found:
@@ -184,8 +216,8 @@ def _cures(said: str, block: str) -> Iterator[str]:
             doubled = re.sub(r"<twice ([0-9]+)>", lambda number: str(2 * int(number[1])), said_so)
             yield re.sub(r"<ranks ([0-9]+) to ([0-9]+)>", _ranks, doubled)
     if block == "piece":
-        yield from (f"moves {letters}" for letters in said_movements(said))
-    yield from _listed(said)
+        yield from (f"moves {letters}" for letters in said_movements(said, apart=apart))
+    yield from _of_one_kind(said)
     if block == "test":
         yield from _counted(said)
         yield from _played(said)
@@ -198,7 +230,7 @@ def _ranks(found: re.Match[str]) -> str:
     return ", ".join(f"rank {rank}" for rank in range(first, min(last, first + 25) + 1))
 
 
-def _listed(said: str) -> Iterator[str]:
+def _of_one_kind(said: str) -> Iterator[str]:
     """Squares in a list where `rank` or `file` stands but before the first of its ranks or files."""
     found = re.fullmatch(r"(zone [a-z0-9-]+ ?=|white|black|squares) ?(.*)", said)
     parts = re.split(r" ?(?:[,+&]|\band\b) ?", found[2]) if found else []
@@ -229,6 +261,6 @@ def _played(said: str) -> Iterator[str]:
 def _refused(said: str) -> Iterator[str]:
     """Refusals of one action or several, each for itself; what lacks its reason says so."""
     found = re.fullmatch(rf"(?:{_CLAIM} )?refuse (.*?)(?: because ?(\S*))?", said)
-    if found and '"' not in found[1]:
-        words = re.sub(r" (?:and|or) |,", " ", found[1]).split()
+    words = re.sub(r" (?:and|or) |,", " ", found[1]).split() if found else []
+    if found and all(re.fullmatch(f"{_ACTION}|end", word) for word in words):
         yield "; ".join(f"refuse {word} because {found[2] or '<REASON>'}" for word in words)

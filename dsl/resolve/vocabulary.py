@@ -37,9 +37,28 @@ def vocabulary_of(trees: tuple[Tree, ...]) -> Vocabulary:
     names = names_anywhere(trees)
     tokens = {token: tuple(name for kind in kinds for name in names[kind]) for token, kinds in _TOKENS.items()}
     tokens |= {"REASON": tuple(REASONS), "ENDING": tuple(ENDINGS), "KIND": KINDS}
-    tokens["OPTION"] = tuple(str(s.need("name")) for tree in trees for s in tree.statements if s.form == "option")
+    tokens["OPTION"] = tuple(values := _values(trees))
     bases, own = trees[:-1], trees[-1:]
-    return Vocabulary(tokens, symbols_of(trees), frozenset(_pieces(bases)) - {*_pieces(own)}, _royal(trees))
+    return Vocabulary(
+        tokens,
+        symbols_of(trees),
+        frozenset(_pieces(bases)) - {*_pieces(own)},
+        _royal(trees),
+        _promotion(trees),
+        values,
+    )
+
+
+def _values(trees: tuple[Tree, ...]) -> dict[str, tuple[str, ...]]:
+    """The values of each option."""
+    options = [s for tree in trees for s in tree.statements if s.form == "option"]
+    return {str(s.need("name")): tuple(str(value) for value in s.words("value")) for s in options}
+
+
+def _promotion(trees: tuple[Tree, ...]) -> tuple[str, ...]:
+    """The zones in which pieces promote."""
+    lines = (line for tree in trees for s in tree.statements for line in s.clauses("promotes"))
+    return tuple(dict.fromkeys(str(line.need("zone")) for line in lines))
 
 
 def _royal(trees: tuple[Tree, ...]) -> tuple[str, ...]:

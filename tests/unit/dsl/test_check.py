@@ -170,6 +170,10 @@ LIKE = "actions look like `e2e4`, `e7e8q`, `F@c3`, `a1a2:F`, `a1@` or `end`"
         ("Kxd4=O+", f"{START.format('d4o')}: `rumpus why FILE Kxd4=O+ --play d1d2` tells which"),
         ("O-O", f"{CASTLING}: `rumpus why FILE O-O --play d1d2` tells which"),
         ("0-0-0", f"{CASTLING}: `rumpus why FILE 0-0-0 --play d1d2` tells which"),
+        ("d1d2:king", "write `d1d2:K`"),
+        ("K:d1d2", "write `d1d2:K`"),
+        ("d1d2/K", "write `d1d2:K` if a part leaves a fused unit, or `d1d2k` if a unit promotes"),
+        ("d1d2(K)", "write `d1d2:K` if a part leaves a fused unit, or `d1d2k` if a unit promotes"),
         ("nonsense", LIKE),
     ],
 )

@@ -13,7 +13,7 @@ from dsl.grammar.foreign import FOREIGN
 from dsl.grammar.forms import FORMS, INSIDE, with_block
 from dsl.grammar.misfit import APART
 from dsl.grammar.repair import AMENDS, Vocabulary, reads, repaired
-from dsl.grammar.slip import EVERY_FUSION, EVERY_ROYAL, NO_CHOICE, NO_DOUBT, ONE_SIDE
+from dsl.grammar.slip import EVERY_FUSION, EVERY_ROYAL, NO_CHOICE, NO_DOUBT, NOT_ADDED, ONE_SIDE
 from dsl.lint.fixing import edits_of
 from dsl.source import Source
 
@@ -140,7 +140,30 @@ WRITE = [
     ("file", 'use |"herd"|', "use herd"),
     ("file", "use herd|.|rumpus", "use herd"),
     ("file", "use |.|./herd", "use herd"),
-    ("file", "|include| herd", "extends herd"),
+    ("file", "|include| herd", "use herd"),
+    ("file", "|inherit| herd", "extends herd"),
+    ("file", "castling |=| false", "without castling"),
+    ("file", "castling |none|", "without castling"),
+    ("file", "|startFen| = 3k/4/4/K3 w - - 0 1", 'array "3k/4/4/K3"'),
+    ("file", "piece hare |is| H {\nmoves W\n}", "piece hare H { … }"),
+    ("file", "|let| hare = H mRcpR", "piece hare H { moves mRcpR }"),
+    ("file", 'option pace |default| slow "how fast"', 'option pace = slow | VALUE "how fast"'),
+    ("file", "zone hill|:| b2 c2 b3", "zone hill = b2, c2, b3"),
+    ("file", "test |'|t' {\nexpect turn white\n}", 'test "t" { … }'),
+    ("fusion", "splits by |hand|", "splits to hand"),
+    ("piece", "|move|: R, captures pR", "moves mRcpR"),
+    ("piece", "|capture|: pR", "moves cpR"),
+    ("piece", "move|s| {1,2}", "moves (1,2)"),
+    ("piece", "moves |<|1,2>", "moves (1,2)"),
+    ("piece", "promotes in far to elk, cow|,|", "promotes in far to elk, cow"),
+    ("piece", "promotes in far to |(|elk, cow)", "promotes in far to elk, cow"),
+    ("piece", "promotes in far to |E|, C", "promotes in far to elk, cow"),
+    ("test", "|position| fen k3/4/4/3K w - - 0 1", 'from "k3/4/4/3K w - - 0 1"'),
+    ("test", "refuse d1d3 |due| to not-its-move", "refuse d1d3 because not-its-move"),
+    ("test", "play drop |elk| c2", "play E@c2"),
+    ("test", "refuse d1 |to| d3 because not-its-move", "refuse d1d3 because not-its-move"),
+    ("piece", "promotes|:| elk", "promotes in ZONE to elk"),
+    ("file", "option pace|:| slow, fast", "option pace = slow | fast"),
     ("file", '|setup| "k3/4/4/3K"', 'array "k3/4/4/3K"'),
     ("file", "|no| castling", "without castling"),
     ("file", "|royal| king", "goal checkmate of king"),
@@ -238,6 +261,9 @@ def test_a_fix_leads_to_a_statement_that_can_be_read(block: str, marked: str, cu
         ("test", "from start, play d1d2", ("from start", "play d1d2")),
         ("test", "refuse d1d3, d1d4 because not-its-move", ("refuse d1d3 because not-its-move", "refuse d1d4 because not-its-move")),
         ("test", "refuse d1d3 and d1d4", ("refuse d1d3 because REASON", "refuse d1d4 because REASON")),
+        ("test", "expect turn white check", ("expect turn white", "expect check")),
+        ("file", "without castling, fusion", ("without castling", "without fusion")),
+        ("file", "without pieces ox, elk", ("without piece ox", "without piece elk")),
         ("file", "draw stalemate and repetition 3", ("draw stalemate", "draw repetition 3")),
     ],
 )  # fmt: skip
@@ -403,6 +429,111 @@ def test_a_piece_of_the_file_without_its_symbol_is_not_amended() -> None:
 
 def test_a_form_with_a_block_is_shown_with_it() -> None:
     assert found_in("file", "graph 3")[0].help == "the form is `graph NAME { joins friends touching WAY }`"
+
+
+@pytest.mark.parametrize(
+    ("block", "text"),
+    [
+        ("piece", "moves like ox, captures by jumping"),
+        ("test", "refuse d1d3 whatever follows here"),
+        ("test", "play step elk c2 now"),
+    ],
+)
+def test_words_that_nothing_parts_are_not_made_statements_one_by_one(block: str, text: str) -> None:
+    assert " and " not in found_in(block, text)[0].help
+
+
+def test_what_moves_beside_a_capture_of_its_own_does_not_capture() -> None:
+    first, second = found_in("piece", "move: R\ncapture: pR")[:2]
+
+    assert (first.help, second.help) == ("write `moves mR`", "write `moves cpR`")
+
+
+def test_a_line_that_adds_to_an_inherited_one_is_told_that_it_replaces_it() -> None:
+    first = found_in("piece", "promotes in far also to cow")[0]
+
+    assert (first.help, first.notes) == ("write `promotes in far to cow`", (NOT_ADDED,))
+
+
+GUARDS = [
+    # block, what was written, what to write, where `swift` is off or on and `gait` is one of three
+    ("piece", "when swift = on moves D", "moves D when swift = on"),
+    ("piece", "if swift = on then moves D", "moves D when swift = on"),
+    ("piece", "moves D when swift", "moves D when swift = on"),
+    ("piece", "moves D if swift", "moves D when swift = on"),
+    ("piece", "moves D when not swift", "moves D when swift = off"),
+    ("piece", "moves D unless swift", "moves D when swift = off"),
+    ("piece", "moves D when swift != on", "moves D when swift = off"),
+    ("piece", "moves D when swift is not off", "moves D when swift = on"),
+    ("piece", "moves D when gait != slow", "moves D when gait = VALUE"),
+    ("piece", "moves D when gait", "moves D when gait = VALUE"),
+    ("piece", "moves D when swift = on and gait = slow", "when swift = on { moves D when gait = slow }"),
+    ("piece", "when swift {\nmoves D\n}", "when swift = on { … }"),
+    ("file", "if swift = on {\nloss stalemate\n}", "when swift = on { … }"),
+    ("file", "when swift = on fusion {\nmade by move\n}", "fusion when swift = on { … }"),
+]
+
+
+@pytest.mark.parametrize(("block", "text", "cure"), GUARDS)
+def test_a_guard_is_shown_as_it_may_have_been_meant(block: str, text: str, cure: str) -> None:
+    options = "option swift = off | on\noption gait = slow | fast | wild\n"
+    game = 'ruleset "Toy"\nboard 4x4\npiece king K { moves K }\narray "k3/4/4/3K"\n'
+    source = Source("toy", game + options + _in_block(block, text))
+
+    assert compile_source(source).findings[0].help == f"write `{cure}`"
+
+
+def test_a_form_is_shown_with_its_guard_if_that_is_at_fault() -> None:
+    behind, before = (found_in("piece", text)[0].help for text in ("moves D when a = on | off", "when a = on | off"))
+
+    assert behind == "the form is `moves BETZA [while in ZONE] [leaving en passant] when OPTION = VALUE`"
+    assert before == "the form is `when OPTION = VALUE { … }`"
+
+
+@pytest.mark.parametrize("said", ["promotes to ox", "promotes to O", "promotes to (ox)"])
+def test_a_promotion_without_its_zone_is_given_the_one_in_which_pieces_promote(said: str) -> None:
+    promotes = "piece hare H { moves W; promotes in far to ox, cow }\n"
+
+    assert found_in("file", f"{promotes}piece calf A {{ moves W; {said} }}")[0].help == "write `promotes in far to ox`"
+
+
+def test_a_statement_on_an_inherited_piece_is_put_into_its_block() -> None:
+    text = 'ruleset "Toy"\nextends elk-chess\nelk moves B\n'
+    first = compile_source(Source("toy", text), library=Shelf()).findings[0]
+
+    assert first.help == "write `amend piece elk { moves B }`"
+
+
+def test_what_is_to_be_added_to_an_inherited_piece_is_told_that_it_replaces_a_line() -> None:
+    text = 'ruleset "Toy"\nextends elk-chess\nzone far = rank 4\nelk also promotes to king in far\n'
+    first = compile_source(Source("toy", text), library=Shelf()).findings[0]
+
+    assert first.help == "write `amend piece elk { promotes in far to king }`"
+    assert first.notes[-1] == NOT_ADDED
+
+
+@pytest.mark.parametrize(
+    ("text", "mended"),
+    [
+        ("piece hare H moves WF }", "piece hare H { moves WF }"),
+        ("when swift = on { piece hare H moves WF }", "when swift = on { piece hare H { moves WF } }"),
+    ],
+)
+def test_a_brace_is_written_unless_it_stands_there_for_nothing_else(text: str, mended: str) -> None:
+    found: list[Diagnostic] = []
+    parse(Source("toy", text), found)
+    edits = [edit for each in found for edit in edits_of(each)]
+
+    assert [text[: edit.span.start] + edit.text + text[edit.span.end :] for edit in edits] == [mended]
+
+
+def test_a_comment_between_signs_is_one_finding_whose_lines_are_comments() -> None:
+    text = "/* a note\n * on two lines */\nboard 4x4\n"
+    found: list[Diagnostic] = []
+    parse(Source("toy", text), found)
+
+    assert [each.help for each in found] == ["write comments behind `#`, each line of them"]
+    assert [edit.text for edit in edits_of(found[0])] == ["# a note\n# on two lines"]
 
 
 @pytest.mark.parametrize("text", ["// note", "/* note */", "-- note", "; a note on this"])

@@ -330,6 +330,7 @@ def test_a_word_in_place_of_letters_is_told_its_letters(written: str, cure: str)
 @pytest.mark.parametrize(
     ("movement", "help"),
     [
+        ("(mR)(cpR)", "write `mRcpR`: moves stand one behind the other without brackets"),
         ("k", "write `K`: atoms are capitals"),
         ("lameN", "write `nN`"),
         ("hopQ", "write `pQ` or `gQ`"),
