@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from dsl import limits
 from dsl.build.cases import check_cases
@@ -13,6 +14,7 @@ from dsl.errors import CompileError, SettingError
 from dsl.grammar import parse
 from dsl.model import Ruleset
 from dsl.resolve import (
+    Declarations,
     Library,
     OptionTable,
     check_guards,
@@ -30,6 +32,14 @@ from dsl.source import Source, Span
 from dsl.syntax import Tree
 
 
+class Model(NamedTuple):
+    """The model under a choice of options, and the declarations it is made of."""
+
+    settings: Mapping[str, str]
+    declared: Declarations
+    rules: Ruleset
+
+
 @dataclass(frozen=True, slots=True)
 class Compiled:
     """What became of a text: the model, unless there are errors, and the findings in order of place."""
@@ -41,6 +51,8 @@ class Compiled:
     """Whether the file is a library, which has no model."""
     trees: tuple[Tree, ...] = ()
     """What was read: the files it builds on, and itself last."""
+    models: tuple[Model, ...] = ()
+    """Of a file without errors the model under each choice of options that was tried."""
 
     @property
     def has_errors(self) -> bool:
@@ -100,13 +112,14 @@ def compile_source(
     if is_library:
         return Compiled(source, None, _ordered(findings), is_library=True, trees=trees)
     known: list[Diagnostic] = []
-    ruleset = _compile(trees, table, chosen, known, findings)
+    models = [_compile(trees, table, chosen, known, findings)]
+    ruleset = models[0].rules if models[0] else None
     if thorough:
         _check_tests(trees, chosen, ruleset, findings)
-        for variant in table.variants():
-            _compile(trees, table, variant, known, findings)
-    failed = any(found.is_error for found in findings)
-    return Compiled(source, None if failed else ruleset, _ordered(findings), trees=trees)
+        models += [_compile(trees, table, variant, known, findings) for variant in table.variants()]
+    if any(found.is_error for found in findings):
+        return Compiled(source, None, _ordered(findings), trees=trees)
+    return Compiled(source, ruleset, _ordered(findings), trees=trees, models=tuple(filter(None, models)))
 
 
 def compile_text(text: str, name: str = "text", settings: Mapping[str, str] | None = None) -> Ruleset:
@@ -146,10 +159,10 @@ def _compile(
     settings: Mapping[str, str],
     known: list[Diagnostic],
     findings: list[Diagnostic],
-) -> Ruleset | None:
+) -> Model | None:
     """The model under settings; what is wrong, and was not known under others, is told where the author can mend it."""
     found: list[Diagnostic] = []
-    ruleset = _build(trees, table, settings, found)
+    model = _build(trees, table, settings, found)
     new = [each for each in found if each not in known]
     known += new
 
@@ -159,22 +172,34 @@ def _compile(
         return faults
 
     findings += tell_where_caused(new, trees, attempt)
-    return ruleset
+    return model
 
 
 def _build(
     trees: tuple[Tree, ...], table: OptionTable, settings: Mapping[str, str], findings: list[Diagnostic]
-) -> Ruleset | None:
+) -> Model | None:
     """The model under settings. Checks of the whole only run on a model whose parts are all there and sound."""
     declared = declare(trees, settings, findings)
     loose = [s for tree in trees for s in tree.statements if s.form == "amend"]
     check_names([*declared.all(), *loose], names_of(declared), trees, findings)
     before = len(findings)
+    model = model_of(trees, table, settings, declared, findings)
+    if model is not None and declared.whole and not any(found.is_error for found in findings[before:]):
+        findings += check_ruleset(model.rules)
+    return model
+
+
+def model_of(
+    trees: tuple[Tree, ...],
+    table: OptionTable,
+    settings: Mapping[str, str],
+    declared: Declarations,
+    findings: list[Diagnostic],
+) -> Model | None:
+    """The model that some declarations are, without looking it over as a whole."""
     bases = tuple(str(tree.statements[0].word("title") or "") for tree in trees[:-1])
-    ruleset = build_ruleset(declared, table, settings, bases, trees[-1].source, findings)
-    if ruleset is not None and declared.whole and not any(found.is_error for found in findings[before:]):
-        findings += check_ruleset(ruleset)
-    return ruleset
+    rules = build_ruleset(declared, table, settings, bases, trees[-1].source, findings)
+    return Model(settings, declared, rules) if rules is not None else None
 
 
 def _check_tests(

@@ -40,7 +40,7 @@ def lint_source(
     compiled = compiled or compile_source(source, library=library, thorough=True)
     if compiled.has_errors:
         return Linted(source, tuple(found for found in compiled.findings if found.is_error), True)
-    subject = subject_of(source, library, compiled.trees)
+    subject = subject_of(source, library, compiled.trees, compiled.models)
     raw = [found for found in (*compiled.findings, *more) if found.code in codes and found.span.source is source]
     raw += found_by(rules(), subject, codes)
     kept = [found for found in raw if not is_allowed(found, subject.allows)]

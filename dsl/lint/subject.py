@@ -7,7 +7,7 @@ from itertools import product
 from math import prod
 from typing import Final, TypeVar
 
-from dsl.build.ruleset import build_ruleset
+from dsl.compiler import Model, model_of
 from dsl.diagnostics import Diagnostic
 from dsl.grammar import parse
 from dsl.lint.allow import Allow, allows_of
@@ -113,15 +113,23 @@ class Subject:
         yield from (thing for key, thing in bad.items() if key not in fine)
 
 
-def subject_of(source: Source, library: Library | None, trees: tuple[Tree, ...] = ()) -> Subject:
-    """The subject of a file without errors; `trees` are what was read of it, if it was read before."""
+def subject_of(
+    source: Source, library: Library | None, trees: tuple[Tree, ...] = (), models: Iterable[Model] = ()
+) -> Subject:
+    """The subject of a file without errors. `trees` and `models` are what is known of it, if it was compiled before."""
     ignored: list[Diagnostic] = []
     trees = trees or gather(parse(source, ignored), library or NoLibrary(), ignored)
     table = options_of(trees, ignored)
     subject = Subject(source=source, trees=trees, table=table, views=(), is_exhaustive=n_choices(table) <= MAX_VIEWS)
     if subject.is_library:
         return subject
-    views = (view_of(subject, trees, settings) for settings in _choices(subject))
+    known = {frozenset(model.settings.items()): model for model in models}
+    views = (
+        _view(subject, known[key])
+        if (key := frozenset(settings.items())) in known
+        else view_of(subject, trees, settings)
+        for settings in _choices(subject)
+    )
     return replace(subject, views=tuple(view for view in views if view is not None))
 
 
@@ -145,11 +153,13 @@ def _choices(subject: Subject) -> Iterator[dict[str, str]]:
 def view_of(subject: Subject, trees: tuple[Tree, ...], settings: Mapping[str, str]) -> View | None:
     """The model of some trees under settings; nothing if there is an error in it."""
     found: list[Diagnostic] = []
-    declared = declare(trees, settings, found)
-    rules = build_ruleset(declared, subject.table, settings, (), subject.source, found)
-    if rules is None or any(one.is_error for one in found):
-        return None
-    key = (rules.board.files, rules.board.ranks, rules.board.squares)
+    model = model_of(trees, subject.table, settings, declare(trees, settings, found), found)
+    return None if model is None or any(one.is_error for one in found) else _view(subject, model)
+
+
+def _view(subject: Subject, model: Model) -> View:
+    board = model.rules.board
+    key = (board.files, board.ranks, board.squares)
     if key not in subject.reaches:
-        subject.reaches[key] = Reach(rules.board)
-    return View(settings=settings, declared=declared, rules=rules, reach=subject.reaches[key])
+        subject.reaches[key] = Reach(board)
+    return View(settings=model.settings, declared=model.declared, rules=model.rules, reach=subject.reaches[key])
