@@ -1,13 +1,12 @@
 """Cuts a text into statements and blocks, so that a fault in one statement spoils no other."""
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from dsl import limits
-from dsl.diagnostics import Diagnostic, Edit, Fix, Label, are_enough, diagnostic
-from dsl.diagnostics.wording import with_article
+from dsl.diagnostics import Diagnostic, are_enough, diagnostic
+from dsl.grammar.stray import curly_text, foreign_comment, stray_character, text_over_lines, unclosed_text
 from dsl.source import Source, Span
 from dsl.syntax import Chunk, Comment
 
@@ -176,16 +175,22 @@ def _step(scanner: _Scanner, kind: str, start: int, end: int) -> None:
         case "plain" | "text" | "more":
             scanner.grow(start, end)
             scanner.continues = kind == "more"
-        case "lines":
-            _several_lines(scanner, start, end)
         case "open_text" | "endless":
-            _unterminated(scanner, start, end)
-        case "curly":
-            _curly(scanner, start, end)
-        case "remark":
-            _remark(scanner, start, end)
-        case "stray":
-            _stray(scanner, start, end)
+            _unclosed(scanner, start, end)
+        case "lines" | "curly" | "remark" | "stray":
+            if kind in ("lines", "curly"):
+                scanner.grow(start, end)
+            scanner.findings.append(_STRAY[kind](scanner.span(start, end)))
+
+
+def _unclosed(scanner: _Scanner, start: int, end: int) -> None:
+    scanner.grow(start, end)
+    scanner.runs_on = end - start > 1
+    scanner.findings.append(unclosed_text(scanner.span(start, start + (3 if scanner.runs_on else 1))))
+
+
+_STRAY = {"lines": text_over_lines, "curly": curly_text, "remark": foreign_comment, "stray": stray_character}
+"""What is found of tokens that have no meaning here, by their kind."""
 
 
 def _brace(scanner: _Scanner, offset: int) -> None:
@@ -203,98 +208,6 @@ def _brace(scanner: _Scanner, offset: int) -> None:
                 help="no statement of the language needs so many blocks inside each other",
             )
         )
-
-
-def _unterminated(scanner: _Scanner, start: int, end: int) -> None:
-    quotes = '"""' if end - start > 1 else '"'
-    scanner.grow(start, end)
-    scanner.runs_on = len(quotes) == 3
-    scanner.findings.append(
-        diagnostic(
-            "unterminated-text",
-            scanner.span(start, start + len(quotes)),
-            "a text is never closed",
-            label="opened here",
-            help=f"close it with `{quotes}`" + ("" if len(quotes) == 3 else " on the same line"),
-        )
-    )
-
-
-def _several_lines(scanner: _Scanner, start: int, end: int) -> None:
-    """A text between single quotes that goes on for several lines, and is closed at the end of one."""
-    scanner.grow(start, end)
-    quotes = (scanner.span(start, start + 1), scanner.span(end - 1, end))
-    scanner.findings.append(
-        diagnostic(
-            "unterminated-text",
-            quotes[0],
-            "a text over several lines stands between three quotes",
-            label="only one opens it",
-            labels=(Label(quotes[1], "and only one closes it"),),
-            help='write `"""` before it and behind it',
-            fix=Fix('write `"""`', tuple(Edit(quote, '"""') for quote in quotes), "unsafe"),
-        )
-    )
-
-
-def _curly(scanner: _Scanner, start: int, end: int) -> None:
-    """A text between quotes as word processors make them: they mean straight ones."""
-    text = scanner.source.text[start:end]
-    scanner.grow(start, end)
-    edits = tuple(
-        Edit(scanner.span(start + found.start(), start + found.end()), '"') for found in re.finditer("[“”„]", text)
-    )
-    scanner.findings.append(
-        diagnostic(
-            "stray-character",
-            scanner.span(start, start + 1),
-            f"the character `{text[0]}` has no meaning in a rule file",
-            label="a curly quote",
-            help='write straight quotes, `"`',
-            fix=Fix('write straight quotes, `"`', edits, "unsafe" if '"' in text else "safe"),
-        )
-    )
-
-
-def _remark(scanner: _Scanner, start: int, end: int) -> None:
-    """A comment between signs, as other languages have them: each of its lines is one here."""
-    source = scanner.source
-    lines = source.text[start + 2 : end - 2].split("\n")
-    said = [re.sub(r"^\*+ ?", "", line.strip()) for line in lines]
-    text = "\n".join(f"# {line}".rstrip() for line in said if line)
-    is_last = re.compile(r"[ \t\r]*(?:\n|\Z)").match(source.text, end)
-    help = "write comments behind `#`" + (", each line of them" if len(lines) > 1 else "")
-    scanner.findings.append(
-        diagnostic(
-            "stray-character",
-            scanner.span(start, start + 2),
-            "`/*` begins no comment in a rule file",
-            label="a comment of another language",
-            help=help,
-            fix=Fix(help, (Edit(scanner.span(start, end), text),), "unsafe") if is_last else None,
-        )
-    )
-
-
-def _stray(scanner: _Scanner, start: int, end: int) -> None:
-    """A character that looks like a blank, or like nothing at all, or is for machines."""
-    char = scanner.source.text[start:end]
-    instead, cure = " ", "write a blank in its place"
-    if not char.isspace():
-        instead, cure = "", "take it out"
-    elif len(f"a{char}a".splitlines()) > 1:
-        instead, cure = "\n", "begin a line in its place"
-    name = unicodedata.name(char, "").lower()
-    scanner.findings.append(
-        diagnostic(
-            "stray-character",
-            scanner.span(start, end),
-            f"the character U+{ord(char):04X} has no meaning in a rule file",
-            label=with_article(name) if name else "here",
-            help=cure,
-            fix=Fix(cure, (Edit(scanner.span(start, end), instead),), "safe"),
-        )
-    )
 
 
 @dataclass(frozen=True, slots=True)

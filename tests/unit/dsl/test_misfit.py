@@ -11,6 +11,7 @@ from dsl.diagnostics.near import quoted_list
 from dsl.grammar import parse
 from dsl.grammar.foreign import FOREIGN
 from dsl.grammar.forms import FORMS, INSIDE, with_block
+from dsl.grammar.guard import guarded
 from dsl.grammar.misfit import APART
 from dsl.grammar.repair import AMENDS, Vocabulary, reads, repaired
 from dsl.grammar.slip import EVERY_FUSION, EVERY_ROYAL, NO_CHOICE, NO_DOUBT, NOT_ADDED, ONE_SIDE
@@ -753,3 +754,17 @@ def test_a_text_over_several_lines_may_have_other_quotes_in_it() -> None:
     parse(Source("toy", 'ruleset "Toy" {\nabout "the ox\'s game\nof two \'halves\'"\n}'), found)
 
     assert [each.message for each in found] == ["a text over several lines stands between three quotes"]
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("moves D when swift", ["moves D when swift = on"]),
+        ("moves D when slow", []),  # no option
+        ("moves D when swift on purpose", []),
+        ("when swift = on and herd = many", []),  # a block stands behind it, and would need two
+        ("moves D when swift = on and herd on purpose", []),
+    ],
+)
+def test_a_guard_that_says_no_claim_is_not_guessed(said: str, written: list[str]) -> None:
+    assert list(guarded(said, {"swift": ("on", "off"), "herd": ("few", "many")})) == written

@@ -373,3 +373,10 @@ def test_a_word_before_a_capital_is_the_only_finding_and_no_fix_of_it_is_safe(mo
 @pytest.mark.parametrize("movement", ["jpafR", "fjpafmR", "zpafB", "qgafN0", "npafN", "majgafcN3"])
 def test_a_hop_written_as_a_leg_of_its_own_is_settled(movement: str) -> None:
     assert findings(movement) == []
+
+
+@pytest.mark.parametrize(("betza", "note"), [("hopQ", "`p` goes on"), ("jumpN", "a leap passes"), ("slideB", "")])
+def test_a_word_before_an_atom_says_what_there_is_to_know_of_it(betza: str, note: str) -> None:
+    notes = [each for found in compiled(f"piece ox O {{ moves {betza} }}").findings for each in found.notes]
+
+    assert any(each.startswith(note) for each in notes) if note else notes == []
