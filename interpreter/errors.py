@@ -19,6 +19,14 @@ class InvalidFenError(NotationError):
         super().__init__(f"no position of this game: {'; '.join(faults)}")
 
 
+class InvalidPositionError(RumpusError, ValueError):
+    """A position is none that a game of these rules can hold; `faults` are all reasons found."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(f"no position of this game: {'; '.join(faults)}")
+
+
 class InvalidActionError(NotationError):
     """A text is no action at all.
 

@@ -130,7 +130,7 @@ def _take(m, s, search):
     if m.n_paths == m.room_paths:
         grown = cython.cast(cython.pointer[u16], realloc(m.paths, m.room_paths * 2 * (MAX_CHAIN + 1) * 2))
         if grown == cython.NULL:
-            m.failed = 1
+            m.failed = NO_MEMORY
             return True
         m.paths, m.room_paths = grown, m.room_paths * 2
     path = m.paths + m.n_paths * (MAX_CHAIN + 1)

@@ -93,6 +93,11 @@ cdef enum:  # flags of an action
     TAKES_FIRST = 64
     TAKES_BOTH = 128
 
+cdef enum:  # what went wrong where no exception can be raised
+    NO_MEMORY = 1
+    TOO_DEEP
+    NO_ROOM  # a row of fixed length is full
+
 cdef enum:
     NOWHERE = -1
     NO_COMMAND = -2
@@ -386,6 +391,8 @@ cdef struct Machine:
     size_t size
     int room_passants
     int room_waiting
+    int room_ridden
+    int longest_turn
     int room_idents
     int ident_words
     # random numbers of the hash

@@ -27,7 +27,7 @@ def lay(m, piece, side, square):
     squares = cython.cast(cython.pointer[cython.int], malloc((longest + 1) * cython.sizeof(cython.int)))
     places = cython.cast(cython.pointer[cython.int], malloc((longest + 1) * cython.sizeof(cython.int)))
     if nodes == cython.NULL or stops == cython.NULL or squares == cython.NULL or places == cython.NULL:
-        m.failed = 1
+        m.failed = NO_MEMORY
         walk.first = walk.end = nodes
         return
     at: cython.int = 0
@@ -110,7 +110,7 @@ def _look_over(m, walk, piece, side, square):
     enemy = BLACK_UNIT if side == 0 else WHITE_UNIT
     seen = cython.cast(cython.pointer[u8], calloc(m.n + 1, 1))
     if seen == cython.NULL:
-        m.failed = 1
+        m.failed = NO_MEMORY
         return
     node = walk.first
     while node < walk.end:
@@ -236,7 +236,7 @@ def more_actions(m):
     room = m.room_actions * 2
     grown = cython.cast(cython.pointer[Action], realloc(m.actions, room * cython.sizeof(Action)))
     if grown == cython.NULL:
-        m.failed = 1
+        m.failed = NO_MEMORY
         m.n_actions = 0
         return
     m.actions, m.room_actions = grown, room

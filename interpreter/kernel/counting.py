@@ -64,7 +64,7 @@ def count_turns(m, ply_number, depth):
     if depth == 0:
         return 1
     if ply_number + 3 >= m.n_plies:
-        m.failed = 2
+        m.failed = TOO_DEEP
         return 0
     s = ply(m, ply_number)
     if m.n_goals and goal_number(m, s) != NO_PIECE:

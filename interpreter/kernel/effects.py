@@ -217,11 +217,13 @@ def _wait(m, s, square, unit):
     """A unit that is lifted keeps nothing of what it was but its piece: who castled with it no longer does."""
     ident = _lift(m, s, square, unit)
     forfeit(m, s, side_of(unit), piece_of(unit))
-    if s.n_waiting < m.room_waiting:
-        place = waiting(m, s) + 2 * s.n_waiting
-        place[0] = cython.cast(u16, (unit & ~ALL_MARKS) | (unit & PROMOTED))
-        place[1] = cython.cast(u16, ident)
-        s.n_waiting += 1
+    if s.n_waiting == m.room_waiting:
+        m.failed = NO_ROOM
+        return
+    place = waiting(m, s) + 2 * s.n_waiting
+    place[0] = cython.cast(u16, (unit & ~ALL_MARKS) | (unit & PROMOTED))
+    place[1] = cython.cast(u16, ident)
+    s.n_waiting += 1
 
 
 # Moves
@@ -307,7 +309,9 @@ def expose(m, s, action, side):
         for j in range(n_old):
             if passants(m, s)[2 * j] == crossed and passants(m, s)[2 * j + 1] == action.target:
                 known = True
-        if not known and s.n_passants < m.room_passants:
+        if not known and s.n_passants == m.room_passants:
+            m.failed = NO_ROOM
+        elif not known:
             passants(m, s)[2 * s.n_passants] = cython.cast(u16, crossed)
             passants(m, s)[2 * s.n_passants + 1] = cython.cast(u16, action.target)
             s.n_passants += 1
@@ -386,7 +390,10 @@ def _ride(m, s, action):
         lifted[2 * i + 1] = cython.cast(u16, _lift(m, s, cells[i], lifted[2 * i]))
     for i in range(formation.n_cells):
         _put(m, s, to[i], lifted[2 * i], lifted[2 * i + 1])
-    # noted behind the others; `_settle_ridden` looks at those before it
+    if s.n_ridden == m.room_ridden:
+        m.failed = NO_ROOM
+        return
+    # noted after the others; `_settle_ridden` looks at those before it
     ridden(m, s)[2 * s.n_ridden] = action.piece
     ridden(m, s)[2 * s.n_ridden + 1] = action.target
     s.n_ridden += 1
@@ -411,7 +418,7 @@ def _claim(m, s, action):
     if s.n_claimed == m.room_claimed:
         grown = cython.cast(cython.pointer[u16], realloc(m.claimed, m.room_claimed * 2 * (MAX_CHAIN + 1) * 2))
         if grown == cython.NULL:
-            m.failed = 1
+            m.failed = NO_MEMORY
             return
         m.claimed, m.room_claimed = grown, m.room_claimed * 2
     chain = m.claimed + s.n_claimed * (MAX_CHAIN + 1)

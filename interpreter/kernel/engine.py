@@ -22,10 +22,12 @@ from cython.cimports.libc.stdlib import calloc, free
 from interpreter import phase
 from interpreter.action import Kind
 from interpreter.ending import drawn_outcome, stuck_outcome
+from interpreter.errors import InvalidPositionError
 from interpreter.naming import named
 from interpreter.order import turn_length
 from interpreter.outcome import Outcome
 from interpreter.position import recorded, start_position
+from interpreter.soundness import check_position
 
 _MAX_DEPTH = 100
 
@@ -75,14 +77,16 @@ class Kernel:
         """A position from outside, as the kernel would have it: without en passant captures that nobody can make.
 
         A part of a turn that has begun and is over is passed on.
+        `InvalidPositionError` is raised for a position that no game can hold.
         """
+        check_position(self.program, position)
         m = self.tables.m
         self.poser.pose(position, 0)
         s = ply(m, 0)
-        acting: cython.bint = s.phase == ACT_PHASE and s.spent > 0
-        if acting and (gives_check(m, s) or is_stuck(m, 0)):
+        acting: cython.bint = s.phase == ACT_PHASE
+        if not acting or (s.spent > 0 and (gives_check(m, s) or is_stuck(m, 0))):
             copy(m, s, ply(m, 1))
-            go_on(m, ply(m, 1), True)
+            go_on(m, ply(m, 1), acting)
             return self.after(position)
         if s.spent == 0 and s.n_passants:
             settle(m, s)
@@ -174,10 +178,12 @@ class Kernel:
         """Raise what went wrong where no exception can be raised."""
         failed = self.tables.m.failed
         self.tables.m.failed = 0
-        if failed == 1:
+        if failed == NO_MEMORY:
             raise MemoryError
-        if failed == 2:
+        if failed == TOO_DEEP:
             raise RecursionError("the line of actions looked at is too long")
+        if failed == NO_ROOM:
+            raise InvalidPositionError(["more is open, rode or waits than the rules can bring about"])
         return 0
 
     # Questions

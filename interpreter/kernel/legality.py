@@ -113,7 +113,7 @@ def _completes(m, ply_number, action):
 def goes_on(m, ply_number):
     """Whether the side to act has a legal action."""
     if ply_number + 2 >= m.n_plies:
-        m.failed = 2
+        m.failed = TOO_DEEP
         return False
     if _may_stop(m, ply(m, ply_number)):
         return True

@@ -18,7 +18,7 @@ def draw_lines(m):
     m.room_lines = 1024
     m.masks = cython.cast(cython.pointer[u64], malloc(m.room_lines * m.words * 8))
     if m.masks == cython.NULL:
-        m.failed = 1
+        m.failed = NO_MEMORY
         return False
     memset(m.masks, 0, 2 * m.words * 8)  # 0 is no line, 1 the line of a leap
     m.n_lines = 2
@@ -73,7 +73,7 @@ def _new_line(m, between):
     if m.n_lines == m.room_lines:
         grown = cython.cast(cython.pointer[u64], realloc(m.masks, m.room_lines * 2 * m.words * 8))
         if grown == cython.NULL:
-            m.failed = 1
+            m.failed = NO_MEMORY
             return 0
         m.masks, m.room_lines = grown, m.room_lines * 2
     memcpy(m.masks + m.n_lines * m.words, between, m.words * 8)

@@ -9,6 +9,7 @@ from cython.cimports.interpreter.kernel.lines import draw_lines
 from cython.cimports.libc.stdlib import calloc, free, malloc
 
 from interpreter.board import DIAGONAL, ORTHOGONAL
+from interpreter.crossing import most_actions, most_open
 
 N_PLIES = 192
 """States kept at once: the longest line of actions looked at from one position, and some more."""
@@ -496,14 +497,9 @@ def _lay_out_state(tables: Tables) -> None:
     A game pays only for what it has: without stacking there are no second units, without chains no links.
     """
     m = tables.m
-    longest: cython.int = 0
-    stop: cython.uint = 0
-    for rule in range(m.n_rules):
-        if m.rules[rule].flags & LEAVES:
-            for stop in range(m.rules[rule].first, m.rules[rule].first + m.rules[rule].count):
-                longest = max(longest, cython.cast(cython.int, m.stops[stop].n_path))
-    actions = max(m.lengths[0][1], m.lengths[1][1], m.opening_actions) + 2
-    m.room_passants = longest * actions + 8 if longest else 8
+    m.longest_turn = most_actions(tables.program)
+    m.room_passants = most_open(tables.program, m.longest_turn + 1)  # those of the turn before may be open still
+    m.room_ridden = m.longest_turn + 1 if m.n_formations else 0
     m.room_waiting = m.n if m.relocates_captured or m.chain_waits or m.relocates_unclaimed else 0
     m.room_idents = 2 * m.n if m.chains else 0
     m.ident_words = (m.room_idents + 63) // 64
@@ -517,7 +513,7 @@ def _lay_out_state(tables: Tables) -> None:
     m.active_at, at = at, at + (2 * m.words * 8 if m.activates else 0)
     m.passant_at, at = at, _rounded(at + 4 * m.room_passants)
     m.waiting_at, at = at, _rounded(at + 4 * m.room_waiting)
-    m.ridden_at, at = at, _rounded(at + (4 * (actions + 1) if m.n_formations else 0))
+    m.ridden_at, at = at, _rounded(at + 4 * m.room_ridden)
     m.ident_at, at = at, _rounded(at + (2 * m.n if m.chains else 0))
     m.link_at, at = at, at + 2 * m.room_idents * m.ident_words * 8
     m.relocated_at, at = at, at + m.ident_words * 8
@@ -569,7 +565,7 @@ def _make_working_memory(tables: Tables) -> None:
     m.scratch = cython.cast(cython.pointer[u64], tables.room(8 * (m.n * m.words + m.room_idents + 16 * m.words + 64)))
     m.stamps = cython.cast(cython.pointer[u32], tables.room((m.n + 2) * 4))
     m.keeps_touched = (
-        m.vanishes or m.n_formations > 0 or m.room_passants > 8 or any(m.has_passant[i] for i in range(m.n_pieces))
+        m.vanishes or m.n_formations > 0 or m.room_passants > 0 or any(m.has_passant[i] for i in range(m.n_pieces))
     )
 
 

@@ -5,6 +5,7 @@ import cython
 from cython.cimports.interpreter.kernel.chains import link_up
 from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.kernel.loading import Tables
+from cython.cimports.interpreter.kernel.room import check_room
 from cython.cimports.libc.stdlib import realloc
 from cython.cimports.libc.string import memset
 
@@ -29,7 +30,12 @@ class Poser:
     # Positions in
 
     def pose(self, position, number):
-        """Write a position into the state of a ply. In a game with chains units without numbers are given some."""
+        """Write a position into the state of a ply. In a game with chains units without numbers are given some.
+
+        `InvalidPositionError` is raised for one that the tables have no room for; `taken_up` asks whether a game can
+        hold it.
+        """
+        check_room(self.tables, position)
         m = self.tables.m
         s = ply(m, number)
         memset(s, 0, m.size)
@@ -58,8 +64,6 @@ class Poser:
         s.side, s.spent, s.opening, s.phase = position.side, position.spent, position.opening, int(position.phase)
         s.clock, s.number = position.clock, position.number
         s.scores[0], s.scores[1] = position.scores
-        if len(position.passant) > m.room_passants or len(position.waiting) > m.room_waiting:
-            raise ValueError("more is open or waits in this position than the rules can bring about")
         for crossed, victim in position.passant:
             passants(m, s)[2 * s.n_passants], passants(m, s)[2 * s.n_passants + 1] = crossed, victim
             s.n_passants += 1

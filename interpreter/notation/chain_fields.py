@@ -68,7 +68,6 @@ class _Reader:
             waiting=self._value("waits", self._waiting, ()),
             scores=self._value("score", _scores, (0, 0)),
         )
-        self._check_turn(position)
         if self.program.chain is None or "links" not in self.fields:
             return position
         position = numbered_afresh(position)
@@ -108,29 +107,16 @@ class _Reader:
         side = WHITE if symbol == symbol.upper() else BLACK
         return Unit(piece, side, Mark.PROMOTED if text.endswith("~") else Mark.NONE)
 
-    def _check_turn(self, position: Position) -> None:
-        """Each part of a turn comes when it can, and units that wait have room."""
-        turn, chain = self.program.turn, self.program.chain
-        if len(position.waiting) > sum(not stack for stack in position.board) - len(position.gone):
-            self.faults.append("more units wait than there are empty squares")
-        if (position.phase or position.waiting) and not position.spent:
-            self.faults.append("a turn begins with an action: `spent:` is missing")
-        lines = {
-            Phase.ACT: (turn, turn.captured),
-            Phase.CLAIM: (turn.claims, chain and chain.relocation),
-            Phase.RELOCATE: (turn.unclaimed, turn.unclaimed),
-        }
-        there, places = lines[position.phase]
-        if there is None or (position.waiting and places is None):
-            self.faults.append("in this game a turn has no such part")
-
     def _book(self, known: Mapping[str, int]) -> ChainBook:
         white, slash, black = self.fields["links"].partition("/")
         if not slash:
             self.faults.append("the field `links:` has a part for each side, parted by `/`")
+        claimed = [tuple(row) for row in self._rows("claimed", known)]
+        if len(set(claimed)) != len(claimed):
+            self.faults.append("the field `claimed:` names a chain twice")
         return ChainBook(
             links=(frozenset(self._links(white, known)), frozenset(self._links(black, known))),
-            claimed=frozenset(map(tuple, self._rows("claimed", known))),
+            claimed=frozenset(claimed),
             relocated=frozenset(chained.from_iterable(self._rows("relocated", known))),
         )
 

@@ -28,11 +28,12 @@ from dsl.model.board import BoardShape
 from dsl.model.placement import Placement, StackForms, read_placement, write_rank, write_stack, write_symbol
 from dsl.source import Source, Span
 from interpreter.board import NOWHERE, Square
+from interpreter.crossing import crosser_side, crossers
 from interpreter.errors import InvalidFenError
 from interpreter.notation import chain_fields
-from interpreter.order import Order, order_of, turn_length
 from interpreter.position import Command, Mark, Marks, Passant, Position, Ridden, Stack, Unit, with_castling
-from interpreter.program import BLACK, NEUTRAL, OWNER_NAMES, SIDE_NAMES, WHITE, CastlingRule, Piece, Program, Side
+from interpreter.program import BLACK, NEUTRAL, OWNER_NAMES, WHITE, CastlingRule, Piece, Program, Side
+from interpreter.soundness import position_faults
 
 MAX_TEXT = 8000
 """Characters of the longest text looked at."""
@@ -92,19 +93,6 @@ def _passants(program: Program, position: Position) -> str:
         first = next(crossers(program, position.board, crossed, side), NOWHERE)
         found.append(names[crossed] if victim == first else f"{names[crossed]}/{names[victim]}")
     return "".join(sorted(found))
-
-
-def crosser_side(side: Side, spent: int) -> Side:
-    """The side whose units have left something to take: the one that acts, once its turn has begun."""
-    return side if spent else 1 - side
-
-
-def crossers(program: Program, board: Sequence[Stack], crossed: Square, side: Side) -> Iterator[Square]:
-    """The squares of units of a side that may have crossed a square: those that still are what they were come first."""
-    rows = [row for row in program.passants if (row.side, row.crossed) == (side, crossed)]
-    known = [row for row in rows if any((unit.piece, unit.side) == (row.piece, side) for unit in board[row.target])]
-    others = [row for row in rows if any(unit.side == side for unit in board[row.target])]
-    yield from (row.target for row in (*known, *others))
 
 
 def _hands(program: Program, position: Position) -> str:
@@ -205,6 +193,13 @@ def turn_of_fen(text: str) -> tuple[int, Side]:
     return number, BLACK if plain[1:2] == ["b"] else WHITE
 
 
+def _set_mark(board: list[Stack], square: Square, unit: Unit, mark: Marks) -> None:
+    """Give a mark to one of the units on a square."""
+    others = list(board[square])
+    others.remove(unit)
+    board[square] = tuple(sorted((*others, unit.marked(mark))))
+
+
 def _shape(program: Program) -> BoardShape:
     board = program.board
     return BoardShape(
@@ -243,7 +238,7 @@ class _Reader:
             return None
         side = self._side(plain[1])
         castling, passant, clock, number = self._middle(plain[2:])
-        spent = self._spent(extensions.get("spent"), side, opening="opening" in extensions)
+        spent = self._spent(extensions.get("spent"))
         board = self._units(placement, extensions)
         position = Position(
             board=board,
@@ -252,7 +247,7 @@ class _Reader:
             spent=spent,
             opening="opening" in extensions,
             gone=self._gone(placement),
-            passant=tuple(sorted(set(self._passants(passant, board, crosser_side(side, spent))))),
+            passant=tuple(sorted(self._passants(passant, board, crosser_side(side, spent)))),
             command=self._command(extensions.get("command")),
             ridden=tuple(self._ridden(extensions.get("rode"))),
             clock=self._number(clock, "the clock", 0),
@@ -260,10 +255,9 @@ class _Reader:
         )
         position, faults = chain_fields.read(self.program, position, extensions)
         self.faults += faults
-        self._check_command(position)
-        self._check_royals(position)
-        rights = self._rights(castling, position)
-        return with_castling(self.program, position, rights) if not self.faults else None
+        position = with_castling(self.program, position, self._rights(castling, position))
+        self.faults += position_faults(self.program, position)
+        return position
 
     def _placement(self, text: str) -> Placement:
         symbols = {piece.symbol: piece.name for piece in self.program.pieces}
@@ -301,21 +295,19 @@ class _Reader:
         """Mark the units that items name."""
         for square, symbol in items:
             name = self.board.names[square]
+            fitting = self._fitting(board, square, symbol)
             if len(board[square]) > 1 and not symbol:
                 self.faults.append(f"two units stand on {name}: name one, as `{name}/R`")
-            elif not self._is_marked(board, square, symbol, mark):
+            elif not fitting:
                 self.faults.append(f"a mark is set for {name}, where no unit stands")
+            elif all(unit.has(mark) for unit in fitting):
+                self.faults.append(f"a mark is set twice for {name}")
+            else:
+                _set_mark(board, square, next(unit for unit in fitting if not unit.has(mark)), mark)
 
-    def _is_marked(self, board: list[Stack], square: Square, symbol: str, mark: Marks) -> bool:
-        """Mark a unit on a square, of two with a symbol one that is not marked; false if there is none."""
-        units = list(board[square])
-        fitting = [i for i, unit in enumerate(units) if symbol in ("", _symbol(self.program, unit.piece, unit.side))]
-        if not fitting:
-            return False
-        first = min(fitting, key=lambda i: units[i].has(mark))
-        units[first] = units[first].marked(mark)
-        board[square] = tuple(sorted(units))
-        return True
+    def _fitting(self, board: list[Stack], square: Square, symbol: str) -> list[Unit]:
+        """The units on a square, those of a symbol if one is said."""
+        return [unit for unit in board[square] if symbol in ("", _symbol(self.program, unit.piece, unit.side))]
 
     def _mark_unmoved(self, board: list[Stack], text: str | None) -> None:
         """Mark the units that have not moved; if nothing is said, those that stand where the array has them."""
@@ -324,7 +316,10 @@ class _Reader:
                 self.faults.append("this game does not ask which units have moved")
         elif text is None:
             for start in self.program.array:
-                self._is_marked(board, start.square, _symbol(self.program, start.piece, start.side), Mark.UNMOVED)
+                fitting = self._fitting(board, start.square, _symbol(self.program, start.piece, start.side))
+                still = [unit for unit in fitting if not unit.has(Mark.UNMOVED)]
+                if still:
+                    _set_mark(board, start.square, still[0], Mark.UNMOVED)
         elif text != "-":
             self._mark(board, self._items(text), Mark.UNMOVED)
 
@@ -373,20 +368,8 @@ class _Reader:
             found[key] = value
         return found
 
-    def _spent(self, text: str | None, side: Side, *, opening: bool) -> int:
-        turn = self.program.turn
-        if opening and turn.opening_side != side:
-            self.faults.append("this side has no opening turn")
-        if text is None:
-            return 0
-        most = (turn.opening if opening else turn.lengths[side][1]) + (turn.takes_command is not None)
-        most += bool(turn.captured or turn.claims or turn.unclaimed)  # something may follow when all actions are spent
-        if not re.fullmatch(r"[0-9]{1,3}", text) or not 1 <= int(text) < most:
-            self.faults.append(
-                f"`spent:` is a number from 1 to {most - 1} here" if most > 1 else "a turn has one action"
-            )
-            return 0
-        return int(text)
+    def _spent(self, text: str | None) -> int:
+        return 0 if text is None else self._number(text, "`spent:`", 1)
 
     def _command(self, text: str | None) -> Command | None:
         """The leader's square, its stance if it has one, and the number of activations, if there were some."""
@@ -398,29 +381,6 @@ class _Reader:
             self.faults.append(f"`command:{text}` names no leader's square, as `command:d2`")
             return None
         return Command(square, match[2] or "", int(match[3] or 0))
-
-    def _check_command(self, position: Position) -> None:
-        """Command is taken by a leader of the side to act, with the turn's first action."""
-        command, order = position.command, order_of(self.program, position)
-        if self.program.turn.takes_command is None:
-            if command is not None:
-                self.faults.append("in this game nobody takes command")
-        elif (command is None) != (position.spent == 0):
-            self.faults.append("`spent:` and `command:` stand together: taking command is the first action of a turn")
-        elif command is not None and command.leader != NOWHERE and order is None:
-            self.faults.append("the leader and stance of `command:` are none of the side to act")
-        elif command is not None and order is not None:
-            self._check_count(position, command, order)
-
-    def _check_count(self, position: Position, command: Command, order: Order) -> None:
-        """Every action counts but that of taking command and, where `others` are counted, those of the leader."""
-        done, own = position.spent - 1, position.spent - 1 - command.used
-        leader = position.board[order.leader][-1]
-        most = 0 if not order.rule.others else int(leader.has(Mark.ACTED)) if self.program.turn.acts_once else done
-        if not 0 <= own <= most or (order.rule.most and command.used > order.rule.most):
-            self.faults.append(f"`command:` counts {command.used} activations, and {done} actions followed the command")
-        elif not position.waiting and position.spent >= turn_length(self.program, position)[1]:
-            self.faults.append("the leader in command has no action left, and the turn is over")
 
     def _ridden(self, text: str | None) -> Iterator[Ridden]:
         symbols = [formation.symbol for formation in self.program.formations]
@@ -482,14 +442,3 @@ class _Reader:
         if letter == "Q" and left:
             return left[0]
         return next((s for s in partners if board.files[board.places[s][0]] == letter.lower()), None)
-
-    def _check_royals(self, position: Position) -> None:
-        """Of the pieces that one line makes royal a side has a unit, be it one that waits to be placed."""
-        royal = self.program.check.royal
-        for line in dict.fromkeys(royal.values()):
-            pieces = [piece for piece in royal if royal[piece] == line]
-            names = " or ".join(self.program.pieces[piece].name for piece in pieces)
-            for side in (WHITE, BLACK):
-                waits = any((unit.piece in pieces, unit.side) == (True, side) for unit in position.waiting)
-                if not waits and not any(_squares_of(position, piece, side) for piece in pieces):
-                    self.faults.append(f"{SIDE_NAMES[side].capitalize()} has no {names}, which is royal")

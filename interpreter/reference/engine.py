@@ -22,6 +22,7 @@ from interpreter.reference.legality import candidates, ends_part, is_stuck, lega
 from interpreter.reference.rules import Rules
 from interpreter.reference.turn import acted_on, actions_of_turn, ends_on_check, gone_on, settled
 from interpreter.reference.why import explain, lines_that_allow, lines_that_wake
+from interpreter.soundness import check_position
 
 
 class Reference:
@@ -41,10 +42,13 @@ class Reference:
         """A position from outside, as the engine would have it: without en passant captures that nobody can make.
 
         A part of a turn that has begun and is over is passed on.
+        `InvalidPositionError` is raised for a position that no game can hold.
         """
+        check_position(self.program, position)
         position = with_book(self.rules, position)
-        acting = position.phase is Phase.ACT and position.spent
-        if acting and (ends_on_check(self.rules, position) or is_stuck(self.rules, position)):
+        if position.phase is not Phase.ACT:
+            return gone_on(self.rules, position, over=False)
+        if position.spent and (ends_on_check(self.rules, position) or is_stuck(self.rules, position)):
             return gone_on(self.rules, position, over=True)
         position = settled(self.rules, position)
         return position if position.spent else recorded(position)

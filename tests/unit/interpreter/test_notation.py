@@ -76,7 +76,7 @@ def test_every_fault_of_a_fen_is_said(fen: str, fault: str) -> None:
     ("extension", "fault"),
     [
         ("spent:2", "from 1 to 1"),
-        ("spent:x", "from 1 to 1"),
+        ("spent:x", "`spent:` is a whole number from 1"),
         ("acted:e5", "where no unit stands"),
         ("acted:z9", "no square z9"),
         ("rode:R", "no formation"),

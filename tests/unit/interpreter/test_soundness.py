@@ -1,0 +1,239 @@
+"""Positions that no game can hold: each is refused by name, before any engine writes it into its memory."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from support.engines import NO_KERNEL, is_kernel_built
+from support.games import toy
+
+from interpreter import Game, load
+from interpreter.errors import InvalidFenError, InvalidPositionError
+from interpreter.position import ChainBook, Command, Mark, Passant, Phase, Position, Ridden, Unit
+from interpreter.soundness import position_faults
+
+HULLABALOO = "4c4/9/9/9/9/9/9/9/4C4[] w - - 0 2 "
+GIANT = "4c4/9/9/9/9/9/WW7/WW7/4C4[] w - - 0 2 "
+CHAINS = "7k/8/8/8/8/8/8/RNBQKBNR w - - 0 1 "
+CASTLERS = "4k3/8/8/8/8/8/8/R3K2R w"
+EIGHT = "-".join(f"{file}1" for file in "abcdefgh")
+
+FENS = {
+    "forty rides of one formation": ("hullabaloo", HULLABALOO + f"spent:1 rode:{','.join(['R/a1'] * 40)}", "40 times"),
+    "a ride of a formation that is not there": ("hullabaloo", HULLABALOO + "spent:1 rode:R/c3", "where white has none"),
+    "a ride without an action": ("hullabaloo", GIANT + "rode:R/a2", "more formations than actions are `spent:`"),
+    "a chain of too many units": (
+        "chain-of-fools",
+        CHAINS + f"spent:1 phase:claim links:-/- claimed:{EIGHT}",
+        "3 to 5",
+    ),
+    "a chain of one unit many times": (
+        "chain-of-fools",
+        CHAINS + "spent:1 phase:claim links:-/- claimed:a1-a1-a1",
+        "each once",
+    ),
+    "a chain claimed twice": (
+        "chain-of-fools",
+        CHAINS + "spent:1 phase:claim links:-/- claimed:a1-b1-c1,a1-b1-c1",
+        "names a chain twice",
+    ),
+    "a chain claimed too early": (
+        "chain-of-fools",
+        CHAINS + "spent:1 waits:p links:-/- claimed:a1-b1-c1",
+        "before any can be claimed",
+    ),
+    "units relocated too early": (
+        "chain-of-fools",
+        CHAINS + "spent:1 phase:claim links:-/- relocated:a1",
+        "before any can be relocated",
+    ),
+    "a link to itself": ("chain-of-fools", CHAINS + "links:a1-a1/-", "joins a unit to itself"),
+    "a turn that is over": ("chain-of-fools", CHAINS + "spent:1", "a turn has one action"),
+    "a turn of too many actions": ("chain-of-fools", CHAINS + "spent:2 phase:claim", "from 1 to 1"),
+    "claims before an action": ("chain-of-fools", CHAINS + "phase:claim", "`spent:` is missing"),
+    "a foreign unit that waits for the claim of a chain": (
+        "chain-of-fools",
+        CHAINS + "spent:1 phase:claim waits:k",
+        "at most 5 units of white wait",
+    ),
+    "more units than a chain has": (
+        "chain-of-fools",
+        CHAINS + "spent:1 phase:claim waits:P,P,P,P,P,P",
+        "at most 5 units of white wait",
+    ),
+    "a unit that acted before its turn": ("hullabaloo", HULLABALOO + "acted:e1", "cannot have acted"),
+    "an enemy that has acted": ("hullabaloo", HULLABALOO + "spent:1 acted:e9", "cannot have acted"),
+    "a unit that has acted where none is asked": ("marseillais", CASTLERS + " - - 0 2 spent:1 acted:e1", "cannot have"),
+    "a unit marked twice": ("hullabaloo", HULLABALOO + "spent:1 acted:e1,e1", "a mark is set twice for e1"),
+    "an opening turn later on": ("hullabaloo", HULLABALOO + "opening:yes", "it has number 1"),
+    "no royal unit": ("chess", "8/8/8/8/8/8/8/4K3 w", "Black has no king"),
+    "a square crossed twice": ("chess", "4k3/8/8/8/4Pp2/8/8/4K3 b - e3e3 0 1", "twice, or out of order"),
+    "a square crossed by two units": (
+        "chess",
+        "4k3/8/8/8/1P1pPp2/8/8/4K3 b - b3e3 0 1",
+        "than one turn can leave open",
+    ),
+    "an order without a command": (
+        "chesimal-fusion-1",
+        "k15/16/16/16/16/16/16/16/16/16/16/K15 w - - 0 1 spent:1",
+        "stand together",
+    ),
+    "points where nothing scores": (
+        "chess",
+        "4k3/8/8/8/8/8/8/4K3 w - - 0 1 score:1/0",
+        "means nothing in this game",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FENS)
+def test_a_fen_is_refused_that_no_game_can_reach(name: str) -> None:
+    ruleset, fen, fault = FENS[name]
+
+    with pytest.raises(InvalidFenError) as caught:
+        load(ruleset).state(fen)
+
+    assert fault in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "fen"),
+    [
+        ("hullabaloo", GIANT + "spent:1 rode:R/a2"),
+        ("chain-of-fools", CHAINS + "spent:1 phase:claim waits:P,P links:-/- claimed:@1-@2-a1"),
+        ("chain-of-fools", CHAINS + "spent:1 waits:p"),
+        ("chess", "4k3/8/8/8/4Pp2/8/8/4K3 b - e3 0 1"),
+    ],
+)
+def test_a_fen_is_read_that_a_game_can_reach(ruleset: str, fen: str) -> None:
+    state = load(ruleset).state(fen)
+
+    assert position_faults(state.game.program, state.position) == ()
+
+
+CROSSERS = f"""
+board 20x20
+piece ox O {{ moves fW3 leaving en passant; moves eF }}
+array "k19/{"/".join(["20"] * 18)}/K19"
+"""
+
+
+@pytest.mark.parametrize("engine", ["reference", "kernel"])
+def test_more_squares_open_to_en_passant_than_a_turn_leaves_open_are_refused_by_both_engines_alike(engine: str) -> None:
+    if engine == "kernel" and not is_kernel_built():
+        pytest.skip(NO_KERNEL)
+    game = Game(toy(CROSSERS).ruleset, engine)
+    crossed = "".join(f"{file}3" for file in "abcdefghijklmnopqrst")
+    row = "O" * 20
+    fen = f"k19/{'/'.join(['20'] * 15)}/{row}/20/20/K19 b - {crossed} 0 1"
+
+    with pytest.raises(InvalidFenError, match="more squares are open to en passant than one turn can leave open"):
+        game.state(fen)
+
+
+# Positions that are handed over as values
+
+
+def _chained(position: Position, **book: object) -> Position:
+    links: object = (frozenset(), frozenset())
+    return replace(position, book=ChainBook(**{"links": links, **book}))  # type: ignore[arg-type]
+
+
+def _with_unit(position: Position, unit: Unit, square: int = 40) -> Position:
+    board = list(position.board)
+    board[square] = (*board[square], unit)
+    return replace(position, board=tuple(board))
+
+
+SPOILT: dict[str, tuple[str, Callable[[Position], Position]]] = {
+    "a piece that does not exist": ("chess", lambda position: _with_unit(position, Unit(99, 0))),
+    "a piece below all": ("chess", lambda position: _with_unit(position, Unit(-1, 0))),
+    "a side that does not exist": ("chess", lambda position: _with_unit(position, Unit(0, 3))),
+    "a mark that does not exist": ("chess", lambda position: _with_unit(position, Unit(0, 0, 16))),
+    "two units on a square": ("chess", lambda position: _with_unit(_with_unit(position, Unit(0, 0)), Unit(0, 0))),
+    "three units on a square": (
+        "fluid-chess",
+        lambda position: _with_unit(_with_unit(position, Unit(1, 0), 0), Unit(1, 0), 0),
+    ),
+    "too few squares": ("chess", lambda position: replace(position, board=position.board[:-1])),
+    "too many squares": ("chess", lambda position: replace(position, board=(*position.board, ()))),
+    "one hand": ("crazyhouse", lambda position: replace(position, hands=((),))),
+    "a card that does not exist": ("crazyhouse", lambda position: replace(position, hands=((99,), ()))),
+    "a turn of nobody": ("chess", lambda position: replace(position, side=2)),
+    "a turn that is over": ("chess", lambda position: replace(position, spent=1)),
+    "a turn without end": ("chess", lambda position: replace(position, spent=10**6)),
+    "a clock out of range": ("chess", lambda position: replace(position, clock=10**12)),
+    "a number below one": ("chess", lambda position: replace(position, number=0)),
+    "a square crossed that does not exist": ("chess", lambda position: replace(position, passant=(Passant(99, 3),))),
+    "a crosser that is nowhere": ("chess", lambda position: replace(position, passant=(Passant(40, -1),))),
+    "a vanished square that does not exist": ("brouhaha", lambda position: replace(position, gone=frozenset({99}))),
+    "a square that never vanishes": ("brouhaha", lambda position: replace(position, gone=frozenset({40}))),
+    "a formation that does not exist": (
+        "hullabaloo",
+        lambda position: replace(position, spent=1, ridden=(Ridden(9, 40),)),
+    ),
+    "a formation nowhere": ("hullabaloo", lambda position: replace(position, spent=1, ridden=(Ridden(0, -1),))),
+    "too many rides": ("hullabaloo", lambda position: replace(position, spent=1, ridden=(Ridden(0, 40),) * 50)),
+    "a leader that is off the board": (
+        "chesimal-fusion-1",
+        lambda position: replace(position, spent=1, command=Command(999, "ortho")),
+    ),
+    "a stance that does not exist": (
+        "chesimal-fusion-1",
+        lambda position: replace(position, spent=1, command=Command(2, "sideways")),
+    ),
+    "too many units that wait": (
+        "chain-of-fools",
+        lambda position: replace(position, spent=1, waiting=(Unit(0, 1),) * 99),
+    ),
+    "a claimed chain that is too long": (
+        "chain-of-fools",
+        lambda position: _chained(
+            replace(position, spent=1, phase=Phase.CLAIM), claimed=frozenset({tuple(range(1, 33))})
+        ),
+    ),
+    "links of numbers out of range": (
+        "chain-of-fools",
+        lambda position: _chained(position, links=(frozenset({(1, 999)}), frozenset())),
+    ),
+    "a relocated unit that does not exist": (
+        "chain-of-fools",
+        lambda position: _chained(replace(position, spent=1, phase=Phase.RELOCATE), relocated=frozenset({999})),
+    ),
+    "a mark that the game does not ask": (
+        "chess",
+        lambda position: _with_unit(position, Unit(4, 0, Mark.CASTLES)),
+    ),
+}
+
+
+@pytest.mark.parametrize("engine", ["reference", "kernel"])
+@pytest.mark.parametrize("name", SPOILT)
+def test_a_position_handed_over_as_a_value_is_refused(engine: str, name: str) -> None:
+    if engine == "kernel" and not is_kernel_built():
+        pytest.skip(NO_KERNEL)
+    ruleset, spoil = SPOILT[name]
+    game = load(ruleset, engine=engine)
+
+    with pytest.raises(InvalidPositionError):
+        game.engine.taken_up(spoil(game.start().position))
+
+
+AGAINST_THE_RULES = {
+    "a turn that is over",
+    "a number below one",
+    "a square that never vanishes",
+    "a mark that the game does not ask",
+}
+MISFITS = sorted(SPOILT.keys() - AGAINST_THE_RULES)
+"""Those that the kernel has no room for; the others are only against the rules."""
+
+
+@pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
+@pytest.mark.parametrize("name", MISFITS)
+def test_the_kernel_writes_nothing_that_has_no_room(name: str) -> None:
+    ruleset, spoil = SPOILT[name]
+    game = load(ruleset, engine="kernel")
+
+    with pytest.raises(InvalidPositionError):
+        game.engine.legal_actions(spoil(game.start().position))
