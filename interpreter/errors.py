@@ -64,6 +64,14 @@ class IllegalActionError(RumpusError, ValueError):
         super().__init__(f"`{text}` is not legal here: {reason}")
 
 
+class UndecidedError(RumpusError):
+    """A question was given up: which actions are legal hangs on more positions than an engine looks at."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"which actions are legal here was not decided: {reason}")
+
+
 class EngineError(RumpusError):
     """An engine was asked for that is not here, or for something that it does not do."""
 

@@ -1,10 +1,15 @@
-from interpreter.kernel.core cimport Action, Machine, State, u16, u64
+from interpreter.kernel.core cimport Action, Machine, State, u16, u32, u64
+
+cdef enum:
+    MOST_CHAINS = 100_000  # to choose from
+    MOST_STEPS = 50_000_000  # along paths, in search of them: some seconds
 
 cdef struct Search:  # a path being looked for
     bint push
     int kind
     int depth
     int n_found
+    u32 steps
     u16 path[9]
     u64 *edges
     bint old

@@ -77,7 +77,7 @@ def _search(m, s, kind, push):
     if not m.chains:
         return 0
     search: Search
-    search.kind, search.push, search.depth, search.n_found = kind, push, 0, 0
+    search.kind, search.push, search.depth, search.n_found, search.steps = kind, push, 0, 0, 0
     search.edges = relation(m, s, s.side)
     for word in range(m.words):
         bits = occupied(m, s, s.side)[word]
@@ -91,6 +91,11 @@ def _search(m, s, kind, push):
 
 def _follow(m, s, search, square, old):
     """Go on with a path to a square; `old` says that all its links stood before. True if the search may stop."""
+    search.steps += 1
+    if search.steps == MOST_STEPS or search.n_found == MOST_CHAINS:
+        m.failed = TOO_MANY
+    if not tick(m):
+        return True
     if search.kind == RELOCATE_KIND and has(relocated(m, s), idents(m, s)[square]):
         return False
     search.path[1 + search.depth] = cython.cast(u16, square)

@@ -97,6 +97,9 @@ cdef enum:  # what went wrong where no exception can be raised
     NO_MEMORY = 1
     TOO_DEEP
     NO_ROOM  # a row of fixed length is full
+    UNDECIDED  # more positions within a turn than are looked at
+    TOO_MANY  # more chains than are looked at, or more choices than are written down
+    STOPPED  # by a signal, or by who waits for the answer
 
 cdef enum:
     NOWHERE = -1
@@ -233,6 +236,15 @@ cdef struct Goal:
     u8 *pieces
     u64 *zone[2]
     i32 score
+
+cdef enum:
+    N_SEEN = 65536  # positions within a turn that are remembered: a power of two
+    MOST_ACTIONS = 4_000_000  # written down at once before a search is given up: a hundred megabytes and some
+
+cdef struct Seen:  # whether a turn that has come to a position can be brought to a legal end
+    u64 key
+    u32 question
+    u32 goes_on
 
 cdef struct State:
     u64 key
@@ -413,10 +425,20 @@ cdef struct Machine:
     u32 room_paths
     u64 *touched
     u64 *scratch
-    u32 *stamps
-    u32 stamp
+    u64 *stamps
+    u64 stamp
     int keeps_touched
     int failed
+    # how long a search goes on, and what it has seen
+    u64 looks  # at positions, since the kernel was made
+    u64 left  # actions that may be tried until the question is given up
+    Seen *seen
+    u32 question
+    int counts_units  # whether the units that have not acted bound the actions that are left
+    int actions_of_own
+    int actions_of_other
+    void *heard  # the list in which an exception waits that a signal has raised
+    int stopped  # by another thread
     # lines of attack, for games in which they are plain; and whether turns are plain as well
     int drawn
     int plain
@@ -573,6 +595,13 @@ cdef inline int stop_square(Machine *m, u32 stop, int side, int start) noexcept 
         return step(m, start, -node.dx, -node.dy, node.wraps)
     return step(m, start, node.dx, node.dy, node.wraps)
 
+cdef inline bint tick(Machine *m) noexcept nogil:
+    # a look at a position; now and then one at signals as well: false if the search is to end
+    m.looks += 1
+    if m.looks & 4095 == 0:
+        look_up(m)
+    return m.failed == 0
+
 cdef inline Action *push(Machine *m, int kind, int how, int flags, int origin, int target) noexcept nogil:
     cdef Action *action
     if m.n_actions == m.room_actions:
@@ -596,6 +625,8 @@ cdef int find_royal(Machine *m, State *s, int side) noexcept nogil
 cdef void put_beside(Machine *m, State *s, int square, int unit) noexcept nogil
 cdef int lift_from(Machine *m, State *s, int square, int unit) noexcept nogil
 cdef void more_actions(Machine *m) noexcept nogil
+cdef void look_up(Machine *m) noexcept nogil
+cdef void _hear(Machine *m) noexcept
 cdef u64 mix(u64 a, u64 b) noexcept nogil
 cdef u64 full_key(Machine *m, State *s) noexcept nogil
 cdef bint sorts_before(int a, int b) noexcept nogil

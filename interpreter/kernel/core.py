@@ -2,6 +2,7 @@
 """The kernel's ground: walks laid over the board, units put on squares and lifted, and the hash of a state."""
 
 import cython
+from cython.cimports.cpython.exc import PyErr_CheckSignals
 from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.libc.stdlib import calloc, free, malloc, realloc
 from cython.cimports.libc.string import memset
@@ -233,6 +234,10 @@ def _colour(m, s, square):
 
 def more_actions(m):
     """Make room for more actions; numbers, not addresses, tell actions apart from one ply to the next."""
+    if m.room_actions >= MOST_ACTIONS:
+        m.failed = TOO_MANY
+        m.n_actions = 0
+        return
     room = m.room_actions * 2
     grown = cython.cast(cython.pointer[Action], realloc(m.actions, room * cython.sizeof(Action)))
     if grown == cython.NULL:
@@ -240,6 +245,27 @@ def more_actions(m):
         m.n_actions = 0
         return
     m.actions, m.room_actions = grown, room
+
+
+# Signals
+
+
+def look_up(m):
+    """Look up from a search: has another thread asked it to stop, or has a signal come?"""
+    if m.stopped:
+        m.failed = STOPPED
+        return
+    with cython.gil:
+        _hear(m)
+
+
+def _hear(m):
+    """Let Python's handlers of signals run; what one of them raises ends the search, and waits in a list."""
+    try:
+        PyErr_CheckSignals()
+    except BaseException as fault:
+        cython.cast(list, m.heard).append(fault)
+        m.failed = STOPPED
 
 
 # The hash

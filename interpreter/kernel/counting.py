@@ -6,7 +6,14 @@ from cython.cimports.interpreter.kernel.attack import is_checked
 from cython.cimports.interpreter.kernel.bulk import count_legal
 from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.kernel.effects import copy
-from cython.cimports.interpreter.kernel.legality import generate, is_forbidden, is_legal, is_plainly_legal, play
+from cython.cimports.interpreter.kernel.legality import (
+    begin,
+    generate,
+    is_forbidden,
+    is_legal,
+    is_plainly_legal,
+    play,
+)
 from cython.cimports.interpreter.kernel.lines import Sight, look, verdict
 from cython.cimports.interpreter.kernel.turns import act_and_pass, goal_number, goal_winner
 
@@ -15,9 +22,12 @@ def count(m, ply_number, depth, bulk, table):
     """The number of ways to play some actions from a ply; in bulk the last one is counted, not played."""
     if depth == 0:
         return 1
+    if not tick(m):
+        return 0
     s = ply(m, ply_number)
     if m.n_goals and goal_number(m, s) != NO_PIECE:
         return 0
+    begin(m)
     if depth == 1 and bulk and m.plain:
         return count_legal(m, ply_number)
     if table == cython.NULL or depth < 2:
@@ -65,10 +75,12 @@ def count_turns(m, ply_number, depth):
         return 1
     if ply_number + 3 >= m.n_plies:
         m.failed = TOO_DEEP
+    if not tick(m):
         return 0
     s = ply(m, ply_number)
     if m.n_goals and goal_number(m, s) != NO_PIECE:
         return 0
+    begin(m)
     n_paths = m.n_paths
     first: u32 = generate(m, ply_number, True)
     last: u32 = m.n_actions
@@ -107,6 +119,9 @@ def play_out(m, random, cap, tallies):
         if played == cap:
             tallies.capped += 1
             return
+        if not tick(m):
+            return
+        begin(m)
         if not _act_at_random(m, at, random):
             if m.stalemate_loses or is_checked(m, s, s.side):
                 _note_winner(tallies, 1 - s.side)

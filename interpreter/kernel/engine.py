@@ -13,7 +13,7 @@ from cython.cimports.interpreter.kernel.chains import relation
 from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.kernel.counting import Entry, Tallies, count, count_turns, play_out
 from cython.cimports.interpreter.kernel.effects import copy
-from cython.cimports.interpreter.kernel.legality import generate, is_legal, is_stuck, play
+from cython.cimports.interpreter.kernel.legality import MOST_TRIES, ask, generate, is_legal, is_stuck, play
 from cython.cimports.interpreter.kernel.loading import Tables
 from cython.cimports.interpreter.kernel.posing import Poser
 from cython.cimports.interpreter.kernel.turns import gives_check, go_on, goal_number, goal_winner, settle
@@ -22,7 +22,7 @@ from cython.cimports.libc.stdlib import calloc, free
 from interpreter import phase
 from interpreter.action import Kind
 from interpreter.ending import drawn_outcome, stuck_outcome
-from interpreter.errors import InvalidPositionError
+from interpreter.errors import InvalidPositionError, UndecidedError
 from interpreter.naming import named
 from interpreter.order import turn_length
 from interpreter.outcome import Outcome
@@ -82,14 +82,19 @@ class Kernel:
         check_position(self.program, position)
         m = self.tables.m
         self.poser.pose(position, 0)
+        m.n_actions = m.n_paths = 0
+        ask(m)
         s = ply(m, 0)
         acting: cython.bint = s.phase == ACT_PHASE
-        if not acting or (s.spent > 0 and (gives_check(m, s) or is_stuck(m, 0))):
+        over: cython.bint = not acting or (s.spent > 0 and (gives_check(m, s) or is_stuck(m, 0)))
+        if over:
             copy(m, s, ply(m, 1))
             go_on(m, ply(m, 1), acting)
-            return self.after(position)
-        if s.spent == 0 and s.n_passants:
+        elif s.spent == 0 and s.n_passants:
             settle(m, s)
+        self.answer()
+        if over:
+            return self.after(position)
         read = self.poser.read(0, position.seen)
         return read if position.spent else recorded(read)
 
@@ -111,6 +116,7 @@ class Kernel:
         m = self.tables.m
         self.poser.pose(position, 0)
         m.n_actions = m.n_paths = 0
+        ask(m)
         if wary and self.is_goal():
             return 0
         generate(m, 0, wary)
@@ -182,6 +188,12 @@ class Kernel:
             raise MemoryError
         if failed == TOO_DEEP:
             raise RecursionError("the line of actions looked at is too long")
+        if failed == STOPPED:
+            raise self.tables.heard.pop() if self.tables.heard else KeyboardInterrupt
+        if failed == UNDECIDED:
+            raise UndecidedError(f"more than {MOST_TRIES} actions that could follow in this turn were tried")
+        if failed == TOO_MANY:
+            raise UndecidedError("there are more chains to choose from than can be looked through")
         if failed == NO_ROOM:
             raise InvalidPositionError(["more is open, rode or waits than the rules can bring about"])
         return 0
@@ -263,6 +275,7 @@ class Kernel:
             starts = [after for start in starts for _, after in self.successors(start)]
             depth -= 1
         helpers = [self, *[Kernel(self.program) for _ in range(1, min(jobs, len(starts)))]]
+        self.tables.m.stopped = 0
         for helper in helpers:
             helper._open_table(hash_mb // len(helpers))
         try:
@@ -270,6 +283,10 @@ class Kernel:
         finally:
             for helper in helpers:
                 helper._close_table()
+
+    def _stop(self):
+        """End what this kernel is counting in another thread."""
+        self.tables.m.stopped = 1
 
     def _open_table(self, megabytes):
         """Make room to remember counts in; none for 0."""
@@ -293,6 +310,7 @@ class Kernel:
         m = self.tables.m
         self.poser.pose(position, 0)
         m.n_actions = m.n_paths = 0
+        ask(m)
         table = cython.address(self.table) if self.table.entries != cython.NULL else cython.NULL
         total: u64
         with cython.nogil:
@@ -326,8 +344,11 @@ class Kernel:
         tallies: Tallies
         tallies.games = tallies.actions = tallies.turns = 0
         tallies.white = tallies.black = tallies.draws = tallies.capped = 0
+        ask(m)
         with cython.nogil:
             for _ in range(games):
+                if m.failed:
+                    break
                 copy(m, ply(m, m.n_plies - 1), ply(m, 0))
                 play_out(m, cython.address(random), longest, cython.address(tallies))
         self.answer()
@@ -363,5 +384,7 @@ def _shared(helpers, starts, counted, tick):
                     tick(number)
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
+            for helper in helpers:
+                helper._stop()
             raise
     return total

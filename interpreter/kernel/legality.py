@@ -111,20 +111,66 @@ def _completes(m, ply_number, action):
 
 
 def goes_on(m, ply_number):
-    """Whether the side to act has a legal action."""
+    """Whether the side to act has a legal action.
+
+    Where a turn has several actions left, positions of it that are equal are judged once, those from which it can have
+    too few actions not at all, and after some number of them the question is given up.
+    """
     if ply_number + 2 >= m.n_plies:
         m.failed = TOO_DEEP
+    if not tick(m):
         return False
-    if _may_stop(m, ply(m, ply_number)):
+    s = ply(m, ply_number)
+    if _may_stop(m, s):
         return True
+    least: cython.int = 0
+    most: cython.int = 0
+    turn_length(m, s, cython.address(least), cython.address(most))
+    if s.phase != ACT_PHASE or most - s.spent < 2 or m.seen == cython.NULL:
+        return _has_legal_action(m, ply_number)
+    if m.counts_units and _has_too_few(m, s, least - s.spent):
+        return False
+    key = full_key(m, s)
+    seen = m.seen + (key & (N_SEEN - 1))
+    if seen.key == key and seen.question == m.question:
+        return seen.goes_on
+    found = _has_legal_action(m, ply_number)
+    if not m.failed:
+        seen.key, seen.question, seen.goes_on = key, m.question, found
+    return found
+
+
+def _has_too_few(m, s, needed):
+    """Whether the units that may act still, once each, are too few for the actions that the turn needs still."""
+    if m.takes_command and s.leader == NO_COMMAND:
+        needed -= 1
+    found: cython.int = 0
+    for square in range(m.n):
+        unit: cython.int = units(m, s)[square]
+        if unit and not unit & ACTED:
+            found += m.actions_of_own if side_of(unit) == s.side else m.actions_of_other
+        if m.stacks:
+            unit = seconds(m, s)[square]
+            if unit and not unit & ACTED:
+                found += m.actions_of_own if side_of(unit) == s.side else m.actions_of_other
+    if m.hands:
+        for piece in range(m.n_pieces):
+            found += hand(m, s, s.side)[piece]
+    return found < needed
+
+
+def _has_legal_action(m, ply_number):
     n_paths = m.n_paths
     first: u32 = generate(m, ply_number, True)
     found: cython.bint = False
     last: u32 = m.n_actions
     at: u32 = first
-    while at < last and not found:
+    while at < last and not found and not m.failed:
         found = is_legal(m, ply_number, at)
         at += 1
+        if m.left == 0:
+            m.failed = UNDECIDED
+        m.left -= 1
     m.n_actions = first
     m.n_paths = n_paths
     return found
@@ -172,6 +218,20 @@ def play(m, ply_number, action):
         kind_only: Action = action[0]
         over = is_spent(m, before, after, cython.address(kind_only)) or is_stuck(m, ply_number + 1)
     go_on(m, after, over)
+
+
+# How long a search goes on
+
+
+def ask(m):
+    """Begin a question: what was seen for an earlier one does not count, so that answers hang on nothing before."""
+    m.question += 1
+    begin(m)
+
+
+def begin(m):
+    """Allow as many tries as the actions of one position may cost."""
+    m.left = MOST_TRIES
 
 
 # Moves that lead through squares

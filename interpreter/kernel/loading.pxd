@@ -6,5 +6,6 @@ cdef class Tables:
     cdef readonly object program
     cdef readonly list stance_names
     cdef readonly list rules
+    cdef list heard
     cdef void *room(self, size_t size) except NULL
     cdef void free_walks(self) noexcept

@@ -10,6 +10,7 @@ from cython.cimports.libc.stdlib import calloc, free, malloc
 
 from interpreter.board import DIAGONAL, ORTHOGONAL
 from interpreter.crossing import most_actions, most_open
+from interpreter.remaining import actions_of, counts_units
 
 N_PLIES = 192
 """States kept at once: the longest line of actions looked at from one position, and some more."""
@@ -28,6 +29,7 @@ class Tables:
         self.program = program
         self.blocks = []
         self.rules = []
+        self.heard = []
         self.m = cython.cast(cython.pointer[Machine], calloc(1, cython.sizeof(Machine)))
         if self.m == cython.NULL:
             raise MemoryError
@@ -475,6 +477,8 @@ def _write_turn(tables: Tables, program) -> None:
     m.claims = turn.claims is not None
     m.relocates_unclaimed = turn.unclaimed is not None
     m.ends_on_check, m.ends_when_stuck = turn.ends_on_check is not None, turn.ends_when_stuck is not None
+    m.counts_units = counts_units(program)
+    m.actions_of_own, m.actions_of_other = actions_of(program)
 
 
 @cython.cfunc
@@ -563,7 +567,10 @@ def _make_working_memory(tables: Tables) -> None:
         raise MemoryError
     m.touched = cython.cast(cython.pointer[u64], tables.room(m.words * 8))
     m.scratch = cython.cast(cython.pointer[u64], tables.room(8 * (m.n * m.words + m.room_idents + 16 * m.words + 64)))
-    m.stamps = cython.cast(cython.pointer[u32], tables.room((m.n + 2) * 4))
+    m.stamps = cython.cast(cython.pointer[u64], tables.room((m.n + 2) * 8))
+    m.heard = cython.cast(cython.p_void, tables.heard)
+    if m.longest_turn > 2:
+        m.seen = cython.cast(cython.pointer[Seen], tables.room(N_SEEN * cython.sizeof(Seen)))
     m.keeps_touched = (
         m.vanishes or m.n_formations > 0 or m.room_passants > 0 or any(m.has_passant[i] for i in range(m.n_pieces))
     )

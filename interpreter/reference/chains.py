@@ -10,6 +10,7 @@ import networkx as nx
 from interpreter.action import Action, Kind
 from interpreter.board import Square
 from interpreter.effect import Claimed, Effect, Place, Relocated, Score, Wait
+from interpreter.errors import UndecidedError
 from interpreter.phase import relocation_now
 from interpreter.position import Chain, ChainBook, Link, Position, numbered_afresh
 from interpreter.program import BLACK, WHITE, ChainRule, Content, Landing, Program, Side
@@ -17,6 +18,9 @@ from interpreter.reference.candidate import Candidate, units_of
 from interpreter.reference.moves import holds
 from interpreter.reference.rules import Rules
 from interpreter.reference.sight import Walker, walk
+
+MOST_PATHS = 200_000
+"""Paths that are looked at for one question before it is given up: some seconds."""
 
 Path = tuple[Square, ...]
 """The squares of a chain's units, in its order."""
@@ -57,9 +61,12 @@ def paths(rules: Rules, position: Position, side: Side) -> Iterator[Path]:
     rule = rules.program.chain
     if rule is None:
         return
-    graph = relation(rules, position, rule.graph, side)
+    graph, looks = relation(rules, position, rule.graph, side), 0
     for start in graph:
         for path in nx.all_simple_paths(graph, start, set(graph) - {start}, cutoff=rule.most - 1):
+            looks += 1
+            if looks > MOST_PATHS:
+                raise UndecidedError("there are more chains to choose from than can be looked through")
             if len(path) >= rule.least:
                 yield tuple(path)
 

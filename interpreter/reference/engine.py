@@ -45,6 +45,7 @@ class Reference:
         `InvalidPositionError` is raised for a position that no game can hold.
         """
         check_position(self.program, position)
+        self.rules.lookahead.ask()
         position = with_book(self.rules, position)
         if position.phase is not Phase.ACT:
             return gone_on(self.rules, position, over=False)
@@ -66,16 +67,19 @@ class Reference:
 
     def legal_actions(self, position: Position) -> tuple[Action, ...]:
         """The legal actions. None in a decided position; draws by count are not looked at."""
+        self.rules.lookahead.ask()
         return tuple(candidate.action for candidate in legal_candidates(self.rules, position))
 
     def play(self, position: Position, action: Action) -> Position:
         """The position after a legal action."""
+        self.rules.lookahead.ask()
         candidate = self.candidate(position, action)
         assert candidate is not None, "only legal actions are played"
         return self._after(position, candidate)
 
     def successors(self, position: Position) -> list[tuple[Action, Position]]:
         """Every legal action with the position after it."""
+        self.rules.lookahead.ask()
         return [(c.action, self._after(position, c)) for c in legal_candidates(self.rules, position)]
 
     def _after(self, position: Position, candidate: Candidate) -> Position:
@@ -138,6 +142,7 @@ class Reference:
 
     def why(self, position: Position, action: Action, *, over: Outcome | None) -> Explanation:
         """Why an action is legal or refused."""
+        self.rules.lookahead.ask()
         return explain(self.rules, position, action, self.candidate(position, action), over)
 
     def lines_of(self, position: Position, action: Action) -> tuple[Span, ...]:
@@ -148,6 +153,7 @@ class Reference:
 
     def allowing(self, position: Position) -> Iterator[tuple[Action, tuple[Span, ...]]]:
         """Every legal action with the lines that allow it."""
+        self.rules.lookahead.ask()
         for candidate in legal_candidates(self.rules, position):
             yield candidate.action, lines_that_allow(self.rules, position, candidate)
 

@@ -20,7 +20,8 @@ from interpreter.reference.formations import rides
 from interpreter.reference.hands import drops, hand_fusions, pockets
 from interpreter.reference.moves import is_limited, moves, split_moves
 from interpreter.reference.rules import Rules
-from interpreter.reference.turn import acted_on, end_of_turn, is_spent
+from interpreter.reference.turn import acted_on, actions_of_turn, end_of_turn, is_spent
+from interpreter.remaining import has_too_few
 
 
 def candidates(rules: Rules, position: Position) -> Iterator[Candidate]:
@@ -85,8 +86,29 @@ def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
 
 
 def goes_on(rules: Rules, position: Position) -> bool:
-    """Whether the side to act has a legal action."""
-    return any(is_legal(rules, position, candidate) for candidate in candidates(rules, position))
+    """Whether the side to act has a legal action.
+
+    Where a turn has several actions left, positions of it that are equal are judged once, those from which it can have
+    too few actions not at all, and after some number of them the question is given up.
+    """
+    least, most = actions_of_turn(rules, position)
+    if position.phase is not Phase.ACT or most - position.spent < 2:
+        return _has_legal_action(rules, position)
+    if has_too_few(rules.program, position, least - position.spent):
+        return False
+    known = rules.lookahead.known(position)
+    if known is None:
+        known = _has_legal_action(rules, position)
+        rules.lookahead.note(position, goes_on=known)
+    return known
+
+
+def _has_legal_action(rules: Rules, position: Position) -> bool:
+    for candidate in candidates(rules, position):
+        rules.lookahead.attempt()
+        if is_legal(rules, position, candidate):
+            return True
+    return False
 
 
 def ends_part(rules: Rules, before: Position, candidate: Candidate, after: Position) -> bool:

@@ -8,6 +8,7 @@ import networkx as nx
 from interpreter.board import NOWHERE, Square, board_graph
 from interpreter.position import Position
 from interpreter.program import Content, Landing, Landings, MoveRule, Node, Piece, Program, Side
+from interpreter.reference.lookahead import Lookahead
 
 
 class Stop(NamedTuple):
@@ -49,6 +50,8 @@ class Rules:
         sociable = frozenset(range(len(program.pieces))) - stacking.never.keys() if stacking else frozenset()
         self.shares = tuple(sociable if i in sociable else frozenset() for i in range(len(program.pieces)))
         """For each piece those with which a lone unit of it may share a square as friends."""
+        self.lookahead = Lookahead()
+        """What is known of the turn of the position that an engine is asked about."""
         self._walks: dict[tuple[int, Side, Square], tuple[Stop, ...]] = {}
         self._reach: dict[tuple[Piece, Side, Square], frozenset[Square]] = {}
 
