@@ -100,7 +100,7 @@ def _completes(m, ply_number, action):
     if before.phase != ACT_PHASE:
         return True
     if m.n_goals and goal_number(m, after) != NO_PIECE:
-        return True
+        return not is_checked(m, after, before.side)
     if is_spent(m, before, after, cython.address(kept)):
         return not is_checked(m, after, before.side)
     if m.after_every_action and is_checked(m, after, before.side):

@@ -68,14 +68,14 @@ def is_legal(rules: Rules, position: Position, candidate: Candidate) -> bool:
 def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """Whether the turn can be brought to a legal end after an action.
 
-    Check is judged when the actions of the turn are done and what they captured is placed; claims, and relocations
-    of what nobody claimed, can always be made.
+    Check is judged when the actions of the turn are done and what they captured is placed, and when an action wins;
+    claims, and relocations of what nobody claimed, can always be made.
     """
     if position.phase is not Phase.ACT:
         return True
     after = acted_on(rules, position, candidate)
     if goal_outcome(rules, after) is not None:
-        return True
+        return not is_checked(rules, after, position.side)
     if is_spent(rules, position, candidate, after):
         return not is_checked(rules, after, position.side)
     every = rules.program.check.after_every_action

@@ -355,9 +355,8 @@ def _castles_attacked(rules: Rules, position: Position, candidate: Candidate) ->
 def _no_legal_end(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
     """No way to end the turn: because a royal piece is left in check, or because nothing legal can follow."""
     after = acted_on(rules, position, candidate)
-    assert goal_outcome(rules, after) is None, "a game that is won needs no legal end"
     found = [(square, attack) for square, attack in checks(rules, after, position.side)]
-    over = is_spent(rules, position, candidate, after)
+    over = is_spent(rules, position, candidate, after) or goal_outcome(rules, after) is not None
     if not found:
         return Refusal(reason="no-end", sentence="no legal action could follow, and the turn is not complete")
     square, attack = found[0]

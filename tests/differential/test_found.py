@@ -292,3 +292,54 @@ def test_of_castlings_that_read_alike_there_is_the_first(engine: str) -> None:
     texts = _state(engine, rules, "4k3/O3K1OO w KQG - 0 1").legal_texts()
 
     assert texts.count("e1g1") == 1
+
+
+HILLS = """
+goal checkmate of king
+goal {goal}
+zone hill = {hill}
+piece rook R {{ moves R }}
+piece ox O {{ moves R }}
+array "kr1o/4/4/KR1O"
+"""
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize(
+    ("goal", "hill", "fen", "refused", "won"),
+    [
+        ("reach hill with king", "c3, a1", "k1r1/4/1K2/4 w - - 0 1", "b2c3", "b2a1"),
+        ("reach hill with rook", "b3, c1", "k3/4/4/KR1r w - - 0 1", "b1b3", "b1c1"),
+        ("capture of ox", "a1", "k3/1o2/4/KO1r w - - 0 1", "b1b3", ""),
+        ("capture of ox", "a1", "k3/1o2/4/KO2 w - - 0 1", "a1b1", "b1b3"),
+    ],
+)
+def test_no_goal_is_won_by_an_action_that_leaves_the_royal_unit_attacked(
+    engine: str, goal: str, hill: str, fen: str, refused: str, won: str
+) -> None:
+    state = _state(engine, HILLS.format(goal=goal, hill=hill), fen)
+
+    assert refused not in state.legal_texts()
+    if won:
+        assert str(state.play(won).outcome()) == f"white wins by {goal.split()[0]}"
+
+
+def test_a_goal_that_check_forbids_is_refused_because_of_check() -> None:
+    state = _state("reference", HILLS.format(goal="reach hill with rook", hill="b3"), "k3/4/4/KR1r w - - 0 1")
+
+    assert state.why("b1b3").reasons == ("check",)
+    assert state.why("b1b3").refusals[0].sentence == "it leaves the king on a1 attacked by the rook on d1"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_goal_won_in_the_middle_of_a_turn_is_won_out_of_check(engine: str) -> None:
+    rules = HILLS.format(goal="reach hill with ox", hill="c3, d3") + (
+        "turn { 2 actions }\ncheck { judged at the end of a turn }"
+    )
+    state = _state(engine, rules, "k3/4/2O1/KR1r w - - 0 1")
+
+    assert "c2c3" in state.legal_texts()
+    state = _state(engine, rules, "k3/4/2O1/K2r w - - 0 1")
+    assert "c2c3" not in state.legal_texts()
+    assert "c2c1" in state.legal_texts()
+    assert str(state.play("a1a2").play("c2c3").outcome()) == "white wins by reach"
