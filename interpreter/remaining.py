@@ -1,4 +1,4 @@
-"""How many actions a turn can have still, at most: what the units that may act once each, and cards in hand, come to."""
+"""How many actions a turn can still have, at most: what units that may act once each, and cards in hand, allow."""
 
 from interpreter.order import awaits_command
 from interpreter.position import Mark, Position
@@ -6,7 +6,7 @@ from interpreter.program import Program
 
 
 def counts_units(program: Program) -> bool:
-    """Return whether units bound the actions of a turn: each acts once, and no action makes a unit that may act again."""
+    """Return whether units bound the actions of a turn: each acts once, and no action makes one that may act again."""
     turn, fusion = program.turn, program.fusion
     makes_units = fusion is not None or program.hand is not None
     splits = fusion is not None and any(way.startswith("splits-") for way in fusion.ways)

@@ -1,5 +1,6 @@
 """Graphs, activation, hands, formations and castling: what units have to do with each other."""
 
+from collections.abc import Iterator
 from typing import Literal
 
 from dsl import limits
@@ -193,6 +194,28 @@ def build_castling(declared: Declarations, shape: BoardShape, findings: list[Dia
     )
 
 
+def _landings(clause: Statement, pair: tuple[str, str]) -> Iterator[Diagnostic]:
+    """Each of the two lands, and on a file of its own."""
+    first, second = clause.need("first"), clause.need("second")
+    if first.text == second.text and first.text in pair and pair[0] != pair[1]:
+        other = pair[1] if first.text == pair[0] else pair[0]
+        yield diagnostic(
+            "castling-landing",
+            second.span,
+            f"the line says twice where the {first.text} lands, and not where the {other} does",
+            label=f"`{other}` is missing",
+            help=f"write `{other}` in place of one of them",
+        )
+    elif clause.need("first-file").text == clause.need("second-file").text:
+        yield diagnostic(
+            "castling-landing",
+            clause.need("second-file").span,
+            f"the {first.text} and the {second.text} would land on one square",
+            label="the same file",
+            help="name a file for each of the two",
+        )
+
+
 def _wing(clause: Statement, pair: tuple[str, str], shape: BoardShape, findings: list[Diagnostic]) -> Wing:
     toward, files = clause.need("file"), {}
     for piece_slot, file_slot in (("first", "first-file"), ("second", "second-file")):
@@ -211,6 +234,7 @@ def _wing(clause: Statement, pair: tuple[str, str], shape: BoardShape, findings:
     for word in (toward, *files.values()):
         if word.text not in shape.files:
             findings.append(unknown_line("file", word, shape.files))
+    findings += _landings(clause, pair)
     return Wing(
         toward=toward.text,
         mover_file=files.get(pair[0], toward).text,

@@ -153,6 +153,7 @@ CODES: tuple[Code, ...] = (
     Code("E321", "too-many-letters", "a fusion line with three letters or more", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i+j] + herd[k] = ox; made by move }", "piece ox O\npiece elk E\nseries herd = ox, elk\nfusion { herd[i] + herd[j] = ox; made by move }"),
     Code("E322", "graph-of-two-kinds", "a graph with two relations", "graph g { joins friends touching diagonal; from friend to friend it could recapture }\nactivation { joined to king by g; needed to move }", "graph g { joins friends touching diagonal }\nactivation { joined to king by g; needed to move }"),
     Code("E323", "split-conflict", "a part that could leave either of two things behind", "piece ox O\npiece elk E\npiece cow C\npiece hare H\nfusion { ox + elk = cow; ox + hare = cow; made by move; splits by move }", "piece ox O\npiece elk E\npiece cow C\npiece hare H\nfusion { ox + elk = cow; ox + hare = cow; made by move }"),
+    Code("E324", "castling-landing", "a castling line by which two units land on one square, or one of them nowhere", "piece ox O\ncastling { king with ox; toward d: king to c, ox to c }", "piece ox O\ncastling { king with ox; toward d: king to c, ox to b }"),
     # E4: board, array, movement
     Code("E401", "board-missing", "a ruleset without a board", _without("board"), _WHOLE, bare=True),
     Code("E402", "too-many-squares", "a board larger than the limit", "board 26x26", "board 4x4"),

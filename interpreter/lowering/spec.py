@@ -18,6 +18,7 @@ def faults_of(program: Program) -> tuple[str, ...]:
         *_stacking(program),
         *_chain(program),
         *_commands(program),
+        *_castling(program),
     )
 
 
@@ -122,6 +123,16 @@ def _commands(program: Program) -> Iterator[str]:
             yield "a command leads by a graph that does not exist"
         if len({stance.name for stance in command.stances}) != len(command.stances) or not command.stances:
             yield "a command has no stance, or two of one name"
+
+
+def _castling(program: Program) -> Iterator[str]:
+    files = range(len(program.board.files))
+    for rule in program.castling:
+        for wing in rule.wings:
+            if wing.mover_file == wing.partner_file:
+                yield "castling lands two units on one square"
+            if not {wing.toward, wing.mover_file, wing.partner_file} <= set(files):
+                yield "castling names a file that does not exist"
 
 
 def _stacking(program: Program) -> Iterator[str]:

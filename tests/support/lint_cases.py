@@ -141,6 +141,15 @@ FIRES: dict[str, list[str]] = {
         'piece ox O { moves W }\npiece elk E { moves F }\narray "kooe/4/4/EOOK"\nformation wall E { ox in 2x1; rides W by 1 }'
     ],
     "perft-of-nothing": ['test "t" { allow d1d2; from start; perft 0 = 1 }'],
+    "wrong-wing": [
+        'board 6x4\npiece ox O { moves W }\narray "3k1o/6/6/3K1O"\ncastling { king with ox; toward f: king to c, ox to d }',
+        'board 6x4\npiece ox O { moves W }\narray "o2k2/6/6/O2K2"\ncastling { king with ox; toward a: king to f, ox to e }',
+    ],
+    "deep-turn": [
+        "turn { 2 to 5 actions }\ngoal checkmate of king\ncheck { judged at the end of a turn }\ndraw stalemate",
+        "turn { 6 actions }",
+        "turn { 1 action; black 6 to 7 actions }",
+    ],
     "surplus-actions": [
         "piece ox O { moves W }\n" + TWO + "turn { 1 action; white 1 to 4 actions; each unit acts once }",
         "piece ox O { moves W }\n" + TWO + "turn { 1 to 4 actions; white 1 to 2 actions; each unit acts once }",
@@ -483,6 +492,16 @@ PASSES: dict[str, list[str]] = {
     "perft-of-nothing": [
         'test "t" { perft 0 = 2; allow d1d2 }',
         'test "t" { perft 1 = 1 }',
+    ],
+    "wrong-wing": [
+        'board 6x4\npiece ox O { moves W }\narray "ok4/6/6/OK4"\ncastling { king with ox; toward a: king to c, ox to d }',
+        'board 6x4\npiece ox O { moves W }\narray "3k1o/6/6/3K1O"\ncastling { king with ox; toward f: king to e, ox to d }',
+        'board 6x4\npiece ox O { moves W }\narray "o3k1/6/6/O3K1"\ncastling { king with ox; toward a: king to d, ox to e }',
+    ],
+    "deep-turn": [
+        "turn { 1 to 4 actions }\ngoal checkmate of king\ncheck { judged at the end of a turn }\ndraw stalemate",
+        "turn { 1 to 9 actions }",
+        "turn { 5 actions }",
     ],
     "surplus-actions": [
         "piece ox O { moves W }\n" + TWO + "turn { 1 to 3 actions }",

@@ -68,12 +68,12 @@ def test_a_search_through_too_many_positions_is_given_up(engine: str) -> None:
         state.legal_actions()
 
 
-class Alarm(Exception):
+class AlarmError(Exception):
     """A signal has come."""
 
 
 def _raise_alarm(number: int, frame: FrameType | None) -> None:
-    raise Alarm
+    raise AlarmError
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there are no timers here")
@@ -83,7 +83,7 @@ def test_a_search_is_stopped_by_a_signal(engine: str) -> None:
     before = signal.signal(signal.SIGALRM, _raise_alarm)
     signal.setitimer(signal.ITIMER_REAL, 0.02)
     try:
-        with pytest.raises(Alarm):
+        with pytest.raises(AlarmError):
             state.legal_actions()
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)

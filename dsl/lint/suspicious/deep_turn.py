@@ -1,0 +1,77 @@
+"""The legal actions of a turn can hang on too many that could follow.
+
+## What it does
+Reports a number of actions in a turn that lets the search for a legal end grow too large: five or more where check is
+judged only at the end of the turn, six or more where all of them must be made.
+
+## Why it matters
+An action is legal if the turn can still be ended legally. To see that it cannot, every order of the actions that could
+follow has to be tried. Rumpus gives up after some millions, and says that the question was not decided.
+
+## Avoid
+```rumpus
+turn { 1 to 6 actions }
+goal checkmate of king
+check { judged at the end of a turn }
+draw stalemate
+```
+
+## Prefer
+```rumpus
+turn { 1 to 6 actions }
+goal checkmate of king
+check { judged after every action }
+draw stalemate
+```
+
+## Fix safety
+There is no fix: it would be another game.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.model import SIDES
+from dsl.source import Span
+
+CODE = "W198"
+
+MOST_TO_THE_END = 4
+"""Actions after which check may be judged without many orders of them to try."""
+
+MOST_COMPULSORY = 5
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Turns whose end has to be searched for."""
+    for span, _, most, late in subject.in_every_view(_lines, _is_deep):
+        yield Finding(
+            span=span,
+            message=f"a turn of {most} actions may have too many orders of them to try",
+            label="check is judged only at the end" if late else "all of them must be made",
+            help=(
+                f"judge check after every action, or allow {MOST_TO_THE_END} actions at most"
+                if late
+                else f"let a turn end after {MOST_COMPULSORY} actions or fewer"
+            ),
+        )
+
+
+Line = tuple[Span, int, int, bool]
+"""A line on actions, the least and the most it gives, and whether check is judged at the end of the turn."""
+
+
+def _lines(view: View) -> Iterator[tuple[Hashable, Line]]:
+    turn, rules = view.rules.turn, view.rules
+    mates = any(goal.kind == "checkmate" for goal in rules.goals)
+    late = mates and not rules.check.after_every_action
+    for key, sides in (("actions", [s for s in SIDES if s not in turn.by_side]), *((s, [s]) for s in turn.by_side)):
+        if key in turn.where and sides:
+            least, most = turn.length(sides[0])
+            yield turn.where[key], (turn.where[key], least, most, late)
+
+
+def _is_deep(view: View, line: Line) -> bool:
+    _, least, most, late = line
+    return most > MOST_TO_THE_END if late else least > MOST_COMPULSORY

@@ -1,0 +1,68 @@
+"""A castling line takes the mover away from its partner.
+
+## What it does
+Reports a `toward` line by which a mover of the array lands on the far half of its rank, on the other side of where it
+started than its partner.
+
+## Why it matters
+In castling the mover goes to meet its partner. One that leaves in the other direction was most probably given the file
+of the other wing.
+
+## Avoid
+```rumpus
+board 6x4
+piece ox O { moves W }
+array "3k1o/6/6/3K1O"
+castling { king with ox; toward f: king to b, ox to c }
+```
+
+## Prefer
+```rumpus
+board 6x4
+piece ox O { moves W }
+array "3k1o/6/6/3K1O"
+castling { king with ox; toward f: king to f, ox to e }
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.model import Castling, Wing
+
+CODE = "W199"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Castling away from the partner."""
+    for castling, wing in subject.in_every_view(_wings, _leads_away):
+        yield Finding(
+            span=wing.span,
+            message=f"castling toward {wing.toward} takes the {castling.mover} to {wing.mover_file}, the other way",
+            label=f"away from the {castling.partner}",
+            help=f"write the file nearer to {wing.toward} on which the {castling.mover} lands",
+        )
+
+
+def _wings(view: View) -> Iterator[tuple[Hashable, tuple[Castling, Wing]]]:
+    castling = view.rules.castling
+    for wing in castling.wings if castling else ():
+        assert castling is not None, "wings belong to a castling block"
+        yield (wing.span, castling.mover, castling.partner), (castling, wing)
+
+
+def _leads_away(view: View, thing: tuple[Castling, Wing]) -> bool:
+    """Whether each mover that can castle by the line lands on the half of its rank that is farther from its partner."""
+    castling, wing = thing
+    files, units = view.rules.board.files, view.rules.array.units
+    toward, landing = files.index(wing.toward), files.index(wing.mover_file)
+    starts = {files.index(unit.square[0]) for unit in units if unit.piece == castling.mover}
+    ways = {(toward > start) - (toward < start) for start in starts} - {0}
+    if len(ways) != 1:
+        return False
+    way = ways.pop()
+    return all((landing - start) * way < 0 for start in starts) and (2 * landing - len(files) + 1) * way < 0
