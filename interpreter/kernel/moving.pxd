@@ -19,6 +19,7 @@ cdef void _step(Machine *m, Mover *mover, Node *node, u32 stop, int flags) noexc
 cdef void arrive(Machine *m, Mover *mover, int how, int flags, int target, u32 stop, int victim, int stays, int friends) noexcept nogil
 cdef bint fits(Machine *m, int man, int stays, int friends) noexcept nogil
 cdef void _capture(Machine *m, State *s, Mover *mover, Node *node, u32 stop, int flags) noexcept nogil
+cdef void _note_refused(Machine *m, Node *node, int flags) noexcept nogil
 cdef void _fuse(Machine *m, State *s, Mover *mover, Node *node, u32 stop, int flags) noexcept nogil
 cdef int passant_victim(Machine *m, State *s, int crossed, int side) noexcept nogil
 cdef void _push(Machine *m, Mover *mover, int how, int flags, int target, u32 stop, int victim, int other) noexcept nogil

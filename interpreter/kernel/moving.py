@@ -116,7 +116,7 @@ def land(m, s, mover, walk, node, lands):
     if lands & PASSANT and not lands & STEP:
         crosser = passant_victim(m, s, node.square, mover.side)
         if crosser != NOWHERE and mover.wary and holds_royal(m, s, crosser):
-            m.stamps[node.square] = m.stamp
+            _note_refused(m, node, flags)
         elif crosser != NOWHERE:
             arrive(m, mover, HOW_PASSANT, flags, node.square, stop, NO_PIECE, 0, 0)
     if lands & FUSE and not lands & DESTROY:  # who may capture a friend does not fuse
@@ -138,9 +138,15 @@ def _capture(m, s, mover, node, stop, flags):
         if mover.rest == NO_PIECE:
             arrive(m, mover, HOW_SWAP, flags, node.square, stop, NO_PIECE, 0, 0)
     elif mover.wary and m.royal[piece_of(units(m, s)[node.square])]:
-        m.stamps[node.square] = m.stamp
+        _note_refused(m, node, flags)
     else:
         arrive(m, mover, HOW_CAPTURE, flags, node.square, stop, NO_PIECE, 0, 0)
+
+
+def _note_refused(m, node, flags):
+    """An action that is never legal hides later paths to it; who captures on the way does another action."""
+    if not flags & HAS_VICTIMS:
+        m.stamps[node.square] = m.stamp
 
 
 def _fuse(m, s, mover, node, stop, flags):

@@ -343,3 +343,16 @@ def test_a_goal_won_in_the_middle_of_a_turn_is_won_out_of_check(engine: str) -> 
     assert "c2c3" not in state.legal_texts()
     assert "c2c1" in state.legal_texts()
     assert str(state.play("a1a2").play("c2c3").outcome()) == "white wins by reach"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_swap_with_a_royal_unit_is_no_repeat_of_its_capture_through_a_friend(engine: str) -> None:
+    rules = """
+goal checkmate of king
+piece ox O { moves fcdacQ; moves mcudQ }
+array "ko2/4/4/KO2"
+"""
+    state = _state(engine, rules, "4/4/kO2/1O1K w - - 0 1")
+
+    assert "b1a2" in state.legal_texts()
+    assert "b1xb2a2" not in state.legal_texts()
