@@ -11,7 +11,7 @@ def check_chains(rules: Ruleset) -> Iterator[Diagnostic]:
     """Chains can be claimed, and claims, values and scores have something to count."""
     yield from _turn(rules)
     yield from _values(rules)
-    yield from _activation(rules)
+    yield from _joins(rules)
 
 
 def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
@@ -75,14 +75,17 @@ def _values(rules: Ruleset) -> Iterator[Diagnostic]:
         )
 
 
-def _activation(rules: Ruleset) -> Iterator[Diagnostic]:
+def _joins(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Who asks what is joined, as activation and commands do, names a graph that goes both ways."""
     recapture = {graph.name for graph in rules.graphs if graph.relation == "recapture"}
-    for rule in rules.activation.rules if rules.activation else ():
-        if rule.graph in recapture:
+    asking = [(rule.graph, rule.span) for rule in (rules.activation.rules if rules.activation else ())]
+    asking += [(command.graph, command.where["leads"]) for command in rules.commands]
+    for graph, span in asking:
+        if graph in recapture:
             yield diagnostic(
                 "joined-by-recapture",
-                rule.span,
-                f"`{rule.graph}` goes one way, and joins nothing",
+                span,
+                f"`{graph}` goes one way, and joins nothing",
                 label="asks who is joined",
                 help="name a graph that `joins` units",
             )

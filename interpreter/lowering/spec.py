@@ -119,8 +119,8 @@ def _commands(program: Program) -> Iterator[str]:
             named |= {*stance.activates, *stance.moves_as, *(other for other, _ in stance.moves_as.values())}
         if not named <= pieces or command.piece != piece:
             yield "a command names a piece that does not exist"
-        if command.graph not in program.graphs:
-            yield "a command leads by a graph that does not exist"
+        if command.graph not in program.graphs or program.graphs[command.graph].relation != "touching":
+            yield "a command leads by a graph that joins nothing"
         if len({stance.name for stance in command.stances}) != len(command.stances) or not command.stances:
             yield "a command has no stance, or two of one name"
 

@@ -194,3 +194,19 @@ def test_an_action_goes_where_there_are_squares(step: str) -> None:
 
 def test_an_action_may_be_refused_because_there_is_no_square() -> None:
     assert findings('test "t" { refuse d1d9 because no-square }') == []
+
+
+def test_a_command_leads_what_a_graph_joins_both_ways() -> None:
+    lines = """
+graph defends {{ from friend to friend it could recapture }}
+graph contact {{ joins friends touching orthogonal }}
+command king {{ leads units joined to it by {graph}; activates any }}
+activation {{ under command; needed to move }}
+turn {{ take command; 1 to 2 actions }}
+chain {{ path in defends; 2 to 3 units; formed this turn }}
+"""
+    found = [each for each in compiled(lines.format(graph="defends")).findings if each.name == "joined-by-recapture"]
+
+    assert [each.span.text for each in found] == ["leads units joined to it by defends"]
+    assert found[0].message == "`defends` goes one way, and joins nothing"
+    assert "joined-by-recapture" not in findings(lines.format(graph="contact"))
