@@ -30,4 +30,4 @@ def most_open(program: Program, actions: int) -> int:
 def most_actions(program: Program) -> int:
     """Return the actions of the longest turn, those of taking command apart."""
     turn = program.turn
-    return max(turn.opening, *(most for _, most in turn.lengths))
+    return max(turn.opening, *(most for _, most in turn.lengths), *(rule.most for rule in turn.by_piece))

@@ -153,6 +153,8 @@ class _Listing:
         yield f"  path in {chain.graph}{_at(chain.path)}"
         if chain.formed:
             yield f"  formed this turn{_at(chain.formed)}"
+        if chain.once:
+            yield f"  claimed once a turn{_at(chain.once)}"
         if chain.scores:
             worth = ", ".join(f"{self.name(piece)} {points}" for piece, points in enumerate(chain.values))
             yield f"  scores {worth}{_at(chain.scores)}"
@@ -216,6 +218,8 @@ class _Listing:
         white, black = turn.lengths
         lengths = _range(white) if white == black else f"{_range(white)} for white, {_range(black)} for black"
         yield f"turn of {lengths} actions{_at(turn.span)}"
+        for rule in turn.by_piece:
+            yield f"  {rule.least} to {rule.most} with {self.name(rule.piece)}{_at(rule.span)}"
         if turn.opening_side is not None:
             yield f"  {SIDE_NAMES[turn.opening_side]} opens with {turn.opening}{_at(turn.where['opens'])}"
         if turn.takes_command:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from interpreter.board import NOWHERE, Square
 from interpreter.position import Position, Unit
-from interpreter.program import CommandRule, Piece, Program, StanceRule
+from interpreter.program import CommandRule, Piece, PieceLength, Program, StanceRule
 
 
 class Order(NamedTuple):
@@ -40,12 +40,26 @@ def moving_piece(program: Program, position: Position, unit: Unit) -> Piece:
 def turn_length(program: Program, position: Position) -> tuple[int, int]:
     """How many actions this turn has, at least and at most, taking command included."""
     turn = program.turn
-    least, most = (turn.opening, turn.opening) if position.opening else turn.lengths[position.side]
+    least, most = (turn.opening, turn.opening) if position.opening else _plain_length(program, position)
     if turn.takes_command is None:
         return least, most
     order = order_of(program, position)
     bound = _most_units(program, order.rule) if order is not None else 0
     return least + 1, 1 + (min(most, bound) if bound else most)
+
+
+def _plain_length(program: Program, position: Position) -> tuple[int, int]:
+    """How many actions a turn has that is no opening: as a unit on the board has it, or else the side."""
+    rule = length_rule(program, position)
+    return program.turn.lengths[position.side] if rule is None else (rule.least, rule.most)
+
+
+def length_rule(program: Program, position: Position) -> PieceLength | None:
+    """The line by which a unit of the side whose turn it is says how many actions the turn has."""
+    if not program.turn.by_piece:
+        return None
+    own = {unit.piece for stack in position.board for unit in stack if unit.side == position.side}
+    return next((rule for rule in program.turn.by_piece if rule.piece in own), None)
 
 
 def _most_units(program: Program, rule: CommandRule) -> int:

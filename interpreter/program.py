@@ -257,6 +257,8 @@ class ChainRule:
     most: int
     formed: Span | None
     """Where the rule says that a chain which stood when the side's last turn ended does not count."""
+    once: Span | None
+    """Where the rule says that a chain which was claimed, lifted and formed again is not claimed again in the turn."""
     scores: Span | None
     values: tuple[int, ...]
     """What each piece is worth."""
@@ -366,10 +368,22 @@ class PassantRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PieceLength:
+    """How many actions a turn has of a side that has a unit of a piece on the board."""
+
+    piece: Piece
+    least: int
+    most: int
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnRule:
     """How many actions a turn of each side has, how often a unit acts, and what follows once they are done."""
 
     lengths: tuple[tuple[int, int], tuple[int, int]]
+    by_piece: tuple[PieceLength, ...]
+    """What counts instead of the side's own length: the first of which it has a unit."""
     opening_side: Side | None
     opening: int
     takes_command: Span | None

@@ -263,6 +263,8 @@ def _chains(program: Program, position: Position) -> Iterator[str]:
         yield "`links:` joins a unit to itself"
     if book.claimed and position.phase is Phase.ACT:
         yield "`claimed:` names chains before any can be claimed"
+    if book.claimed and chain.once is None and chain.relocation is not None:
+        yield "`claimed:` means nothing in this game: a chain that was claimed has been lifted"
     if book.relocated and position.phase is not Phase.RELOCATE:
         yield "`relocated:` names units before any can be relocated"
 

@@ -27,6 +27,7 @@ def build_chain(declared: Declarations, findings: list[Diagnostic]) -> Chain | N
         least=least,
         most=most,
         formed=bool(statement.clauses("formed")),
+        once=bool(statement.clauses("claimed-once")),
         scores=bool(statement.clauses("scores")),
         relocated_by=read_who(statement, "then-relocated"),
         span=statement.head,

@@ -8,6 +8,7 @@ from dsl.build.chains import read_who
 from dsl.build.number import read_number, read_range
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.model import Check, Draw, Goal, Turn
+from dsl.model.turn import piece_key
 from dsl.resolve import Declarations
 from dsl.syntax import Statement
 
@@ -23,6 +24,7 @@ def build_turn(declared: Declarations, findings: list[Diagnostic]) -> Turn:
         least=least,
         most=most,
         by_side={side: _range((clause,), findings) for side, clause in _side_lines(statement).items()},
+        by_piece=_by_piece(statement, findings),
         opening_side=opens[0].need("side").text if opens else "",
         opening=read_number(opens[0].need("int"), 1, limits.MAX_ACTIONS, "number of actions", findings) if opens else 0,
         takes_command=bool(statement.clauses("takes-command")),
@@ -42,7 +44,27 @@ def _key(clause: Statement) -> str:
     """What a line of the turn is looked up by: for a side's own length the side."""
     if clause.form == "side-actions":
         return clause.need("side").text
+    if clause.form == "piece-actions":
+        return piece_key(clause.need("piece").text)
     return "actions" if clause.form == "actions-open" else clause.form
+
+
+def _by_piece(statement: Statement, findings: list[Diagnostic]) -> dict[str, tuple[int, int]]:
+    found: dict[str, tuple[int, int]] = {}
+    for clause in statement.clauses("piece-actions"):
+        piece = clause.need("piece")
+        if piece.text in found:
+            findings.append(
+                diagnostic(
+                    "said-twice",
+                    clause.head,
+                    f"the turn of a side with a `{piece.text}` has two lengths",
+                    label="said again here",
+                    help="take one of the two out, or guard them with `when`",
+                )
+            )
+        found.setdefault(piece.text, _range((clause,), findings))
+    return found
 
 
 def _side_lines(statement: Statement) -> dict[str, Statement]:

@@ -38,7 +38,7 @@ def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
             label="says nothing",
             help="take it out",
         )
-    if turn.most == 1 and turn.opening <= 1:
+    if turn.longest == 1 and turn.opening <= 1:
         for form, what in (("ends-check", "an action that gives check"), ("ends-stuck", "its first action")):
             if form in turn.where:
                 yield diagnostic(

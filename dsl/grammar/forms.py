@@ -87,6 +87,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("path", "path in GRAPH"),
         Form("length", "least:INT to most:INT units"),
         Form("formed", "formed this turn"),
+        Form("claimed-once", "claimed once a turn"),
         Form("scores", "scores values"),
         Form("then-relocated", "then relocated by who:( mover | opponent )"),
     ),
@@ -135,6 +136,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     "turn": (
         Form("opens", "SIDE opens with INT action(s)"),
         Form("takes-command", "take command"),
+        Form("piece-actions", "least:INT [ to most:INT ] action(s) with PIECE", many=True),
         Form("actions-open", "least:INT or more actions"),
         Form("actions", "least:INT [ to most:INT ] action(s)"),
         Form("side-actions", "SIDE least:INT [ to most:INT ] action(s)"),

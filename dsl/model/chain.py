@@ -19,6 +19,8 @@ class Chain:
     most: int
     formed: bool
     """Whether a chain that stood when the side's last turn ended does not count."""
+    once: bool
+    """Whether a chain that was claimed, lifted and formed again may not be claimed again in the same turn."""
     scores: bool
     relocated_by: Who | None
     span: Span = field(compare=False, repr=False)

@@ -11,12 +11,14 @@ from dsl.source import Span
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
-    """How many actions a turn has, what one side or the opening turn has instead, and how often a unit acts."""
+    """How many actions a turn has, what a side, a piece or the opening turn has instead, how often a unit acts."""
 
     least: int = 1
     most: int = 1
     by_side: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     """The least and the most for a side of which the turn says something else."""
+    by_piece: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """The least and the most for a side that has a unit of a piece on the board; the first piece it has counts."""
     opening_side: str = ""
     opening: int = 0
     takes_command: bool = False
@@ -36,18 +38,27 @@ class Turn:
     where: Mapping[str, Span] = field(compare=False, repr=False)
 
     def length(self, side: str) -> tuple[int, int]:
-        """How many actions a side's turn has, at least and at most, openings apart."""
+        """How many actions a side's turn has, at least and at most, openings and pieces apart."""
         return self.by_side.get(side, (self.least, self.most))
 
     @property
     def longest(self) -> int:
         """The most actions a turn of either side may have."""
-        return max(most for _, most in map(self.length, SIDES))
+        return max(most for _, most in (*map(self.length, SIDES), *self.by_piece.values()))
 
     @property
     def long_span(self) -> Span:
         """The line that gives a turn several actions, where one does."""
         return next((self.where[key] for key in ("actions", *SIDES) if key in self.where), self.span)
+
+
+def piece_key(piece: str) -> str:
+    """Return what a line is looked up by that gives a side with a unit of a piece another number of actions.
+
+    >>> piece_key("king")
+    'with king'
+    """
+    return f"with {piece}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -43,6 +43,9 @@ def _length(ruleset: Ruleset) -> Iterator[Fact]:
         if side in turn.by_side:
             actions = ranged(*turn.by_side[side], "action", limits.MAX_ACTIONS)
             yield fact("turn", f"length for {side}", f"a turn of {side.capitalize()} has {actions}")
+    for piece, (least, most) in turn.by_piece.items():
+        actions = ranged(least, most, "action", limits.MAX_ACTIONS)
+        yield fact("turn", f"length with {piece}", f"a turn of a side that has {with_article(piece)} has {actions}")
 
 
 def _who(who: Who) -> str:
@@ -54,6 +57,8 @@ def _chain(chain: Chain) -> Iterator[Fact]:
     yield fact("chains", "path", f"a chain is a path in {chain.graph} through {units}")
     if chain.formed:
         yield fact("chains", "formed", "only a chain formed since the side's last turn counts")
+    if chain.once:
+        yield fact("chains", "once", "a chain that was claimed is not claimed again in that turn")
     if chain.scores:
         yield fact("chains", "scores", "a claimed chain scores what its units are worth")
     if chain.relocated_by is not None:

@@ -215,6 +215,11 @@ cdef struct Formation:
     i16 *steps  # for each anchor and step the next anchor
     u64 *reach  # for each anchor the squares its block may come to on an empty board
 
+cdef struct PieceLength:  # of the turn of a side that has a unit of a piece on the board
+    i16 piece
+    i16 least
+    i16 most
+
 cdef struct Wing:
     i16 toward
     i16 mover_file
@@ -365,8 +370,11 @@ cdef struct Machine:
     int scoring
     i32 *values
     int chain_waits
+    int remembers_claims
     # turns
     int lengths[2][2]
+    int n_piece_lengths
+    PieceLength *piece_lengths
     int opening_side
     int opening_actions
     int takes_command

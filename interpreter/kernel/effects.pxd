@@ -1,4 +1,4 @@
-from interpreter.kernel.core cimport Action, Formation, Machine, State
+from interpreter.kernel.core cimport Action, Formation, Machine, State, u16
 
 cdef void copy(Machine *m, State *s, State *to) noexcept nogil
 cdef void carry_out(Machine *m, State *s, Action *action) noexcept nogil
@@ -29,6 +29,7 @@ cdef void _drop(Machine *m, State *s, Action *action) noexcept nogil
 cdef void _ride(Machine *m, State *s, Action *action) noexcept nogil
 cdef void _place(Machine *m, State *s, Action *action) noexcept nogil
 cdef void _claim(Machine *m, State *s, Action *action) noexcept nogil
+cdef void _remember_claim(Machine *m, State *s, u16 *path) noexcept nogil
 cdef void _lift_chain(Machine *m, State *s, Action *action, bint marks) noexcept nogil
 cdef void _convert(Machine *m, State *s, Action *action) noexcept nogil
 cdef void _settle_passants(Machine *m, State *s, int n_old, bint first) noexcept nogil

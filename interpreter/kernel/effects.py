@@ -415,6 +415,19 @@ def _place(m, s, action):
 
 def _claim(m, s, action):
     path = m.paths + action.stop * (MAX_CHAIN + 1)
+    points: cython.int = 0
+    for i in range(1, path[0] + 1):
+        points += m.values[piece_of(units(m, s)[path[i]])]
+    if m.remembers_claims:
+        _remember_claim(m, s, path)
+    if m.scoring:
+        s.scores[s.side] += points
+    if m.chain_waits:
+        _lift_chain(m, s, action, False)
+
+
+def _remember_claim(m, s, path):
+    """Write down the units of a chain, which is not claimed again in this turn."""
     if s.n_claimed == m.room_claimed:
         grown = cython.cast(cython.pointer[u16], realloc(m.claimed, m.room_claimed * 2 * (MAX_CHAIN + 1) * 2))
         if grown == cython.NULL:
@@ -423,15 +436,9 @@ def _claim(m, s, action):
         m.claimed, m.room_claimed = grown, m.room_claimed * 2
     chain = m.claimed + s.n_claimed * (MAX_CHAIN + 1)
     chain[0] = path[0]
-    points: cython.int = 0
     for i in range(1, path[0] + 1):
         chain[i] = idents(m, s)[path[i]]
-        points += m.values[piece_of(units(m, s)[path[i]])]
     s.n_claimed += 1
-    if m.scoring:
-        s.scores[s.side] += points
-    if m.chain_waits:
-        _lift_chain(m, s, action, False)
 
 
 def _lift_chain(m, s, action, marks):

@@ -461,6 +461,7 @@ def _write_chains(tables: Tables, program) -> None:
     for piece in range(m.n_pieces):
         m.values[piece] = rule.values[piece]
     m.chain_waits = rule.relocation is not None
+    m.remembers_claims = rule.once is not None or rule.relocation is None
 
 
 @cython.cfunc
@@ -469,6 +470,13 @@ def _write_turn(tables: Tables, program) -> None:
     for side in range(2):
         for end in range(2):
             m.lengths[side][end] = turn.lengths[side][end]
+    m.n_piece_lengths = len(turn.by_piece)
+    m.piece_lengths = cython.cast(
+        cython.pointer[PieceLength], tables.room(m.n_piece_lengths * cython.sizeof(PieceLength))
+    )
+    for number in range(m.n_piece_lengths):
+        rule, row = turn.by_piece[number], m.piece_lengths + number
+        row.piece, row.least, row.most = rule.piece, rule.least, rule.most
     m.opening_side = NO_PIECE if turn.opening_side is None else turn.opening_side
     m.opening_actions = turn.opening
     m.takes_command = turn.takes_command is not None
@@ -633,7 +641,7 @@ def _turns_are_plain(m: cython.pointer[Machine]) -> cython.bint:
         return False
     if m.activates or m.ends_on_check or m.ends_when_stuck or m.chains:
         return False
-    one: cython.bint = m.opening_side == NO_PIECE or m.opening_actions == 1
+    one: cython.bint = (m.opening_side == NO_PIECE or m.opening_actions == 1) and m.n_piece_lengths == 0
     for side in range(2):
         one = one and m.lengths[side][0] == 1 and m.lengths[side][1] == 1
     return one

@@ -79,6 +79,11 @@ def turn_length(m, s, least, most):
         least[0], most[0] = m.opening_actions, m.opening_actions
     else:
         least[0], most[0] = m.lengths[s.side][0], m.lengths[s.side][1]
+        for number in range(m.n_piece_lengths):
+            row = m.piece_lengths + number
+            if tally(m, s, s.side)[row.piece]:
+                least[0], most[0] = row.least, row.most
+                break
     if not m.takes_command:
         return
     bound = _order_bound(m, s)
@@ -125,7 +130,9 @@ def act_on(m, before, s, action):
 
 def is_spent(m, before, s, action):
     """Whether the actions of the turn are done: by `end`, by the last one, or by check where that ends a turn."""
-    if action.kind == END_KIND or s.spent == most_actions(m, before):
+    if action.kind == END_KIND or s.spent >= most_actions(m, before):
+        return True
+    if m.n_piece_lengths and s.spent >= most_actions(m, s):  # the action may have brought such a unit
         return True
     return gives_check(m, s)
 

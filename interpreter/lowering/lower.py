@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from dsl.model import Command, Ruleset, Stance, Term, Who
 from dsl.model import Piece as PieceModel
+from dsl.model.turn import piece_key
 from dsl.source import Span
 from interpreter.board import NOWHERE, Board, Square
 from interpreter.lowering.castling import lower_castling
@@ -28,6 +29,7 @@ from interpreter.program import (
     HandRule,
     MoveRule,
     Piece,
+    PieceLength,
     PieceType,
     Program,
     PromotionRule,
@@ -205,6 +207,7 @@ class _Lowering:
             least=chain.least,
             most=chain.most,
             formed=chain.where.get("formed"),
+            once=chain.where.get("claimed-once"),
             scores=chain.where.get("scores"),
             values=tuple(points.get(piece.name, 0) for piece in self.rules.pieces),
             relocation=_relocation(chain.relocated_by, chain.where.get("then-relocated")),
@@ -282,6 +285,10 @@ class _Lowering:
         turn = self.rules.turn
         return TurnRule(
             lengths=(turn.length("white"), turn.length("black")),
+            by_piece=tuple(
+                PieceLength(piece=self.numbers[piece], least=least, most=most, span=turn.where[piece_key(piece)])
+                for piece, (least, most) in turn.by_piece.items()
+            ),
             opening_side=SIDE_NAMES.index(turn.opening_side) if turn.opening_side else None,
             opening=turn.opening,
             takes_command=turn.where.get("takes-command"),

@@ -82,7 +82,10 @@ def _walk(walk: Walk, n_contents: int) -> Iterator[str]:
 
 def _turn(program: Program) -> Iterator[str]:
     turn = program.turn
-    sound = all(1 <= least <= most for least, most in turn.lengths)
+    lengths = (*turn.lengths, *((rule.least, rule.most) for rule in turn.by_piece))
+    sound = all(1 <= least <= most for least, most in lengths)
+    if not {rule.piece for rule in turn.by_piece} <= set(range(len(program.pieces))):
+        yield "the turn names a piece that does not exist"
     if not sound or (turn.opening_side is None) != (turn.opening == 0):
         yield "the turn has no sound number of actions"
 

@@ -10,6 +10,7 @@ where it says something:
     rode:R/c3        formations that have ridden in this turn, by symbol and anchor
     command:d2/ortho/3  the leader in command, its stance if it has one, activations counted so far; `-` if it is gone
     unmoved:a1,h1    units that have not moved, in games that ask; `-` for none
+    castles:a1,a3    units that may be castled with, where the fourth field cannot say it; `-` for none
     phase:claim      the part of the turn after its actions: `claim` or `relocate`
     waits:N,p        units that wait to be placed, the first one first
     score:3/5        White's points and Black's
@@ -30,9 +31,9 @@ from dsl.source import Source, Span
 from interpreter.board import NOWHERE, Square
 from interpreter.crossing import crosser_side, crossers
 from interpreter.errors import InvalidFenError
-from interpreter.notation import chain_fields
+from interpreter.notation import chain_fields, rights
 from interpreter.position import Command, Mark, Marks, Passant, Position, Ridden, Stack, Unit, with_castling
-from interpreter.program import BLACK, NEUTRAL, OWNER_NAMES, WHITE, CastlingRule, Piece, Program, Side
+from interpreter.program import BLACK, NEUTRAL, OWNER_NAMES, WHITE, Piece, Program, Side
 from interpreter.soundness import position_faults
 
 MAX_TEXT = 8000
@@ -41,7 +42,7 @@ MAX_TEXT = 8000
 _CROSSED = r"([a-z][0-9]{1,2})(?:/([a-z][0-9]{1,2}))?"
 """A square crossed, and the square of the unit that crossed it, if it is said."""
 
-_KEYS = ("opening", "spent", "acted", "rode", "command", "unmoved", *chain_fields.KEYS)
+_KEYS = ("opening", "spent", "acted", "rode", "command", "unmoved", "castles", *chain_fields.KEYS)
 
 
 def write_fen(program: Program, position: Position) -> str:
@@ -49,7 +50,7 @@ def write_fen(program: Program, position: Position) -> str:
     fields = [
         _placement(program, position) + (_hands(program, position) if program.hand else ""),
         "wb"[position.side],
-        _castling(program, position) or "-",
+        rights.write_letters(program, position) or "-",
         _passants(program, position) or "-",
         str(position.clock),
         str(position.number),
@@ -100,40 +101,6 @@ def _hands(program: Program, position: Position) -> str:
     return f"[{''.join(write_symbol(symbol) for symbol in held)}]"
 
 
-def _castling(program: Program, position: Position) -> str:
-    """Rights as X-FEN has them: K and Q for the outermost partner on each side, else the letter of its file."""
-    found = ""
-    for side in (WHITE, BLACK):
-        letters: list[str] = []
-        for rule in program.castling:
-            letters += _letters(program, position, rule, side)
-        text = "".join(sorted(set(letters), key="KQabcdefghijklmnopqrstuvwxyz".index))
-        found += text.upper() if side == WHITE else text.lower()
-    return found
-
-
-def _letters(program: Program, position: Position, rule: CastlingRule, side: Side) -> Iterator[str]:
-    board = program.board
-    for mover in _squares_of(position, rule.mover, side) if side in rule.sides else ():
-        file, _ = board.places[mover]
-        partners = [s for s in _squares_of(position, rule.partner, side) if rule.wing(board, mover, s) is not None]
-        for square in partners:
-            if any(unit.has(Mark.CASTLES) for unit in position.board[square]):
-                right = board.places[square][0] > file
-                outer = max if right else min
-                same = [s for s in partners if (board.places[s][0] > file) == right]
-                outermost = outer(same, key=lambda s: board.places[s][0]) == square
-                yield ("K" if right else "Q") if outermost else board.files[board.places[square][0]]
-
-
-def _squares_of(position: Position, piece: Piece, side: Side) -> list[Square]:
-    return [
-        square
-        for square, stack in enumerate(position.board)
-        if any((unit.piece, unit.side) == (piece, side) for unit in stack)
-    ]
-
-
 def _extensions(program: Program, position: Position) -> Iterator[str]:
     names = program.board.names
     if position.opening:
@@ -151,6 +118,7 @@ def _extensions(program: Program, position: Position) -> Iterator[str]:
     if program.tracks_unmoved:
         still = _marked(program, position, Mark.UNMOVED)
         yield f"unmoved:{','.join(still) or '-'}"
+    yield from rights.write_squares(program, position)
     yield from chain_fields.write(program, position)
 
 
@@ -255,7 +223,9 @@ class _Reader:
         )
         position, faults = chain_fields.read(self.program, position, extensions)
         self.faults += faults
-        position = with_castling(self.program, position, self._rights(castling, position))
+        found, faults = rights.read(self.program, position, castling, extensions.get("castles"))
+        self.faults += faults
+        position = with_castling(self.program, position, found)
         self.faults += position_faults(self.program, position)
         return position
 
@@ -405,40 +375,3 @@ class _Reader:
                 yield Passant(crossed, victim if where else able[0])
             else:
                 self.faults.append(f"no unit can just have crossed {name}")
-
-    def _rights(self, text: str, position: Position) -> frozenset[tuple[Square, Side]]:
-        """Squares and sides of the units that may be castled with."""
-        found = set()
-        for letter in text if text != "-" else "":
-            square = self._right(letter, position)
-            if square is None:
-                self.faults.append(f"`{letter}` gives a right to castle that the position cannot have")
-            else:
-                found.add((square, WHITE if letter.isupper() else BLACK))
-        return frozenset(found)
-
-    def _right(self, letter: str, position: Position) -> Square | None:
-        side = WHITE if letter.isupper() else BLACK
-        for rule in self.program.castling:
-            for mover in _squares_of(position, rule.mover, side) if side in rule.sides else ():
-                square = self._partner(letter.upper(), rule, mover, side, position)
-                if square is not None:
-                    return square
-        return None
-
-    def _partner(self, letter: str, rule: CastlingRule, mover: Square, side: Side, position: Position) -> Square | None:
-        board = self.board
-        file, rank = board.places[mover]
-        if not any(
-            unit.piece == rule.mover and unit.side == side and board.places[unit.square][1] == rank
-            for unit in self.program.array
-        ):
-            return None
-        partners = [s for s in _squares_of(position, rule.partner, side) if rule.wing(board, mover, s) is not None]
-        right = [s for s in partners if board.places[s][0] > file]
-        left = [s for s in partners if board.places[s][0] < file]
-        if letter == "K" and right:
-            return right[-1]
-        if letter == "Q" and left:
-            return left[0]
-        return next((s for s in partners if board.files[board.places[s][0]] == letter.lower()), None)

@@ -81,6 +81,11 @@ def is_formed(rule: ChainRule, book: ChainBook, side: Side, chain: Chain) -> boo
     return rule.formed is None or not book.links[side].issuperset(pairwise(chain))
 
 
+def remembers_claims(rule: ChainRule) -> bool:
+    """Whether a chain that was claimed is known for the rest of the turn: one that is lifted is no chain any more."""
+    return rule.once is not None or rule.relocation is None
+
+
 def claimable(rules: Rules, position: Position) -> Iterator[Path]:
     """The chains that the side whose turn it is may claim now."""
     rule, book = rules.program.chain, position.book
@@ -117,7 +122,7 @@ def claims(rules: Rules, position: Position) -> Iterator[Candidate]:
     assert line is not None, "claims have their line"
     yield Candidate(action=Action(Kind.END), deed="end", lines=(line,))
     for path in claimable(rules, position):
-        effects: list[Effect] = [Claimed(chain_of(position, path))]
+        effects: list[Effect] = [Claimed(chain_of(position, path))] if remembers_claims(rule) else []
         if rule.scores:
             effects.append(Score(position.side, points_of(rule, position, path)))
         if rule.relocation is not None:

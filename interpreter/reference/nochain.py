@@ -81,7 +81,7 @@ def _no_chain(rules: Rules, position: Position, action: Action) -> Iterator[Refu
         yield Refusal(reason="not-formed", sentence=sentence, line=rule.formed, squares=path)
     if chain in book.claimed:
         sentence = "this chain was claimed in this turn"
-        yield Refusal(reason="claimed", sentence=sentence, line=rules.program.turn.claims, squares=path)
+        yield Refusal(reason="claimed", sentence=sentence, line=rule.once or rules.program.turn.claims, squares=path)
     if position.phase is Phase.RELOCATE and not book.relocated.isdisjoint(chain):
         sentence = "a unit of this chain was relocated in this turn already"
         yield Refusal(reason="relocated", sentence=sentence, squares=path)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from dsl.source import Span
 from interpreter.action import END, Kind
 from interpreter.effect import Progress
-from interpreter.order import turn_length
+from interpreter.order import length_rule, turn_length
 from interpreter.position import Mark, Passant, Phase, Position, Stack, recorded
 from interpreter.program import BLACK, SIDE_NAMES, WHITE, Content, Landing
 from interpreter.reference.candidate import Candidate, units_of
@@ -34,7 +34,9 @@ def end_of_turn(rules: Rules, position: Position) -> Candidate | None:
 
 def length_line(rules: Rules, position: Position) -> Span:
     """The line that says how many actions this turn has."""
-    turn = rules.program.turn
+    turn, rule = rules.program.turn, length_rule(rules.program, position)
+    if rule is not None and not position.opening:
+        return rule.span
     keys = ("opens",) if position.opening else (SIDE_NAMES[position.side], "actions")
     return next((turn.where[key] for key in keys if key in turn.where), turn.span)
 
@@ -83,8 +85,13 @@ def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
 
 
 def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Position) -> bool:
-    """Whether the actions of the turn are done: by `end`, by the last one, or by check where that ends a turn."""
-    if candidate.action.kind is Kind.END or after.spent == actions_of_turn(rules, before)[1]:
+    """Whether the actions of the turn are done: by `end`, by the last one, or by check where that ends a turn.
+
+    Where units on the board say how many actions a turn has, an action may bring such a unit, or take it away; the last
+    action is the one after which none is left by either count.
+    """
+    most = min(actions_of_turn(rules, before)[1], actions_of_turn(rules, after)[1])
+    if candidate.action.kind is Kind.END or after.spent >= most:
         return True
     return ends_on_check(rules, after)
 

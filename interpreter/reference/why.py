@@ -102,9 +102,10 @@ def _waking(
 ) -> Iterator[Span]:
     """The first line by which one of some units is active, with those of the command it may be under."""
     for rule in activation.rules:
-        if any(_is_active_by(rules, position, rule, square) for square in squares):
+        woken = next((square for square in squares if _is_active_by(rules, position, rule, square)), None)
+        if woken is not None:
             yield rule.span
-            yield from _lines_of_command(rules, position, squares[0]) if rule.kind == "command" else ()
+            yield from _lines_of_command(rules, position, woken) if rule.kind == "command" else ()
             return
 
 

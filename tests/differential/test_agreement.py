@@ -123,7 +123,7 @@ PLANTED: list[tuple[str, Callable[[Program], Reference], str, int]] = [
     ("chess", Careless, "check", 3),
     ("fusion-chess", Stumbling, "what comes of an action played", 3),
     ("hullabaloo", Drowsy, "the active squares of White", 3),
-    ("chain-of-fools", Lenient, "what comes after each action", 4),
+    ("chain-of-fools once=on", Lenient, "what comes after each action", 4),
     ("fluid-chess", Blind, "the legal actions", 3),
 ]
 
@@ -134,7 +134,8 @@ PLANTED: list[tuple[str, Callable[[Program], Reference], str, int]] = [
 def test_a_planted_fault_is_found_and_made_small(
     name: str, engine: Callable[[Program], Reference], question: str, n_units: int
 ) -> None:
-    engines = pair(load(name).program, engine)
+    name, *settings = name.split()
+    engines = pair(load(name, dict(setting.split("=") for setting in settings)).program, engine)
     found = _first_found(engines)
     small = shrunk(engines, found)
 

@@ -1,16 +1,17 @@
 """Random rule files: every form of the language is in some of them, they compile, can be played, and engines agree."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from support.agreement import Dose, compared_game
 from support.engines import NO_KERNEL, is_kernel_built, pair
-from support.rule_files import RuleFile, drafts, rule_files
+from support.rule_files import RuleFile, drafted, rolled, rule_files
+from support.rule_files.chance import Dice
 from support.shrinking import shrunk
 from support.telling import shown
 
@@ -20,45 +21,31 @@ from dsl.grammar.form import PHRASES
 from dsl.grammar.forms import FORMS
 from dsl.source import Source
 from dsl.syntax import Phrase, Statement
-from interpreter.action import Kind
+from interpreter.action import Action, Kind
 from interpreter.game import Game, State
 from interpreter.lowering.spec import faults_of
 from interpreter.notation import read_action
 
-EXAMPLES = settings(
-    max_examples=100,
+FEW = settings(
+    max_examples=20,
     deadline=None,
     suppress_health_check=list(HealthCheck),
     phases=[Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink],
     report_multiple_bugs=False,
 )
-FEW = settings(EXAMPLES, max_examples=20)
 """For the tests of every run."""
 
-PARTS = 20
-"""Parts of the slow tests: each looks at a hundred files of its own."""
+PARTS, FILES = 20, 100
+"""Parts of the slow tests, and the files that each of them looks at."""
 
-SEEDS, EACH = 6, 60
-"""Files drawn to see what the strategy reaches: several samples, for within one they are often alike."""
+SAMPLE = 360
+"""Files drawn to see what they reach."""
 
 
 @cache
 def _sample() -> tuple[RuleFile, ...]:
     """Some drafts, the same in every run."""
-    return tuple(file for number in range(SEEDS) for file in _drawn(number))
-
-
-def _drawn(number: int) -> list[RuleFile]:
-    found: list[RuleFile] = []
-
-    @seed(number)
-    @settings(EXAMPLES, max_examples=EACH, database=None, phases=[Phase.generate])
-    @given(drafts())
-    def collect(file: RuleFile) -> None:
-        found.append(file)
-
-    collect()
-    return found
+    return tuple(drafted(Dice(Random(f"sample {number}"))) for number in range(SAMPLE))
 
 
 # What the strategy reaches
@@ -184,25 +171,68 @@ def test_random_files_can_be_played(file: RuleFile, number: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_two_thousand_random_files_can_be_played(part: int) -> None:
-    @EXAMPLES
-    @given(rule_files(), st.integers(part * 1000, part * 1000 + 999))
-    def keep(file: RuleFile, number: int) -> None:
-        _keeps_the_laws(file, number)
+    for number in range(part * FILES, (part + 1) * FILES):
+        _keeps_the_laws(rolled(number), number)
 
-    keep()
+
+FEATURES: Mapping[str, Callable[[State], bool]] = {
+    "fusion": lambda state: any(_fuses(state, action) for action in state.legal_actions()),
+    "commands": lambda state: state.position.command is not None,
+    "activation": lambda state: bool(_idle(state)),
+    "relocation": lambda state: bool(state.position.waiting),
+    "chains": lambda state: any(action.kind is Kind.CLAIM for action in state.legal_actions()),
+    "stacks": lambda state: any(len(stack) == 2 for stack in state.position.board),
+    "formations": lambda state: any(action.kind is Kind.RIDE for action in state.legal_actions()),
+    "castling": lambda state: any(action.kind is Kind.CASTLE for action in state.legal_actions()),
+}
+"""For each feature of the language how a state shows that it is in play."""
+
+SHOWN = 100
+"""Games that must show each feature."""
+
+
+def _fuses(state: State, action: Action) -> bool:
+    """Two cards in hand, or a unit or card that comes to a friend with whom the table has something for it."""
+    if action.kind is Kind.FUSE:
+        return True
+    fusion, position = state.game.program.fusion, state.position
+    if fusion is None or action.target < 0 or action.kind not in (Kind.MOVE, Kind.DROP):
+        return False
+    comes = position.board[action.origin][0].piece if action.kind is Kind.MOVE else action.piece
+    return any(
+        unit.side == position.side and fusion.result(comes, unit.piece) for unit in position.board[action.target]
+    )
+
+
+def _idle(state: State) -> set[int]:
+    """The squares of units of the side to act that are not active."""
+    side = state.position.side
+    own = {square for square, stack in enumerate(state.position.board) for unit in stack if unit.side == side}
+    return own - state.game.engine.active(state.position, side)
+
+
+@pytest.mark.slow
+def test_the_games_of_two_thousand_random_files_show_every_feature_often() -> None:
+    shown: Counter[str] = Counter()
+    for number in range(PARTS * FILES):
+        states = list(_states(rolled(number).game("auto"), Random(number), 20))
+        shown.update(name for name, shows in FEATURES.items() if any(map(shows, states)))
+
+    print(dict(shown))
+    assert {name for name in FEATURES if shown[name] < SHOWN} == set(), shown
 
 
 # Both engines
 
-GAMES, DOSE = 2, Dose(20, 0.2)
+DOSE = Dose(20, 0.2)
 
 
-def _agree(file: RuleFile, number: int) -> None:
+def _agree(file: RuleFile, number: int, games: int) -> None:
     """A few short games agree; what does not is shown in the smallest position."""
     engines = pair(file.game("reference").program)
-    for game in range(GAMES):
+    for game in range(games):
         found = compared_game(engines, Random(f"{number}/{game}"), DOSE)
-        assert found is None, shown(engines, shrunk(engines, found))
+        assert found is None, f"{file}\n{shown(engines, shrunk(engines, found))}"
 
 
 @FEW
@@ -210,18 +240,13 @@ def _agree(file: RuleFile, number: int) -> None:
 def test_the_engines_agree_about_random_files(file: RuleFile, number: int) -> None:
     if not is_kernel_built():
         pytest.skip(NO_KERNEL)
-    _agree(file, number)
+    _agree(file, number, 2)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
-def test_the_engines_agree_about_two_thousand_random_files(part: int) -> None:
+def test_the_engines_agree_about_ten_games_of_each_of_two_thousand_random_files(part: int) -> None:
     if not is_kernel_built():
         pytest.skip(NO_KERNEL)
-
-    @EXAMPLES
-    @given(rule_files(), st.integers(part * 1000, part * 1000 + 999))
-    def agree(file: RuleFile, number: int) -> None:
-        _agree(file, number)
-
-    agree()
+    for number in range(part * FILES, (part + 1) * FILES):
+        _agree(rolled(number), number, 10)

@@ -115,6 +115,8 @@ QUESTIONS: Mapping[str, Callable[[Engine, Position], object]] = {
 """What is asked of a position, the cheap questions first."""
 
 PLAYED = "what comes of an action played"
+READ_BACK = "whether the position reads back from its FEN"
+UNDONE = "whether its actions leave the position as it was"
 HASHED = "whether equal positions have equal hashes"
 HASHED_APART = "whether unequal positions have unequal hashes"
 
@@ -143,7 +145,22 @@ def _essence(engine: Engine, position: Position) -> str:
     return " ".join(words[:4] + words[6:])
 
 
-_ASKED = {**QUESTIONS, PLAYED: _played, HASHED: _hashed, HASHED_APART: _hashed_apart}
+def _reads_back(engine: Engine, position: Position) -> bool:
+    return engine.name == "reference" or _read_back(engine, position) == position
+
+
+def _undoes(engine: Engine, position: Position) -> bool:
+    return not hasattr(engine, "undoes") or bool(engine.undoes(position))
+
+
+_ASKED = {
+    **QUESTIONS,
+    PLAYED: _played,
+    HASHED: _hashed,
+    HASHED_APART: _hashed_apart,
+    READ_BACK: _reads_back,
+    UNDONE: _undoes,
+}
 
 
 def answer(engine: Engine, question: str, position: Position) -> object:
@@ -162,7 +179,8 @@ def asked(pair: Pair, question: str, position: Position) -> Disagreement | None:
 
 def looked_at(pair: Pair, position: Position) -> Disagreement | None:
     """The first disagreement about a position, whatever the question."""
-    return next(filter(None, (asked(pair, question, position) for question in QUESTIONS)), None)
+    questions = (*QUESTIONS, READ_BACK, UNDONE)
+    return next(filter(None, (asked(pair, question, position) for question in questions)), None)
 
 
 # Games

@@ -1,5 +1,5 @@
-"""A strategy of random rule files: small games with any part of the language, as text that compiles."""
+"""Random rule files: small games with any part of the language, as text that compiles."""
 
-from support.rule_files.file import RuleFile, drafts, rule_files
+from support.rule_files.file import RuleFile, drafted, drafts, rolled, rule_files
 
-__all__ = ["RuleFile", "drafts", "rule_files"]
+__all__ = ["RuleFile", "drafted", "drafts", "rolled", "rule_files"]

@@ -25,6 +25,8 @@ class Cast:
     zones: list[str] = field(default_factory=list)
     graphs: list[str] = field(default_factory=list)
     royal: tuple[str, ...] = ("king",)
+    wall: tuple[str, str] = ("", "")
+    """The piece and the size of a formation, as `2x1`."""
     has: set[str] = field(default_factory=set)
     """Words for what the file has: `check`, `hand`, `castling`, `splits` and others."""
 

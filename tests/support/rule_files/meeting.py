@@ -85,6 +85,7 @@ def chains(cast: Cast) -> list[str]:
     least = chance.number(2, 3)
     lines = [f"path in {chance.pick(('defends', 'defends', 'contact'))}", f"{least} to {chance.number(least, 4)} units"]
     lines += ["formed this turn"] if "formed" in cast.has else []
+    lines += chance.lines(30, "claimed once a turn")
     lines += ["scores values"] if "score" in cast.has else []
     lines += chance.lines(60, lambda: f"then relocated by {chance.pick(('mover', 'opponent'))}")
     values = [f"{piece} {chance.number(0, 5)}" for piece in cast.pieces]
@@ -178,8 +179,8 @@ def formations(cast: Cast) -> list[str]:
     if "formation" not in cast.has:
         return []
     chance = cast.chance
-    size = chance.pick(("2x1", "1x2", "2x2", "3x1"))
-    lines = [f"{chance.pick(cast.pieces)} in {size}", f"rides {chance.pick('WFK')} by {chance.number(1, 2)}"]
+    piece, size = cast.wall
+    lines = [f"{piece} in {size}", f"rides {chance.pick('WFK')} by {chance.number(1, 2)}"]
     return [block("formation wall WL", lines + chance.lines(60, "captures all"))]
 
 

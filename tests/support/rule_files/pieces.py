@@ -98,8 +98,11 @@ def _placed(cast: Cast) -> dict[str, str]:
         men += [_man(cast) for _ in range(chance.number(2, 6))]
         for man in men[: len(free)]:
             found[free.pop(chance.number(0, len(free) - 1))] = _symbol(man, is_black)
+        if "formation" in cast.has and chance.may(80):
+            found |= _block(cast, home, is_black)
         if "castling" in cast.has:
-            found |= _castlers(cast, cast.ranks[-1] if is_black else cast.ranks[0], is_black)
+            for rank in home if chance.may(25) else [cast.ranks[-1] if is_black else cast.ranks[0]]:
+                found |= _castlers(cast, rank, is_black)
         found |= {
             square: _symbol(need, is_black)
             for need, square in zip(_needed(cast, found, is_black), _free(cast, found), strict=False)
@@ -112,8 +115,8 @@ def _placed(cast: Cast) -> dict[str, str]:
 
 
 def _man(cast: Cast) -> str:
-    """Any piece, a king rarely, and no second one where he castles: rights to castle are written for one mover."""
-    return cast.chance.pick(cast.commoners if cast.castles else (*cast.commoners, *cast.commoners, *cast.pieces))
+    """Any piece, a king rarely."""
+    return cast.chance.pick((*cast.commoners, *cast.commoners, *cast.pieces))
 
 
 def _needed(cast: Cast, found: dict[str, str], is_black: bool) -> list[str]:
@@ -132,6 +135,15 @@ def _castlers(cast: Cast, rank: str, is_black: bool) -> dict[str, str]:
     men = {files[0]: "ox", files[-1]: "ox", files[len(files) // 2]: "king"}
     here = {file + rank: _symbol(men[file], is_black) for file in men if file + rank in cast.squares}
     return here
+
+
+def _block(cast: Cast, home: tuple[str, ...], is_black: bool) -> dict[str, str]:
+    """The units of a formation, side by side near their edge, if there is room."""
+    piece, size = cast.wall
+    width, height = map(int, size.split("x"))
+    start = cast.chance.number(0, len(cast.files) - width)
+    squares = [file + rank for rank in home[:height] for file in cast.files[start : start + width]]
+    return dict.fromkeys(squares, _symbol(piece, is_black)) if set(squares) <= set(cast.squares) else {}
 
 
 def _stacked(cast: Cast, found: dict[str, str]) -> dict[str, str]:

@@ -38,6 +38,9 @@ def _length(cast: Cast) -> list[str]:
     lines = [chance.pick((*LENGTHS, *(["1 or more actions"] if "check" not in cast.has else [])))]
     lines += chance.lines(20, lambda: f"{chance.pick(('white', 'black'))} opens with {chance.number(1, 2)} actions")
     lines += chance.lines(15, lambda: f"{chance.pick(('white', 'black'))} {chance.pick(LENGTHS)}")
+    lines += (
+        [f"{chance.pick(LENGTHS)} with {piece}" for piece in chance.some(cast.pieces, 1, 2)] if chance.may(12) else []
+    )
     return lines
 
 

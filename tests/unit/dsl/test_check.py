@@ -210,3 +210,11 @@ chain {{ path in defends; 2 to 3 units; formed this turn }}
     assert [each.span.text for each in found] == ["leads units joined to it by defends"]
     assert found[0].message == "`defends` goes one way, and joins nothing"
     assert "joined-by-recapture" not in findings(lines.format(graph="contact"))
+
+
+@pytest.mark.parametrize("line", ["white 1 to 3 actions", "2 actions with king"])
+def test_a_turn_that_is_longer_for_some_may_end_early(line: str) -> None:
+    lines = "goal checkmate of king\ncheck {{ judged after every action }}\nturn {{ 1 action; {} ends when check is given }}"
+
+    assert "ends-anyway" in findings(lines.format(""))
+    assert "ends-anyway" not in findings(lines.format(f"{line};"))

@@ -244,3 +244,25 @@ def test_the_actions_of_a_full_board_come_quickly() -> None:
 
     assert len(state.game.engine.legal_actions(state.position)) > 40
     assert process_time() - start < 3
+
+
+def test_castling_that_the_partner_alone_makes_active_is_explained() -> None:
+    state = toy_state(
+        """
+board 4x4
+piece king K { moves W }
+piece ox O { moves W }
+graph contact { joins friends touching orthogonal, diagonal }
+command king { leads units joined to it by contact; activates ox }
+activation { under command; needed to castle }
+castling { king with ox; toward a: king to a, ox to b }
+turn { take command; 1 action }
+array "ok2/4/4/OK2"
+""",
+        "3k/4/4/OK2 w Q - 0 1",
+    )
+
+    assert [line.text for line in state.play("command:b1").why("b1a1").lines][-2:] == [
+        "activates ox",
+        "leads units joined to it by contact",
+    ]

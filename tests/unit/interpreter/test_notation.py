@@ -212,3 +212,42 @@ def test_promoted_units_keep_their_mark() -> None:
     game = toy("piece ox O { moves W }")
 
     assert game.state("k3/4/1O~2/3K w - - 0 1").fen() == "k3/4/1O~2/3K w - - 0 1"
+
+
+TWO_RANKS = """
+board 6x4
+piece king K { moves K }
+piece ox O { moves W }
+castling { king with ox; toward a: king to b, ox to c; toward f: king to f, ox to e }
+array "o2k1o/o2k1o/O2K1O/O2K1O"
+"""
+
+
+def test_rights_that_letters_cannot_tell_apart_are_named_by_squares() -> None:
+    game = toy(TWO_RANKS)
+    state = game.start()
+    reread = game.state(state.fen())
+
+    assert state.fen() == "o2k1o/o2k1o/O2K1O/O2K1O w KQkq - 0 1 castles:a1,f1,a2,f2,a3,f3,a4,f4"
+    assert (reread.position, reread.legal_texts()) == (state.position, state.legal_texts())
+    assert game.state("3k2/6/3K1O/O2K1O w K - 0 1 castles:f2").fen().endswith("w K - 0 1 castles:f2")
+
+
+def test_rights_that_letters_can_tell_are_told_by_letters() -> None:
+    assert "castles:" not in load("chess").start().fen()
+    assert load("chess").state("4k3/8/8/8/8/8/8/R3K2R w - - 0 1 castles:a1").fen().split()[2] == "Q"
+
+
+@pytest.mark.parametrize(
+    ("squares", "fault"),
+    [
+        ("a1,b1", "`castles:` names b1, where no unit stands that is castled with"),
+        ("e1", "`castles:` names e1, where no unit stands that is castled with"),
+        ("z9", "`castles:` names z9, where no unit stands that is castled with"),
+    ],
+)
+def test_rights_of_units_that_are_not_castled_with_are_refused(squares: str, fault: str) -> None:
+    with pytest.raises(InvalidFenError) as caught:
+        load("chess").state(f"4k3/8/8/8/8/8/8/R3K2R w - - 0 1 castles:{squares}")
+
+    assert fault in str(caught.value)

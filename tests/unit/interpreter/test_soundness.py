@@ -28,12 +28,12 @@ FENS = {
         "3 to 5",
     ),
     "a chain of one unit many times": (
-        "chain-of-fools",
+        "chain-of-fools,once=on",
         CHAINS + "spent:1 phase:claim links:-/- claimed:a1-a1-a1",
         "each once",
     ),
     "a chain claimed twice": (
-        "chain-of-fools",
+        "chain-of-fools,once=on",
         CHAINS + "spent:1 phase:claim links:-/- claimed:a1-b1-c1,a1-b1-c1",
         "names a chain twice",
     ),
@@ -41,6 +41,11 @@ FENS = {
         "chain-of-fools",
         CHAINS + "spent:1 waits:p links:-/- claimed:a1-b1-c1",
         "before any can be claimed",
+    ),
+    "a claimed chain in a game where it may be claimed again": (
+        "chain-of-fools",
+        CHAINS + "spent:1 phase:claim links:-/- claimed:a1-b1-c1",
+        "a chain that was claimed has been lifted",
     ),
     "units relocated too early": (
         "chain-of-fools",
@@ -86,12 +91,18 @@ FENS = {
 }
 
 
+def _game(ruleset: str) -> Game:
+    """A game by its name, with settings behind a comma."""
+    name, *settings = ruleset.split(",")
+    return load(name, dict(setting.split("=") for setting in settings))
+
+
 @pytest.mark.parametrize("name", FENS)
 def test_a_fen_is_refused_that_no_game_can_reach(name: str) -> None:
     ruleset, fen, fault = FENS[name]
 
     with pytest.raises(InvalidFenError) as caught:
-        load(ruleset).state(fen)
+        _game(ruleset).state(fen)
 
     assert fault in str(caught.value)
 
@@ -100,13 +111,13 @@ def test_a_fen_is_refused_that_no_game_can_reach(name: str) -> None:
     ("ruleset", "fen"),
     [
         ("hullabaloo", GIANT + "spent:1 rode:R/a2"),
-        ("chain-of-fools", CHAINS + "spent:1 phase:claim waits:P,P links:-/- claimed:@1-@2-a1"),
+        ("chain-of-fools,once=on", CHAINS + "spent:1 phase:claim waits:P,P links:-/- claimed:@1-@2-a1"),
         ("chain-of-fools", CHAINS + "spent:1 waits:p"),
         ("chess", "4k3/8/8/8/4Pp2/8/8/4K3 b - e3 0 1"),
     ],
 )
 def test_a_fen_is_read_that_a_game_can_reach(ruleset: str, fen: str) -> None:
-    state = load(ruleset).state(fen)
+    state = _game(ruleset).state(fen)
 
     assert position_faults(state.game.program, state.position) == ()
 

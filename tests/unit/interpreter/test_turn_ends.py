@@ -1,6 +1,10 @@
 """Turns that end early, and what is open to en passant in turns of several actions."""
 
+import pytest
+from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy, toy_state
+
+from interpreter.game import Game
 
 TURN = "goal checkmate of king\nturn { %s }\ncheck { judged %s }\n"
 FORWARD = 'board 3x5\npiece king K { moves fW }\npiece ox O { moves R }\narray "2k/3/3/3/K2"\n'
@@ -68,3 +72,40 @@ def test_nothing_is_taken_from_the_own_side() -> None:
     assert state.fen().split()[3] == "b3"
     assert toy(PAWNS).state(state.fen()).position == state.position
     assert not state.why("c2b3").allowed
+
+
+LENGTHS = """
+board 4x4
+piece king K { moves K }
+piece elk E { moves W }
+piece ox O { moves W; promotes in far to elk }
+zone far { white rank 4; black rank 1 }
+turn { 1 action; white 2 actions; 3 actions with elk }
+array "ke2/4/4/KOE1"
+"""
+
+
+@pytest.mark.parametrize("engine", ["reference", "kernel"])
+def test_a_unit_on_the_board_says_how_many_actions_its_side_has(engine: str) -> None:
+    if engine == "kernel" and not is_kernel_built():
+        pytest.skip(NO_KERNEL)
+    game = Game(toy(LENGTHS).ruleset, engine)
+    lengths = {
+        fen: game.state(fen).actions_of_turn()
+        for fen in ("k3/4/4/K1E1 w", "k3/4/4/K1O1 w", "k3/4/4/K1E1 b", "ke2/4/4/K3 b", "ke2/4/4/K3 w")
+    }
+
+    assert list(lengths.values()) == [(3, 3), (2, 2), (1, 1), (3, 3), (2, 2)]
+
+
+@pytest.mark.parametrize("engine", ["reference", "kernel"])
+def test_a_unit_that_comes_to_be_in_a_turn_counts_from_then_on(engine: str) -> None:
+    if engine == "kernel" and not is_kernel_built():
+        pytest.skip(NO_KERNEL)
+    game = Game(toy(LENGTHS.replace("3 actions with elk", "1 action with elk")).ruleset, engine)
+
+    assert game.state("4/1O2/k3/K3 w").play("b3b4e").turn == "black"
+    game = Game(toy(LENGTHS).ruleset, engine)
+    state = game.state("4/1O2/k3/K3 w").play("b3b4e")
+    assert (state.turn, state.play("b4c4").turn) == ("white", "white")
+    assert state.play_all("b4c4,c4b4").turn == "black"

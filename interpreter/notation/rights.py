@@ -1,0 +1,128 @@
+"""Rights to castle as text: the letters of X-FEN, and a field of ours where letters cannot say them.
+
+`K` and `Q` are the outermost partners on each side of a mover, a file's letter is one between. A side that castles
+on two ranks, or has two movers on one, can have rights that share a letter: `castles:a1,a3` names the partners then.
+"""
+
+from collections.abc import Iterator
+
+from interpreter.board import NOWHERE, Square
+from interpreter.position import Mark, Position
+from interpreter.program import BLACK, WHITE, CastlingRule, Piece, Program, Side
+
+Right = tuple[Square, Side]
+"""The square and side of a unit that may be castled with."""
+
+
+def write_letters(program: Program, position: Position) -> str:
+    """Return the rights as X-FEN has them, White's in capitals."""
+    found = ""
+    for side in (WHITE, BLACK):
+        letters: list[str] = []
+        for rule in program.castling:
+            letters += _letters(program, position, rule, side)
+        text = "".join(sorted(set(letters), key="KQabcdefghijklmnopqrstuvwxyz".index))
+        found += text.upper() if side == WHITE else text.lower()
+    return found
+
+
+def _letters(program: Program, position: Position, rule: CastlingRule, side: Side) -> Iterator[str]:
+    board = program.board
+    for mover in _squares_of(position, rule.mover, side) if side in rule.sides else ():
+        file, _ = board.places[mover]
+        partners = _partners(program, position, rule, mover, side)
+        for square in partners:
+            if any(unit.has(Mark.CASTLES) for unit in position.board[square]):
+                right = board.places[square][0] > file
+                outer = max if right else min
+                same = [s for s in partners if (board.places[s][0] > file) == right]
+                outermost = outer(same, key=lambda s: board.places[s][0]) == square
+                yield ("K" if right else "Q") if outermost else board.files[board.places[square][0]]
+
+
+def write_squares(program: Program, position: Position) -> Iterator[str]:
+    """Yield the field that names the partners, if the letters would be read as other rights."""
+    held = _held(position)
+    letters = write_letters(program, position) or "-"
+    if _by_letters(program, position, letters, []) != held:
+        yield f"castles:{','.join(program.board.names[square] for square, _ in sorted(held)) or '-'}"
+
+
+def _held(position: Position) -> frozenset[Right]:
+    return frozenset(
+        (square, unit.side) for square, stack in enumerate(position.board) for unit in stack if unit.has(Mark.CASTLES)
+    )
+
+
+def read(program: Program, position: Position, letters: str, squares: str | None) -> tuple[frozenset[Right], list[str]]:
+    """Return the rights that a FEN gives, and what is wrong with them; squares, if there are any, say more."""
+    faults: list[str] = []
+    if squares is None:
+        return _by_letters(program, position, letters, faults), faults
+    return frozenset(_by_squares(program, position, squares, faults)), faults
+
+
+def _by_squares(program: Program, position: Position, text: str, faults: list[str]) -> Iterator[Right]:
+    partners = {(rule.partner, side) for rule in program.castling for side in rule.sides}
+    for name in text.split(",") if text != "-" else ():
+        square = program.board.square(name)
+        stack = position.board[square] if square != NOWHERE else ()
+        sides = [unit.side for unit in stack if (unit.piece, unit.side) in partners]
+        if not sides:
+            faults.append(f"`castles:` names {name}, where no unit stands that is castled with")
+        yield from ((square, side) for side in sides)
+
+
+def _by_letters(program: Program, position: Position, text: str, faults: list[str]) -> frozenset[Right]:
+    found = set()
+    for letter in text if text != "-" else "":
+        square = _right(program, position, letter)
+        if square is None:
+            faults.append(f"`{letter}` gives a right to castle that the position cannot have")
+        else:
+            found.add((square, WHITE if letter.isupper() else BLACK))
+    return frozenset(found)
+
+
+def _right(program: Program, position: Position, letter: str) -> Square | None:
+    side = WHITE if letter.isupper() else BLACK
+    for rule in program.castling:
+        for mover in _squares_of(position, rule.mover, side) if side in rule.sides else ():
+            square = _partner(program, position, letter.upper(), rule, mover, side)
+            if square is not None:
+                return square
+    return None
+
+
+def _partner(
+    program: Program, position: Position, letter: str, rule: CastlingRule, mover: Square, side: Side
+) -> Square | None:
+    """Return the partner that a letter means; none unless a mover of the array began on this rank."""
+    board = program.board
+    file, rank = board.places[mover]
+    if not any(
+        (unit.piece, unit.side) == (rule.mover, side) and board.places[unit.square][1] == rank for unit in program.array
+    ):
+        return None
+    partners = _partners(program, position, rule, mover, side)
+    right = [s for s in partners if board.places[s][0] > file]
+    left = [s for s in partners if board.places[s][0] < file]
+    if letter == "K" and right:
+        return right[-1]
+    if letter == "Q" and left:
+        return left[0]
+    return next((s for s in partners if board.files[board.places[s][0]] == letter.lower()), None)
+
+
+def _partners(program: Program, position: Position, rule: CastlingRule, mover: Square, side: Side) -> list[Square]:
+    """Return the squares of the units that a mover could castle with, were nothing in the way."""
+    squares = _squares_of(position, rule.partner, side)
+    return [square for square in squares if rule.wing(program.board, mover, square) is not None]
+
+
+def _squares_of(position: Position, piece: Piece, side: Side) -> list[Square]:
+    return [
+        square
+        for square, stack in enumerate(position.board)
+        if any((unit.piece, unit.side) == (piece, side) for unit in stack)
+    ]
