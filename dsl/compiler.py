@@ -180,7 +180,7 @@ def _build(
 ) -> Model | None:
     """The model under settings. Checks of the whole only run on a model whose parts are all there and sound."""
     declared = declare(trees, settings, findings)
-    loose = [s for tree in trees for s in tree.statements if s.form == "amend"]
+    loose = [s for s in trees[-1].statements if s.form == "amend"]  # what others amend counts as far as it is kept
     check_names([*declared.all(), *loose], names_of(declared), trees, findings)
     before = len(findings)
     model = model_of(trees, table, settings, declared, findings)

@@ -124,13 +124,24 @@ class State:
         `InvalidActionError` is raised for a text that is no action, `IllegalActionError` for an action that is not
         legal here; its message says why.
         """
+        return State(self.game, self.game.engine.play(self.position, self.named(action)))
+
+    def named(self, action: Action | str) -> Action:
+        """The legal action that a value or a text names; errors as `play`.
+
+        A text may name an action otherwise than the action's own text does: castling also by the partner's square.
+
+        >>> state = load("chess").state("4k3/8/8/8/8/8/8/4K2R w K - 0 1")
+        >>> state.game.action_text(state.named("e1h1"))
+        'e1g1'
+        """
         wanted = self._action(action)
         found = self.find(wanted)
         if found is None:
             why = self.why(wanted)
             reason = why.refusals[0].advice if why.refusals else "several actions are written so"
             raise IllegalActionError(self.game.action_text(wanted), reason)
-        return State(self.game, self.game.engine.play(self.position, found))
+        return found
 
     def play_all(self, text: str) -> State:
         """The state after several actions, given as text joined by commas; errors as `play`.

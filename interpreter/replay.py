@@ -60,8 +60,9 @@ def record_game(
     """
     states, texts = [start], []
     for action in actions:
-        texts.append(start.game.action_text(action) if isinstance(action, Action) else action.strip())
-        states.append(states[-1].play(action))
+        found = states[-1].named(action)
+        texts.append(start.game.action_text(found))
+        states.append(states[-1].play(found))
     return record_states(states, texts, tags=tags, outcome=outcome)
 
 
@@ -116,6 +117,7 @@ class Followed:
 
     states: tuple[State, ...]
     actions: tuple[str, ...]
+    """The actions' own texts, however the record spells them."""
     faults: tuple[RecordFault, ...]
 
 
@@ -185,10 +187,11 @@ def _play_turn(turn: RecordedTurn, states: list[State], actions: list[str]) -> R
         if _turn_of(states[-1]) != begun:
             return fault_at(span, f"{turn.name} was over before `{text}`; turns are parted by blanks")
         try:
-            states.append(states[-1].play(text))
+            found = states[-1].named(text)
         except (IllegalActionError, InvalidActionError) as fault:
             return fault_at(span, f"{turn.name}, action {len(actions) + 1} of the game: {fault}")
-        actions.append(text)
+        actions.append(states[-1].game.action_text(found))
+        states.append(states[-1].play(found))
     return _check_end(turn, states[-1], begun)
 
 

@@ -126,9 +126,10 @@ def _can_have_acted(program: Program, position: Position, unit: Unit) -> bool:
 
 
 def _royals(program: Program, position: Position) -> Iterator[str]:
-    """Of the pieces that one line makes royal a side has a unit, be it one that waits to be placed."""
+    """Of the pieces that one line makes royal a side has a unit, be it in its hand, or one that waits to be placed."""
     royal = program.check.royal
     units = {(unit.piece, unit.side) for unit in (*chained.from_iterable(position.board), *position.waiting)}
+    units |= {(piece, side) for side in (WHITE, BLACK) for piece in position.hands[side]}
     for line in dict.fromkeys(royal.values()):
         pieces = [piece for piece in royal if royal[piece] == line]
         names = " or ".join(program.pieces[piece].name for piece in pieces)

@@ -40,7 +40,7 @@ def build_array(
     with_hand = "hand" in declared.single
     placement, faults = read_array(word.text, shape, symbols, with_hand=with_hand, stacks=stacks)
     findings += [report_fault(word, fault) for fault in faults if not declared.doubtful]
-    if not placement.units and not faults:
+    if not placement.units and not any(placement.hands) and not faults:
         findings.append(
             diagnostic(
                 "array-empty",

@@ -124,12 +124,12 @@ def build_goals(declared: Declarations, findings: list[Diagnostic]) -> tuple[Goa
                 span=statement.head,
             )
         )
-    if not goals:
+    if not goals and not any(statement.form == "loss-stalemate" for statement in declared.groups["draw"]):
         findings += declared.missing(
             "goal-missing",
             "nobody can win this game",
             "nothing in this file says what wins",
-            f"write `{_likely_goal(declared)}`",
+            f"write `{_likely_goal(declared)}`, or `loss stalemate` if who has no legal action loses",
         )
     return tuple(goals)
 

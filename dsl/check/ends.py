@@ -37,7 +37,9 @@ def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _at_start(rules: Ruleset, side: str) -> frozenset[str]:
-    return frozenset(unit.piece for unit in rules.array.units if unit.side == side)
+    """The pieces that a side has on the board or in its hand."""
+    held = rules.array.hands[SIDES.index(side)]
+    return frozenset((*held, *(unit.piece for unit in rules.array.units if unit.side == side)))
 
 
 def _other_goal(rules: Ruleset) -> str:

@@ -27,7 +27,7 @@ def _promotions(rules: Ruleset) -> Iterator[Diagnostic]:
                     label="the same piece",
                     help="leave it out",
                 )
-            if name in rules.royal:
+            if name in rules.royal and not _stays_royal(rules, piece.name, name):
                 yield diagnostic(
                     "promotes-to-royal",
                     promotion.span,
@@ -35,6 +35,11 @@ def _promotions(rules: Ruleset) -> Iterator[Diagnostic]:
                     label=f"`{name}` decides the game by checkmate",
                     help="leave it out",
                 )
+
+
+def _stays_royal(rules: Ruleset, piece: str, promoted: str) -> bool:
+    """Whether one goal makes both royal: a king may become another king of his side."""
+    return any(goal.kind == "checkmate" and {piece, promoted} <= {*goal.pieces} for goal in rules.goals)
 
 
 def _en_passant(rules: Ruleset) -> Iterator[Diagnostic]:

@@ -29,10 +29,9 @@ class Match:
 
     def play(self, action: Action | str) -> str:
         """Play an action; its text comes back."""
-        found = self.state.find(action) if isinstance(action, Action) else None
-        after = self.state.play(action)
-        text = self.state.game.action_text(found) if found else str(action).strip()
-        self.states.append(after)
+        found = self.state.named(action)
+        text = self.state.game.action_text(found)
+        self.states.append(self.state.play(found))
         self.actions.append(text)
         self.kept(self)
         return text

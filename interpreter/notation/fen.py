@@ -24,9 +24,10 @@ In the last three a unit that waits goes by its number, as `@1`.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from dsl.model.board import BoardShape
-from dsl.model.placement import Placement, StackForms, read_placement, write_rank, write_stack, write_symbol
+from dsl.model.placement import SYMBOL, Placement, StackForms, read_placement, write_rank, write_stack, write_symbol
 from dsl.source import Source, Span
 from interpreter.board import NOWHERE, Square
 from interpreter.crossing import crosser_side, crossers
@@ -161,6 +162,15 @@ def turn_of_fen(text: str) -> tuple[int, Side]:
     return number, BLACK if plain[1:2] == ["b"] else WHITE
 
 
+def _opens(program: Program, position: Position) -> bool:
+    """Whether this is the array with the first turn of the side that has an opening turn."""
+    if program.turn.opening_side != position.side or position.number > 1:
+        return False
+    array = sorted((unit.square, unit.piece, unit.side) for unit in program.array)
+    here = [(square, unit.piece, unit.side) for square, stack in enumerate(position.board) for unit in stack]
+    return sorted(here) == array and position.hands == program.array_hands
+
+
 def _set_mark(board: list[Stack], square: Square, unit: Unit, mark: Marks) -> None:
     """Give a mark to one of the units on a square."""
     others = list(board[square])
@@ -201,7 +211,7 @@ class _Reader:
         if len(plain) < 2:
             self.faults.append("it needs a placement and the side to act: write `w` or `b` behind it")
             return None
-        placement = self._placement(plain[0])
+        placement = self._placement(self._with_hand(plain[0]))
         if self.faults:
             return None
         side = self._side(plain[1])
@@ -221,6 +231,8 @@ class _Reader:
             clock=self._number(clock, "the clock", 0),
             number=self._number(number, "the number of the turn", 1),
         )
+        if "spent" not in extensions and _opens(self.program, position):
+            position = replace(position, opening=True)
         position, faults = chain_fields.read(self.program, position, extensions)
         self.faults += faults
         found, faults = rights.read(self.program, position, castling, extensions.get("castles"))
@@ -228,6 +240,12 @@ class _Reader:
         position = with_castling(self.program, position, found)
         self.faults += position_faults(self.program, position)
         return position
+
+    def _with_hand(self, text: str) -> str:
+        """The placement with its hands in brackets; some programs write them as one rank more, the lowest."""
+        board, _, last = text.rpartition("/")
+        one_more = self.program.hand is not None and text.count("/") == len(self.board.ranks)
+        return f"{board}[{last}]" if one_more and re.fullmatch(f"(?:{SYMBOL})*", last) else text
 
     def _placement(self, text: str) -> Placement:
         symbols = {piece.symbol: piece.name for piece in self.program.pieces}

@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from dsl.diagnostics.near import edits
 from dsl.source import Source, Span
 from interpreter.errors import InvalidRecordError, NotationError, RecordFault
 from interpreter.notation.fen import turn_of_fen
@@ -40,6 +41,12 @@ ROSTER = {
     "Result": "*",
 }
 """The seven tags of every record, with what they say if nobody knows."""
+
+NUMBERS = ("Seed", "Limit")
+"""Tags of a match that plays itself: where chance starts from, and after how many turns it is called a draw."""
+
+OWN_TAGS = ("Variant", "Options", "Rules", "SetUp", "FEN", "Termination", *NUMBERS)
+"""Tags that decide how a record is played again; others, as those of other programs, are kept and not looked at."""
 
 UNTERMINATED, RESIGNATION, ADJUDICATION = "unterminated", "resignation", "adjudication"
 """Values of the tag `Termination` beside the endings of the rules: the game goes on; a side gave up; it was stopped."""
@@ -355,6 +362,7 @@ class _Reader:
         self.spans["Result"] = Span(self.source, start, start + len(word))
         self._check_start()
         self._check_options()
+        self._check_own_tags()
         tags = complete({**self.tags, "Result": word})
         spans = {"": self.spans["Result"], **self.spans}
         self.records.append(Record(tags=tags, turns=tuple(self.turns), name=self.source.name, spans=spans))
@@ -372,12 +380,27 @@ class _Reader:
         except NotationError as fault:
             self._fault(self.spans["Options"].start, str(fault))
 
+    def _check_own_tags(self) -> None:
+        """The tags that only Rumpus writes say what they should, and no other is nearly called like one of them."""
+        for name in NUMBERS:
+            if name in self.tags and not re.fullmatch(r"-?[0-9]{1,18}", self.tags[name]):
+                self._fault(self.spans[name].start, f"the tag {name} is a whole number")
+        for name in self.tags:
+            meant = next((own for own in OWN_TAGS if name != own and _is_nearly(name, own)), None)
+            if meant is not None:
+                self._fault(self.spans[name].start, f"the tag {name} says nothing; did you mean {meant}?")
+
     def _close(self, end: int) -> None:
         """The end of the text."""
         if self.tags or self.turns or self.due:
             self._fault(end, f"the game does not end with its result: one of {', '.join(RESULTS)}")
         elif not self.records and not self.faults:
             self._fault(0, "there is no game here")
+
+
+def _is_nearly(name: str, own: str) -> bool:
+    """Whether a tag is one of ours but for a letter, of a short one but for capitals."""
+    return edits(name.lower(), own.lower()) <= int(len(own) > 4)
 
 
 def group_turns(keys: Sequence[tuple[int, Side]], actions: Sequence[str], *, over: bool) -> tuple[RecordedTurn, ...]:

@@ -356,3 +356,40 @@ array "ko2/4/4/KO2"
 
     assert "b1a2" in state.legal_texts()
     assert "b1xb2a2" not in state.legal_texts()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_royal_units_that_start_in_hands_are_dropped_out_of_check(engine: str) -> None:
+    rules = """
+goal checkmate of king
+piece rook R { moves R }
+hand { drops on empty squares }
+array "4/4/4/4[KRkr]"
+"""
+    state = _state(engine, rules, "4/4/4/4[KRkr] w")
+
+    assert {"K@a1", "R@a1"} <= set(state.legal_texts())
+    assert len(state.legal_texts()) == 32
+    state = state.play_all("R@a1,R@d4")
+    assert [text for text in state.legal_texts() if text.startswith("K")] == [
+        *(f"K@{square}" for square in ("a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"))
+    ]
+    assert state.game.state(state.fen()).position == state.position
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_royal_unit_that_promotes_to_another_stays_royal(engine: str) -> None:
+    rules = """
+zone far { white rank 4; black rank 1 }
+piece king K { moves W; promotes in far to elk }
+piece elk E { moves N }
+piece rook R { moves R }
+goal checkmate of king, elk
+array "k3/4/4/3K"
+"""
+    state = _state(engine, rules, "3k/1K2/2r1/4 w")
+
+    assert state.legal_texts() == ("b3a3", "b3b4e")
+    assert state.play("b3b4e").fen().startswith("1E1k/4/2r1/4 b")
+    assert "c2b2" in (after := state.play("b3b4e")).legal_texts()
+    assert after.play("c2b2").is_check()

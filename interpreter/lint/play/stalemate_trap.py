@@ -1,8 +1,8 @@
 """Random games often end because a side has no action.
 
 ## What it does
-Counts the games that ended by stalemate, drawn or lost, and reports the ruleset if, with 95 % confidence, more than a
-quarter of all random games end so.
+Counts the games that were drawn by stalemate, and reports the ruleset if, with 95 % confidence, more than a quarter of
+all random games end so. Where a side without an action loses, that is how the game is won, and nothing is reported.
 
 ## Why it matters
 Sides run out of moves before the goal is in sight: often units block each other for good.
@@ -56,4 +56,5 @@ def judge(tally: Tally) -> Iterator[Finding]:
 
 
 def _is_stuck(game: Played) -> bool:
-    return game.outcome is not None and game.outcome.ending == "stalemate"
+    """Whether a side without an action drew; where it loses, running out of them is what the game is about."""
+    return game.outcome is not None and game.outcome.ending == "stalemate" and game.outcome.winner is None

@@ -3,7 +3,10 @@
 import pytest
 from support.games import compiled, findings
 
+from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
+from dsl.source import Source
+from rulesets import Catalogue
 
 ROYAL = "goal checkmate of king\npiece ox O { moves W }\npiece elk E { moves F }\n"
 FUSED = "goal checkmate of king, elk\npiece ox O\npiece elk E\nhand { drops on empty squares }\n"
@@ -218,3 +221,43 @@ def test_a_turn_that_is_longer_for_some_may_end_early(line: str) -> None:
 
     assert "ends-anyway" in findings(lines.format(""))
     assert "ends-anyway" not in findings(lines.format(f"{line};"))
+
+
+def test_a_royal_unit_promotes_to_what_the_same_goal_names() -> None:
+    lines = """
+zone far {{ white rank 4; black rank 1 }}
+piece king K {{ moves K; promotes in far to elk }}
+piece elk E {{ moves N }}
+{goals}
+draw stalemate
+array "k3/4/3K/4"
+"""
+
+    assert findings(lines.format(goals="goal checkmate of king, elk")) == []
+    assert "promotes-to-royal" in findings(lines.format(goals="goal checkmate of king\ngoal checkmate of elk"))
+
+
+CLOBBER = """
+piece king S { moves cW }
+array "sSsS/SsSs/sSsS/SsSs"
+"""
+
+
+def test_a_game_that_whoever_cannot_move_loses_needs_no_goal() -> None:
+    head = 'ruleset "Toy"\nboard 4x4' + CLOBBER
+
+    assert compile_source(Source("toy", head + "loss stalemate"), library=Catalogue()).findings == ()
+    (found,) = compile_source(Source("toy", head + "draw stalemate"), library=Catalogue()).findings
+    assert (found.name, found.help) == (
+        "goal-missing",
+        "write `goal checkmate of king`, or `loss stalemate` if who has no legal action loses",
+    )
+
+
+@pytest.mark.parametrize("goal", ["checkmate", "capture"])
+def test_units_may_start_in_hands(goal: str) -> None:
+    lines = f'hand {{ drops on empty squares }}\narray "4/4/4/4[Kk]"\ngoal {goal} of king'
+
+    assert findings(lines) == []
+    assert findings(lines.replace("[Kk]", "[K]")) == ["goal-piece-missing"]
+    assert findings(lines.replace("[Kk]", "[]"))[0] == "array-empty"

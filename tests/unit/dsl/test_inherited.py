@@ -163,3 +163,27 @@ def test_what_no_game_can_be_without_is_not_to_be_taken_away() -> None:
     (found,) = _findings("without piece king")
 
     assert found.help == "write in this file as well: `castling …` (or `without castling`) and `goal …` and `array …`"
+
+
+GROUND = """ruleset "Ground"
+board 4x4
+zone last { white rank 4; black rank 1 }
+piece king K { moves K }
+piece queen Q { moves Q }
+piece pawn P { moves fW; promotes in last to queen }
+array "kp2/4/4/KP2"
+goal capture of king
+draw stalemate
+"""
+ELKS = 'ruleset "Elks"\nextends ground\npiece elk E { moves N }\namend piece pawn { promotes in last to elk }\n'
+
+
+def test_what_a_base_amends_may_be_amended_again() -> None:
+    again = "without piece elk\namend piece pawn { promotes in last to queen }"
+
+    assert _findings(again, base=ELKS, ground=GROUND) == ()
+    (found,) = _findings("without piece elk", base=ELKS, ground=GROUND)
+    assert (found.name, found.help) == (
+        "inherited-misfit",
+        "write in this file as well: `amend piece pawn { promotes … }`",
+    )

@@ -93,6 +93,13 @@ def test_games_given_up_did_not_end_by_stalemate() -> None:
     assert judged("stalemate-trap", [game(outcome=None)] * 40) == []
 
 
+def test_a_stalemate_that_loses_is_no_trap() -> None:
+    lost = Outcome(1, "stalemate", STUCK.line)
+
+    assert judged("stalemate-trap", [game(outcome=lost)] * 40) == []
+    assert judged("stalemate-trap", [game(outcome=STUCK)] * 40) != []
+
+
 def test_first_action_that_nearly_always_wins_is_reported_once() -> None:
     games = [game("b1b2", WON)] * 40 + [game("d1d2", LOST)] * 40
     assert judged("decisive-first-action", games) == ["whoever begins with b1b2 wins 40 of 40 random games"]

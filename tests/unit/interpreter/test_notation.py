@@ -251,3 +251,40 @@ def test_rights_of_units_that_are_not_castled_with_are_refused(squares: str, fau
         load("chess").state(f"4k3/8/8/8/8/8/8/R3K2R w - - 0 1 castles:{squares}")
 
     assert fault in str(caught.value)
+
+
+def test_the_array_at_move_one_is_the_opening_turn() -> None:
+    game = load("marseillais")
+    array = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 "
+
+    assert game.state(array + "1").position == game.start().position
+    assert game.state(array + "1").fen().endswith("opening:yes")
+    assert game.state(array + "2").actions_of_turn() == (2, 2)
+    assert game.state(array.replace(" w ", " b ") + "1").actions_of_turn() == (2, 2)
+    assert game.state(array.replace("PPPPPPPP", "PPPPPPP1") + "1").actions_of_turn() == (2, 2)
+
+
+@pytest.mark.parametrize(
+    ("fen", "read"),
+    [
+        ("4k3/8/8/8/8/8/8/4K3/Qn w - - 0 1", "4k3/8/8/8/8/8/8/4K3[Qn] w - - 0 1"),
+        ("4k3/8/8/8/8/8/8/4K3/ w - - 0 1", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1"),
+        ("4k3/8/8/8/8/8/8/4K3[Qn] w - - 0 1", "4k3/8/8/8/8/8/8/4K3[Qn] w - - 0 1"),
+    ],
+)
+def test_hands_written_as_a_rank_more_are_understood(fen: str, read: str) -> None:
+    assert load("crazyhouse").state(fen).fen() == read
+
+
+@pytest.mark.parametrize(
+    ("name", "fen"),
+    [
+        ("chess", "4k3/8/8/8/8/8/8/4K3/Qn w - - 0 1"),
+        ("crazyhouse", "4k3/8/8/8/8/8/8/4K3/8 w - - 0 1"),
+        ("crazyhouse", "4k3/8/8/8/8/8/8/4K3/Qn[P] w - - 0 1"),
+        ("crazyhouse", "4k3/8/8/8/8/8/8/8/4K3/Qn w - - 0 1"),
+    ],
+)
+def test_a_rank_more_that_is_no_hand_is_a_fault(name: str, fen: str) -> None:
+    with pytest.raises(InvalidFenError, match="ranks, the board has 8"):
+        load(name).state(fen)

@@ -187,3 +187,26 @@ def test_the_last_turn_is_unfinished_while_it_is_still_the_same_turn() -> None:
     assert [turn.unfinished for turn in group_turns(keys, ["a", "b"], over=False)] == [False, True]
     assert [turn.unfinished for turn in group_turns(keys, ["a", "b"], over=True)] == [False, False]
     assert [turn.unfinished for turn in group_turns([*keys[:2], (2, 0)], ["a", "b"], over=False)] == [False, False]
+
+
+@pytest.mark.parametrize(
+    ("tag", "fault"),
+    [
+        ('[Limit "x"]', "the tag Limit is a whole number"),
+        ('[Seed "1.5"]', "the tag Seed is a whole number"),
+        ('[Option "stalemate=loss"]', "the tag Option says nothing; did you mean Options?"),
+        ('[options "stalemate=loss"]', "the tag options says nothing; did you mean Options?"),
+        ('[Varient "chess"]', "the tag Varient says nothing; did you mean Variant?"),
+        ('[Fen "k3/4/4/3K w"]', "the tag Fen says nothing; did you mean FEN?"),
+    ],
+)
+def test_a_tag_of_ours_that_is_misspelt_or_says_what_it_cannot_is_a_fault(tag: str, fault: str) -> None:
+    with pytest.raises(InvalidRecordError) as caught:
+        read_record(f'[Variant "chess"] {tag} 1. f2f3 e7e5 2. g2g4 d8h4 0-1')
+
+    assert fault in str(caught.value)
+
+
+@pytest.mark.parametrize("tag", ['[ECO "A00"]', '[Opening "Barnes"]', '[Speed "blitz"]', '[Limit "40"]', '[Seed "-3"]'])
+def test_tags_of_other_programs_are_kept(tag: str) -> None:
+    assert read_record(f'[Variant "chess"] {tag} 1. f2f3 *').actions == ("f2f3",)

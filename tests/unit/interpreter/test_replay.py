@@ -4,6 +4,7 @@ import pytest
 from support.games import toy
 
 from interpreter import load
+from interpreter.cli.match import Match
 from interpreter.errors import IllegalActionError, InvalidRecordError
 from interpreter.notation import read_record, write_record
 from interpreter.outcome import Outcome
@@ -220,3 +221,21 @@ def test_chance_hangs_on_seed_and_position_alone() -> None:
 
     assert RandomPlayer(3).choose(state) == RandomPlayer(3).choose(again)
     assert len({RandomPlayer(seed).choose(state) for seed in range(40)}) > 10
+
+
+CASTLES = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
+
+
+def test_a_record_keeps_an_actions_own_text_however_it_was_typed() -> None:
+    state = load("chess").state(CASTLES)
+
+    assert record_game(state, ["e1h1", "e8e7"]).actions == ("e1g1", "e8e7")
+    typed = f'[Variant "chess"] [SetUp "1"] [FEN "{CASTLES}"] 1. e1h1 *'
+    assert follow(read_record(typed), load("chess")).actions == ("e1g1",)
+
+
+def test_a_match_keeps_an_actions_own_text_however_it_was_typed() -> None:
+    match = Match([load("chess").state(CASTLES)])
+
+    assert match.play("e1h1") == "e1g1"
+    assert match.actions == ["e1g1"]
