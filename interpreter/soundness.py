@@ -104,6 +104,10 @@ def _squares(program: Program, position: Position) -> Iterator[str]:
             yield f"{names[square]} never vanishes"
         elif position.board[square]:
             yield f"a unit stands on {names[square]}, which has vanished"
+    filled = {unit.square for unit in program.array} & program.board.vanishing
+    for square in sorted(filled - position.gone):
+        if not position.board[square]:
+            yield f"{names[square]} is empty and has not vanished, though a unit has left it"
 
 
 def _marks(program: Program, position: Position) -> Iterator[str]:
@@ -148,12 +152,23 @@ def _hands(program: Program, position: Position) -> Iterator[str]:
 # What the turn has come to
 
 
+def is_opening(program: Program, position: Position) -> bool:
+    """Return whether this is the array, and the first turn of the side that has an opening turn begins."""
+    if program.turn.opening_side != position.side or position.number > 1 or position.spent:
+        return False
+    array = sorted((unit.square, unit.piece, unit.side) for unit in program.array)
+    here = [(square, unit.piece, unit.side) for square, stack in enumerate(position.board) for unit in stack]
+    return sorted(here) == array and position.hands == program.array_hands
+
+
 def _turn(program: Program, position: Position) -> Iterator[str]:
     """A turn that has begun is not over, and an opening turn is the first one of its side."""
     turn = program.turn
     if position.opening and (turn.opening_side != position.side or position.number > 1):
         which = "this side has no opening turn" if turn.opening_side != position.side else "it has number 1"
         yield f"`opening:` belongs to the opening turn, and {which}"
+    if not position.opening and is_opening(program, position):
+        yield "this is the array and the opening turn, and the position does not say so"
     command, order = position.command, order_of(program, position)
     if turn.takes_command is None and command is not None:
         yield "in this game nobody takes command"
@@ -161,6 +176,8 @@ def _turn(program: Program, position: Position) -> Iterator[str]:
         yield "`spent:` and `command:` stand together: taking command is the first action of a turn"
     elif command is not None and command.leader != NOWHERE and order is None:
         yield "the leader and stance of `command:` are none of the side to act"
+    elif command is not None and command.leader == NOWHERE and (command.stance or command.used):
+        yield "a command without a leader has a stance, or counts activations"
     else:
         yield from _spent(program, position, order)
 

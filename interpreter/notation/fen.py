@@ -35,7 +35,7 @@ from interpreter.errors import InvalidFenError
 from interpreter.notation import chain_fields, rights
 from interpreter.position import Command, Mark, Marks, Passant, Position, Ridden, Stack, Unit, with_castling
 from interpreter.program import BLACK, NEUTRAL, OWNER_NAMES, WHITE, Piece, Program, Side
-from interpreter.soundness import position_faults
+from interpreter.soundness import is_opening, position_faults
 
 MAX_TEXT = 8000
 """Characters of the longest text looked at."""
@@ -162,15 +162,6 @@ def turn_of_fen(text: str) -> tuple[int, Side]:
     return number, BLACK if plain[1:2] == ["b"] else WHITE
 
 
-def _opens(program: Program, position: Position) -> bool:
-    """Whether this is the array with the first turn of the side that has an opening turn."""
-    if program.turn.opening_side != position.side or position.number > 1:
-        return False
-    array = sorted((unit.square, unit.piece, unit.side) for unit in program.array)
-    here = [(square, unit.piece, unit.side) for square, stack in enumerate(position.board) for unit in stack]
-    return sorted(here) == array and position.hands == program.array_hands
-
-
 def _set_mark(board: list[Stack], square: Square, unit: Unit, mark: Marks) -> None:
     """Give a mark to one of the units on a square."""
     others = list(board[square])
@@ -231,7 +222,7 @@ class _Reader:
             clock=self._number(clock, "the clock", 0),
             number=self._number(number, "the number of the turn", 1),
         )
-        if "spent" not in extensions and _opens(self.program, position):
+        if is_opening(self.program, position):
             position = replace(position, opening=True)
         position, faults = chain_fields.read(self.program, position, extensions)
         self.faults += faults

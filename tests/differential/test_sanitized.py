@@ -6,6 +6,7 @@ from support.once import once
 
 LAWS = "tests/property/test_kernel.py"
 AGREEMENT = "tests/differential/test_engines.py"
+ATTACK = "tests/property/test_attack.py"
 ENOUGH = "test_kernel.py and not memory_behind or fifty_random_games_agree and 0] or whatever_its_settings"
 """Every law but those of how much memory is in use, which a watcher of memory uses too; of the long comparison a part."""
 
@@ -28,5 +29,20 @@ def test_the_kernel_that_is_watched_is_the_one_that_was_compiled_with_checks() -
 @pytest.mark.usefixtures("checked_kernel")
 def test_the_tests_of_the_kernel_pass_while_its_memory_is_watched() -> None:
     done = sanitized.run("-m", "pytest", "-qs", "-p", "no:cacheprovider", "-k", ENOUGH, LAWS, AGREEMENT)
+
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.usefixtures("checked_kernel")
+def test_what_strangers_hand_over_reaches_no_memory_that_is_not_its_own() -> None:
+    done = sanitized.run("-m", "pytest", "-qs", "-p", "no:cacheprovider", ATTACK)
+
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("checked_kernel")
+def test_what_many_strangers_hand_over_reaches_no_memory_that_is_not_its_own() -> None:
+    done = sanitized.run("-m", "pytest", "-qs", "-p", "no:cacheprovider", "-m", "slow", ATTACK)
 
     assert done.returncode == 0, done.stdout + done.stderr
