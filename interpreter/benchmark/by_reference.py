@@ -34,6 +34,14 @@ class ByReference:
         """The legal actions."""
         return self.engine.legal_actions(position)
 
+    def play(self, position: Position, action: Action) -> Position:
+        """The position after a legal action."""
+        return self.engine.play(position, action)
+
+    def tried(self) -> int:
+        """How many actions that could follow in a turn were tried to answer the last question."""
+        return self.engine.rules.lookahead.tried
+
     def active(self, position: Position, side: Side) -> frozenset[Square]:
         """The squares of the active units of a side."""
         return self.engine.active(position, side)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from interpreter.benchmark.case import Case, cases_of
 from interpreter.benchmark.contest import Contest
 from interpreter.benchmark.counting import perft_contest, process_contest
+from interpreter.benchmark.lookahead import hardest_contest, is_deep
 from interpreter.benchmark.plan import Plan
 from interpreter.benchmark.playing import activation_contest, playout_contest
 from interpreter.benchmark.setup import setup_contests
@@ -16,6 +17,8 @@ def contests(subject: Subject, ruleset: str | None, plan: Plan) -> Iterator[Cont
     yield from setup_contests(subject, ruleset, plan)
     for case in cases_of(ruleset):
         yield from _of_case(subject, case, plan)
+    if is_deep(subject):
+        yield hardest_contest(subject)
     if subject.program.activation is not None:
         yield activation_contest(subject, plan)
 

@@ -34,6 +34,14 @@ class Engine(Protocol):
         """The legal actions."""
         ...
 
+    def play(self, position: Position, action: Action) -> Position:
+        """The position after a legal action."""
+        ...
+
+    def tried(self) -> int:
+        """How many actions that could follow in a turn were tried to answer the last question."""
+        ...
+
     def active(self, position: Position, side: Side) -> frozenset[Square]:
         """The squares of the active units of a side."""
         ...

@@ -231,6 +231,10 @@ class Kernel:
         found = active(m, ply(m, 0), side)
         return frozenset([square for square in range(m.n) if has(found, square)])
 
+    def tried(self):
+        """How many actions that could follow in a turn were tried to answer the last question."""
+        return MOST_TRIES - self.tables.m.left
+
     def hash(self, position):
         """A number of 64 bits: equal for equal positions, clocks and the number of the turn apart."""
         self.poser.pose(position, 0)

@@ -20,6 +20,11 @@ class Lookahead:
         self._known: dict[Position, bool] = {}
         self._left = MOST_TRIES
 
+    @property
+    def tried(self) -> int:
+        """Actions tried for the question."""
+        return MOST_TRIES - self._left
+
     def known(self, position: Position) -> bool | None:
         """Return whether the turn can go on, if that has been judged."""
         return self._known.get(replace(position, clock=0))

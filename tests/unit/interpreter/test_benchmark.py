@@ -5,7 +5,9 @@ from random import Random
 
 import pytest
 
+from dsl.diagnostics.codes import framed
 from dsl.errors import RumpusError
+from dsl.source import Source
 from interpreter import load
 from interpreter.benchmark.answers import Answers
 from interpreter.benchmark.by_reference import ByReference, playout
@@ -16,6 +18,7 @@ from interpreter.benchmark.core import one_core
 from interpreter.benchmark.counting import perft_contest
 from interpreter.benchmark.engines import makers
 from interpreter.benchmark.fit import fit_count, fit_depth
+from interpreter.benchmark.lookahead import hardest, hardest_contest, is_deep
 from interpreter.benchmark.plan import Plan
 from interpreter.benchmark.playing import playout_contest
 from interpreter.benchmark.sample import MeasurementError, Sample
@@ -267,3 +270,21 @@ def test_everything_runs_on_one_core_and_is_set_free_again() -> None:
         assert os.sched_getaffinity(0) == {core}
 
     assert os.sched_getaffinity(0) == before
+
+
+def test_the_hardest_turn_is_looked_for_where_a_turn_has_several_actions() -> None:
+    plan = Plan(engines=makers(["reference"]), peers={}, seconds=0.01, depth=1)
+    subjects = {name: open_subject(name, Catalogue().open(name)[0], plan.engines) for name in ("chess", "marseillais")}
+
+    assert {name: is_deep(subject) for name, subject in subjects.items()} == {"chess": False, "marseillais": True}
+
+
+def test_the_hardest_turn_is_the_one_in_which_most_actions_are_tried() -> None:
+    text = framed("turn { 3 actions }\npiece ox O { moves W }\narray 'ko2/4/4/2OK'".replace("'", '"'))
+    subject = open_subject("toy", Source("toy", text), makers(["reference"]))
+    position, tried = hardest(subject)
+    row = hold(hardest_contest(subject), 1).rows[0]
+
+    assert tried > 0
+    assert position.spent == 0
+    assert row.facts == {"actions tried": tried}
