@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.source import Source, Span
+from interpreter.errors import UndecidedError
 from interpreter.game import Game, State
 from interpreter.lint.firing import fired, movers, watched
 from interpreter.lint.registry import judge_of, play_rules
@@ -28,29 +29,51 @@ def findings_of_games(source: Source, games: int, seed: int, codes: frozenset[st
 def play_games(game: Game, games: int, seed: int) -> Tally:
     """The tally of some games, whose seeds follow one another."""
     start = game.start()
-    played = tuple(play_game(start, seed + i) for i in range(games)) if start.outcome() is None else ()
-    decided = tuple(game.action_text(action) for action in start.legal_actions() if start.play(action).outcome())
+    played = tuple(_played(start, games, seed))
+    decided = () if any(each.is_undecided for each in played) else tuple(_decisive(start))
     stood = {piece for each in played for piece in each.stood}
     lines = watched(game.program, stood)
     return Tally(ruleset=game.ruleset, watched=lines, games=played, decided=decided)
+
+
+def _played(start: State, games: int, seed: int) -> Iterator[Played]:
+    """Some games, none after one that could not go on; none of a game that is over at its start."""
+    for number in range(seed, seed + games):
+        game = play_game(start, number)
+        if game.first or game.is_undecided:
+            yield game
+        if game.is_undecided:
+            return
+
+
+def _decisive(start: State) -> Iterator[str]:
+    """The first actions that end the game at once."""
+    for action in start.legal_actions():
+        if start.play(action).outcome():
+            yield start.game.action_text(action)
 
 
 def play_game(start: State, seed: int) -> Played:
     """One game, as `rumpus play` plays it with two random players and the same seed."""
     player, state, first = RandomPlayer(seed), start, ""
     program, stood, acted, lines = start.game.program, set[int](), set[int](), set[Span]()
-    while state.outcome() is None and turns_of(state.position) < LIMIT:
-        action = player.choose(state)
-        first = first or state.game.action_text(action)
-        stood |= {unit.piece for stack in state.position.board for unit in stack}
-        acted |= movers(program, state.position, action)
-        lines |= set(fired(program, state.position, action))
-        state = state.play(action)
+    is_undecided, outcome = False, None
+    try:
+        while (outcome := state.outcome()) is None and turns_of(state.position) < LIMIT:
+            action = player.choose(state)
+            first = first or state.game.action_text(action)
+            stood |= {unit.piece for stack in state.position.board for unit in stack}
+            acted |= movers(program, state.position, action)
+            lines |= set(fired(program, state.position, action))
+            state = state.play(action)
+    except UndecidedError:
+        is_undecided = True
     return Played(
         seed=seed,
         first=first,
         turns=turns_of(state.position),
-        outcome=state.outcome(),
+        outcome=outcome,
+        is_undecided=is_undecided,
         stood=frozenset(program.pieces[piece].name for piece in stood),
         acted=frozenset(program.pieces[piece].name for piece in acted),
         fired=frozenset(lines),

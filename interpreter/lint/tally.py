@@ -27,13 +27,15 @@ class Played:
     first: str
     turns: int
     outcome: "Outcome | None"
-    """`None` if it was given up."""
+    """`None` if it was given up, or could not go on."""
     stood: frozenset[str]
     """The pieces of which a unit was on the board."""
     acted: frozenset[str]
     """The pieces of which a unit moved."""
     fired: frozenset[Span]
     """The lines by which something was done."""
+    is_undecided: bool = False
+    """Whether it could not go on, since it was not decided which actions are legal."""
 
     def is_won_by(self, side: "Side") -> bool:
         """Whether a side has won."""
@@ -74,7 +76,7 @@ class Tally:
         return (counted, *(self._record(game) for game in self.games if holds(game)))[:2]
 
     def _record(self, game: Played) -> str:
-        end = str(game.outcome) if game.outcome else f"given up after {LIMIT} turns"
+        end = str(game.outcome) if game.outcome else f"given up after {game.turns} turns"
         seats = f"--white random --black random --seed {game.seed} --limit {LIMIT}"
         return f"{end} in `rumpus play {self.ruleset.source.name} {seats} --record -`"
 

@@ -56,4 +56,4 @@ def judge(tally: Tally) -> Iterator[Finding]:
 
 
 def _is_given_up(game: Played) -> bool:
-    return game.outcome is None
+    return game.outcome is None and not game.is_undecided
