@@ -1,0 +1,40 @@
+"""A page of planted mistakes: how many are found, at which line, with which cure; and no finding where nothing is wrong."""
+
+from pathlib import Path
+
+import pytest
+from support.mistakes import Case, cases, found_in, tally
+
+from dsl.diagnostics.as_concise import as_concise
+from dsl.source import Source
+from interpreter.cases import load_suite
+
+PAGE = Path(__file__).parent / "mistakes.md"
+CASES = tuple(cases(PAGE))
+SOUND = tuple(case for case in CASES if case.line == 0)
+MISTAKES = tuple(case for case in CASES if case.line > 0)
+
+
+@pytest.mark.parametrize("case", SOUND, ids=lambda case: case.title)
+def test_nothing_is_found_in_a_sound_file(case: Case) -> None:
+    assert [as_concise(one) for one in found_in(case)] == []
+
+
+@pytest.mark.parametrize("case", SOUND, ids=lambda case: case.title)
+def test_the_tests_of_a_sound_file_pass(case: Case) -> None:
+    results = load_suite(Source("case.rumpus", case.text)).run()
+
+    assert results
+    assert [result.failures for result in results if not result.passed] == []
+
+
+def test_there_are_enough_cases_of_both_kinds() -> None:
+    assert len(MISTAKES) >= 80
+    assert len(SOUND) >= 16
+    assert len({case.title for case in CASES}) == len(CASES)
+
+
+def test_share_of_the_mistakes_that_are_found() -> None:
+    missed = {what: len(titles) for what, titles in tally(PAGE).items()}
+
+    assert missed == {"mistake": 93, "line": 100, "cure": 126, "alarm": 0}
