@@ -7,6 +7,7 @@ from pathlib import Path
 
 from dsl.diagnostics import Diagnostic
 from dsl.lint import lint_source
+from dsl.lint.selection import Choice, selected
 from dsl.source import Source
 from interpreter.lint.registry import all_rules
 from rulesets import Catalogue
@@ -16,9 +17,7 @@ _FENCE = re.compile(r"^```(rumpus|diff)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _BASE = re.compile(r"^`(\w+)`$", re.MULTILINE)
 _MARK = re.compile(r" *#! (.*)$", re.MULTILINE)
 
-DEFAULT = frozenset({rule.code for rule in all_rules() if rule.is_default and rule.group != "play"}) | frozenset(
-    {"W101", "W102"}
-)
+DEFAULT = selected(Choice(), [rule for rule in all_rules() if rule.group != "play"])
 
 
 @dataclass(frozen=True, slots=True)
