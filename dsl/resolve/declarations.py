@@ -107,6 +107,9 @@ def _kept(statement: Statement, settings: Mapping[str, str]) -> Statement:
 _MANY = frozenset(form.key for block, forms in FORMS.items() if block != "file" for form in forms if form.many)
 
 
+_PARTS = {"side-squares": "side", "side-actions": "side", "toward": "file"}
+"""Forms of which a block has one for each side, or for each file."""
+
 _SAME = {"actions-open": "actions", "activates-any": "activates", "stance-activates-any": "stance-activates"}
 """Forms of which a block has one."""
 
@@ -262,9 +265,9 @@ class _File:
             self._check_once(clause)
         first: dict[str, Statement] = {}
         for clause in statement.body:
-            side = clause.word("side") if clause.form in ("side-squares", "side-actions") else None
-            key = f"{clause.form} {side}" if side else _SAME.get(clause.form, clause.form)
-            if key in first and clause.form not in _MANY:
+            part = clause.word(_PARTS[clause.form]) if clause.form in _PARTS else None
+            key = f"{clause.form} {part}" if part else _SAME.get(clause.form, clause.form)
+            if key in first and (part or clause.form not in _MANY):
                 whole = _put_together(first[key], clause)
                 self.findings.append(
                     diagnostic(

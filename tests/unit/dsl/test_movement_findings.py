@@ -155,7 +155,7 @@ RIGHT = (
     "K Q R B N W F D A H C L Z J G U BN fmWfceFifmnD mRcpR gQ pR gafQ pafR nN nA [W-F] [F-F] [F?R] FyafsF "
     "[W-F][F-W] [pQ-K] KNADcaKmcabK mafsmafW masR mamaK aaK mpafN fmFfcafmF FfW WfF fsW fR4 W03 N0 f(4,1) FX ffrrN "
     "hrNfhC KO2 rO2lO3K isO2 fWf@8 @8 j@7 ff@9 @ zF0 qN0 oR jR ucR udR (a)2K KmaKmamaK [KAD?aKaAaD] WmFcF mNcB "
-    "NmA tK tmcdR mWcW fNbN [iWfW-F] [mWfW?F] [WcW?F] KA [W-F]F Wi(2,0) iDnDjA WnDW02 tRF FctR FtN "
+    "NmA tK tmcdR mWcW fNbN [iWfW-F] [mWfW?F] [WcW?F] KA [W-F]F Wi(2,0) iDnDjA WnDW02 tRF FctR mFtN "
 )
 
 
