@@ -178,7 +178,7 @@ CODES: tuple[Code, ...] = (
     Code("E424", "betza-unknown-modifier", "a small letter that is no modifier", "piece ox O { moves wW }", "piece ox O { moves mW }"),
     Code("E425", "betza-direction", "a direction that the atom does not have", "piece ox O { moves fhW }", "piece ox O { moves fhN }"),
     Code("E426", "betza-scattered", "directions that do not stand together", "piece ox O { moves fmrW }", "piece ox O { moves frmW }"),
-    Code("E427", "betza-range", "a range that is no range", "piece ox O { moves W100 }", "piece ox O { moves W10 }"),
+    Code("E427", "betza-range", "a range that is no range", "piece ox O { moves W100 }", "piece ox O { moves W2 }"),
     Code("E428", "betza-doubled", "an atom doubled to make a rider", "piece ox O { moves NN }", "piece ox O { moves N0 }"),
     Code("E429", "betza-leap-too-long", "a leap that leads off every board of this size", "piece ox O { moves (7,1) }", "piece ox O { moves (3,1) }"),
     Code("E430", "betza-contradiction", "modifiers that contradict each other", "piece ox O { moves njA }", "piece ox O { moves nA }"),

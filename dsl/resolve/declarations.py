@@ -276,10 +276,17 @@ class _File:
                         "a block says this twice",
                         label="said again here",
                         labels=(Label(first[key].head, "first said here"),),
-                        help=f"write `{whole}`" if whole else "take one of the two out, or guard them with `when`",
+                        help=f"write `{whole}`"
+                        if whole
+                        else f"take one of the two out, {_otherwise(clause)}or guard them with `when`",
                     )
                 )
             first.setdefault(key, clause)
+
+
+def _otherwise(clause: Statement) -> str:
+    """What one of two statements that say the same may have been meant to say."""
+    return "let it go `toward` another file, " if clause.form == "toward" else ""
 
 
 _LISTED = {
