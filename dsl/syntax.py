@@ -109,6 +109,8 @@ class Unread:
     block: str
     beside: tuple[Chunk, ...]
     finding: Diagnostic
+    is_settled: bool = False
+    """Whether no more can be said of it once all names are known."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,8 @@ def _promoted(rules: Ruleset) -> Iterator[Diagnostic]:
             hand.promoted_span,
             f"promoted units never come to hand, for nothing says how {lacks}",
             label="says nothing",
-            help=f"take it out, or write {'`receives captures`' if promotes else '`promotes in ZONE to PIECE` in a piece'}",
+            help="take it out, or write "
+            + ("`receives captures`" if promotes else "`promotes in ZONE to PIECE` in a piece"),
         )
 
 

@@ -22,11 +22,11 @@ LISTS: Final[Mapping[str, tuple[str, ...]]] = {
 _APART: Final = frozenset(form.key for block in ("file", "test", "head") for form in FORMS[block])
 """Forms whose statements do not add up: each stands for itself."""
 
-_ORDERED: Final = frozenset({"play", "expect-hand"})
-"""Forms whose lists may well have something twice."""
+_FEWEST: Final = 2
+"""Items of a list that stands for itself, if one of them is to be there twice."""
 
-_SWAPPED: Final = frozenset({"left", "right"})
-"""Slots whose order does not matter."""
+_PASSED: Final = frozenset({"play", "expect-hand", "pair"})
+"""Forms whose lists may well have something twice, and lines of fusion, which are looked at pair by pair."""
 
 Guards = frozenset[tuple[str, str]]
 """Options and the values they must have."""
@@ -63,13 +63,13 @@ def sayings(statements: tuple[Statement, ...]) -> Iterator[Saying]:
 def _said(statement: Statement, blocks: tuple[int, ...], around: Guards) -> Iterator[Saying]:
     guards = around | {(guard.option.text, guard.value.text) for guard in statement.guards}
     form, listed = statement.form.removeprefix("stance-"), LISTS.get(statement.form, ())
-    place = blocks if statement.form in _APART else blocks[:-1]
-    if statement.form not in _ORDERED:
+    apart = statement.form in _APART
+    place = blocks if apart else blocks[:-1]
+    items = [part for slot in listed for part in statement.parts.get(slot, ())]
+    if statement.form not in _PASSED and not (apart and len(items) < _FEWEST):
         rest = _rest(statement, listed)
-        for slot in listed:
-            for part in statement.parts.get(slot, ()):
-                yield Saying(place, (form, rest, meaning(part)), part, statement, guards)
-        if not listed and statement.form not in _APART and not statement.body:
+        yield from (Saying(place, (form, rest, meaning(part)), part, statement, guards) for part in items)
+        if not listed and not statement.body:
             yield Saying(place, (form, rest), None, statement, guards)
     for number, clause in enumerate(statement.body):
         yield from _said(clause, (*blocks, number), guards)
@@ -77,9 +77,7 @@ def _said(statement: Statement, blocks: tuple[int, ...], around: Guards) -> Iter
 
 def _rest(statement: Statement, listed: tuple[str, ...]) -> Hashable:
     """All that a statement says beside its list."""
-    parts = [(slot, tuple(map(meaning, found))) for slot, found in statement.parts.items() if slot not in listed]
-    swapped = sorted((found for slot, found in parts if slot in _SWAPPED), key=repr)
-    return tuple(part for part in parts if part[0] not in _SWAPPED), tuple(swapped)
+    return tuple((slot, tuple(map(meaning, found))) for slot, found in statement.parts.items() if slot not in listed)
 
 
 def meaning(part: Word | Phrase) -> Hashable:

@@ -7,7 +7,7 @@ from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.diagnostics.near import near_names, quoted_list
 from dsl.grammar.forms import FORMS
 from dsl.resolve.options import holds
-from dsl.syntax import Statement, Tree
+from dsl.syntax import Guard, Statement, Tree
 
 NAMED = {
     "zone": "zone",
@@ -67,15 +67,35 @@ class Declarations:
     groups: dict[str, list[Statement]] = field(default_factory=lambda: {kind: [] for kind in GROUPS.values()})
     readings: dict[str, Statement] = field(default_factory=dict)
     tests: list[Statement] = field(default_factory=list)
+    left_out: list[tuple[Statement, Guard, str]] = field(default_factory=list)
+    """Statements whose guard asks for another value of an option, the guard, and the value that the option has."""
 
     @property
     def head(self) -> Statement:
         """The `ruleset` or `library` statement of the main file."""
         return self.main.statements[0]
 
-    def missing(self, name: str, message: str, label: str, help: str) -> list[Diagnostic]:
-        """The finding that the file lacks something, at its head; none if the thing may be there and be misspelt."""
-        return [diagnostic(name, self.head.head, message, label=label, help=help)] if self.whole else []
+    def missing(self, name: str, message: str, label: str, help: str, *, forms: tuple[str, ...]) -> list[Diagnostic]:
+        """The finding that the file lacks something, at its head; none if the thing may be there and be misspelt.
+
+        If there is a statement of one of these forms for another value of an option, that is where it is told.
+        """
+        if not self.whole:
+            return []
+        others = [each for each in self.left_out if each[0].form in forms and each[0].head.source is self.main.source]
+        if not others:
+            return [diagnostic(name, self.head.head, message, label=label, help=help)]
+        statement, guard, value = others[0]
+        settings = f"{guard.option} = {value}"
+        return [
+            diagnostic(
+                name,
+                statement.head,
+                f"where `{settings}`, {message}",
+                label=f"holds only where `{guard.option} = {guard.value}`",
+                help=f"write one for `{settings}` as well, or take `when {guard.option} = {guard.value}` out",
+            )
+        ]
 
     def all(self) -> Iterable[Statement]:
         """Every declaration that holds, tests and readings apart."""
@@ -131,6 +151,10 @@ class _File:
                 if statement.form == "piece":
                     self._check_moves(statement)
                 self._declare(_kept(statement, self.settings))
+            else:
+                values = ((guard, self.settings.get(guard.option.text, "")) for guard in statement.guards)
+                guard, value = next(each for each in values if each[0].value.text != each[1])
+                self.found.left_out.append((statement, guard, value))
 
     def _declare(self, statement: Statement) -> None:
         form = statement.form

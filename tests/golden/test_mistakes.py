@@ -34,7 +34,19 @@ def test_there_are_enough_cases_of_both_kinds() -> None:
     assert len({case.title for case in CASES}) == len(CASES)
 
 
-def test_share_of_the_mistakes_that_are_found() -> None:
-    missed = {what: len(titles) for what, titles in tally(PAGE).items()}
+MISSED = {
+    "mistake": set[str](),
+    "line": {"A piece amended twice", "A count that a weaker one always forestalls"},
+    "cure": {"A piece amended twice", "A count that a weaker one always forestalls", "A capital L for the left"},
+    "alarm": set[str](),
+}
+"""What is not found as it should be: of two statements the other one is reported, and a camel is taken for one."""
 
-    assert missed == {"mistake": 84, "line": 91, "cure": 119, "alarm": 0}
+
+def test_all_mistakes_are_found_and_nearly_all_at_their_line_with_their_cure() -> None:
+    assert {what: set(titles) for what, titles in tally(PAGE).items()} == MISSED
+
+
+@pytest.mark.parametrize("case", MISTAKES, ids=lambda case: case.title)
+def test_one_mistake_makes_few_findings(case: Case) -> None:
+    assert len(found_in(case)) <= 3

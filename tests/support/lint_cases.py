@@ -8,6 +8,9 @@ TURN = "turn { take command; 1 or more actions; each unit acts once }\n"
 TWO = 'array "k1o1/4/4/1O1K"\n'
 HERD = 'array "kooo/4/4/OOOK"\n'
 FULL = 'ruleset "Child" { author "you" }\nextends elk-chess\n'
+CHAIN = "graph g { from friend to friend it could recapture }\nturn { claim any chains }\n"
+PAWN = "zone z { white rank 4; black rank 1 }\npiece elk E { moves R }\n" + TWO
+FUSED = 'piece ox O { moves W }\npiece elk E { moves F }\narray "koo1/4/4/1OOK"\n'
 MANY = "".join(f"option o{i} = a | b\n" for i in range(1, 8))  # more choices than are looked at
 
 FIRES: dict[str, list[str]] = {
@@ -296,6 +299,95 @@ FIRES: dict[str, list[str]] = {
     ],
     "untested-value": [
         'option pace = slow | brisk | fast\ndraw repetition 3 when pace = fast\ndraw repetition 4 when pace = brisk\ndraw stalemate\ntest "t" { option pace = fast; allow d1d2 }'
+    ],
+    "repeated-item": [
+        "zone z = a1, b1, a1\ngoal reach z with king",
+        "zone z = a1-c1, b1\ngoal reach z with king",
+        "zone y = rank 1\nzone z = a1, y\ngoal reach z with king",
+        "zone z { white rank 4, a4; black rank 1 }\ngoal reach z with king",
+        "squares a1, d4, a1 vanish when left",
+        "board 4x4 { squares a1-d4, b2 }",
+        "goal checkmate of king, king",
+        "goal checkmate of king\ncheck { never by king; never by king }",
+        "draw stalemate\ndraw 60 turns without capture or capture",
+        "option o = a | b\nsquares a1 vanish when left\nactivation { always king; always king when o = b; needed to move }",
+        LED
+        + TURN
+        + "piece ox O { moves W }\n"
+        + TWO
+        + "command king { leads units joined to it by contact; activates ox; stance calm { activates king, ox } }",
+        "graph g { joins friends touching diagonal, diagonal }\nactivation { joined to king by g; needed to move }",
+        "activation { within 1 of king; within 2 of king; needed to move }",
+        'test "t" { allow d1d2 }\ntest "u" { allow d1d2 }',
+        'test "t" { allow d1d2, d1d2 }',
+        "use herd\nuse herd",
+    ],
+    "repeated-fusion": [
+        FUSED + "fusion { ox + ox = elk; ox + ox = elk; made by move }",
+        FUSED + "fusion { ox + king = elk; king + ox = elk; made by move }",
+        FUSED
+        + "series herd = ox, elk\nfusion { ox + ox = elk; herd[i] + herd[j] = herd[i+j]; ox + king = elk; made by move }",
+    ],
+    "needless-without": [
+        FULL + 'without board\nwithout array\nboard 5x4\narray "k3e/5/5/E3K"',
+        FULL
+        + "option o = a | b\nwithout castling when o = a\ncastling { king with elk; toward a: king to b, elk to d }",
+    ],
+    "idle-modifier": [
+        "piece ox O { moves WctF }\n" + TWO,
+        "piece ox O { moves W@4 }\n" + TWO + "hand { receives captures; drops on empty squares }",
+        "piece ox O { moves [W-tF] }\n" + TWO,
+    ],
+    "unformable-chain": [CHAIN + "chain { path in g; 2 to 3 units; formed this turn }"],
+    "boundless-distance": [
+        "goal checkmate of king\nactivation { within 4 of king; needed to move, check }",
+        "hand { receives captures; drops on empty squares; drops within 3 of king }",
+    ],
+    "idle-line": [
+        LED + TURN + "command king { leads units joined to it by contact; activates any; king moves as king }",
+        LED
+        + TURN
+        + "piece ox O { moves W }\npiece elk E { moves W }\n"
+        + TWO
+        + "command king { leads units joined to it by contact; activates any; ox moves as elk }",
+        LED
+        + TURN
+        + "command king { leads units joined to it by contact; activates any; converts touching enemies but king }",
+        LED + "turn { take command; 1 or more actions; each unit acts once; a new unit acts afresh }\n"
+        "command king { leads units joined to it by contact; activates any }",
+        "stacking { a lone unit joins a lone friend; one of a pair leaves }\npair team T = king + king",
+        'stacking { a lone unit joins a lone friend; one of a pair leaves }\npiece ox O { moves W }\npiece elk E { moves F }\npair team T = ox + elk\narray "k1o1/4/4/1E1K"',
+        "zone z = rank 2\ngoal checkmate of king\nhand { receives captures; drops on empty squares; drops king in z }",
+        "goal checkmate of king\npiece ox O { moves mW }\n" + TWO + "check { never by ox }",
+        "goal checkmate of king\ncheck { no move through check by king }",
+    ],
+    "capital-modifier": [
+        "piece ox O { moves fsWBmW }\n" + TWO,
+        "piece ox O { moves mWCF }\n" + TWO,
+        "piece ox O { moves lWRmW }\n" + TWO,
+    ],
+    "dotted-gap": [
+        'board 4x4 { squares a1-d3, a4 }\narray """\n  k . . .\n  . . . .\n  . . . .\n  . . . K\n"""',
+        'board 4x4 { squares a2-d4, d1 }\narray """\n  k . . .\n  . . . .\n  . . . .\n  _ . _ K\n"""',
+    ],
+    "forgotten-block": [
+        "piece king K\ngoal checkmate of king",
+        "zone z { white rank 4; black rank 1 }\npiece elk E\npiece ox O { moves fW; promotes in z to elk }\n" + TWO,
+    ],
+    "lopsided-board": [
+        'squares a1, d1, a4 vanish when left\narray "k2k/4/4/K2K"',
+        'squares a1, d4, b1, b4 vanish when left\narray "k2k/4/4/K2K"',
+        'board 4x4 { squares a1-c1, a2-d4 }\narray "k3/4/4/K3"',
+    ],
+    "unequal-castling": [
+        'board 8x4\npiece ox O { moves R }\ncastling { king with ox; toward h: king to g, ox to f; toward a: king to c, ox to d }\narray "o3k2o/8/8/O2K3O"'
+    ],
+    "stuck-drop": [
+        "hand { receives captures; drops on empty squares; drops ox in z }\nzone z = a1-d4\npiece ox O { moves fW }\n"
+        + TWO,
+        "hand { receives captures; drops on empty squares; drops in z }\nzone z = rank 4, rank 2\npiece ox O { moves fN }\n"
+        + TWO,
+        "hand { receives captures; drops on empty squares }\npiece ox O { moves fWj@4 }\n" + TWO,
     ],
 }
 """Each of these texts makes the rule fire."""
@@ -726,5 +818,127 @@ PASSES: dict[str, list[str]] = {
         "board 4x4  # allow: w201 -- small letters will do",
     ],
     "untested-value": ["option pace = slow | fast\ndraw repetition 3 when pace = fast\ndraw stalemate"],
+    "repeated-item": [
+        "zone z = a1-c1, c1-c3\ngoal reach z with king",
+        "zone z { white rank 4; black rank 4 }\ngoal reach z with king",
+        "option o = a | b\nactivation { always king when o = a; always king when o = b; needed to move }",
+        'hand { receives captures; drops on empty squares }\ntest "t" { expect hand white = nothing; play d1d2, a4a3, d2d1, a3a4, d1d2 }',
+        'test "t" { play d1d2; allow a4a3 }\ntest "u" { allow d1d2 }',
+        LED
+        + TURN
+        + "piece ox O { moves W }\n"
+        + TWO
+        + "command king { leads units joined to it by contact; stance calm { activates king, ox }; stance wild { activates ox } }",
+        "activation { within 1 of king; within 2 of ox; needed to move }\npiece ox O { moves W }\n" + TWO,
+        'library "Herd"\nzone top = rank 4, a3\n',
+        "goal capture of king\nzone z = a2\ngoal reach z with king",
+        "use herd\nuse heath",
+        'test "t" { allow d1d2 }\ntest "u" { from "k3/4/4/2K1 w - - 0 1"; allow c1c2 }',
+        "check { judged after every action; never by king }\ngoal checkmate of king",
+        "fusion { ox + ox = elk; ox + elk = king; made by move }\n" + FUSED,
+        "board 4x4 { squares a1-d2, a3-d4 }",
+        "squares a1, d4 vanish when left",
+    ],
+    "repeated-fusion": [
+        FUSED + "fusion { ox + ox = elk; ox + king = elk; made by move }",
+        FUSED + "series herd = ox, elk\nfusion { herd[i] + herd[j] = herd[i+j]; ox + elk = king; made by move }",
+        FUSED + "option o = a | b\nfusion { ox + ox = elk when o = a; ox + ox = elk when o = b; made by move }",
+    ],
+    "needless-without": [
+        FULL + "without castling",
+        FULL + "without piece elk\npiece elk E { moves B }",
+        "use pasture\nwithout board\nboard 4x4",
+        FULL
+        + "option o = a | b\nwithout castling\ncastling when o = a { king with elk; toward a: king to b, elk to d }",
+    ],
+    "idle-modifier": [
+        "goal checkmate of king\npiece ox O { moves tW }\n" + TWO,
+        "piece ox O { moves mWctpR }\n" + TWO,
+        "piece ox O { moves Wj@4 }\n" + TWO + "hand { receives captures; drops on empty squares }",
+        "option o = a | b\npiece ox O { moves tW }\ngoal checkmate of king when o = a\ngoal capture of king when o = b\n"
+        + TWO,
+        "piece ox O { moves W@3 }\n" + TWO + "hand { receives captures; drops on empty squares }",
+    ],
+    "unformable-chain": [
+        CHAIN + "chain { path in g; 2 to 3 units; formed this turn }\npiece ox O { moves W }\n" + TWO,
+        CHAIN
+        + "chain { path in g; 2 to 3 units; formed this turn }\nhand { receives captures; drops on empty squares }",
+    ],
+    "boundless-distance": [
+        "goal checkmate of king\nactivation { within 2 of king; needed to move, check }",
+        "piece ox O { moves W }\n" + TWO + "activation { within 3 of ox; needed to move }",
+        "option o = a | b\nhand { receives captures; drops on empty squares; drops within 3 of king }\ngoal capture of king when o = a\nzone z = a2\ngoal reach z with king when o = b",
+    ],
+    "idle-line": [
+        LED
+        + TURN
+        + "piece ox O { moves W }\npiece elk E { moves F }\n"
+        + TWO
+        + "command king { leads units joined to it by contact; activates any; ox moves as elk }",
+        LED
+        + TURN
+        + "piece ox O { moves W }\n"
+        + TWO
+        + "command king { leads units joined to it by contact; activates any; converts touching enemies but king }",
+        "turn { 2 actions; each unit acts once; a new unit acts afresh }\nhand { receives captures; drops on empty squares }",
+        "stacking { a lone unit joins a lone friend; one of a pair leaves }\npiece ox O { moves W }\npair team T = king + ox\n"
+        + TWO,
+        "zone z = rank 2\npiece ox O { moves W }\nhand { receives captures; drops on empty squares; drops ox in z }\n"
+        + TWO,
+        "goal checkmate of king\ncheck { never by king }",
+        "piece king K { moves [mpW-F] }\ngoal checkmate of king\ncheck { no move through check by king }",
+        "hand { drops on empty squares; pockets any }",
+        'goal checkmate of king\nzone z = rank 2\nhand { receives captures; drops on empty squares; drops king in z }\narray "k3/4/4/3K[Kk]"',
+        LED
+        + "turn { take command; 1 or more actions; each unit acts once; a new unit acts afresh }\npiece ox O { moves W }\n"
+        + HERD
+        + "formation wall L { ox in 3x1; rides W by 1 }\ncommand king { leads units joined to it by contact; activates any }",
+    ],
+    "capital-modifier": [
+        "piece ox O { moves CF }\n" + TWO,
+        "piece ox O { moves BmW }\n" + TWO,
+        "piece ox O { moves mWcFC }\n" + TWO,
+        "piece ox O { moves WF }\n" + TWO,
+    ],
+    "dotted-gap": [
+        'board 4x4 { squares a1-d3, a4 }\narray "k3/4/4/3K"',
+        'board 4x4\narray """\n  k . . .\n  . . . .\n  . . . .\n  . . . K\n"""',
+        'board 4x4 { squares a1-d3, a4 }\narray """\n  k 3\n  . . . .\n  . . . .\n  . . . K\n"""',
+    ],
+    "forgotten-block": [
+        "piece ox O { }\n" + TWO,
+        "piece ox O",
+        "piece king K\ngoal capture of king",
+        'piece rock R\narray "k3/=R3/4/3K"',
+        LED
+        + TURN
+        + "piece ox O\n"
+        + TWO
+        + "command king { leads units joined to it by contact; activates any; ox moves as king }",
+        "piece ox O\n" + HERD + "formation wall L { ox in 2x1; rides W by 1 }",
+        "extends elk-chess\npiece elk E",
+        "piece ox O\n" + TWO + "stacking { a lone unit joins a lone friend; a pair moves as either }",
+    ],
+    "lopsided-board": [
+        'squares a1, d4 vanish when left\narray "k2k/4/4/K2K"',
+        'squares a1, b1, c1 vanish when left\narray "k2k/4/4/K2K"',
+        'squares a1, d1, a4 vanish when left\narray "kk2/4/4/K2K"',
+        'squares a1, d1, a4, d4 vanish when left\narray "k2k/4/4/K2K"',
+    ],
+    "unequal-castling": [
+        'board 8x4\npiece ox O { moves R }\ncastling { king with ox; toward h: king to g, ox to f; toward a: king to b, ox to c }\narray "o3k2o/8/8/O3K2O"',
+        'board 8x4\npiece king K { moves KO2 }\npiece ox O { moves R }\narray "o2k3o/8/8/O3K2O"',
+        'board 8x4\npiece ox O { moves R }\ncastling { king with ox; toward h: king to g, ox to f }\narray "o2k3o/8/8/O3K2O"',
+    ],
+    "stuck-drop": [
+        "hand { receives captures; drops on empty squares }\npiece ox O { moves W }\n" + TWO,
+        "hand { receives captures; drops on empty squares }\npiece ox O { moves fWj@3 }\n" + TWO,
+        "hand { receives captures; drops on empty squares; pockets any but king }\npiece ox O { moves fW }\n" + TWO,
+        "hand { receives captures; drops on empty squares }\npiece ox O { }\n" + TWO,
+        FUSED.replace("moves W", "moves fW")
+        + "hand { receives captures; drops on empty squares }\nfusion { ox + ox = elk; made by move }",
+        "hand { receives captures; drops on empty squares; drops within 2 of king; drops in z }\nzone z = rank 2, rank 3\npiece ox O { moves fW }\n"
+        + TWO,
+    ],
 }
 """None of these texts makes the rule fire."""

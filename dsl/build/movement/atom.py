@@ -194,7 +194,9 @@ def _is_beyond(move: Simple, side: int) -> bool:
 
 def _beyond(move: Simple) -> Diagnostic:
     sliding = dict(zip(STEPPERS, SLIDERS, strict=True)).get(move.atom, move.atom)
-    unbounded = move.prefix + (f"{move.atom_span.text}{move.enlarged_span.text}0" if _kind(move) == "leaper" else sliding)
+    unbounded = move.prefix + (
+        f"{move.atom_span.text}{move.enlarged_span.text}0" if _kind(move) == "leaper" else sliding
+    )
     return diagnostic(
         "betza-pointless",
         move.range_span,

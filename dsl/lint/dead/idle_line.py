@@ -56,7 +56,9 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 
 def _finding(span: Span, message: str, what: str) -> Finding:
-    return Finding(span=span, message=message, label="changes nothing", help=f"take {what} out, or write what was meant")
+    return Finding(
+        span=span, message=message, label="changes nothing", help=f"take {what} out, or write what was meant"
+    )
 
 
 # Lines

@@ -66,7 +66,8 @@ def _lines(view: View) -> Iterator[tuple[Hashable, tuple[Span, Span | None]]]:
 
 
 def _made(line: Statement, series: Series) -> Made:
-    return frozenset((*sorted((pair.first, pair.second)), pair.result) for pair in pairs_of(line, series, []))
+    pairs = pairs_of(line, series, [])
+    return frozenset((min(p.first, p.second), max(p.first, p.second), p.result) for p in pairs)
 
 
 def _covering(made: Made, before: list[tuple[Span, Made]], after: list[tuple[Span, Made]]) -> Span | None:

@@ -97,8 +97,8 @@ def _same_tests(subject: Subject) -> Iterator[Finding]:
     known: dict[object, Statement] = {}
     for statement in subject.tree.statements:
         if statement.form in ("test", "use"):
-            body = [" ".join(clause.span.text.split()) for clause in statement.body]
-            key = (statement.form, tuple(body) or statement.head.text)
+            said = statement.span.text[len(statement.head.text) :] if statement.body else statement.head.text
+            key = (statement.form, *said.split())
             if key in known:
                 yield _line(statement, known[key])
             known.setdefault(key, statement)

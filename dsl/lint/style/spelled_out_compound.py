@@ -63,5 +63,9 @@ def _finding(span: Span, short: str) -> Finding:
         message=f"`{span.text}` is `{short}`",
         label=f"one letter stands for it: `{short.rstrip(digits)[-1]}`",
         help=f"write `{short}`",
-        fix=Fix(f"write `{short}`", (Edit(span, short),), "unsafe" if span.text in TURNED or not are_same(span.text, short) else "safe"),
+        fix=Fix(
+            f"write `{short}`",
+            (Edit(span, short),),
+            "unsafe" if span.text in TURNED or not are_same(span.text, short) else "safe",
+        ),
     )

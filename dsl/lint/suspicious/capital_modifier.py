@@ -40,6 +40,9 @@ from dsl.syntax import Statement, Word
 
 CODE = "W185"
 
+_FEWEST = 3
+"""Moves of a line in which one may be a slip: two that are read as such, and another that tells."""
+
 _EITHER = Touch.MOVE | Touch.CAPTURE
 
 
@@ -49,6 +52,8 @@ def check(subject: Subject) -> Iterator[Finding]:
         lines = [line.need("betza") for line in piece.clauses("moves")]
         for line in lines:
             moves = [move for move in parse_betza(line, []) if isinstance(move, Simple)]
+            if len(moves) < _FEWEST:
+                continue
             for first, second in pairwise(moves):
                 small = meant_small(first.span)
                 if small and first.span.end == second.span.start and _is_slip(piece, line, first, small):

@@ -84,7 +84,9 @@ def _is_lopsided(view: View, zone: Zone) -> bool:
     top = view.reach.height - 1
     if white and black:
         return len(white) == len(black) and {top - rank for rank in white} != black
-    return zone.black not in (mirrored := _mirrored(view, zone)) and any(_is_near(each, zone.black) for each in mirrored)
+    return zone.black not in (mirrored := _mirrored(view, zone)) and any(
+        _is_near(each, zone.black) for each in mirrored
+    )
 
 
 def _is_near(squares: frozenset[str], others: frozenset[str]) -> bool:

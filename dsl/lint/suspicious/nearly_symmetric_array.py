@@ -88,7 +88,8 @@ def _strays(view: View) -> list[UnitOn]:
 
     Those of the side that is less like itself from left to right come first; of the other only those they do not meet.
     """
-    odd, even = sorted(reversed(SIDES), key=lambda side: -_lopsidedness(view, side))
+    white, black = SIDES
+    odd, even = (white, black) if _lopsidedness(view, white) > _lopsidedness(view, black) else (black, white)
     found = []
     for mirror in MIRRORS:
         first, second = (strays(view, mirror, side) for side in (odd, even))

@@ -1,0 +1,117 @@
+"""Statements that were cut in the wrong place: for want of a `{`, or by a `;` where a `,` was meant."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
+from dsl.grammar import lexicon
+from dsl.grammar.forms import FORMS
+from dsl.grammar.repair import forms_of, reads
+from dsl.source import Span
+from dsl.syntax import Chunk
+
+STRAY = "stray-brace"
+_PASSED = re.compile(r"(?:\s|#[^\n]*)*")
+_PARTED = re.compile(r"[ \t]*;[ \t]*")
+
+
+def braced(chunks: Sequence[Chunk], block: str, findings: list[Diagnostic]) -> tuple[Chunk, ...]:
+    """The statements of a block, those behind a head without `{` inside its block if a `}` closes it."""
+    strays = [found for found in findings if found.name == STRAY]
+    made: list[Chunk] = []
+    rest = list(chunks)
+    while rest:
+        chunk = rest.pop(0)
+        inside = list(_inside(chunk, rest, block)) if strays else []
+        stray = _closing(inside, strays) if inside else None
+        if stray is None:
+            made.append(chunk)
+            continue
+        findings.remove(stray)
+        findings.append(_missing(chunk))
+        made.append(Chunk(chunk.head, Span(chunk.head.source, chunk.head.start, stray.span.end), tuple(inside)))
+        del rest[: len(inside)]
+    return tuple(made)
+
+
+def _inside(chunk: Chunk, behind: Sequence[Chunk], block: str) -> Iterator[Chunk]:
+    """The statements behind a head that can be read in its block and not in the one around it."""
+    text = _text(chunk)
+    forms = [form for form in forms_of(text, block) if form.block and form.words(text) is not None]
+    if chunk.body is not None or not forms:
+        return
+    for each in behind:
+        if _is_read(each, block) or not _is_read(each, str(forms[0].block)):
+            return
+        yield each
+
+
+def _is_read(chunk: Chunk, block: str) -> bool:
+    text = _text(chunk)
+    return any(form.words(text) is not None for form in forms_of(text, block))
+
+
+def _text(chunk: Chunk) -> str:
+    return str(lexicon.Slice.cut(chunk.head))
+
+
+def _closing(inside: Sequence[Chunk], strays: Sequence[Diagnostic]) -> Diagnostic | None:
+    """The finding about the `}` right behind some statements."""
+    last = inside[-1].span
+    passed = _PASSED.match(last.source.text, last.end)
+    end = passed.end() if passed else last.end
+    return next((stray for stray in strays if stray.span.start == end and stray.span.source is last.source), None)
+
+
+def _missing(chunk: Chunk) -> Diagnostic:
+    head = chunk.head
+    return diagnostic(
+        "block-missing",
+        head,
+        f"`{head.text}` begins a block, and its `{{` is missing",
+        label="no `{` stands behind it",
+        help=f"write `{head.text} {{`",
+        fix=Fix("write `{`", (Edit(Span(head.source, head.end, head.end), " {"),), "unsafe"),
+    )
+
+
+# Lists
+
+
+def listed(chunk: Chunk, behind: Sequence[Chunk], block: str) -> tuple[Chunk, ...]:
+    """The statements behind a `;` that are the rest of a list in a statement, if it can be read so."""
+    more: list[Chunk] = []
+    whole, before = "", chunk
+    for each in behind if chunk.body is None else ():
+        if each.body is not None or not _PARTED.fullmatch(chunk.head.source.text, before.head.end, each.head.start):
+            break
+        whole = whole or _text(chunk)
+        longer = f"{whole}, {_text(each)}"
+        if not _is_list(whole, block) or _is_read(each, block) or not reads(longer, block):
+            break
+        more.append(each)
+        whole, before = longer, each
+    return tuple(more)
+
+
+def _is_list(text: str, block: str) -> bool:
+    return any(form.key in LISTED for form in forms_of(text, block))
+
+
+LISTED = frozenset(form.key for forms in FORMS.values() for form in forms if form.text.endswith(", .."))
+"""Forms that end with a list."""
+
+
+def parted(chunk: Chunk, more: Sequence[Chunk]) -> Diagnostic:
+    """The finding that `;` parts a list."""
+    source, ends = chunk.head.source, [each.head.end for each in (chunk, *more)]
+    signs = [Span(source, at := source.text.index(";", end), at + 1) for end in ends[:-1]]
+    whole = ", ".join(each.head.text for each in (chunk, *more))
+    return diagnostic(
+        "unexpected-word",
+        signs[0],
+        "`;` ends the statement, and its list goes on",
+        label="here belongs `,`",
+        help=f"write `{whole}`",
+        fix=Fix("write `,`", tuple(Edit(sign, ",") for sign in signs), "unsafe"),
+    )
