@@ -1,9 +1,11 @@
 """Pieces, promotion, en passant and castling."""
 
+import re
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, diagnostic
 from dsl.model import MoveLine, Piece, Ruleset, Term, Touch
+from dsl.model.vector import lame_path
 
 
 def check_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
@@ -75,15 +77,20 @@ def _crosses(term: Term) -> bool:
 
 
 def _uncrossed(line: MoveLine) -> Diagnostic:
-    leap = next((term for term in line.terms if max(map(abs, term.legs[0].steps[0])) > 1), None)
-    lame = f"{leap.text[:-1]}n{leap.text[-1]}" if leap is not None else ""
+    leaps = any(max(map(abs, step)) > 1 for term in line.terms for step in term.legs[0].steps)
+    lame = next((_lamed(term) for term in line.terms if any(map(lame_path, term.legs[0].steps))), "")
     return diagnostic(
         "en-passant-uncrossed",
         line.span,
-        f"`{line.text}` {'leaps over squares' if lame else 'is a single step'}, and en passant needs one it crosses",
+        f"`{line.text}` {'leaps over squares' if leaps else 'is a single step'}, and en passant needs one it crosses",
         label="crosses no square",
         help=f"write `{lame}`, which crosses what lies under it" if lame else "take `leaving en passant` out",
     )
+
+
+def _lamed(term: Term) -> str:
+    """A leap as a lame one."""
+    return re.sub(r"(?=[A-Z(])", "n", term.text, count=1)
 
 
 def _only_passing(piece: Piece) -> Iterator[Diagnostic]:

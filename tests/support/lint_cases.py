@@ -27,6 +27,8 @@ FIRES: dict[str, list[str]] = {
     ],
     "option-of-one": ["option pace = slow\ndraw stalemate when pace = slow"],
     "empty-claim": [
+        'test "t" { allow d1d2; expect white wins by checkmate }',
+        'test "t" { allow d1d2; expect draw by repetition }',
         *[
             f'test "t" {{ allow d1d2; expect {claim} }}'
             for claim in (
@@ -43,11 +45,16 @@ FIRES: dict[str, list[str]] = {
         'graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }\ntest "t" { allow d1d2; expect score white = 0 }',
     ],
     "decided-at-start": [
+        "piece ox O { moves R }\n" + 'array "k2O/4/4/3K"',
+        "piece ox O { moves R }\n" + 'goal checkmate of king\narray "k2O/4/4/3K"',
+        'piece ox O { moves [W-F]B }\narray "k3/4/2O1/3K"\ngoal checkmate of king, ox',
         'zone all = a1-d4\ngoal reach all with king\narray "k3/4/4/3K"',
         "option o = a | b\nzone far { white rank 4; black rank 1 }\nzone near { white rank 1; black rank 4 }\n"
         "goal reach far with king when o = a\ngoal reach near with king when o = b",
     ],
     "unassailable-target": [
+        "goal checkmate of king\ngoal capture of king",
+        "piece ox O { moves W }\nturn { relocate captured by mover }\n" + TWO,
         'piece king K { moves K }\npiece ox O { moves mD }\ngoal checkmate of king\ncheck { never by king }\narray "k2o/4/4/O2K"',
         "piece king K { moves mK }\npiece ox O { moves mW }\ngoal reach z with ox\ngoal checkmate of king\nzone z = a4\n"
         + TWO,
@@ -65,8 +72,14 @@ FIRES: dict[str, list[str]] = {
         + TWO
         + "command king { leads units joined to it by contact; activates any; converts touching enemies but ox }\ncommand ox { leads units joined to it by contact; activates any }\ngoal capture of ox",
     ],
-    "unreachable-goal": ["zone z { white b2; black c3 }\npiece ox O { moves F }\n" + TWO + "goal reach z with ox"],
+    "unreachable-goal": [
+        CHAIN
+        + "chain { path in g; 2 to 3 units; scores values }\nvalues { king 0; ox 0 }\ngoal score 3\npiece ox O { moves W }\n"
+        + TWO,
+        "zone z { white b2; black c3 }\npiece ox O { moves F }\n" + TWO + "goal reach z with ox",
+    ],
     "no-first-action": [
+        'piece ox O { moves fW }\npiece elk E { moves F }\narray "O3/4/4/o3"\nfusion { ox + ox = elk; made by move }\ngoal capture of ox',
         'piece ox O { moves fW }\narray "kk1O/4/4/4"\ngoal capture of king, ox',
         'piece king K { moves mfW }\narray "3K/4/4/k3"',
         'piece ox O { moves fW }\npiece elk E\narray "o3/e3/E3/O3"\ngoal capture of ox',
@@ -74,12 +87,15 @@ FIRES: dict[str, list[str]] = {
         'piece king K { moves mdfW }\narray "K3/4/4/3k"',
     ],
     "nearly-symmetric-array": [
+        'board 9x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "oooekeooo/9/9/EOOEKOOOO"',
+        'board 9x5\npiece ox O { moves W }\narray "4k4/oooooo3/6ooo/OOOOOOOOO/4K4"',
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "oehkeo/6/6/OEHKOE"',
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "ookeee/6/6/EKEEOO"',
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "ooekoo/6/6/OOOKOO"',
         'board 7x4\npiece ox O { moves W }\narray "oookooo/7/7/OOOKOO1"',
     ],
     "lopsided-zone": [
+        'zone den { white a1-c2; black a3-b4, c4, d4 }\ngoal reach den with king\narray "3k/4/4/3K"',
         'zone top { white rank 3; black rank 1 }\ngoal reach top with king\narray "k3/4/4/3K"',
         "zone top { white rank 4 }\npiece elk E { moves R }\npiece ox O { moves W; promotes in top to elk }\n" + TWO,
         "zone top { black rank 1 }\npiece elk E { moves R }\npiece ox O { moves W; promotes in top to elk }\n" + TWO,
@@ -133,7 +149,12 @@ FIRES: dict[str, list[str]] = {
         + TWO,
         'library "Herd"\npiece c3 C { moves W }\n',
     ],
-    "twin-pieces": ['piece ox O { moves W; moves F }\npiece elk E { moves F; moves W }\narray "k1oe/4/4/EO1K"'],
+    "twin-pieces": [
+        'zone z { white rank 4; black rank 1 }\npiece ox O { moves WD }\npiece elk E { moves WD }\npiece calf C { moves fW; promotes in z to ox, elk }\narray "kcoe/4/4/KCOE"',
+        CHAIN
+        + 'chain { path in g; 2 to 3 units; scores values }\npiece ox O { moves W }\npiece elk E { moves W }\nvalues { king 1; ox 2; elk 2 }\ngoal score 4\narray "koe1/4/4/KOE1"',
+        'piece ox O { moves W; moves F }\npiece elk E { moves F; moves W }\narray "k1oe/4/4/EO1K"',
+    ],
     "shadowed-declaration": [
         "use herd\npiece ox O { moves W }\npiece cow Y { moves F }\n" + TWO,
         "use pasture\nboard 4x4\nwithout goal",
@@ -201,6 +222,8 @@ FIRES: dict[str, list[str]] = {
         "option pace = slow | fast\ndraw stalemate\nwhen pace = fast { draw repetition 3; when pace = fast { turn { 2 actions } } }",
     ],
     "repeated-move": [
+        "option o = a | b\npiece ox O { moves W when o = b; moves WF }\n" + TWO,
+        "option o = a | b\npiece ox O { moves WF; moves F when o = b }\n" + TWO,
         "zone low = rank 1\npiece ox O { moves F while in low; moves WF }\n" + TWO,
         "piece ox O { moves WF; moves K }\n" + TWO,
     ],
@@ -230,7 +253,14 @@ FIRES: dict[str, list[str]] = {
         'piece ox O { moves W }\npiece elk E { moves F }\narray "e1ko/4/4/E1KO"\ncastling { king with ox; toward a: king to b, ox to c }',
         'piece ox O { moves W }\npiece elk E { moves F }\narray "eo1k/4/4/EO1K"\ncastling { king with ox; toward d: king to c, ox to b }',
     ],
-    "absent-piece": ["use herd\ngoal capture of king\ndraw 60 turns without cow move\ndraw stalemate"],
+    "absent-piece": [
+        LED
+        + TURN
+        + "piece ox O { moves W }\npiece cow C { moves F }\n"
+        + TWO
+        + "command king { leads units joined to it by contact; activates any but cow; ox moves as cow }",
+        "use herd\ngoal capture of king\ndraw 60 turns without cow move\ndraw stalemate",
+    ],
     "idle-stance": [
         LED
         + TURN
@@ -276,6 +306,8 @@ FIRES: dict[str, list[str]] = {
     ],
     "untested-ruleset": ['reading steps ours "The king steps."'],
     "spelled-out-compound": [
+        "piece ox O { moves f(1,2) }\n" + TWO,
+        "piece ox O { moves [(1,0)-(1,1)] }\n" + TWO,
         "piece ox O { moves W0 }\n" + TWO,
         "piece ox O { moves NBR }\n" + TWO,
         "piece ox O { moves fmF0N }\n" + TWO,
@@ -412,6 +444,8 @@ PASSES: dict[str, list[str]] = {
         'option pace = slow | fast "how long a game lasts"\ndraw repetition 3 when pace = slow\ndraw stalemate'
     ],
     "empty-claim": [
+        'loss stalemate\ntest "t" { allow d1d2; expect white wins by capture; expect black wins by stalemate }',
+        'draw stalemate\ntest "t" { allow d1d2; expect draw by stalemate }',
         'goal checkmate of king\ntest "t" { allow d1d2; expect no check }',
         'activation { always king; needed to move }\ntest "t" { allow d1d2; expect active d1 }',
         'option o = a | b\nsquares a1 vanish when left when o = b\ntest "t" { option o = b; allow d1d2; expect a1 = gone }',
@@ -420,12 +454,25 @@ PASSES: dict[str, list[str]] = {
         + 'when o1 = b { when o2 = b { hand { receives captures; drops on empty squares } } }\ntest "t" { expect hand white = nothing }',
     ],
     "decided-at-start": [
+        "piece ox O { moves R }\n" + 'array "k1oO/4/4/3K"',
+        "piece ox O { moves R }\n" + 'array "k2O/k3/4/3K"',
+        "piece ox O { moves R }\n" + 'goal checkmate of king\ncheck { never by ox }\narray "k2O/4/4/3K"',
+        "piece ox O { moves R }\n" + 'turn { relocate captured by mover }\narray "k2O/4/4/3K"',
+        "piece ox O { moves R }\n" + 'activation { always king; needed to move }\narray "k2O/4/4/3K"',
+        'goal checkmate of king\npiece ox O { moves WtR }\narray "k2O/4/4/3K"',
+        'piece ox O { moves jR }\narray "kO2/4/4/3K"',
+        'piece ox O { moves jD }\narray "k1O1/4/4/3K"',
+        'zone z = a1\npiece ox O { moves R while in z }\narray "k2O/4/4/3K"',
+        'piece ox O { moves R }\narray "K2o/4/4/3k"',
         "piece ox O { moves W }\nzone near { white rank 1; black rank 4 }\ngoal reach near with ox\n"
         'array "k3/o3/O3/3K"',
         'array "=K3/k3/4/3K"\nzone far { white rank 4; black rank 1 }\ngoal reach far with king',
         "zone top = rank 3\ngoal capture of king\ngoal reach top with king",
     ],
     "unassailable-target": [
+        "piece ox O { moves W }\ngoal checkmate of king\ngoal capture of ox\n" + TWO,
+        "zone z = a2\nturn { relocate captured by mover }\ngoal reach z with king",
+        'piece ox O { moves W }\npiece elk E { moves F }\nturn { relocate captured by mover }\nfusion { ox + ox = elk; made by move }\ngoal capture of ox\narray "koo1/4/4/1OOK"',
         "goal checkmate of king\ncheck { never by king }\npiece ox O { moves W }\n" + TWO,
         "piece king K { moves mK }\npiece ox O { moves mW }\nformation wall L { ox in 2x1; rides W by 1; captures all }\n"
         + HERD,
@@ -445,6 +492,9 @@ PASSES: dict[str, list[str]] = {
         'zone home = a1\npiece king K { moves K while in home }\npiece ox O\npiece elk E { moves fW }\narray "3k/3E/1o2/K1O1"\ngoal checkmate of king\ngoal capture of ox\ncheck { never by king }',
     ],
     "unreachable-goal": [
+        CHAIN
+        + "chain { path in g; 2 to 3 units; scores values }\nvalues { king 0; ox 1 }\ngoal score 3\npiece ox O { moves W }\n"
+        + TWO,
         "zone z { white a4; black d1 }\npiece ox O { moves mW }\n" + TWO + "goal reach z with ox",
         "zone z = a4\npiece ox O { moves bF }\n"
         + TWO
@@ -470,6 +520,8 @@ PASSES: dict[str, list[str]] = {
         'piece king K { moves dfW }\npiece ox O\narray "k3/o3/O3/K3"',
     ],
     "nearly-symmetric-array": [
+        'board 9x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "eeeekoooo/9/9/OOEEKEEOO"',
+        'board 9x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "oooekoooo/9/9/EEEEKOOOO"',
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "eeekoo/6/6/OOKEEE"',
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "eeekoo/6/6/1OKEEE"',
         'array "ko2/4/4/1O1K"\npiece ox O { moves W }',
@@ -496,6 +548,9 @@ PASSES: dict[str, list[str]] = {
         + "when o1 = b { when o2 = b { piece ox O { moves W }; fusion { ox + ox = king; made by move } } }\nwhen o1 = a { fusion { made by move } }",
     ],
     "lopsided-zone": [
+        'zone den { white a1-c2; black d4 }\ngoal reach den with king\narray "3k/4/4/3K"',
+        'zone den { white a1-b2; black c3-d4 }\ngoal reach den with king\narray "k3/4/4/3K"',
+        'zone den { white a1-b2; black c3-d4 }\ngoal reach den with king\narray "2k1/4/4/3K"',
         'zone top { white file a; black file d }\ngoal reach top with king\narray "k3/4/4/3K"',
         'zone top { white rank 4; black rank 2 }\ngoal reach top with king\npiece ox O { moves W }\narray "k3/4/4/1O1K"',
         'zone left { white b1-c2; black a3-b4 }\ngoal reach left with king\narray "k3/4/4/3K"',
@@ -557,6 +612,9 @@ PASSES: dict[str, list[str]] = {
         'library "Herd"\npiece cow C { moves W }\n',
     ],
     "twin-pieces": [
+        CHAIN
+        + 'chain { path in g; 2 to 3 units; scores values }\npiece ox O { moves W }\npiece elk E { moves W }\nvalues { king 1; ox 2; elk 3 }\ngoal score 4\narray "koe1/4/4/KOE1"',
+        'piece ox O { moves W }\npiece elk E { moves W }\nhand { receives captures; drops on empty squares; pockets any but ox }\narray "koe1/4/4/KOE1"',
         'piece ox O { moves W }\npiece elk E { moves W }\narray "k1oe/4/4/EO1K"\ngoal capture of king\ngoal capture of elk',
         'zone z = rank 4\npiece ox O { moves W }\npiece elk E { moves W; promotes in z to ox }\narray "k1oe/4/4/EO1K"',
         "piece ox O { moves W }\npiece elk E { moves W }\n" + TWO,
@@ -677,6 +735,7 @@ PASSES: dict[str, list[str]] = {
         "option pace = slow | fast\ndraw stalemate\nwhen pace = slow { draw repetition 3 when pace = fast }",
     ],
     "repeated-move": [
+        "option o = a | b\npiece ox O { moves W when o = b; moves WF when o = a }\n" + TWO,
         "zone low = rank 1\nzone top = rank 4\npiece ox O { moves F while in low; moves F while in top }\n" + TWO,
         "zone low = rank 1\npiece ox O { moves mW; moves W while in low }\n" + TWO,
         "piece ox O { moves WF }\n" + TWO,
@@ -714,6 +773,11 @@ PASSES: dict[str, list[str]] = {
         'piece ox O { moves W }\narray "o2k/4/4/K2O"\ncastling { king with ox; toward d: king to c, ox to b; toward a: king to b, ox to c }'
     ],
     "absent-piece": [
+        LED
+        + TURN
+        + "piece ox O { moves W }\npiece cow C { moves F }\n"
+        + TWO
+        + "command king { leads units joined to it by contact; activates any; ox moves as cow }",
         "piece ox O { moves W }\ndraw 60 turns without ox move\ndraw stalemate",
         'use herd\narray "koo1/4/4/1OOK"\npiece ox O { moves W }\nfusion { ox + ox = cow; made by move }\ngoal capture of king\ngoal capture of ox\ndraw 60 turns without cow move\ndraw stalemate',
         'library "Law"\nuse herd\ndraw 60 turns without cow move\n',
@@ -792,6 +856,7 @@ PASSES: dict[str, list[str]] = {
     "option-without-about": ["draw stalemate"],
     "untested-ruleset": ['library "Herd"\npiece cow C { moves W }\n'],
     "spelled-out-compound": [
+        'board 6x6\npiece ox O { moves (1,4) }\narray "k5/6/6/6/6/O4K"',
         "piece ox O { moves fWF }\n" + TWO,
         "piece ox O { moves [WF-D] }\n" + TWO,
         "piece ox O { moves W2F2 }\n" + TWO,

@@ -80,11 +80,14 @@ def _endings(test: Statement, subject: Subject) -> Iterator[Finding]:
         known = {ending for view in subject.views for ending in endings(view.rules, clause.form == "expect-win")}
         if clause.need("name").text not in known:
             what = "is won" if clause.form == "expect-win" else "is drawn"
+            others = any(is_claim(each) for each in test.body if each is not clause)
+            instead = quoted_list(sorted(known)) if known else "something else"
             yield Finding(
                 span=clause.need("name").span,
                 message=f"no game {what} by {clause.need('name')}",
                 label="claims something about it",
-                help=f"write {quoted_list(sorted(known))}" if known else "claim something else",
+                help=f"claim {instead}, or take the {'claim' if others else 'test'} out",
+                fix=take_out(clause.span) if others else None,
             )
 
 

@@ -43,6 +43,9 @@ CODE = "W185"
 _FEWEST = 3
 """Moves of a line in which one may be a slip: two that are read as such, and another that tells."""
 
+_PLAIN = frozenset("fblrvshmcden")
+"""Modifiers of plain moves: people who write others know what they write."""
+
 _EITHER = Touch.MOVE | Touch.CAPTURE
 
 
@@ -56,7 +59,7 @@ def check(subject: Subject) -> Iterator[Finding]:
                 continue
             for first, second in pairwise(moves):
                 small = meant_small(first.span)
-                if small and first.span.end == second.span.start and _is_slip(piece, line, first, small):
+                if _may_be_small(first, second, small) and _is_slip(piece, line, first, small):
                     yield _finding(first, second, small)
 
 
@@ -67,6 +70,11 @@ def _finding(first: Simple, second: Simple, small: str) -> Finding:
         label="a capital begins no modifier",
         help=f"write `{small}` if the letter was to be small",
     )
+
+
+def _may_be_small(first: Simple, second: Simple, small: str) -> bool:
+    plain = not set(second.prefix) - _PLAIN
+    return bool(small) and plain and first.span.end == second.span.start
 
 
 def _is_slip(piece: Statement, line: Word, first: Simple, small: str) -> bool:
