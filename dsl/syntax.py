@@ -110,7 +110,7 @@ class Unread:
     beside: tuple[Chunk, ...]
     finding: Diagnostic
     is_settled: bool = False
-    """Whether no more can be said of it once all names are known."""
+    """True if the finding stays as it is once all names are known."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,7 @@ def _en_passant(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _crosses(term: Term) -> bool:
-    """Whether a way to move passes squares rather than leap over them."""
+    """True if a way to move passes squares rather than leaps over them."""
     return len(term.legs) > 1 or term.legs[0].most != 1 or term.legs[0].path != "leap"
 
 
@@ -84,7 +84,7 @@ def _uncrossed(line: MoveLine) -> Diagnostic:
         line.span,
         f"`{line.text}` {'leaps over squares' if leaps else 'is a single step'}, and en passant needs one it crosses",
         label="crosses no square",
-        help=f"write `{lame}`, which crosses what lies under it" if lame else "take `leaving en passant` out",
+        help=f"write `{lame}`, which crosses the squares it passes" if lame else "take `leaving en passant` out",
     )
 
 

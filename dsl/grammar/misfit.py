@@ -163,8 +163,8 @@ _Advice = tuple[str, tuple[str, ...], Fix | None]
 
 
 def _cure(this: _Unread, far: Furthest) -> _Advice:
-    if this.chunk.body is None and (apart := statements_in(this.text, this.block)):
-        return _parted(this, apart)
+    if this.chunk.body is None and (lines := statements_in(this.text, this.block)):
+        return _on_lines(this, lines)
     repair = this.repair()
     if repair:
         return _written(this, repair)
@@ -179,7 +179,7 @@ def _cure(this: _Unread, far: Furthest) -> _Advice:
     return _forms(each.form for each in far.expected), (), None
 
 
-def _parted(this: _Unread, lines: tuple[str, ...]) -> _Advice:
+def _on_lines(this: _Unread, lines: tuple[str, ...]) -> _Advice:
     """Several statements on a line with no mark between them."""
     help = f"write {quoted_list(lines, 'and')}"
     edit = Edit(this.chunk.head, "; ".join(lines))
@@ -197,9 +197,9 @@ def statements_in(text: str, block: str) -> tuple[str, ...]:
         first = text[: word.start()].strip()
         if first and word[0] in starts and not first.startswith("when ") and reads(first, block):
             rest = text[word.start() :].strip()
-            behind = (rest,) if reads(rest, block) else statements_in(rest, block)
-            if behind:
-                return first, *behind
+            others = (rest,) if reads(rest, block) else statements_in(rest, block)
+            if others:
+                return first, *others
     return ()
 
 

@@ -1,10 +1,11 @@
 """Statements that were cut in the wrong place: for want of a `{`, or by a `;` where a `,` was meant."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
 from dsl.grammar import lexicon
+from dsl.grammar.expectation import WHEN
 from dsl.grammar.forms import FORMS
 from dsl.grammar.repair import forms_of, reads
 from dsl.source import Span
@@ -12,18 +13,17 @@ from dsl.syntax import Chunk
 
 STRAY = "stray-brace"
 _PASSED = re.compile(r"(?:\s|#[^\n]*)*")
-_PARTED = re.compile(r"[ \t]*;[ \t]*")
+_SEMICOLON = re.compile(r"[ \t]*;[ \t]*")
 
 
 def braced(chunks: Sequence[Chunk], block: str, findings: list[Diagnostic]) -> tuple[Chunk, ...]:
-    """The statements of a block, those behind a head without `{` inside its block if a `}` closes it."""
+    """The statements of a block; those after a head without `{` are in its block if a `}` closes it."""
     strays = [found for found in findings if found.name == STRAY]
     made: list[Chunk] = []
     rest = list(chunks)
     while rest:
         chunk = rest.pop(0)
-        inside = list(_inside(chunk, rest, block)) if strays else []
-        stray = _closing(inside, strays) if inside else None
+        inside, stray = _inside(chunk, rest, block, strays) if strays and chunk.body is None else ([], None)
         if stray is None:
             made.append(chunk)
             continue
@@ -34,16 +34,24 @@ def braced(chunks: Sequence[Chunk], block: str, findings: list[Diagnostic]) -> t
     return tuple(made)
 
 
-def _inside(chunk: Chunk, behind: Sequence[Chunk], block: str) -> Iterator[Chunk]:
-    """The statements behind a head that can be read in its block and not in the one around it."""
+def _inside(
+    chunk: Chunk, following: Sequence[Chunk], block: str, strays: Sequence[Diagnostic]
+) -> tuple[list[Chunk], Diagnostic | None]:
+    """The statements up to a stray `}` that can be read in the block of a head, and not in the one around it.
+
+    The statements under a guard are of the same kind as those around it.
+    """
     text = _text(chunk)
-    forms = [form for form in forms_of(text, block) if form.block and form.words(text) is not None]
-    if chunk.body is not None or not forms:
-        return
-    for each in behind:
-        if _is_read(each, block) or not _is_read(each, str(forms[0].block)):
-            return
-        yield each
+    forms = [form for form in forms_of(text, block) if form.words(text) is not None]
+    within = block if WHEN in forms else next((form.block for form in forms if form.block), None)
+    inside: list[Chunk] = []
+    for each in following if within else ():
+        if not _is_read(each, str(within)) or (within != block and _is_read(each, block)):
+            break
+        inside.append(each)
+        if stray := _closing(inside, strays):
+            return inside, stray
+    return [], None
 
 
 def _is_read(chunk: Chunk, block: str) -> bool:
@@ -56,7 +64,7 @@ def _text(chunk: Chunk) -> str:
 
 
 def _closing(inside: Sequence[Chunk], strays: Sequence[Diagnostic]) -> Diagnostic | None:
-    """The finding about the `}` right behind some statements."""
+    """The finding about the `}` that follows some statements."""
     last = inside[-1].span
     passed = _PASSED.match(last.source.text, last.end)
     end = passed.end() if passed else last.end
@@ -69,7 +77,7 @@ def _missing(chunk: Chunk) -> Diagnostic:
         "block-missing",
         head,
         f"`{head.text}` begins a block, and its `{{` is missing",
-        label="no `{` stands behind it",
+        label="no `{` after it",
         help=f"write `{head.text} {{`",
         fix=Fix("write `{`", (Edit(Span(head.source, head.end, head.end), " {"),), "unsafe"),
     )
@@ -78,12 +86,12 @@ def _missing(chunk: Chunk) -> Diagnostic:
 # Lists
 
 
-def listed(chunk: Chunk, behind: Sequence[Chunk], block: str) -> tuple[Chunk, ...]:
-    """The statements behind a `;` that are the rest of a list in a statement, if it can be read so."""
+def rest_of_list(chunk: Chunk, following: Sequence[Chunk], block: str) -> tuple[Chunk, ...]:
+    """The statements after a `;` that are the rest of a list, if it can be read so."""
     more: list[Chunk] = []
     whole, before = "", chunk
-    for each in behind if chunk.body is None else ():
-        if each.body is not None or not _PARTED.fullmatch(chunk.head.source.text, before.head.end, each.head.start):
+    for each in following if chunk.body is None else ():
+        if each.body is not None or not _SEMICOLON.fullmatch(chunk.head.source.text, before.head.end, each.head.start):
             break
         whole = whole or _text(chunk)
         longer = f"{whole}, {_text(each)}"
@@ -102,8 +110,8 @@ LISTED = frozenset(form.key for forms in FORMS.values() for form in forms if for
 """Forms that end with a list."""
 
 
-def parted(chunk: Chunk, more: Sequence[Chunk]) -> Diagnostic:
-    """The finding that `;` parts a list."""
+def split_list(chunk: Chunk, more: Sequence[Chunk]) -> Diagnostic:
+    """The finding that a list is cut by `;`."""
     source, ends = chunk.head.source, [each.head.end for each in (chunk, *more)]
     signs = [Span(source, at := source.text.index(";", end), at + 1) for end in ends[:-1]]
     whole = ", ".join(each.head.text for each in (chunk, *more))

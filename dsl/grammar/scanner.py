@@ -147,8 +147,9 @@ def scan(source: Source, findings: list[Diagnostic]) -> tuple[tuple[Chunk, ...],
     """The statements of a text, nested as its blocks are, and its comments."""
     scanner = _Scanner(source, findings)
     for kind, start, end in tokens(source.text):
-        if kind in _SAID and first_look_alike(source.text[start:end]):
-            findings.append(look_alike(scanner.span(start, end)))
+        sign = scanner.span(start, start + 1 if kind == "comment" else end)
+        if kind in _SAID and first_look_alike(sign.text):
+            findings.append(look_alike(sign))
         _step(scanner, kind, start, end)
         if are_enough(findings) or scanner.is_too_deep:
             break
@@ -197,8 +198,8 @@ def _unclosed(scanner: _Scanner, start: int, end: int) -> None:
     scanner.findings.append(unclosed_text(scanner.span(start, start + (3 if scanner.runs_on else 1))))
 
 
-_SAID = frozenset({"brace", "bracket", "end", "more", "plain"})
-"""Tokens that are made of letters, digits and signs of the language."""
+_SAID = frozenset({"brace", "bracket", "comment", "end", "more", "plain"})
+"""Tokens that are made of letters, digits and signs of the language, or begin with one."""
 
 _STRAY = {"lines": text_over_lines, "curly": curly_text, "remark": foreign_comment, "stray": stray_character}
 """What is found of tokens that have no meaning here, by their kind."""

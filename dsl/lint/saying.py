@@ -20,10 +20,10 @@ LISTS: Final[Mapping[str, tuple[str, ...]]] = {
 """By form that has a list: the slots of what is listed."""
 
 _APART: Final = frozenset(form.key for block in ("file", "test", "head") for form in FORMS[block])
-"""Forms whose statements do not add up: each stands for itself."""
+"""Forms whose statements do not add up."""
 
 _FEWEST: Final = 2
-"""Items of a list that stands for itself, if one of them is to be there twice."""
+"""Items of such a list, if one of them is to be there twice."""
 
 _PASSED: Final = frozenset({"play", "expect-hand", "pair"})
 """Forms whose lists may well have something twice, and lines of fusion, which are looked at pair by pair."""
@@ -34,7 +34,7 @@ Guards = frozenset[tuple[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """One thing that is said: the blocks it stands in, what it says whoever says it, its place and its guards."""
+    """One thing that is said: its blocks, its meaning, its place and its guards."""
 
     blocks: tuple[int, ...]
     sense: Hashable
@@ -63,10 +63,10 @@ def sayings(statements: tuple[Statement, ...]) -> Iterator[Saying]:
 def _said(statement: Statement, blocks: tuple[int, ...], around: Guards) -> Iterator[Saying]:
     guards = around | {(guard.option.text, guard.value.text) for guard in statement.guards}
     form, listed = statement.form.removeprefix("stance-"), LISTS.get(statement.form, ())
-    apart = statement.form in _APART
-    place = blocks if apart else blocks[:-1]
+    is_apart = statement.form in _APART
+    place = blocks if is_apart else blocks[:-1]
     items = [part for slot in listed for part in statement.parts.get(slot, ())]
-    if statement.form not in _PASSED and not (apart and len(items) < _FEWEST):
+    if statement.form not in _PASSED and not (is_apart and len(items) < _FEWEST):
         rest = _rest(statement, listed)
         yield from (Saying(place, (form, rest, meaning(part)), part, statement, guards) for part in items)
         if not listed and not statement.body:
@@ -76,12 +76,12 @@ def _said(statement: Statement, blocks: tuple[int, ...], around: Guards) -> Iter
 
 
 def _rest(statement: Statement, listed: tuple[str, ...]) -> Hashable:
-    """All that a statement says beside its list."""
+    """All that a statement says besides its list."""
     return tuple((slot, tuple(map(meaning, found))) for slot, found in statement.parts.items() if slot not in listed)
 
 
 def meaning(part: Word | Phrase) -> Hashable:
-    """A part of a statement, wherever it stands."""
+    """The meaning of a part of a statement, without its place."""
     if isinstance(part, Word):
         return part.text
     return part.form, tuple((slot, tuple(map(meaning, found))) for slot, found in part.parts.items())

@@ -1,4 +1,4 @@
-"""What a side can capture in the array for certain: at the start it is known what stands in the way."""
+"""What a side can capture in the array for certain: at the start it is known which squares are taken."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ def _captures(view: View, side: str, harmless: frozenset[str]) -> Iterator[str]:
 
 
 def _is_plain(term: Term) -> bool:
-    """Whether a move captures whatever enemy is on its last square, if what it passes is empty."""
+    """True if a move captures whatever enemy is on its last square, if what it passes is empty."""
     leg = term.legs[0]
     simple = len(term.legs) == 1 and leg.path != "jump" and not leg.skips
     return simple and Touch.CAPTURE in leg.touch and not term.tame and not term.swaps

@@ -78,7 +78,7 @@ class Declarations:
     def missing(self, name: str, message: str, label: str, help: str, *, forms: tuple[str, ...]) -> list[Diagnostic]:
         """The finding that the file lacks something, at its head; none if the thing may be there and be misspelt.
 
-        If there is a statement of one of these forms for another value of an option, that is where it is told.
+        If there is a statement of one of these forms for another value of an option, the finding points to that.
         """
         if not self.whole:
             return []

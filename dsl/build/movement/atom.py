@@ -130,17 +130,17 @@ _SMALL = "FBLRSVMCDNEI"
 
 
 def with_next(move: Span) -> Span:
-    """A move with the one right behind it."""
+    """A move with the one that follows it."""
     found = _NEXT.match(move.source.text, move.end)
     return Span(move.source, move.start, found.end() if found else move.end)
 
 
 def meant_small(move: Span) -> str:
-    """A move of one capital, and the one behind it, as they are with that capital small; nothing if it cannot be."""
-    letter, behind = move.text[-1:], with_next(move).text[len(move.text) :]
-    if letter not in _SMALL or not behind or not all(each.islower() for each in move.text[:-1]):
+    """Return a move and the next with the capital of the first one small; nothing if it cannot be."""
+    letter, following = move.text[-1:], with_next(move).text[len(move.text) :]
+    if letter not in _SMALL or not following or not all(each.islower() for each in move.text[:-1]):
         return ""
-    return move.text[:-1] + letter.lower() + behind
+    return move.text[:-1] + letter.lower() + following
 
 
 def _check_enlarged(move: Simple) -> Iterator[Diagnostic]:
@@ -184,7 +184,7 @@ _UNBOUND = "ozqpg"
 
 
 def _is_beyond(move: Simple, side: int) -> bool:
-    """Whether a range is as good as none: one step fewer would cross the board, or, for a leap, as many cannot."""
+    """True if a range is as good as none: the board ends before it does."""
     step = max(_vector(move, COMPOUNDS.get(move.atom, (move.atom,))[0]))
     count = int(move.range or "0")
     if not step or move.range.startswith("0") or any(letter in _UNBOUND for letter in move.prefix):

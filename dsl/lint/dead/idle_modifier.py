@@ -44,7 +44,7 @@ def check(subject: Subject) -> Iterator[Finding]:
                 yield Finding(
                     span=move.prefix_span,
                     message="`t` spares royal pieces, and this game has none",
-                    label="spares nobody",
+                    label="spares no piece",
                     help="take `t` out",
                 )
     for limit in subject.in_every_view(_limits, _is_idle):

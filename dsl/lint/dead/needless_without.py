@@ -1,8 +1,9 @@
 """A declaration that is taken away and then made anew.
 
 ## What it does
-Reports `without` before a kind of block that the file writes itself, as `without castling` beside `castling`. What a
-library brings is passed over, and so are pieces, zones and goals, of which `without` says that they change on purpose.
+Reports `without` before a kind of block that the file writes itself, as both `without castling` and `castling`.
+Declarations from a library are not looked at, nor are pieces, zones and goals, where `without` says that the change is
+meant.
 
 ## Why it matters
 A block takes the place of the inherited one anyway. Both together look as if one of them was forgotten.

@@ -142,7 +142,7 @@ def _squares(reader: SquareReader, phrase: Phrase, side: str) -> frozenset[str]:
 
 
 def _among(phrases: Sequence[Phrase], squares: Sequence[Sequence[frozenset[str]]]) -> Iterator[Finding]:
-    """The parts of a list whose squares another part has, those said above apart."""
+    """The parts of a list whose squares another part has, except those reported above."""
     for i, phrase in enumerate(phrases):
         for j, other in enumerate(phrases):
             if phrase.span.text == other.span.text or i == j or not all(squares[i]):

@@ -77,7 +77,7 @@ def _parts(view: View) -> Iterator[tuple[Hashable, Part]]:
 
 
 def _covers(other: MoveLine, line: MoveLine) -> bool:
-    """Whether all that a line does under its condition another does anyway."""
+    """True if another line does all that a line does under its condition."""
     return other is not line and other.leaves == line.leaves and other.zone in (None, line.zone)
 
 

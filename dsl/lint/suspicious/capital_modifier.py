@@ -93,7 +93,7 @@ def _end(term: Term) -> Touch:
 
 
 def _is_shared(terms: Iterable[Term]) -> bool:
-    """Whether two moves of a line have a step in common, for the same purpose."""
+    """True if two moves of a line have a step in common, for the same purpose."""
     return any(
         one.span != other.span
         and one.legs[0].touch & other.legs[0].touch

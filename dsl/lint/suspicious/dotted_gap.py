@@ -51,7 +51,7 @@ Places = tuple[tuple[str, Span], ...]
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Dots beside the board."""
+    """Dots where the board has no square."""
     for places in subject.in_every_view(_arrays, lambda _, places: bool(places)):
         (square, span), *others = places
         yield Finding(

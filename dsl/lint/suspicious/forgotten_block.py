@@ -44,7 +44,7 @@ def check(subject: Subject) -> Iterator[Finding]:
             yield Finding(
                 span=bare[piece.name].head,
                 message=f"`{piece.name}` is in play and never moves",
-                label="no block behind it",
+                label="no block after it",
                 help=f"write its moves, as `{bare[piece.name].head.text} {{ moves W }}`, or an empty block `{{ }}`",
             )
 

@@ -90,7 +90,7 @@ def _is_lopsided(view: View, zone: Zone) -> bool:
 
 
 def _is_near(squares: frozenset[str], others: frozenset[str]) -> bool:
-    """Whether two sets of squares differ by a slip: in few squares, and in fewer than they share."""
+    """True if two sets of squares differ by a slip: in few squares, and in fewer than they share."""
     rest = max(len(squares - others), len(others - squares))
     return rest <= MOST and 2 * rest <= len(squares & others)
 

@@ -90,7 +90,7 @@ def _allowed(view: View, piece: Piece, side: str) -> set[str]:
 
 
 def _is_deep(view: View, piece: Piece, side: str, square: str) -> bool:
-    """Whether the limit `@` of a piece lets it be dropped on the rank of a square."""
+    """True if the limit `@` of a piece lets it be dropped on the rank of a square."""
     rank = view.reach.places[square][1]
     depth = rank if side == SIDES[0] else view.reach.height - 1 - rank
     limit = piece.drop

@@ -91,7 +91,7 @@ def _gather(statement: Statement, block: tuple[Hashable, ...], found: Roles) -> 
 
 
 def _rest(statement: Statement, listed: tuple[str, ...], word: Word) -> Hashable:
-    """What a statement says beside the list in which a piece is, or beside the name of the piece."""
+    """What a statement says besides the list that has a piece, or besides its name."""
     return tuple(
         (slot, tuple("…" if part is word else _nameless(part, word) for part in parts))
         for slot, parts in statement.parts.items()

@@ -89,6 +89,6 @@ def _is_out_of_reach(view: View, thing: tuple[Piece, str]) -> bool:
 
 
 def _is_reached(view: View, piece: Piece, side: str, zone: frozenset[str]) -> bool:
-    """Whether a move of a side's piece may end in a zone."""
+    """True if a move of a side's piece may end in a zone."""
     squares = view.presence.squares.get((side, piece.name), frozenset())
     return any(end in zone for square in squares for end in view.presence.ends(piece, side, square))
