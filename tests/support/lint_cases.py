@@ -54,6 +54,7 @@ FIRES: dict[str, list[str]] = {
     ],
     "unassailable-target": [
         "goal checkmate of king\ngoal capture of king",
+        "goal checkmate of king\npiece ox O { moves W }\ngoal capture of king, ox\n" + TWO,
         "piece ox O { moves W }\nturn { relocate captured by mover }\n" + TWO,
         'piece king K { moves K }\npiece ox O { moves mD }\ngoal checkmate of king\ncheck { never by king }\narray "k2o/4/4/O2K"',
         "piece king K { moves mK }\npiece ox O { moves mW }\ngoal reach z with ox\ngoal checkmate of king\nzone z = a4\n"

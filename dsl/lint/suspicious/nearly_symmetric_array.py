@@ -3,7 +3,7 @@
 ## What it does
 Compares the arrays of the two sides, mirrored and turned, if White has six or more units, and reports one in which one
 or two units have no counterpart: it stands elsewhere, is of another piece, or is missing. Where both sides have the
-same units, up to a third of them may have gone astray.
+same units, up to two fifths of them may have gone astray.
 
 ## Why it matters
 Two letters that were swapped in a diagram, or one that was changed for one side only, give the sides another game.
@@ -71,7 +71,7 @@ def _is_nearly_symmetric(view: View, thing: View) -> bool:
         return False
     each = max(sum(unit.side == side for unit in units) for side in SIDES)
     same_units = _pieces(view, "white") == _pieces(view, "black")
-    return len(units) <= MOST or (same_units and each <= n_white // 3)
+    return len(units) <= MOST or (same_units and each <= n_white * 2 // 5)
 
 
 def _pieces(view: View, side: str) -> list[str]:

@@ -46,7 +46,10 @@ def check(subject: Subject) -> Iterator[Finding]:
         target = quoted_list(goal.pieces)
         message, help = f"nobody can ever {'attack' if goal.kind == 'checkmate' else 'capture'} {target}", ""
         if any(_is_royal(view, goal) for view in subject.views):
-            message, help = f"a royal unit is never captured, and {target} is royal", "take it out: checkmate decides"
+            royal = quoted_list(
+                sorted({piece for view in subject.views for piece in view.rules.royal} & {*goal.pieces})
+            )
+            message, help = f"a royal unit is never captured, and {royal} is royal", "take it out: checkmate decides"
         elif any(_is_relocated(view, goal) for view in subject.views):
             message = f"a captured {quoted_list(goal.pieces)} is put back on the board, so no side ever loses it"
             help = "take the line `relocate captured` out, or write another goal"
@@ -72,7 +75,9 @@ def _is_unassailable(view: View, goal: Goal) -> bool:
 
 
 def _is_royal(view: View, goal: Goal) -> bool:
-    return goal.kind == "capture" and view.rules.royal.issuperset(goal.pieces)
+    """True if a side always has a piece of the goal, for one that is royal is never captured."""
+    royal = view.rules.royal
+    return goal.kind == "capture" and bool(royal) and (royal.issuperset(goal.pieces) or royal.issubset(goal.pieces))
 
 
 def _is_relocated(view: View, goal: Goal) -> bool:
