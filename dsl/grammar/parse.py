@@ -84,7 +84,7 @@ def _statements(chunks: Iterable[Chunk], block: str, guards: tuple[Guard, ...], 
             break
         if chunk in listed:
             continue
-        listed = rest_of_list(chunk, place.chunks[number + 1 :], block)
+        listed = rest_of_list(place.chunks, number, block)
         if listed:
             notes.add_split_list(chunk, listed, place)
         if re.match(r"when\b", chunk.head.text):

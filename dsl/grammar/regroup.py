@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
 from dsl.grammar import lexicon
@@ -86,14 +87,15 @@ def _missing(chunk: Chunk) -> Diagnostic:
 # Lists
 
 
-def rest_of_list(chunk: Chunk, following: Sequence[Chunk], block: str) -> tuple[Chunk, ...]:
-    """The statements after a `;` that are the rest of a list, if it can be read so."""
+def rest_of_list(chunks: Sequence[Chunk], number: int, block: str) -> tuple[Chunk, ...]:
+    """The statements after a `;` that are the rest of the list of a statement, if it can be read so."""
     more: list[Chunk] = []
-    whole, before = "", chunk
-    for each in following if chunk.body is None else ():
-        if each.body is not None or not _SEMICOLON.fullmatch(chunk.head.source.text, before.head.end, each.head.start):
+    whole, before = "", chunks[number]
+    text = before.head.source.text
+    for each in islice(chunks, number + 1, None) if before.body is None and ";" in text else ():
+        if each.body is not None or not _SEMICOLON.fullmatch(text, before.head.end, each.head.start):
             break
-        whole = whole or _text(chunk)
+        whole = whole or _text(before)
         longer = f"{whole}, {_text(each)}"
         if not _is_list(whole, block) or _is_read(each, block) or not reads(longer, block):
             break

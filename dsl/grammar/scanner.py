@@ -146,10 +146,10 @@ class _Scanner:
 def scan(source: Source, findings: list[Diagnostic]) -> tuple[tuple[Chunk, ...], tuple[Comment, ...]]:
     """The statements of a text, nested as its blocks are, and its comments."""
     scanner = _Scanner(source, findings)
+    is_plain = source.text.isascii()
     for kind, start, end in tokens(source.text):
-        sign = scanner.span(start, start + 1 if kind == "comment" else end)
-        if kind in _SAID and first_look_alike(sign.text):
-            findings.append(look_alike(sign))
+        if not is_plain and kind in _SAID:
+            findings += _look_alikes(scanner.span(start, start + 1 if kind == "comment" else end))
         _step(scanner, kind, start, end)
         if are_enough(findings) or scanner.is_too_deep:
             break
@@ -200,6 +200,12 @@ def _unclosed(scanner: _Scanner, start: int, end: int) -> None:
 
 _SAID = frozenset({"brace", "bracket", "comment", "end", "more", "plain"})
 """Tokens that are made of letters, digits and signs of the language, or begin with one."""
+
+
+def _look_alikes(sign: Span) -> Iterator[Diagnostic]:
+    if first_look_alike(sign.text):
+        yield look_alike(sign)
+
 
 _STRAY = {"lines": text_over_lines, "curly": curly_text, "remark": foreign_comment, "stray": stray_character}
 """What is found of tokens that have no meaning here, by their kind."""
