@@ -100,7 +100,7 @@ def compile_source(
         return Compiled(source, None, _ordered(findings), trees=(tree,))
     before = len(findings)
     trees = gather(tree, library or NoLibrary(), findings)
-    retell(trees, findings)
+    retell(trees, findings, library or NoLibrary())
     is_library = tree.statements[0].form == "library"
     if any(found.name in LACKING for found in findings[before:]):
         return Compiled(source, None, _ordered(findings), is_library=is_library, trees=trees)

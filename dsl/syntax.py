@@ -109,6 +109,8 @@ class Unread:
     block: str
     beside: tuple[Chunk, ...]
     finding: Diagnostic
+    is_settled: bool = False
+    """True if the finding stays as it is once all names are known."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,11 @@ def build_board(declared: Declarations, findings: list[Diagnostic]) -> BoardShap
     statement = declared.single.get("board")
     if statement is None:
         findings += declared.missing(
-            "board-missing", "the ruleset has no board", "nothing in this file declares one", "write `board 8x8`"
+            "board-missing",
+            "the ruleset has no board",
+            "nothing in this file declares one",
+            "write `board 8x8`",
+            forms=("board",),
         )
         return None
     size = statement.need("size")

@@ -50,7 +50,7 @@ def build_fusion(declared: Declarations, series: Series, findings: list[Diagnost
 def _table(lines: tuple[Statement, ...], series: Series, findings: list[Diagnostic]) -> tuple[Pair, ...]:
     found: dict[tuple[str, str], Pair] = {}
     for line in lines:
-        pairs = list(_pairs(line, series, findings))
+        pairs = list(pairs_of(line, series, findings))
         for pair in pairs:
             first, second = sorted((pair.first, pair.second))
             known = found.setdefault((first, second), pair)
@@ -80,7 +80,7 @@ def _conflict(pair: Pair, known: Pair) -> Diagnostic:
     )
 
 
-def _pairs(line: Statement, series: Series, findings: list[Diagnostic]) -> Iterator[Pair]:
+def pairs_of(line: Statement, series: Series, findings: list[Diagnostic]) -> Iterator[Pair]:
     """The pairs a line stands for: one for every choice of numbers for which all three pieces exist."""
     phrases = [line.phrases(slot)[0] for slot in ("left", "right", "result")]
     letters = tuple(dict.fromkeys(word.text for term in phrases[:2] for word in _letters(term)))

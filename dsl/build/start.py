@@ -34,6 +34,7 @@ def build_array(
             "the ruleset has no array",
             "nothing in this file says where the units stand at the start",
             'write `array "…"` with the placement of a FEN',
+            forms=("array",),
         )
         return None
     word = statement.need("text")

@@ -130,6 +130,7 @@ def build_goals(declared: Declarations, findings: list[Diagnostic]) -> tuple[Goa
             "nobody can win this game",
             "nothing in this file says what wins",
             f"write `{_likely_goal(declared)}`, or `loss stalemate` if who has no legal action loses",
+            forms=tuple(_GOALS),
         )
     return tuple(goals)
 
@@ -155,6 +156,7 @@ def build_draws(declared: Declarations, findings: list[Diagnostic]) -> tuple[Dra
             "nothing says what becomes of a side that has no legal action",
             "neither `draw stalemate` nor `loss stalemate`",
             "write `draw stalemate`",
+            forms=("draw-stalemate", "loss-stalemate"),
         )
     _check_repeated(draws, findings)
     return tuple(draws)

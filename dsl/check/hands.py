@@ -75,7 +75,8 @@ def _promoted(rules: Ruleset) -> Iterator[Diagnostic]:
             hand.promoted_span,
             f"promoted units never come to hand, for nothing says how {lacks}",
             label="says nothing",
-            help="write `receives captures`" if promotes else "write `promotes in ZONE to PIECE` in a piece",
+            help="take it out, or write "
+            + ("`receives captures`" if promotes else "`promotes in ZONE to PIECE` in a piece"),
         )
 
 
@@ -91,7 +92,7 @@ def _fusions(rules: Ruleset) -> Iterator[Diagnostic]:
                 fusion.where["not-begun"],
                 f"`{name}` begins no fusion anyway",
                 label="says nothing",
-                help="take it out, or look at the lines with `+` and at `made by …`",
+                help=f"take `{name}` out, or look at the lines with `+` and at `made by …`",
             )
     for limit, ways in (("splits-empty", {"splits-move"}), ("splits-unattacked", {"splits-move", "splits-hand"})):
         if limit in fusion.ways and not fusion.ways & ways:

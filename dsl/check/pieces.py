@@ -1,9 +1,11 @@
 """Pieces, promotion, en passant and castling."""
 
+import re
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, diagnostic
-from dsl.model import Ruleset, Touch
+from dsl.model import MoveLine, Piece, Ruleset, Term, Touch
+from dsl.model.vector import lame_path
 
 
 def check_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
@@ -66,6 +68,48 @@ def _en_passant(rules: Ruleset) -> Iterator[Diagnostic]:
             f"`{taking[0].text}` captures en passant, and no move can be captured so",
             label="`e` finds nothing",
             help="write `leaving en passant` behind a move that crosses squares, or take `e` out",
+        )
+    for line in leaving:
+        if line.terms and not any(map(_crosses, line.terms)):
+            yield _uncrossed(line)
+    for piece in rules.pieces if leaving else ():
+        yield from _only_passing(piece)
+
+
+def _crosses(term: Term) -> bool:
+    """True if a way to move passes squares rather than leaps over them."""
+    return len(term.legs) > 1 or term.legs[0].most != 1 or term.legs[0].path != "leap"
+
+
+def _uncrossed(line: MoveLine) -> Diagnostic:
+    leaps = any(max(map(abs, step)) > 1 for term in line.terms for step in term.legs[0].steps)
+    lame = next((_lamed(term) for term in line.terms if any(map(lame_path, term.legs[0].steps))), "")
+    return diagnostic(
+        "en-passant-uncrossed",
+        line.span,
+        f"`{line.text}` {'leaps over squares' if leaps else 'is a single step'}, and en passant needs one it crosses",
+        label="crosses no square",
+        help=f"write `{lame}`, which crosses the squares it passes" if lame else "take `leaving en passant` out",
+    )
+
+
+def _lamed(term: Term) -> str:
+    """A leap as a lame one."""
+    return re.sub(r"(?=[A-Z(])", "n", term.text, count=1)
+
+
+def _only_passing(piece: Piece) -> Iterator[Diagnostic]:
+    """A piece that captures en passant and in no other way."""
+    touches = [(term, leg.touch) for line in piece.moves for term in line.terms for leg in term.legs]
+    passing = [term for term, touch in touches if Touch.PASSANT in touch]
+    if passing and not any(Touch.CAPTURE in touch for _, touch in touches):
+        text = passing[0].text
+        yield diagnostic(
+            "en-passant-only",
+            passing[0].span,
+            f"`{piece.name}` captures en passant, and in no other way",
+            label="`e` alone captures only what has just crossed the square",
+            help=f"write `{text.replace('e', 'ce', 1)}`",
         )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pyparsing as pp
 
+from dsl.diagnostics.lookalike import plain
 from dsl.diagnostics.near import quoted_list
 from dsl.source import Source, Span
 from dsl.syntax import Word
@@ -23,8 +24,8 @@ class Slice(str):
 
     @classmethod
     def cut(cls, span: Span) -> "Slice":
-        """The text of a span, with blanks in place of comments."""
-        text = span.text
+        """The text of a span, with blanks in place of comments; look-alikes outside quotes are what they look like."""
+        text = span.text if span.text.isascii() else _PART.sub(_plain, span.text)
         piece = cls(_COMMENT.sub(_blank, text) if "#" in text else text)
         piece.source, piece.base = span.source, span.start
         return piece
@@ -40,13 +41,18 @@ class Slice(str):
         return Span(self.source, self.base + start, self.base + end)
 
 
+def _plain(found: re.Match[str]) -> str:
+    return found[0] if found[0][0] in '"#' else plain(found[0])
+
+
 def _blank(found: re.Match[str]) -> str:
     return " " * len(found[0]) if found[0].startswith("#") else found[0]
 
 
 _TEXT = r'"""(?:[^"\\]|\\.|"(?!""))*"""|"(?:[^"\\\n]|\\.)*"'
 _COMMENT = re.compile(rf"{_TEXT}|\#[^\n]*", re.DOTALL)
-_NAME = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?![A-Za-z0-9_])"
+_PART = re.compile(rf"{_TEXT}|\#[^\n]*|[^\"\#]+", re.DOTALL)
+_NAME = r"(?!when(?![a-z0-9-]))[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?![A-Za-z0-9_])"
 _NAME_IS = "a name is small letters and digits, parts joined by `-`, a letter first"
 _INT = r"[0-9]{1,6}(?![A-Za-z0-9_])"
 

@@ -163,6 +163,8 @@ _Advice = tuple[str, tuple[str, ...], Fix | None]
 
 
 def _cure(this: _Unread, far: Furthest) -> _Advice:
+    if this.chunk.body is None and (lines := statements_in(this.text, this.block)):
+        return _on_lines(this, lines)
     repair = this.repair()
     if repair:
         return _written(this, repair)
@@ -175,6 +177,30 @@ def _cure(this: _Unread, far: Furthest) -> _Advice:
     if re.search(r"\bwhen\b", this.text[: far.place]):
         return _forms((each.form for each in far.expected), guarded=True), (_ONE_GUARD,), None
     return _forms(each.form for each in far.expected), (), None
+
+
+def _on_lines(this: _Unread, lines: tuple[str, ...]) -> _Advice:
+    """Several statements on a line with no mark between them."""
+    help = f"write {quoted_list(lines, 'and')}"
+    edit = Edit(this.chunk.head, "; ".join(lines))
+    return help, (APART,), Fix(help, (edit,), "unsafe") if "#" not in this.chunk.head.text else None
+
+
+def statements_in(text: str, block: str) -> tuple[str, ...]:
+    """The statements that follow each other in a text without a mark between them; nothing if it cannot be read so.
+
+    >>> statements_in("moves mN moves mD", "piece"), statements_in("moves mN mD", "piece")
+    (('moves mN', 'moves mD'), ())
+    """
+    starts = {form.first for form in FORMS[block]}
+    for word in FOUND.finditer(text.strip()):
+        first = text[: word.start()].strip()
+        if first and word[0] in starts and not first.startswith("when ") and reads(first, block):
+            rest = text[word.start() :].strip()
+            others = (rest,) if reads(rest, block) else statements_in(rest, block)
+            if others:
+                return first, *others
+    return ()
 
 
 _ONE_GUARD = "a guard names one value of one option; to ask for two options, put one `when` block into another"
@@ -333,6 +359,8 @@ def _translated(this: _Unread, foreign: Foreign, behind: str) -> _Advice:
     """What a word of another language is here: the statement itself if it can be read with another beginning."""
     notes = _about(this, foreign)
     lines = [line for line in foreign.lines if behind and ("{" not in line or this.has_block)]
+    if behind in this.vocabulary.games:
+        lines.sort(key=lambda line: not line.startswith("extends"))
     tokens = [(line, re.search("[A-Z]+", line)) for line in lines]
     for lead in [line[: token.start()] for line, token in tokens if token]:
         said = f"{lead}{behind}" if lead else this.text

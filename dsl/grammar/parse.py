@@ -8,12 +8,13 @@ from functools import lru_cache
 import pyparsing as pp
 
 from dsl import limits
-from dsl.diagnostics import Diagnostic, are_enough, diagnostic
+from dsl.diagnostics import Diagnostic, Edit, Fix, are_enough, diagnostic
 from dsl.grammar import lexicon
 from dsl.grammar.expectation import WHEN
 from dsl.grammar.form import Form, gather
 from dsl.grammar.forms import FORMS, with_block
 from dsl.grammar.misfit import misfit
+from dsl.grammar.regroup import braced, rest_of_list, split_list
 from dsl.grammar.scanner import scan
 from dsl.source import Source, Span
 from dsl.syntax import Chunk, Guard, Phrase, Statement, Tree, Unread, Word
@@ -38,11 +39,20 @@ def parse(source: Source, findings: list[Diagnostic], *, tests: bool = True) -> 
         )
         return Tree(source, (), (), whole=False)
     chunks, comments = scan(source, findings)
+    chunks = braced(chunks, "file", findings)
     if not tests:
         chunks = tuple(chunk for chunk in chunks if not re.match(r"(test|reading)\b", chunk.head.text))
     notes = _Notes(findings)
     statements = _statements(chunks, "file", (), notes)
     return Tree(source, statements, comments, whole=not findings, unread=tuple(notes.unread))
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A block being read: its kind and its statements."""
+
+    block: str
+    chunks: tuple[Chunk, ...]
 
 
 @dataclass(slots=True)
@@ -59,21 +69,24 @@ class _Notes:
         self.unread.append(Unread(chunk, block, beside, misfit(chunk, block, beside)))
         self.findings.append(self.unread[-1].finding)
 
-
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """A block being read: the kind it is of, and what stands in it."""
-
-    block: str
-    chunks: tuple[Chunk, ...]
+    def add_split_list(self, chunk: Chunk, rest: tuple[Chunk, ...], place: _Place) -> None:
+        """Note a statement whose list goes on after a `;`."""
+        self.findings.append(split_list(chunk, rest))
+        self.unread.append(Unread(chunk, place.block, place.chunks, self.findings[-1], is_settled=True))
 
 
 def _statements(chunks: Iterable[Chunk], block: str, guards: tuple[Guard, ...], notes: _Notes) -> tuple[Statement, ...]:
     found: list[Statement] = []
-    place = _Place(block, tuple(chunks))
-    for chunk in place.chunks:
+    place = _Place(block, braced(tuple(chunks), block, notes.findings))
+    listed: tuple[Chunk, ...] = ()
+    for number, chunk in enumerate(place.chunks):
         if are_enough(notes.findings):
             break
+        if chunk in listed:
+            continue
+        listed = rest_of_list(place.chunks, number, block)
+        if listed:
+            notes.add_split_list(chunk, listed, place)
         if re.match(r"when\b", chunk.head.text):
             found += _guarded(chunk, place, guards, notes)
         elif (statement := _statement(chunk, place, guards, notes)) is not None:
@@ -89,9 +102,34 @@ def _guarded(chunk: Chunk, place: _Place, guards: tuple[Guard, ...], notes: _Not
     slots = gather(pairs[1])
     guard = Guard(_as_word(slots["option"]), _as_word(slots["is"]))
     if chunk.body is None:
-        notes.findings.append(_block_missing(chunk, (WHEN,)))
+        before = next((each for each in place.chunks if each.body is not None and _is_right_before(each, chunk)), None)
+        notes.findings.append(_guard_after(before, chunk) if before else _block_missing(chunk, (WHEN,)))
         return ()
     return _statements(chunk.body, place.block, (*guards, guard), notes)
+
+
+def _is_right_before(chunk: Chunk, guard: Chunk) -> bool:
+    """True if a guard follows the block of a statement, on the same line."""
+    return re.fullmatch(r"[ \t]*", guard.head.source.text[chunk.span.end : guard.head.start]) is not None and (
+        chunk.span.end <= guard.head.start
+    )
+
+
+def _guard_after(chunk: Chunk, guard: Chunk) -> Diagnostic:
+    source, head = guard.head.source, chunk.head
+    moved = (
+        Edit(Span(source, head.end, head.end), f" {guard.head.text}"),
+        Edit(Span(source, chunk.span.end, guard.head.end), ""),
+    )
+    written = f"{head.text} {guard.head.text} {{"
+    return diagnostic(
+        "unexpected-word",
+        guard.head,
+        "a guard comes before the block of its statement, not after it",
+        label="belongs before the block",
+        help=f"write it before its `{{`, as `{written} … }}`",
+        fix=Fix(f"write `{written}`", moved, "unsafe"),
+    )
 
 
 def _as_word(parts: tuple[Word | Phrase, ...]) -> Word:
@@ -184,7 +222,9 @@ def _block_missing(chunk: Chunk, forms: tuple[Form, ...]) -> Diagnostic:
         chunk.head,
         "this statement needs a block",
         label="no `{` stands behind it",
-        help=f"write `{chunk.head.text}{with_block(forms[0]).removeprefix(forms[0].shown)}`",
+        help=f"write `{chunk.head.text} {{ … }}`, or write the guard after the statement it is for"
+        if WHEN in forms
+        else f"write `{chunk.head.text}{with_block(forms[0]).removeprefix(forms[0].shown)}`",
     )
 
 

@@ -45,6 +45,8 @@ class Vocabulary:
     """The zones in which pieces promote."""
     values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The values of each option."""
+    games: frozenset[str] = frozenset()
+    """The words in unread statements that name a ruleset."""
 
 
 @dataclass(frozen=True, slots=True)

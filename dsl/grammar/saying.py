@@ -35,6 +35,8 @@ def said_movements(said: str, *, apart: bool = False) -> Iterator[str]:
 
     >>> list(said_movements("moves rook, captures pB")), list(said_movements("moves fmD when unmoved"))
     (['mRcpB'], ['ifmD'])
+    >>> list(said_movements("moves N and moves D"))
+    ['ND']
     """
     said = _MARKED.sub(r"\1 ", said)
     found = _SAID.fullmatch(f"moves {said}" if said.partition(" ")[0] in _MANNERS else said)
@@ -44,7 +46,7 @@ def said_movements(said: str, *, apart: bool = False) -> Iterator[str]:
     _, *said_apart = _VERB.split(unmoved[1] if unmoved else found[1])
     verbs, moves = said_apart[::2], [_letters(part) for part in said_apart[1::2]]
     if all(moves):
-        plain = "m" if apart or len(verbs) > 1 else ""
+        plain = "m" if apart or not all(verb.startswith("move") for verb in verbs) else ""
         marks = [plain if verb.startswith("move") else "c" for verb in verbs]
         marked = (_marked(each, mark, -1) for each, mark in zip(moves, marks, strict=True))
         yield _marked("".join(marked), "i" if unmoved else "", 0) + found[2]

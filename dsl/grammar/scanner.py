@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from dsl import limits
 from dsl.diagnostics import Diagnostic, are_enough, diagnostic
-from dsl.grammar.stray import curly_text, foreign_comment, stray_character, text_over_lines, unclosed_text
+from dsl.diagnostics.lookalike import first_look_alike
+from dsl.grammar.stray import curly_text, foreign_comment, look_alike, stray_character, text_over_lines, unclosed_text
 from dsl.source import Source, Span
 from dsl.syntax import Chunk, Comment
 
@@ -30,6 +31,10 @@ _TOKEN = re.compile(
     r"|(?P<stray>.)",
     re.DOTALL,
 )
+
+
+_WIDE = str.maketrans("｛｝（）［］；，＝｜＋＃", "{}()[];,=|+#")
+"""Signs that part a text, as some keyboards write them: they are read as what they look like, and reported."""
 
 
 @dataclass(slots=True)
@@ -141,7 +146,10 @@ class _Scanner:
 def scan(source: Source, findings: list[Diagnostic]) -> tuple[tuple[Chunk, ...], tuple[Comment, ...]]:
     """The statements of a text, nested as its blocks are, and its comments."""
     scanner = _Scanner(source, findings)
+    is_plain = source.text.isascii()
     for kind, start, end in tokens(source.text):
+        if not is_plain and kind in _SAID:
+            findings += _look_alikes(scanner.span(start, start + 1 if kind == "comment" else end))
         _step(scanner, kind, start, end)
         if are_enough(findings) or scanner.is_too_deep:
             break
@@ -154,6 +162,7 @@ def scan(source: Source, findings: list[Diagnostic]) -> tuple[tuple[Chunk, ...],
 def tokens(text: str) -> Iterator[tuple[str, int, int]]:
     """The tokens of a text, blanks included: the kind of each, where it starts and where it ends."""
     offset = 0
+    text = text if text.isascii() else text.translate(_WIDE)
     while (match := _TOKEN.match(text, offset)) is not None:
         offset = match.end()
         yield match.lastgroup or "stray", match.start(), offset
@@ -164,13 +173,13 @@ def _step(scanner: _Scanner, kind: str, start: int, end: int) -> None:
         case "comment":
             scanner.comments.append(Comment(scanner.span(start, end)))
         case "end":
-            if scanner.source.text[start] == ";" or not (scanner.depth or scanner.continues):
+            if scanner.source.text[start] != "\n" or not (scanner.depth or scanner.continues):
                 scanner.finish()
         case "brace":
             _brace(scanner, start)
         case "bracket":
             scanner.grow(start, end)
-            scanner.depth = max(0, scanner.depth + (1 if scanner.source.text[start] in "([" else -1))
+            scanner.depth = max(0, scanner.depth + (1 if scanner.source.text[start] in "([（［" else -1))
             scanner.continues = False
         case "plain" | "text" | "more":
             scanner.grow(start, end)
@@ -189,12 +198,21 @@ def _unclosed(scanner: _Scanner, start: int, end: int) -> None:
     scanner.findings.append(unclosed_text(scanner.span(start, start + (3 if scanner.runs_on else 1))))
 
 
+_SAID = frozenset({"brace", "bracket", "comment", "end", "more", "plain"})
+"""Tokens that are made of letters, digits and signs of the language, or begin with one."""
+
+
+def _look_alikes(sign: Span) -> Iterator[Diagnostic]:
+    if first_look_alike(sign.text):
+        yield look_alike(sign)
+
+
 _STRAY = {"lines": text_over_lines, "curly": curly_text, "remark": foreign_comment, "stray": stray_character}
 """What is found of tokens that have no meaning here, by their kind."""
 
 
 def _brace(scanner: _Scanner, offset: int) -> None:
-    if scanner.source.text[offset] == "}":
+    if scanner.source.text[offset] in "}｝":
         scanner.close(offset)
         return
     scanner.open(offset)

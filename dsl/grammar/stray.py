@@ -4,6 +4,7 @@ import re
 import unicodedata
 
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
+from dsl.diagnostics.lookalike import described, first_look_alike, plain
 from dsl.diagnostics.wording import with_article
 from dsl.source import Span
 
@@ -66,6 +67,21 @@ def foreign_comment(comment: Span) -> Diagnostic:
     )
 
 
+def look_alike(word: Span) -> Diagnostic:
+    """A word with a character that looks like one of those it should be made of."""
+    char = first_look_alike(word.text)
+    others = plain(word.text)
+    title = f"write `{plain(char)}` for `{char}`"
+    return diagnostic(
+        "stray-character",
+        word,
+        f"{described(char)} looks like `{plain(char)}`, and is another character",
+        label=f"U+{ord(char):04X}" + ("" if char == word.text else f" in `{word.text}`"),
+        help=f"write `{others}`",
+        fix=Fix(title, (Edit(word, others),), "safe"),
+    )
+
+
 def stray_character(char: Span) -> Diagnostic:
     """A character that looks like a blank, or like nothing at all, or is for machines."""
     instead, cure = " ", "write a blank in its place"
@@ -73,7 +89,7 @@ def stray_character(char: Span) -> Diagnostic:
         instead, cure = "", "take it out"
     elif len(f"a{char.text}a".splitlines()) > 1:
         instead, cure = "\n", "begin a line in its place"
-    name = unicodedata.name(char.text, "").lower()
+    name = "NUL" if char.text == "\0" else unicodedata.name(char.text, "").lower()
     return diagnostic(
         "stray-character",
         char,

@@ -10,7 +10,7 @@ from dsl.lint.subject import Subject
 from dsl.source import Source, Span
 from dsl.syntax import Word
 
-_SIDE = 26
+WIDEST = 26
 """A board so large that no leap is too long."""
 
 
@@ -43,7 +43,7 @@ def are_same(one: str, other: str) -> bool:
 def _meaning(text: str) -> frozenset[object] | None:
     """What a movement means, however it is spelled; nothing if it means nothing."""
     found: list[Diagnostic] = []
-    movement = read_movement(Word(text, "BETZA", Span(Source("movement", text), 0, len(text))), found, _SIDE)
+    movement = read_movement(Word(text, "BETZA", Span(Source("movement", text), 0, len(text))), found, WIDEST)
     if any(one.is_error for one in found):
         return None
     return frozenset((term.legs, term.unmoved, term.tame, term.swaps) for term in movement.terms)

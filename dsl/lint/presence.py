@@ -112,6 +112,21 @@ class Presence:
         """Whether units come apart."""
         return self.rules.fusion is not None and bool(self.rules.fusion.ways & {"splits-move", "splits-hand"})
 
+    @cached_property
+    def held(self) -> frozenset[str]:
+        """The pieces that may ever be in a hand."""
+        hand, fusion = self.rules.hand, self.rules.fusion
+        if hand is None:
+            return frozenset()
+        found = {piece for held in self.rules.array.hands for piece in held}
+        if hand.receives:
+            found |= self.pieces - self.rules.royal | ({hand.promoted} if hand.promoted else set())
+        if hand.pockets:
+            found |= self.pieces - hand.unpocketed
+        for pair in fusion.pairs if fusion and fusion.ways & {"splits-hand", "made-hand"} else ():
+            found |= {pair.first, pair.second, pair.result} & self.pieces
+        return frozenset(found)
+
     # Squares
 
     @cached_property

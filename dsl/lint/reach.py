@@ -31,16 +31,18 @@ class Reach:
         """The squares on which a term may end from a square."""
         key = (id(term), square, side)
         if key not in self._landings:
-            self._landings[key] = frozenset(self._land(term, square, side))
+            self._landings[key] = frozenset(end for end, _ in self.paths(term, square, side))
         return self._landings[key]
 
-    def _land(self, term: Term, square: str, side: str) -> Iterator[str]:
+    def paths(self, term: Term, square: str, side: str) -> Iterator[tuple[str, list[str]]]:
+        """The squares on which a term may end from a square, each with those that it passes on the way there."""
         x, y = self.places[square]
         turn = 1 if side == "white" else -1
         for (dx, dy), wraps, way in self._ways(term):
             target = self._at(x + turn * dx, y + turn * dy, wraps)
-            if target and all(self._at(x + turn * wx, y + turn * wy, wrap) for (wx, wy), wrap in way):
-                yield target
+            passed = [self._at(x + turn * wx, y + turn * wy, wrap) for (wx, wy), wrap in way] if target else []
+            if target and all(passed):
+                yield target, [each for each in passed if each]
 
     def _at(self, x: int, y: int, wraps: bool) -> str | None:
         return self.squares.get((x % self.width if wraps else x, y))

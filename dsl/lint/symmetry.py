@@ -13,11 +13,12 @@ def _mirrored(x: int, y: int, width: int, height: int) -> tuple[int, int]:
     return x, height - 1 - y
 
 
-def _turned(x: int, y: int, width: int, height: int) -> tuple[int, int]:
+def turned(x: int, y: int, width: int, height: int) -> tuple[int, int]:
+    """Half a turn of the board."""
     return width - 1 - x, height - 1 - y
 
 
-MIRRORS: tuple[Symmetry, ...] = (_mirrored, _turned)
+MIRRORS: tuple[Symmetry, ...] = (_mirrored, turned)
 """What brings White's side of the board to Black's."""
 
 
@@ -26,6 +27,18 @@ def place_map(view: View, symmetry: Symmetry) -> dict[str, str]:
     reach = view.reach
     moved = {square: symmetry(x, y, reach.width, reach.height) for square, (x, y) in reach.places.items()}
     return {square: reach.squares[place] for square, place in moved.items() if place in reach.squares}
+
+
+def frame_map(view: View, symmetry: Symmetry) -> dict[str, str]:
+    """For each square of the frame, whether or not the board has it, the one it goes to."""
+    board = view.rules.board
+    width, height = len(board.files), len(board.ranks)
+    moved = {}
+    for y, rank in enumerate(board.ranks):
+        for x, file in enumerate(board.files):
+            to_x, to_y = symmetry(x, y, width, height)
+            moved[file + rank] = board.files[to_x] + board.ranks[to_y]
+    return moved
 
 
 def strays(view: View, mirror: Symmetry, side: str) -> list[UnitOn]:

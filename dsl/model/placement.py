@@ -10,6 +10,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from dsl import limits
+from dsl.diagnostics.lookalike import described, first_look_alike, plain
 from dsl.diagnostics.near import quoted_list
 from dsl.diagnostics.wording import counted, with_article
 from dsl.model.board import SIDES, BoardShape
@@ -170,6 +171,8 @@ class Placer:
         """Note a stretch that means nothing."""
         shown = f"`{text}`" if text.isprintable() and not text.isspace() else f"{text!a}"
         message = f"{shown} has no meaning in a {self.what}"
+        if char := first_look_alike(text):
+            message, help = f"{described(char)} looks like `{plain(char)}`, and is another", f"write `{plain(text)}`"
         self.fault("array-malformed", message, "here", start, start + len(text), help=help)
 
     def long_symbol(self, text: str) -> str:

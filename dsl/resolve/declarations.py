@@ -7,7 +7,7 @@ from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.diagnostics.near import near_names, quoted_list
 from dsl.grammar.forms import FORMS
 from dsl.resolve.options import holds
-from dsl.syntax import Statement, Tree
+from dsl.syntax import Guard, Statement, Tree
 
 NAMED = {
     "zone": "zone",
@@ -67,15 +67,35 @@ class Declarations:
     groups: dict[str, list[Statement]] = field(default_factory=lambda: {kind: [] for kind in GROUPS.values()})
     readings: dict[str, Statement] = field(default_factory=dict)
     tests: list[Statement] = field(default_factory=list)
+    left_out: list[tuple[Statement, Guard, str]] = field(default_factory=list)
+    """Statements whose guard asks for another value of an option, the guard, and the value that the option has."""
 
     @property
     def head(self) -> Statement:
         """The `ruleset` or `library` statement of the main file."""
         return self.main.statements[0]
 
-    def missing(self, name: str, message: str, label: str, help: str) -> list[Diagnostic]:
-        """The finding that the file lacks something, at its head; none if the thing may be there and be misspelt."""
-        return [diagnostic(name, self.head.head, message, label=label, help=help)] if self.whole else []
+    def missing(self, name: str, message: str, label: str, help: str, *, forms: tuple[str, ...]) -> list[Diagnostic]:
+        """The finding that the file lacks something, at its head; none if the thing may be there and be misspelt.
+
+        If there is a statement of one of these forms for another value of an option, the finding points to that.
+        """
+        if not self.whole:
+            return []
+        others = [each for each in self.left_out if each[0].form in forms and each[0].head.source is self.main.source]
+        if not others:
+            return [diagnostic(name, self.head.head, message, label=label, help=help)]
+        statement, guard, value = others[0]
+        settings = f"{guard.option} = {value}"
+        return [
+            diagnostic(
+                name,
+                statement.head,
+                f"where `{settings}`, {message}",
+                label=f"holds only where `{guard.option} = {guard.value}`",
+                help=f"write one for `{settings}` as well, or take `when {guard.option} = {guard.value}` out",
+            )
+        ]
 
     def all(self) -> Iterable[Statement]:
         """Every declaration that holds, tests and readings apart."""
@@ -107,6 +127,9 @@ def _kept(statement: Statement, settings: Mapping[str, str]) -> Statement:
 _MANY = frozenset(form.key for block, forms in FORMS.items() if block != "file" for form in forms if form.many)
 
 
+_PARTS = {"side-squares": "side", "side-actions": "side", "toward": "file"}
+"""Forms of which a block has one for each side, or for each file."""
+
 _SAME = {"actions-open": "actions", "activates-any": "activates", "stance-activates-any": "stance-activates"}
 """Forms of which a block has one."""
 
@@ -128,6 +151,10 @@ class _File:
                 if statement.form == "piece":
                     self._check_moves(statement)
                 self._declare(_kept(statement, self.settings))
+            else:
+                values = ((guard, self.settings.get(guard.option.text, "")) for guard in statement.guards)
+                guard, value = next(each for each in values if each[0].value.text != each[1])
+                self.found.left_out.append((statement, guard, value))
 
     def _declare(self, statement: Statement) -> None:
         form = statement.form
@@ -262,9 +289,9 @@ class _File:
             self._check_once(clause)
         first: dict[str, Statement] = {}
         for clause in statement.body:
-            side = clause.word("side") if clause.form in ("side-squares", "side-actions") else None
-            key = f"{clause.form} {side}" if side else _SAME.get(clause.form, clause.form)
-            if key in first and clause.form not in _MANY:
+            part = clause.word(_PARTS[clause.form]) if clause.form in _PARTS else None
+            key = f"{clause.form} {part}" if part else _SAME.get(clause.form, clause.form)
+            if key in first and (part or clause.form not in _MANY):
                 whole = _put_together(first[key], clause)
                 self.findings.append(
                     diagnostic(
@@ -273,10 +300,17 @@ class _File:
                         "a block says this twice",
                         label="said again here",
                         labels=(Label(first[key].head, "first said here"),),
-                        help=f"write `{whole}`" if whole else "take one of the two out, or guard them with `when`",
+                        help=f"write `{whole}`"
+                        if whole
+                        else f"take one of the two out, {_otherwise(clause)}or guard them with `when`",
                     )
                 )
             first.setdefault(key, clause)
+
+
+def _otherwise(clause: Statement) -> str:
+    """What one of two statements that say the same may have been meant to say."""
+    return "let it go `toward` another file, " if clause.form == "toward" else ""
 
 
 _LISTED = {

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from dsl import limits
-from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
 from dsl.diagnostics.near import near_names
 from dsl.grammar import parse
 from dsl.source import Source, Span
@@ -140,6 +140,7 @@ class _Gatherer:
             and other.statements[0].form != wanted
         ):
             word = statement.need("name")
+            instead = f"{'use' if wanted == 'ruleset' else 'extends'} {word.text}"
             self.findings.append(
                 diagnostic(
                     "wrong-kind-of-file",
@@ -147,7 +148,12 @@ class _Gatherer:
                     f"`{word.text}` is no {wanted}",
                     label=f"`{statement.form}` needs a {wanted}",
                     labels=(Label(other.statements[0].head, "says what it is"),),
-                    help="extend rulesets, use libraries",
+                    help=f"write `{instead}`: rulesets are extended, libraries are used",
+                    fix=Fix(
+                        f"write `{instead}`",
+                        (Edit(Span(word.span.source, statement.head.start, word.span.end), instead),),
+                        "unsafe",
+                    ),
                 )
             )
 

@@ -38,6 +38,7 @@ def check(state: State, view: View) -> None:
                 assert program.board.names[square] in presence.squares[man], (man, state.fen())
     for side, hand in zip(SIDE_NAMES, state.position.hands, strict=True):
         assert {(side, program.pieces[piece].name) for piece in hand} <= presence.men
+        assert {program.pieces[piece].name for piece in hand} <= presence.held
 
 
 def check_moves(state: State, view: View) -> None:
@@ -111,12 +112,12 @@ IMPOSSIBLE = ("W161", "W162", "W203", "W217", "W218", "W219", "W220")
 @given(rule_files(), st.integers(0, 1000))
 def test_nothing_is_done_by_a_line_that_the_linter_holds_impossible(file: RuleFile, seed: int) -> None:
     dice = random.Random(seed)
-    found = lint_source(file.compiled.source, frozenset((*IMPOSSIBLE, "W163", "W167")), file).findings
+    found = lint_source(file.compiled.source, frozenset((*IMPOSSIBLE, "W163", "W167", "W187")), file).findings
     game = Game(subject_of(file.compiled.source, file).views[0].rules, "reference")
     state, dead = game.start(), {one.span for one in found if one.code in IMPOSSIBLE}
     lines = (line for piece in game.ruleset.pieces for line in piece.moves)
     dead |= {line.span for line in lines if all(term.span in dead for term in line.terms)}
-    asleep = {one.span for one in found if one.name == "never-active-piece"}
+    asleep = {one.span for one in found if one.name in ("never-active-piece", "forgotten-block")}
     if any(one.name == "no-first-action" and "Black" not in one.message for one in found):
         assert state.legal_actions() == ()
     for _ in range(25 if dead or asleep else 0):
@@ -130,3 +131,17 @@ def test_nothing_is_done_by_a_line_that_the_linter_holds_impossible(file: RuleFi
         state = state.play(action)
         end = state.outcome()
         assert end is None or end.line not in dead
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@given(rule_files())
+def test_what_white_takes_at_once_is_taken_and_what_is_in_check_is_in_check(file: RuleFile) -> None:
+    game = Game(subject_of(file.compiled.source, file).views[0].rules)
+    state = game.start()
+    for one in lint_source(file.compiled.source, frozenset({"W182"}), file).findings:
+        goal = next((goal for goal in game.ruleset.goals if goal.span == one.span), None)
+        if "first action" in one.message and len(game.ruleset.goals) == 1:
+            ends = [state.play(action).outcome() for action in state.legal_actions()]
+            assert any(end is not None and end.result == "1-0" for end in ends), state.fen()
+        elif "in check" in one.message and goal is not None and not game.ruleset.turn.opening:
+            assert game.state(state.fen().replace(" w ", " b ", 1)).is_check(), state.fen()

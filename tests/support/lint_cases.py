@@ -8,6 +8,9 @@ TURN = "turn { take command; 1 or more actions; each unit acts once }\n"
 TWO = 'array "k1o1/4/4/1O1K"\n'
 HERD = 'array "kooo/4/4/OOOK"\n'
 FULL = 'ruleset "Child" { author "you" }\nextends elk-chess\n'
+CHAIN = "graph g { from friend to friend it could recapture }\nturn { claim any chains }\n"
+PAWN = "zone z { white rank 4; black rank 1 }\npiece elk E { moves R }\n" + TWO
+FUSED = 'piece ox O { moves W }\npiece elk E { moves F }\narray "koo1/4/4/1OOK"\n'
 MANY = "".join(f"option o{i} = a | b\n" for i in range(1, 8))  # more choices than are looked at
 
 FIRES: dict[str, list[str]] = {
@@ -24,6 +27,8 @@ FIRES: dict[str, list[str]] = {
     ],
     "option-of-one": ["option pace = slow\ndraw stalemate when pace = slow"],
     "empty-claim": [
+        'test "t" { allow d1d2; expect white wins by checkmate }',
+        'test "t" { allow d1d2; expect draw by repetition }',
         *[
             f'test "t" {{ allow d1d2; expect {claim} }}'
             for claim in (
@@ -40,11 +45,17 @@ FIRES: dict[str, list[str]] = {
         'graph g { from friend to friend it could recapture }\nchain { path in g; 2 to 3 units; formed this turn }\nturn { claim any chains }\ntest "t" { allow d1d2; expect score white = 0 }',
     ],
     "decided-at-start": [
+        "piece ox O { moves R }\n" + 'array "k2O/4/4/3K"',
+        "piece ox O { moves R }\n" + 'goal checkmate of king\narray "k2O/4/4/3K"',
+        'piece ox O { moves [W-F]B }\narray "k3/4/2O1/3K"\ngoal checkmate of king, ox',
         'zone all = a1-d4\ngoal reach all with king\narray "k3/4/4/3K"',
         "option o = a | b\nzone far { white rank 4; black rank 1 }\nzone near { white rank 1; black rank 4 }\n"
         "goal reach far with king when o = a\ngoal reach near with king when o = b",
     ],
     "unassailable-target": [
+        "goal checkmate of king\ngoal capture of king",
+        "goal checkmate of king\npiece ox O { moves W }\ngoal capture of king, ox\n" + TWO,
+        "piece ox O { moves W }\nturn { relocate captured by mover }\n" + TWO,
         'piece king K { moves K }\npiece ox O { moves mD }\ngoal checkmate of king\ncheck { never by king }\narray "k2o/4/4/O2K"',
         "piece king K { moves mK }\npiece ox O { moves mW }\ngoal reach z with ox\ngoal checkmate of king\nzone z = a4\n"
         + TWO,
@@ -62,8 +73,14 @@ FIRES: dict[str, list[str]] = {
         + TWO
         + "command king { leads units joined to it by contact; activates any; converts touching enemies but ox }\ncommand ox { leads units joined to it by contact; activates any }\ngoal capture of ox",
     ],
-    "unreachable-goal": ["zone z { white b2; black c3 }\npiece ox O { moves F }\n" + TWO + "goal reach z with ox"],
+    "unreachable-goal": [
+        CHAIN
+        + "chain { path in g; 2 to 3 units; scores values }\nvalues { king 0; ox 0 }\ngoal score 3\npiece ox O { moves W }\n"
+        + TWO,
+        "zone z { white b2; black c3 }\npiece ox O { moves F }\n" + TWO + "goal reach z with ox",
+    ],
     "no-first-action": [
+        'piece ox O { moves fW }\npiece elk E { moves F }\narray "O3/4/4/o3"\nfusion { ox + ox = elk; made by move }\ngoal capture of ox',
         'piece ox O { moves fW }\narray "kk1O/4/4/4"\ngoal capture of king, ox',
         'piece king K { moves mfW }\narray "3K/4/4/k3"',
         'piece ox O { moves fW }\npiece elk E\narray "o3/e3/E3/O3"\ngoal capture of ox',
@@ -71,12 +88,15 @@ FIRES: dict[str, list[str]] = {
         'piece king K { moves mdfW }\narray "K3/4/4/3k"',
     ],
     "nearly-symmetric-array": [
+        'board 9x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "oooekeooo/9/9/EOOEKOOOO"',
+        'board 9x5\npiece ox O { moves W }\narray "4k4/oooooo3/6ooo/OOOOOOOOO/4K4"',
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\npiece hare H { moves N }\narray "oehkeo/6/6/OEHKOE"',
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "ookeee/6/6/EKEEOO"',
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "ooekoo/6/6/OOOKOO"',
         'board 7x4\npiece ox O { moves W }\narray "oookooo/7/7/OOOKOO1"',
     ],
     "lopsided-zone": [
+        'zone den { white a1-c2; black a3-b4, c4, d4 }\ngoal reach den with king\narray "3k/4/4/3K"',
         'zone top { white rank 3; black rank 1 }\ngoal reach top with king\narray "k3/4/4/3K"',
         "zone top { white rank 4 }\npiece elk E { moves R }\npiece ox O { moves W; promotes in top to elk }\n" + TWO,
         "zone top { black rank 1 }\npiece elk E { moves R }\npiece ox O { moves W; promotes in top to elk }\n" + TWO,
@@ -130,7 +150,12 @@ FIRES: dict[str, list[str]] = {
         + TWO,
         'library "Herd"\npiece c3 C { moves W }\n',
     ],
-    "twin-pieces": ['piece ox O { moves W; moves F }\npiece elk E { moves F; moves W }\narray "k1oe/4/4/EO1K"'],
+    "twin-pieces": [
+        'zone z { white rank 4; black rank 1 }\npiece ox O { moves WD }\npiece elk E { moves WD }\npiece calf C { moves fW; promotes in z to ox, elk }\narray "kcoe/4/4/KCOE"',
+        CHAIN
+        + 'chain { path in g; 2 to 3 units; scores values }\npiece ox O { moves W }\npiece elk E { moves W }\nvalues { king 1; ox 2; elk 2 }\ngoal score 4\narray "koe1/4/4/KOE1"',
+        'piece ox O { moves W; moves F }\npiece elk E { moves F; moves W }\narray "k1oe/4/4/EO1K"',
+    ],
     "shadowed-declaration": [
         "use herd\npiece ox O { moves W }\npiece cow Y { moves F }\n" + TWO,
         "use pasture\nboard 4x4\nwithout goal",
@@ -207,6 +232,8 @@ FIRES: dict[str, list[str]] = {
         "option pace = slow | fast\ndraw stalemate\nwhen pace = fast { draw repetition 3; when pace = fast { turn { 2 actions } } }",
     ],
     "repeated-move": [
+        "option o = a | b\npiece ox O { moves W when o = b; moves WF }\n" + TWO,
+        "option o = a | b\npiece ox O { moves WF; moves F when o = b }\n" + TWO,
         "zone low = rank 1\npiece ox O { moves F while in low; moves WF }\n" + TWO,
         "piece ox O { moves WF; moves K }\n" + TWO,
     ],
@@ -236,7 +263,14 @@ FIRES: dict[str, list[str]] = {
         'piece ox O { moves W }\npiece elk E { moves F }\narray "e1ko/4/4/E1KO"\ncastling { king with ox; toward a: king to b, ox to c }',
         'piece ox O { moves W }\npiece elk E { moves F }\narray "eo1k/4/4/EO1K"\ncastling { king with ox; toward d: king to c, ox to b }',
     ],
-    "absent-piece": ["use herd\ngoal capture of king\ndraw 60 turns without cow move\ndraw stalemate"],
+    "absent-piece": [
+        LED
+        + TURN
+        + "piece ox O { moves W }\npiece cow C { moves F }\n"
+        + TWO
+        + "command king { leads units joined to it by contact; activates any but cow; ox moves as cow }",
+        "use herd\ngoal capture of king\ndraw 60 turns without cow move\ndraw stalemate",
+    ],
     "idle-stance": [
         LED
         + TURN
@@ -282,6 +316,8 @@ FIRES: dict[str, list[str]] = {
     ],
     "untested-ruleset": ['reading steps ours "The king steps."'],
     "spelled-out-compound": [
+        "piece ox O { moves f(1,2) }\n" + TWO,
+        "piece ox O { moves [(1,0)-(1,1)] }\n" + TWO,
         "piece ox O { moves W0 }\n" + TWO,
         "piece ox O { moves NBR }\n" + TWO,
         "piece ox O { moves fmF0N }\n" + TWO,
@@ -306,6 +342,95 @@ FIRES: dict[str, list[str]] = {
     "untested-value": [
         'option pace = slow | brisk | fast\ndraw repetition 3 when pace = fast\ndraw repetition 4 when pace = brisk\ndraw stalemate\ntest "t" { option pace = fast; allow d1d2 }'
     ],
+    "repeated-item": [
+        "zone z = a1, b1, a1\ngoal reach z with king",
+        "zone z = a1-c1, b1\ngoal reach z with king",
+        "zone y = rank 1\nzone z = a1, y\ngoal reach z with king",
+        "zone z { white rank 4, a4; black rank 1 }\ngoal reach z with king",
+        "squares a1, d4, a1 vanish when left",
+        "board 4x4 { squares a1-d4, b2 }",
+        "goal checkmate of king, king",
+        "goal checkmate of king\ncheck { never by king; never by king }",
+        "draw stalemate\ndraw 60 turns without capture or capture",
+        "option o = a | b\nsquares a1 vanish when left\nactivation { always king; always king when o = b; needed to move }",
+        LED
+        + TURN
+        + "piece ox O { moves W }\n"
+        + TWO
+        + "command king { leads units joined to it by contact; activates ox; stance calm { activates king, ox } }",
+        "graph g { joins friends touching diagonal, diagonal }\nactivation { joined to king by g; needed to move }",
+        "activation { within 1 of king; within 2 of king; needed to move }",
+        'test "t" { allow d1d2 }\ntest "u" { allow d1d2 }',
+        'test "t" { allow d1d2, d1d2 }',
+        "use herd\nuse herd",
+    ],
+    "repeated-fusion": [
+        FUSED + "fusion { ox + ox = elk; ox + ox = elk; made by move }",
+        FUSED + "fusion { ox + king = elk; king + ox = elk; made by move }",
+        FUSED
+        + "series herd = ox, elk\nfusion { ox + ox = elk; herd[i] + herd[j] = herd[i+j]; ox + king = elk; made by move }",
+    ],
+    "needless-without": [
+        FULL + 'without board\nwithout array\nboard 5x4\narray "k3e/5/5/E3K"',
+        FULL
+        + "option o = a | b\nwithout castling when o = a\ncastling { king with elk; toward a: king to b, elk to d }",
+    ],
+    "idle-modifier": [
+        "piece ox O { moves WctF }\n" + TWO,
+        "piece ox O { moves W@4 }\n" + TWO + "hand { receives captures; drops on empty squares }",
+        "piece ox O { moves [W-tF] }\n" + TWO,
+    ],
+    "unformable-chain": [CHAIN + "chain { path in g; 2 to 3 units; formed this turn }"],
+    "boundless-distance": [
+        "goal checkmate of king\nactivation { within 4 of king; needed to move, check }",
+        "hand { receives captures; drops on empty squares; drops within 3 of king }",
+    ],
+    "idle-line": [
+        LED + TURN + "command king { leads units joined to it by contact; activates any; king moves as king }",
+        LED
+        + TURN
+        + "piece ox O { moves W }\npiece elk E { moves W }\n"
+        + TWO
+        + "command king { leads units joined to it by contact; activates any; ox moves as elk }",
+        LED
+        + TURN
+        + "command king { leads units joined to it by contact; activates any; converts touching enemies but king }",
+        LED + "turn { take command; 1 or more actions; each unit acts once; a new unit acts afresh }\n"
+        "command king { leads units joined to it by contact; activates any }",
+        "stacking { a lone unit joins a lone friend; one of a pair leaves }\npair team T = king + king",
+        'stacking { a lone unit joins a lone friend; one of a pair leaves }\npiece ox O { moves W }\npiece elk E { moves F }\npair team T = ox + elk\narray "k1o1/4/4/1E1K"',
+        "zone z = rank 2\ngoal checkmate of king\nhand { receives captures; drops on empty squares; drops king in z }",
+        "goal checkmate of king\npiece ox O { moves mW }\n" + TWO + "check { never by ox }",
+        "goal checkmate of king\ncheck { no move through check by king }",
+    ],
+    "capital-modifier": [
+        "piece ox O { moves fsWBmW }\n" + TWO,
+        "piece ox O { moves mWCF }\n" + TWO,
+        "piece ox O { moves lWRmW }\n" + TWO,
+    ],
+    "dotted-gap": [
+        'board 4x4 { squares a1-d3, a4 }\narray """\n  k . . .\n  . . . .\n  . . . .\n  . . . K\n"""',
+        'board 4x4 { squares a2-d4, d1 }\narray """\n  k . . .\n  . . . .\n  . . . .\n  _ . _ K\n"""',
+    ],
+    "forgotten-block": [
+        "piece king K\ngoal checkmate of king",
+        "zone z { white rank 4; black rank 1 }\npiece elk E\npiece ox O { moves fW; promotes in z to elk }\n" + TWO,
+    ],
+    "lopsided-board": [
+        'squares a1, d1, a4 vanish when left\narray "k2k/4/4/K2K"',
+        'squares a1, d4, b1, b4 vanish when left\narray "k2k/4/4/K2K"',
+        'board 4x4 { squares a1-c1, a2-d4 }\narray "k3/4/4/K3"',
+    ],
+    "unequal-castling": [
+        'board 8x4\npiece ox O { moves R }\ncastling { king with ox; toward h: king to g, ox to f; toward a: king to c, ox to d }\narray "o3k2o/8/8/O2K3O"'
+    ],
+    "stuck-drop": [
+        "hand { receives captures; drops on empty squares; drops ox in z }\nzone z = a1-d4\npiece ox O { moves fW }\n"
+        + TWO,
+        "hand { receives captures; drops on empty squares; drops in z }\nzone z = rank 4, rank 2\npiece ox O { moves fN }\n"
+        + TWO,
+        "hand { receives captures; drops on empty squares }\npiece ox O { moves fWj@4 }\n" + TWO,
+    ],
 }
 """Each of these texts makes the rule fire."""
 
@@ -329,6 +454,8 @@ PASSES: dict[str, list[str]] = {
         'option pace = slow | fast "how long a game lasts"\ndraw repetition 3 when pace = slow\ndraw stalemate'
     ],
     "empty-claim": [
+        'loss stalemate\ntest "t" { allow d1d2; expect white wins by capture; expect black wins by stalemate }',
+        'draw stalemate\ntest "t" { allow d1d2; expect draw by stalemate }',
         'goal checkmate of king\ntest "t" { allow d1d2; expect no check }',
         'activation { always king; needed to move }\ntest "t" { allow d1d2; expect active d1 }',
         'option o = a | b\nsquares a1 vanish when left when o = b\ntest "t" { option o = b; allow d1d2; expect a1 = gone }',
@@ -337,12 +464,25 @@ PASSES: dict[str, list[str]] = {
         + 'when o1 = b { when o2 = b { hand { receives captures; drops on empty squares } } }\ntest "t" { expect hand white = nothing }',
     ],
     "decided-at-start": [
+        "piece ox O { moves R }\n" + 'array "k1oO/4/4/3K"',
+        "piece ox O { moves R }\n" + 'array "k2O/k3/4/3K"',
+        "piece ox O { moves R }\n" + 'goal checkmate of king\ncheck { never by ox }\narray "k2O/4/4/3K"',
+        "piece ox O { moves R }\n" + 'turn { relocate captured by mover }\narray "k2O/4/4/3K"',
+        "piece ox O { moves R }\n" + 'activation { always king; needed to move }\narray "k2O/4/4/3K"',
+        'goal checkmate of king\npiece ox O { moves WtR }\narray "k2O/4/4/3K"',
+        'piece ox O { moves jR }\narray "kO2/4/4/3K"',
+        'piece ox O { moves jD }\narray "k1O1/4/4/3K"',
+        'zone z = a1\npiece ox O { moves R while in z }\narray "k2O/4/4/3K"',
+        'piece ox O { moves R }\narray "K2o/4/4/3k"',
         "piece ox O { moves W }\nzone near { white rank 1; black rank 4 }\ngoal reach near with ox\n"
         'array "k3/o3/O3/3K"',
         'array "=K3/k3/4/3K"\nzone far { white rank 4; black rank 1 }\ngoal reach far with king',
         "zone top = rank 3\ngoal capture of king\ngoal reach top with king",
     ],
     "unassailable-target": [
+        "piece ox O { moves W }\ngoal checkmate of king\ngoal capture of ox\n" + TWO,
+        "zone z = a2\nturn { relocate captured by mover }\ngoal reach z with king",
+        'piece ox O { moves W }\npiece elk E { moves F }\nturn { relocate captured by mover }\nfusion { ox + ox = elk; made by move }\ngoal capture of ox\narray "koo1/4/4/1OOK"',
         "goal checkmate of king\ncheck { never by king }\npiece ox O { moves W }\n" + TWO,
         "piece king K { moves mK }\npiece ox O { moves mW }\nformation wall L { ox in 2x1; rides W by 1; captures all }\n"
         + HERD,
@@ -362,6 +502,9 @@ PASSES: dict[str, list[str]] = {
         'zone home = a1\npiece king K { moves K while in home }\npiece ox O\npiece elk E { moves fW }\narray "3k/3E/1o2/K1O1"\ngoal checkmate of king\ngoal capture of ox\ncheck { never by king }',
     ],
     "unreachable-goal": [
+        CHAIN
+        + "chain { path in g; 2 to 3 units; scores values }\nvalues { king 0; ox 1 }\ngoal score 3\npiece ox O { moves W }\n"
+        + TWO,
         "zone z { white a4; black d1 }\npiece ox O { moves mW }\n" + TWO + "goal reach z with ox",
         "zone z = a4\npiece ox O { moves bF }\n"
         + TWO
@@ -387,6 +530,8 @@ PASSES: dict[str, list[str]] = {
         'piece king K { moves dfW }\npiece ox O\narray "k3/o3/O3/K3"',
     ],
     "nearly-symmetric-array": [
+        'board 9x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "eeeekoooo/9/9/OOEEKEEOO"',
+        'board 9x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "oooekoooo/9/9/EEEEKOOOO"',
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "eeekoo/6/6/OOKEEE"',
         'board 6x4\npiece ox O { moves W }\npiece elk E { moves F }\narray "eeekoo/6/6/1OKEEE"',
         'array "ko2/4/4/1O1K"\npiece ox O { moves W }',
@@ -413,6 +558,9 @@ PASSES: dict[str, list[str]] = {
         + "when o1 = b { when o2 = b { piece ox O { moves W }; fusion { ox + ox = king; made by move } } }\nwhen o1 = a { fusion { made by move } }",
     ],
     "lopsided-zone": [
+        'zone den { white a1-c2; black d4 }\ngoal reach den with king\narray "3k/4/4/3K"',
+        'zone den { white a1-b2; black c3-d4 }\ngoal reach den with king\narray "k3/4/4/3K"',
+        'zone den { white a1-b2; black c3-d4 }\ngoal reach den with king\narray "2k1/4/4/3K"',
         'zone top { white file a; black file d }\ngoal reach top with king\narray "k3/4/4/3K"',
         'zone top { white rank 4; black rank 2 }\ngoal reach top with king\npiece ox O { moves W }\narray "k3/4/4/1O1K"',
         'zone left { white b1-c2; black a3-b4 }\ngoal reach left with king\narray "k3/4/4/3K"',
@@ -474,6 +622,9 @@ PASSES: dict[str, list[str]] = {
         'library "Herd"\npiece cow C { moves W }\n',
     ],
     "twin-pieces": [
+        CHAIN
+        + 'chain { path in g; 2 to 3 units; scores values }\npiece ox O { moves W }\npiece elk E { moves W }\nvalues { king 1; ox 2; elk 3 }\ngoal score 4\narray "koe1/4/4/KOE1"',
+        'piece ox O { moves W }\npiece elk E { moves W }\nhand { receives captures; drops on empty squares; pockets any but ox }\narray "koe1/4/4/KOE1"',
         'piece ox O { moves W }\npiece elk E { moves W }\narray "k1oe/4/4/EO1K"\ngoal capture of king\ngoal capture of elk',
         'zone z = rank 4\npiece ox O { moves W }\npiece elk E { moves W; promotes in z to ox }\narray "k1oe/4/4/EO1K"',
         "piece ox O { moves W }\npiece elk E { moves W }\n" + TWO,
@@ -604,6 +755,7 @@ PASSES: dict[str, list[str]] = {
         "option pace = slow | fast\ndraw stalemate\nwhen pace = slow { draw repetition 3 when pace = fast }",
     ],
     "repeated-move": [
+        "option o = a | b\npiece ox O { moves W when o = b; moves WF when o = a }\n" + TWO,
         "zone low = rank 1\nzone top = rank 4\npiece ox O { moves F while in low; moves F while in top }\n" + TWO,
         "zone low = rank 1\npiece ox O { moves mW; moves W while in low }\n" + TWO,
         "piece ox O { moves WF }\n" + TWO,
@@ -641,6 +793,11 @@ PASSES: dict[str, list[str]] = {
         'piece ox O { moves W }\narray "o2k/4/4/K2O"\ncastling { king with ox; toward d: king to c, ox to b; toward a: king to b, ox to c }'
     ],
     "absent-piece": [
+        LED
+        + TURN
+        + "piece ox O { moves W }\npiece cow C { moves F }\n"
+        + TWO
+        + "command king { leads units joined to it by contact; activates any; ox moves as cow }",
         "piece ox O { moves W }\ndraw 60 turns without ox move\ndraw stalemate",
         'use herd\narray "koo1/4/4/1OOK"\npiece ox O { moves W }\nfusion { ox + ox = cow; made by move }\ngoal capture of king\ngoal capture of ox\ndraw 60 turns without cow move\ndraw stalemate',
         'library "Law"\nuse herd\ndraw 60 turns without cow move\n',
@@ -719,6 +876,7 @@ PASSES: dict[str, list[str]] = {
     "option-without-about": ["draw stalemate"],
     "untested-ruleset": ['library "Herd"\npiece cow C { moves W }\n'],
     "spelled-out-compound": [
+        'board 6x6\npiece ox O { moves (1,4) }\narray "k5/6/6/6/6/O4K"',
         "piece ox O { moves fWF }\n" + TWO,
         "piece ox O { moves [WF-D] }\n" + TWO,
         "piece ox O { moves W2F2 }\n" + TWO,
@@ -745,5 +903,127 @@ PASSES: dict[str, list[str]] = {
         "board 4x4  # allow: w201 -- small letters will do",
     ],
     "untested-value": ["option pace = slow | fast\ndraw repetition 3 when pace = fast\ndraw stalemate"],
+    "repeated-item": [
+        "zone z = a1-c1, c1-c3\ngoal reach z with king",
+        "zone z { white rank 4; black rank 4 }\ngoal reach z with king",
+        "option o = a | b\nactivation { always king when o = a; always king when o = b; needed to move }",
+        'hand { receives captures; drops on empty squares }\ntest "t" { expect hand white = nothing; play d1d2, a4a3, d2d1, a3a4, d1d2 }',
+        'test "t" { play d1d2; allow a4a3 }\ntest "u" { allow d1d2 }',
+        LED
+        + TURN
+        + "piece ox O { moves W }\n"
+        + TWO
+        + "command king { leads units joined to it by contact; stance calm { activates king, ox }; stance wild { activates ox } }",
+        "activation { within 1 of king; within 2 of ox; needed to move }\npiece ox O { moves W }\n" + TWO,
+        'library "Herd"\nzone top = rank 4, a3\n',
+        "goal capture of king\nzone z = a2\ngoal reach z with king",
+        "use herd\nuse heath",
+        'test "t" { allow d1d2 }\ntest "u" { from "k3/4/4/2K1 w - - 0 1"; allow c1c2 }',
+        "check { judged after every action; never by king }\ngoal checkmate of king",
+        "fusion { ox + ox = elk; ox + elk = king; made by move }\n" + FUSED,
+        "board 4x4 { squares a1-d2, a3-d4 }",
+        "squares a1, d4 vanish when left",
+    ],
+    "repeated-fusion": [
+        FUSED + "fusion { ox + ox = elk; ox + king = elk; made by move }",
+        FUSED + "series herd = ox, elk\nfusion { herd[i] + herd[j] = herd[i+j]; ox + elk = king; made by move }",
+        FUSED + "option o = a | b\nfusion { ox + ox = elk when o = a; ox + ox = elk when o = b; made by move }",
+    ],
+    "needless-without": [
+        FULL + "without castling",
+        FULL + "without piece elk\npiece elk E { moves B }",
+        "use pasture\nwithout board\nboard 4x4",
+        FULL
+        + "option o = a | b\nwithout castling\ncastling when o = a { king with elk; toward a: king to b, elk to d }",
+    ],
+    "idle-modifier": [
+        "goal checkmate of king\npiece ox O { moves tW }\n" + TWO,
+        "piece ox O { moves mWctpR }\n" + TWO,
+        "piece ox O { moves Wj@4 }\n" + TWO + "hand { receives captures; drops on empty squares }",
+        "option o = a | b\npiece ox O { moves tW }\ngoal checkmate of king when o = a\ngoal capture of king when o = b\n"
+        + TWO,
+        "piece ox O { moves W@3 }\n" + TWO + "hand { receives captures; drops on empty squares }",
+    ],
+    "unformable-chain": [
+        CHAIN + "chain { path in g; 2 to 3 units; formed this turn }\npiece ox O { moves W }\n" + TWO,
+        CHAIN
+        + "chain { path in g; 2 to 3 units; formed this turn }\nhand { receives captures; drops on empty squares }",
+    ],
+    "boundless-distance": [
+        "goal checkmate of king\nactivation { within 2 of king; needed to move, check }",
+        "piece ox O { moves W }\n" + TWO + "activation { within 3 of ox; needed to move }",
+        "option o = a | b\nhand { receives captures; drops on empty squares; drops within 3 of king }\ngoal capture of king when o = a\nzone z = a2\ngoal reach z with king when o = b",
+    ],
+    "idle-line": [
+        LED
+        + TURN
+        + "piece ox O { moves W }\npiece elk E { moves F }\n"
+        + TWO
+        + "command king { leads units joined to it by contact; activates any; ox moves as elk }",
+        LED
+        + TURN
+        + "piece ox O { moves W }\n"
+        + TWO
+        + "command king { leads units joined to it by contact; activates any; converts touching enemies but king }",
+        "turn { 2 actions; each unit acts once; a new unit acts afresh }\nhand { receives captures; drops on empty squares }",
+        "stacking { a lone unit joins a lone friend; one of a pair leaves }\npiece ox O { moves W }\npair team T = king + ox\n"
+        + TWO,
+        "zone z = rank 2\npiece ox O { moves W }\nhand { receives captures; drops on empty squares; drops ox in z }\n"
+        + TWO,
+        "goal checkmate of king\ncheck { never by king }",
+        "piece king K { moves [mpW-F] }\ngoal checkmate of king\ncheck { no move through check by king }",
+        "hand { drops on empty squares; pockets any }",
+        'goal checkmate of king\nzone z = rank 2\nhand { receives captures; drops on empty squares; drops king in z }\narray "k3/4/4/3K[Kk]"',
+        LED
+        + "turn { take command; 1 or more actions; each unit acts once; a new unit acts afresh }\npiece ox O { moves W }\n"
+        + HERD
+        + "formation wall L { ox in 3x1; rides W by 1 }\ncommand king { leads units joined to it by contact; activates any }",
+    ],
+    "capital-modifier": [
+        "piece ox O { moves CF }\n" + TWO,
+        "piece ox O { moves BmW }\n" + TWO,
+        "piece ox O { moves mWcFC }\n" + TWO,
+        "piece ox O { moves WF }\n" + TWO,
+    ],
+    "dotted-gap": [
+        'board 4x4 { squares a1-d3, a4 }\narray "k3/4/4/3K"',
+        'board 4x4\narray """\n  k . . .\n  . . . .\n  . . . .\n  . . . K\n"""',
+        'board 4x4 { squares a1-d3, a4 }\narray """\n  k 3\n  . . . .\n  . . . .\n  . . . K\n"""',
+    ],
+    "forgotten-block": [
+        "piece ox O { }\n" + TWO,
+        "piece ox O",
+        "piece king K\ngoal capture of king",
+        'piece rock R\narray "k3/=R3/4/3K"',
+        LED
+        + TURN
+        + "piece ox O\n"
+        + TWO
+        + "command king { leads units joined to it by contact; activates any; ox moves as king }",
+        "piece ox O\n" + HERD + "formation wall L { ox in 2x1; rides W by 1 }",
+        "extends elk-chess\npiece elk E",
+        "piece ox O\n" + TWO + "stacking { a lone unit joins a lone friend; a pair moves as either }",
+    ],
+    "lopsided-board": [
+        'squares a1, d4 vanish when left\narray "k2k/4/4/K2K"',
+        'squares a1, b1, c1 vanish when left\narray "k2k/4/4/K2K"',
+        'squares a1, d1, a4 vanish when left\narray "kk2/4/4/K2K"',
+        'squares a1, d1, a4, d4 vanish when left\narray "k2k/4/4/K2K"',
+    ],
+    "unequal-castling": [
+        'board 8x4\npiece ox O { moves R }\ncastling { king with ox; toward h: king to g, ox to f; toward a: king to b, ox to c }\narray "o3k2o/8/8/O3K2O"',
+        'board 8x4\npiece king K { moves KO2 }\npiece ox O { moves R }\narray "o2k3o/8/8/O3K2O"',
+        'board 8x4\npiece ox O { moves R }\ncastling { king with ox; toward h: king to g, ox to f }\narray "o2k3o/8/8/O3K2O"',
+    ],
+    "stuck-drop": [
+        "hand { receives captures; drops on empty squares }\npiece ox O { moves W }\n" + TWO,
+        "hand { receives captures; drops on empty squares }\npiece ox O { moves fWj@3 }\n" + TWO,
+        "hand { receives captures; drops on empty squares; pockets any but king }\npiece ox O { moves fW }\n" + TWO,
+        "hand { receives captures; drops on empty squares }\npiece ox O { }\n" + TWO,
+        FUSED.replace("moves W", "moves fW")
+        + "hand { receives captures; drops on empty squares }\nfusion { ox + ox = elk; made by move }",
+        "hand { receives captures; drops on empty squares; drops within 2 of king; drops in z }\nzone z = rank 2, rank 3\npiece ox O { moves fW }\n"
+        + TWO,
+    ],
 }
 """None of these texts makes the rule fire."""

@@ -1,5 +1,6 @@
 """The capital of a move: its step or steps, how often they are made, and what can be wrong with it."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -9,6 +10,7 @@ from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
 from dsl.diagnostics.near import quoted_list
 from dsl.grammar.betza import Chain, Simple
 from dsl.model import Vector
+from dsl.source import Span
 
 ATOMS: dict[str, Vector] = {
     "W": (1, 0), "F": (1, 1), "D": (2, 0), "N": (2, 1), "A": (2, 2), "H": (3, 0),
@@ -96,13 +98,23 @@ def check_atom(move: Simple, side: int) -> Iterator[Diagnostic]:
     """Whether the atom is one, and its range and leap make sense on a board whose longer side has `side` squares."""
     if move.atom in ATOMS or move.atom in COMPOUNDS or move.atom.startswith("("):
         yield from _check_enlarged(move)
-        yield from _check_range(move)
+        yield from _check_range(move, side)
         yield from _check_leap(move, side)
     else:
         yield _unknown_atom(move)
 
 
 def _unknown_atom(move: Simple) -> Diagnostic:
+    small = meant_small(move.span)
+    if small:
+        return diagnostic(
+            "betza-unknown-atom",
+            move.atom_span,
+            f"`{move.atom}` is no atom of Betza's notation",
+            label="a modifier is a small letter",
+            help=f"write `{small}`",
+            fix=Fix(f"write `{small}`", (Edit(with_next(move.span), small),), "unsafe"),
+        )
     return diagnostic(
         "betza-unknown-atom",
         move.atom_span,
@@ -110,6 +122,25 @@ def _unknown_atom(move: Simple) -> Diagnostic:
         label=_ELSEWHERE.get(move.atom, "no step is called so"),
         help=f"the atoms are {quoted_list([*ATOMS, *COMPOUNDS, 'U'], 'and')}, or a leap as `(4,1)`",
     )
+
+
+_NEXT = re.compile(r"[a-z]*[A-Z][0-9]*")
+_SMALL = "FBLRSVMCDNEI"
+"""Capitals that are also written small before an atom."""
+
+
+def with_next(move: Span) -> Span:
+    """A move with the one that follows it."""
+    found = _NEXT.match(move.source.text, move.end)
+    return Span(move.source, move.start, found.end() if found else move.end)
+
+
+def meant_small(move: Span) -> str:
+    """Return a move and the next with the capital of the first one small; nothing if it cannot be."""
+    letter, following = move.text[-1:], with_next(move).text[len(move.text) :]
+    if letter not in _SMALL or not following or not all(each.islower() for each in move.text[:-1]):
+        return ""
+    return move.text[:-1] + letter.lower() + following
 
 
 def _check_enlarged(move: Simple) -> Iterator[Diagnostic]:
@@ -124,7 +155,7 @@ def _check_enlarged(move: Simple) -> Iterator[Diagnostic]:
     )
 
 
-def _check_range(move: Simple) -> Iterator[Diagnostic]:
+def _check_range(move: Simple, side: int) -> Iterator[Diagnostic]:
     text = move.range
     digits = text[1:] if len(text) > 1 and text[0] == "0" else text
     if len(digits) > 2 or (len(digits) > 1 and digits[0] == "0") or (digits == "0" and digits != text):
@@ -144,6 +175,36 @@ def _check_range(move: Simple) -> Iterator[Diagnostic]:
             help="take it out",
             fix=Fix("take it out", (Edit(move.range_span, ""),)),
         )
+    elif _is_beyond(move, side):
+        yield _beyond(move)
+
+
+_UNBOUND = "ozqpg"
+"""Modifiers by which a ride may be longer than the board: it goes around, bends, or changes its range."""
+
+
+def _is_beyond(move: Simple, side: int) -> bool:
+    """True if a range is as good as none: the board ends before it does."""
+    step = max(_vector(move, COMPOUNDS.get(move.atom, (move.atom,))[0]))
+    count = int(move.range or "0")
+    if not step or move.range.startswith("0") or any(letter in _UNBOUND for letter in move.prefix):
+        return False
+    return count > 1 and count * step >= side - (move.atom in SLIDERS + STEPPERS)
+
+
+def _beyond(move: Simple) -> Diagnostic:
+    sliding = dict(zip(STEPPERS, SLIDERS, strict=True)).get(move.atom, move.atom)
+    unbounded = move.prefix + (
+        f"{move.atom_span.text}{move.enlarged_span.text}0" if _kind(move) == "leaper" else sliding
+    )
+    return diagnostic(
+        "betza-pointless",
+        move.range_span,
+        f"`{move.span.text}` goes as far as this board, as `{unbounded}` does",
+        label="bounds nothing",
+        help=f"write `{unbounded}`, or a smaller number",
+        fix=Fix(f"write `{unbounded}`", (Edit(move.span, unbounded),), "unsafe"),
+    )
 
 
 def _check_leap(move: Simple, side: int) -> Iterator[Diagnostic]:
@@ -180,21 +241,21 @@ def check_doubled(moves: Iterable[Simple | Chain]) -> Iterator[Diagnostic]:
 
 
 def check_then(moves: Iterable[Simple | Chain]) -> Iterator[Diagnostic]:
-    """`FtR` was once the way to write a step and then a ride; here it is two moves, the second of which is tame."""
+    """`FtR` was once the way to write a step and then another; here it is two moves, the second of which is tame."""
     for first, second in pairwise(moves):
         if isinstance(first, Simple) and isinstance(second, Simple) and _is_then(first, second):
             step, ride = first.span.text, second.span.text[1:]
             yield diagnostic(
                 "betza-then",
                 second.prefix_span,
-                f"`{step}{second.span.text}` is two moves, `{step}` and a `{ride}` that captures no royal piece",
+                f"`{step}{second.span.text}` is two moves, `{step}` and `t{ride}`, which captures no royal piece",
                 label="no `then`",
                 help=f"write `[{step}?{ride}]` for one after the other, or `{second.span.text}{step}` for two moves",
             )
 
 
 def _is_then(first: Simple, second: Simple) -> bool:
-    return not first.prefix and second.prefix == "t" and second.atom in SLIDERS and first.atom not in SLIDERS + "UO@"
+    return not first.prefix and second.prefix == "t" and not {first.atom, second.atom} & {"U", "O", "@"}
 
 
 def _is_doubled(first: Simple, second: Simple) -> bool:

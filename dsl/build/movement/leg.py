@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Literal
 
-from dsl.build.direction import BACK, LETTERS, TURNS, Code, Table, codes, named, pick, table_of, turns
+from dsl.build.direction import BACK, LETTERS, OBLIQUE, TURNS, Code, Table, codes, named, pick, table_of, turns
 from dsl.build.movement.atom import ATOMS, Reach
 from dsl.build.movement.modifier import Marks
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
@@ -92,8 +92,37 @@ def _check_directions(drafts: Sequence[Draft]) -> Iterator[Diagnostic]:
         yield _unknown_direction(drafts[0], unknown[0])
     elif drafts[0].marks.directions and all(map(_names_every_way, drafts)):
         yield _pointless_direction(drafts[0], Code(drafts[0].marks.directions, 0, frozenset()), "names every direction")
+    elif doubled := _doubled(drafts, tables[0]):
+        yield _undoubled(drafts[0], doubled)
     elif len(drafts) == 1:
         yield from _check_repeated(drafts[0], tables[0])
+
+
+def _doubled(drafts: Sequence[Draft], found: Sequence[Code]) -> Code | None:
+    """A letter that is written twice and means the same once; on oblique steps two are the usual way to write some."""
+    if any(_table(draft) is OBLIQUE for draft in drafts):
+        return None
+    letters = drafts[0].marks.directions
+    for code in found:
+        once = letters[: code.start] + letters[code.start + 1 :]
+        same = all(named(codes(once, _table(draft))) == named(_codes(draft)) for draft in drafts)
+        if len(set(code.letters)) < len(code.letters) and same:
+            return code
+    return None
+
+
+def _undoubled(draft: Draft, code: Code) -> Diagnostic:
+    place = draft.marks.letters.only(LETTERS).part(code.start, code.start + 1).span()
+    move = draft.move.span
+    once = move.text[: place.start - move.start] + move.text[place.end - move.start :]
+    return diagnostic(
+        "betza-pointless",
+        place,
+        f"`{code.letters}` is `{code.letters[0]}` in `{move.text}`",
+        label="says nothing more",
+        help=f"write `{once}`",
+        fix=Fix(f"write `{once}`", (Edit(place, ""),)),
+    )
 
 
 def _check_repeated(draft: Draft, found: tuple[Code, ...]) -> Iterator[Diagnostic]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from dsl.build.movement.atom import meant_small
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
 from dsl.model import Leg, Term
 from dsl.source import Span
@@ -40,13 +41,14 @@ def check_repeats(said: Sequence[Said]) -> Iterator[Diagnostic]:
 
 def _pointless(part: Span, whole: Span) -> Diagnostic:
     same = part.text == whole.text
+    small = "" if same else meant_small(whole)
     return diagnostic(
         "betza-pointless",
         part,
         f"`{part.text}` stands here twice" if same else f"`{part.text}` is part of `{whole.text}`",
         label="says nothing",
-        help="take it out",
-        fix=Fix("take it out", (Edit(part, ""),)),
+        help=f"take it out, or write `{small}` if a small letter was meant" if small else "take it out",
+        fix=Fix("take it out", (Edit(part, ""),), "unsafe" if small else "safe"),
     )
 
 

@@ -1,8 +1,8 @@
-"""A rule about an inherited piece that is not in this game.
+"""A rule about a piece that is not in this game.
 
 ## What it does
-Reports a piece that stands in a rule of the file, is declared in a file it builds on, and never comes into play here.
-For pieces of the file itself see `unplaced-piece`.
+Reports a piece that stands in a rule of the file and never comes into play here: one declared in a file it builds on,
+or one that others only move as. For other pieces of the file itself see `unplaced-piece`.
 
 ## Why it matters
 The rule never applies: the array of this game has another piece in its place.
@@ -43,7 +43,9 @@ _FORMS = (
     "within",
     "joined",
     "activates",
+    "activates-any",
     "stance-activates",
+    "stance-activates-any",
     "converts",
     "pockets",
     "drops-within",
@@ -62,6 +64,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     if not subject.is_exhaustive or not subject.views:
         return
     own = {str(statement.need("name")) for statement in subject.statements("piece", "pair-name")}
+    own -= {name for view in subject.views for name in view.presence.models}
     present = {name for view in subject.views for name in view.presence.seen}
     for statement in subject.statements(*_FORMS):
         for word in statement.all_words():
@@ -70,5 +73,5 @@ def check(subject: Subject) -> Iterator[Finding]:
                     span=word.span,
                     message=f"`{word}` never comes into play in this game",
                     label="no unit is ever of this piece",
-                    help="place it in the array, or take it out here",
+                    help=f"take `{word}` out here, or place it in the array",
                 )

@@ -2,7 +2,8 @@
 
 ## What it does
 Reports an `expect` line on scores, chains, hands, active units, check or vanished squares in a game in which nothing
-scores, there are no chains, no hand, no `activation`, nothing royal, or no square that vanishes.
+scores, there are no chains, no hand, no `activation`, nothing royal, or no square that vanishes, and one on an ending
+that the game does not have.
 
 ## Why it matters
 Such a claim holds in every position, or in none: it shows nothing of the game.
@@ -25,6 +26,7 @@ Safe: tests are no rules. A test's last claim has no fix: a test must claim some
 from collections.abc import Callable, Iterator
 
 from dsl.build.cases import is_claim
+from dsl.diagnostics.near import quoted_list
 from dsl.grammar.forms import INSIDE
 from dsl.lint.edit import take_out
 from dsl.lint.finding import Finding
@@ -58,6 +60,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     if not subject.is_exhaustive or not subject.views:
         return
     for test in subject.tests:
+        yield from _endings(test, subject)
         empty = [clause for clause in test.body if _is_empty(clause, subject)]
         others = any(is_claim(clause) for clause in test.body if clause not in empty)
         for clause in empty:
@@ -69,6 +72,29 @@ def check(subject: Subject) -> Iterator[Finding]:
                 help=cure + (_DECLARED if _CLAIMS[clause.form] is _HAND else ""),
                 fix=take_out(clause.span) if others else None,
             )
+
+
+def _endings(test: Statement, subject: Subject) -> Iterator[Finding]:
+    """Claims about endings that no game comes to."""
+    for clause in test.clauses("expect-win", "expect-draw"):
+        known = {ending for view in subject.views for ending in endings(view.rules, clause.form == "expect-win")}
+        if clause.need("name").text not in known:
+            what = "is won" if clause.form == "expect-win" else "is drawn"
+            others = any(is_claim(each) for each in test.body if each is not clause)
+            instead = quoted_list(sorted(known)) if known else "something else"
+            yield Finding(
+                span=clause.need("name").span,
+                message=f"no game {what} by {clause.need('name')}",
+                label="claims something about it",
+                help=f"claim {instead}, or take the {'claim' if others else 'test'} out",
+                fix=take_out(clause.span) if others else None,
+            )
+
+
+def endings(rules: Ruleset, is_win: bool) -> frozenset[str]:
+    """How a game may be won, or drawn."""
+    lost = {draw.kind for draw in rules.draws if draw.loss == is_win}
+    return frozenset(lost | ({goal.kind for goal in rules.goals} if is_win else set()))
 
 
 def _is_empty(clause: Statement, subject: Subject) -> bool:

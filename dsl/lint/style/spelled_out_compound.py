@@ -1,7 +1,8 @@
-"""Two atoms that one letter stands for.
+"""A step, or two, that one letter stands for.
 
 ## What it does
-Reports `WF` for `K`, `RB` for `Q`, `W0` for `R` and `F0` for `B`, the letters in either order, outside brackets.
+Reports `WF` for `K`, `RB` for `Q`, `W0` for `R` and `F0` for `B`, the letters in either order, outside brackets, and
+leaps in numbers that have a letter, as `(1,2)` for `N`.
 
 ## Why it matters
 The short letter is what readers look for.
@@ -25,10 +26,12 @@ on, but the hash of the game does.
 
 from collections.abc import Iterator
 from itertools import pairwise
+from string import digits
 
+from dsl.build.movement.atom import ATOMS
 from dsl.diagnostics import Edit, Fix
 from dsl.grammar.betza import Simple
-from dsl.lint.betza import are_same, movements
+from dsl.lint.betza import are_same, movements, simple_moves
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
 from dsl.source import Span
@@ -39,22 +42,30 @@ CODE = "W406"
 SHORT = {"WF": "K", "FW": "K", "RB": "Q", "BR": "Q"}
 TURNED = ("FW", "BR")
 SLIDERS = {"W": "R", "F": "B"}
+LEAPS = {text: atom for atom, (x, y) in reversed(ATOMS.items()) for text in (f"({x},{y})", f"({y},{x})")}
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Compounds written atom by atom."""
+    """Compounds written atom by atom, and leaps in numbers."""
     for _, moves in movements(subject):
         singles = [move for move in moves if isinstance(move, Simple)]
         found = [(a.span.merge(b.span), SHORT.get(a.atom + b.atom, "")) for a, b in pairwise(singles)]
         found += [(move.span, move.prefix + SLIDERS[move.atom]) for move in singles if move.atom in SLIDERS]
         yield from (_finding(span, short) for span, short in found if are_same(span.text, short))
+    for move in simple_moves(subject):
+        if move.atom in LEAPS and not move.enlarged:
+            yield _finding(move.span, move.prefix + LEAPS[move.atom] + move.range)
 
 
 def _finding(span: Span, short: str) -> Finding:
     return Finding(
         span=span,
         message=f"`{span.text}` is `{short}`",
-        label=f"one letter stands for it: `{short[-1]}`",
+        label=f"one letter stands for it: `{short.rstrip(digits)[-1]}`",
         help=f"write `{short}`",
-        fix=Fix(f"write `{short}`", (Edit(span, short),), "unsafe" if span.text in TURNED else "safe"),
+        fix=Fix(
+            f"write `{short}`",
+            (Edit(span, short),),
+            "unsafe" if span.text in TURNED or not are_same(span.text, short) else "safe",
+        ),
     )

@@ -1,10 +1,13 @@
-"""A goal that the array fulfils already.
+"""A goal that the array fulfils already, or the first action.
 
 ## What it does
-Reports a `goal reach` if a unit of its piece stands in the zone of its side at the start.
+Reports a `goal reach` if a unit of its piece stands in the zone of its side at the start, a `goal capture` if White
+can take the only unit it is about with his first action, and a `goal checkmate` if a royal unit of Black stands in
+check while White is to move.
 
 ## Why it matters
-The game is over before the first move. Often the sides of the zone are swapped.
+The game is over before the first move, or with it. Often the sides of a zone are swapped, or a unit is on the wrong
+square.
 
 ## Avoid
 ```rumpus
@@ -27,7 +30,9 @@ There is no fix: only the author knows what was meant.
 from collections.abc import Iterator
 
 from dsl.diagnostics import Label
+from dsl.lint.diagram import rank_of
 from dsl.lint.finding import Finding
+from dsl.lint.sight import captures_at_once
 from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, Goal, UnitOn
 
@@ -41,7 +46,33 @@ def check(subject: Subject) -> Iterator[Finding]:
         for goal in view.rules.goals:
             for unit in _arrived(view, goal, SIDES)[:1]:
                 found.setdefault(goal.span, _finding(view, goal, unit))
+            for unit in _exposed(view, goal)[:1]:
+                found.setdefault(goal.span, _exposure(view, goal, unit))
     yield from found.values()
+
+
+def _exposed(view: View, goal: Goal) -> list[UnitOn]:
+    """The units of Black that White can take at once, and with them the game."""
+    targets = [unit for unit in view.rules.array.units if unit.side == SIDES[1] and unit.piece in goal.pieces]
+    is_capture = goal.kind == "capture" and len(targets) == 1 and not view.rules.turn.captured_by
+    if not is_capture and goal.kind != "checkmate":
+        return []
+    harmless = view.rules.check.never_by if goal.kind == "checkmate" else frozenset()
+    squares = captures_at_once(view, SIDES[0], harmless)
+    return [unit for unit in targets if unit.square in squares]
+
+
+def _exposure(view: View, goal: Goal, unit: UnitOn) -> Finding:
+    where = f"Black's {unit.piece} on {unit.square}"
+    return Finding(
+        span=goal.span,
+        message=f"White can take {where} with his first action"
+        if goal.kind == "capture"
+        else f"{where} is in check at the start, and White is to move",
+        label="met at once",
+        labels=(Label(rank_of(view, unit.square), "the array"),),
+        help="look at where the units of the array stand",
+    )
 
 
 def _arrived(view: View, goal: Goal, sides: tuple[str, str]) -> list[UnitOn]:
@@ -58,7 +89,7 @@ def _finding(view: View, goal: Goal, unit: UnitOn) -> Finding:
         span=goal.span,
         message=f"the game is over at the start: {unit.side}'s {unit.piece} stands on {unit.square} in `{goal.zone}`",
         label="met by the array",
-        labels=(Label(view.rules.zone(goal.zone).span, "the zone"), Label(view.rules.array.span, "the array")),
+        labels=(Label(view.rules.zone(goal.zone).span, "the zone"), Label(rank_of(view, unit.square), "the array")),
         help="did you swap the sides of the zone?"
         if is_swapped
         else "look at the squares of the zone and at the array",

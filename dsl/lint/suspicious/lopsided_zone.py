@@ -2,8 +2,9 @@
 
 ## What it does
 Where the array is symmetric, compares zones that are made of whole ranks, as many for White as for Black, and reports
-one whose ranks are not as far from White's side as from Black's. A zone that has squares for one side alone is reported
-if pieces promote in it.
+one whose ranks are not as far from White's side as from Black's. Of other zones with squares for each side it reports
+those that mirror each other but for a few squares. A zone that has squares for one side alone is reported if pieces
+promote in it.
 
 ## Why it matters
 Each side plays by another rule, often by a rank that was miscounted.
@@ -30,10 +31,13 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.lint.symmetry import MIRRORS, strays
+from dsl.lint.symmetry import MIRRORS, frame_map, strays
 from dsl.model import SIDES, Zone
 
 CODE = "W165"
+
+MOST = 2
+"""Squares of a zone that may have slipped; with more it is another by design."""
 
 
 def check(subject: Subject) -> Iterator[Finding]:
@@ -46,8 +50,26 @@ def check(subject: Subject) -> Iterator[Finding]:
             if lacks
             else f"the zone `{zone.name}` is not the same for Black as for White",
             label="its two halves do not mirror each other",
-            help=f"give it a line for {lacks.capitalize()}" if lacks else "look at the ranks and files of each side",
+            help=f"give it a line for {lacks.capitalize()}" if lacks else _cure(subject.views[0], zone),
         )
+
+
+def _cure(view: View, zone: Zone) -> str:
+    """The squares that Black has too few or too many, if they are few."""
+    wanted = min(_mirrored(view, zone), key=lambda squares: len(squares ^ zone.black), default=zone.black)
+    few = [sorted(squares) for squares in (wanted - zone.black, zone.black - wanted)]
+    if not 0 < max(map(len, few)) <= MOST:
+        return "look at the ranks and files of each side"
+    give, take = (", ".join(squares) for squares in few)
+    if give and take:
+        return f"for Black write {give} in place of {take}, or change White's squares"
+    return f"for Black write {give} as well" if give else f"for Black leave {take} out"
+
+
+def _mirrored(view: View, zone: Zone) -> list[frozenset[str]]:
+    """White's squares as they are on Black's side, by each symmetry that the array has."""
+    maps = [frame_map(view, mirror) for mirror in MIRRORS if not strays(view, mirror, "white")]
+    return [frozenset(to[square] for square in zone.white) for to in maps]
 
 
 def _zones(view: View) -> Iterator[tuple[Hashable, Zone]]:
@@ -60,7 +82,17 @@ def _is_lopsided(view: View, zone: Zone) -> bool:
         return any(_promotes(view, zone, side) for side in SIDES if not zone.of(side))
     white, black = (_ranks(view, squares) for squares in (zone.white, zone.black))
     top = view.reach.height - 1
-    return 0 < len(white) == len(black) and {top - rank for rank in white} != black
+    if white and black:
+        return len(white) == len(black) and {top - rank for rank in white} != black
+    return zone.black not in (mirrored := _mirrored(view, zone)) and any(
+        _is_near(each, zone.black) for each in mirrored
+    )
+
+
+def _is_near(squares: frozenset[str], others: frozenset[str]) -> bool:
+    """True if two sets of squares differ by a slip: in few squares, and in fewer than they share."""
+    rest = max(len(squares - others), len(others - squares))
+    return rest <= MOST and 2 * rest <= len(squares & others)
 
 
 def _promotes(view: View, zone: Zone, side: str) -> bool:

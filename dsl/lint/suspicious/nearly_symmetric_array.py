@@ -1,8 +1,9 @@
-"""The array is symmetric but for one or two units.
+"""The array is symmetric but for a few units.
 
 ## What it does
 Compares the arrays of the two sides, mirrored and turned, if White has six or more units, and reports one in which one
-or two units have no counterpart: it stands elsewhere, is of another piece, or is missing.
+or two units have no counterpart: it stands elsewhere, is of another piece, or is missing. Where both sides have the
+same units, up to two fifths of them may have gone astray.
 
 ## Why it matters
 Two letters that were swapped in a diagram, or one that was changed for one side only, give the sides another game.
@@ -31,6 +32,7 @@ There is no fix: only the author knows what was meant.
 
 from collections.abc import Hashable, Iterator
 
+from dsl.lint.diagram import rank_of
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
 from dsl.lint.symmetry import MIRRORS, place_map, strays
@@ -49,9 +51,9 @@ def check(subject: Subject) -> Iterator[Finding]:
     """Arrays that are symmetric but for a unit or two."""
     for view in subject.in_every_view(_arrays, _is_nearly_symmetric):
         units = _strays(view)
-        where = " and ".join(f"{unit.side.capitalize()}'s {unit.piece} on {unit.square}" for unit in units)
+        where = _listed([f"{unit.side.capitalize()}'s {unit.piece} on {unit.square}" for unit in units])
         yield Finding(
-            span=view.rules.array.span,
+            span=rank_of(view, units[0].square),
             message=f"the array is symmetric but for {where}",
             label="looks as if a unit had gone astray",
             help="give both sides the same units, and put each where its counterpart stands",
@@ -63,16 +65,41 @@ def _arrays(view: View) -> Iterator[tuple[Hashable, View]]:
 
 
 def _is_nearly_symmetric(view: View, thing: View) -> bool:
-    white = [unit for unit in view.rules.array.units if unit.side == "white"]
-    return len(white) >= LEAST_UNITS and 0 < len(_strays(view)) <= MOST
+    n_white = sum(unit.side == "white" for unit in view.rules.array.units)
+    units = _strays(view)
+    if n_white < LEAST_UNITS or not units:
+        return False
+    each = max(sum(unit.side == side for unit in units) for side in SIDES)
+    same_units = _pieces(view, "white") == _pieces(view, "black")
+    return len(units) <= MOST or (same_units and each <= n_white * 2 // 5)
+
+
+def _pieces(view: View, side: str) -> list[str]:
+    """The pieces of the units that a side starts with."""
+    return sorted(unit.piece for unit in view.rules.array.units if unit.side == side)
+
+
+def _listed(units: list[str]) -> str:
+    return " and ".join((", ".join(units[:-1]), units[-1]) if len(units) > 1 else units)
 
 
 def _strays(view: View) -> list[UnitOn]:
-    """The units without a counterpart, by the symmetry that has the fewest: Black's only where White has none."""
+    """The units without a counterpart, by the symmetry that has the fewest.
+
+    Those of the side that is less like itself from left to right come first; of the other only those they do not meet.
+    """
+    white, black = SIDES
+    odd, even = (white, black) if _lopsidedness(view, white) > _lopsidedness(view, black) else (black, white)
     found = []
     for mirror in MIRRORS:
-        white, black = (strays(view, mirror, side) for side in SIDES)
+        first, second = (strays(view, mirror, side) for side in (odd, even))
         to = place_map(view, mirror)
-        met = {to.get(unit.square) for unit in white}
-        found.append([*white, *(unit for unit in black if unit.square not in met)])
+        met = {to.get(unit.square) for unit in first}
+        found.append([*first, *(unit for unit in second if unit.square not in met)])
     return min(found, key=len)
+
+
+def _lopsidedness(view: View, side: str) -> int:
+    """How many units of a side have no equal one on the other wing of their rank."""
+    own = {(*view.reach.places[unit.square], unit.piece) for unit in view.rules.array.units if unit.side == side}
+    return sum((view.reach.width - 1 - file, rank, piece) not in own for file, rank, piece in own)

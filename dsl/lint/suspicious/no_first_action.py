@@ -1,9 +1,9 @@
 """A side has no action to begin with.
 
 ## What it does
-Reports an array from which every move of a side, as if nothing stood in its way, ends off the board or on a friend.
-Games with hands, fusion, formations, stacking, castling or commands, whose first action need not be a move, are
-passed over.
+Reports an array from which every move of a side, as if nothing stood in its way, ends off the board or on a friend
+with whom the unit neither fuses nor shares a square. Games whose first action need not be a move, by formations,
+castling, commands, splits or a hand that is not empty, are passed over.
 
 ## Why it matters
 The side is stalemated before the game has begun.
@@ -61,17 +61,19 @@ def _is_stuck(view: View, thing: tuple[Array, str]) -> bool:
     array, side = thing
     rules = view.rules
     castles = rules.castling is not None or any(piece.castles for piece in rules.pieces)
-    if castles or rules.hand or rules.fusion or rules.formations or rules.stacking or rules.commands:
+    in_hand = rules.hand is not None and (any(array.hands) or rules.hand.pockets)
+    if castles or in_hand or view.presence.splits or rules.formations or rules.commands:
         return False
     own = {unit.square: unit.piece for unit in array.units if unit.side == side}
     return not any(_may_move(view, side, square, own) for square in own)
 
 
 def _may_move(view: View, side: str, square: str, own: Mapping[str, str]) -> bool:
-    """Whether a move of the unit on a square may end elsewhere than on friends, or takes them."""
+    """Whether a move of the unit on a square may end elsewhere than on friends, or takes or joins them."""
+    joins = view.rules.fusion is not None or view.rules.stacking is not None
     for line in view.presence.lines(view.rules.piece(own[square])):
         for term in line.terms if view.presence.may_start(line, side, square) else ():
             ends = view.reach.landings(term, square, side)
-            if ends - own.keys() or (ends and takes_friends(term)):
+            if ends - own.keys() or (ends and (joins or takes_friends(term))):
                 return True
     return False

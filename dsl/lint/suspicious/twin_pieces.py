@@ -1,7 +1,8 @@
 """Two pieces that nothing distinguishes.
 
 ## What it does
-Reports a piece that moves, promotes and drops as another does, if no rule names either of the two.
+Reports a piece that moves, promotes and drops as another does, if whatever a rule says of one it says of the other:
+both are in the same lists, and worth the same.
 
 ## Why it matters
 Often one of the two was to move differently.
@@ -29,17 +30,23 @@ from itertools import combinations
 
 from dsl.diagnostics import Label
 from dsl.lint.finding import Finding
+from dsl.lint.saying import LISTS, meaning
 from dsl.lint.subject import Subject, View
 from dsl.model import Piece
+from dsl.syntax import Phrase, Statement, Word
 
 CODE = "W173"
 
+Roles = dict[str, set[Hashable]]
+"""What is said of each piece, with its name left out."""
+
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Pieces of one movement and no role."""
-    named = {word.text for word in subject.words("PIECE", "MAN", outside="test")}
-    for first, second in subject.in_every_view(_pairs, lambda _, pair: _sense(pair[0]) == _sense(pair[1])):
-        if not {first.name, second.name} & named:
+    """Pieces of one movement and one role."""
+    alike = tuple(subject.in_every_view(_pairs, lambda _, pair: _sense(pair[0]) == _sense(pair[1])))
+    roles = _roles(subject) if alike else {}
+    for first, second in alike:
+        if roles.get(first.name) == roles.get(second.name):
             yield Finding(
                 span=second.span,
                 message=f"`{second.name}` and `{first.name}` are the same but for their names",
@@ -57,3 +64,42 @@ def _pairs(view: View) -> Iterator[tuple[Hashable, tuple[Piece, Piece]]]:
 def _sense(piece: Piece) -> Hashable:
     moves = frozenset((line.text, line.zone, line.leaves) for line in piece.moves)
     return moves, piece.promotion, piece.castles, piece.drop
+
+
+def _roles(subject: Subject) -> Roles:
+    found: Roles = {}
+    for tree in subject.trees:
+        for number, top in enumerate(tree.statements):
+            if top.form not in ("test", "amend"):
+                _gather(top, (tree.source.name, number), found)
+    return found
+
+
+def _gather(statement: Statement, block: tuple[Hashable, ...], found: Roles) -> None:
+    """Gather what a statement says of pieces; lines of one block are told apart by what they say."""
+    listed = LISTS.get(statement.form, ()) if statement.form != "series" else ()
+    for slot, parts in statement.parts.items():
+        for number, part in enumerate(parts):
+            for word in (part,) if isinstance(part, Word) else part.all_words():
+                if word.kind in ("PIECE", "MAN"):
+                    place = -1 if slot in listed else number
+                    rest = _rest(statement, listed, word)
+                    guards = tuple((guard.option.text, guard.value.text) for guard in statement.guards)
+                    found.setdefault(word.text, set()).add((block, statement.form, slot, place, rest, guards))
+    for clause in statement.body:
+        _gather(clause, (*block, statement.form, clause.need("name").text if clause.body else ""), found)
+
+
+def _rest(statement: Statement, listed: tuple[str, ...], word: Word) -> Hashable:
+    """What a statement says besides the list that has a piece, or besides its name."""
+    return tuple(
+        (slot, tuple("…" if part is word else _nameless(part, word) for part in parts))
+        for slot, parts in statement.parts.items()
+        if slot not in listed
+    )
+
+
+def _nameless(part: Word | Phrase, word: Word) -> Hashable:
+    if isinstance(part, Phrase) and word in part.all_words():
+        return part.form
+    return meaning(part)

@@ -1,9 +1,10 @@
-"""A goal turns on a piece that nobody can ever attack.
+"""A goal of checkmate or capture that can never be met.
 
 ## What it does
 Follows every way to capture of every piece that may come into play, as if nothing stood in the way. A goal of
 checkmate or capture is reported if none of them leads to a square on which the piece may stand, for neither side, and
-for a capture, if no unit of it fuses, comes apart, promotes, is converted or is taken by a friend.
+for a capture, if no unit of it fuses, comes apart, promotes, is converted or is taken by a friend. A goal to capture
+what is royal, or what is relocated when it is captured, cannot be met either.
 
 ## Why it matters
 The goal can never be met.
@@ -43,11 +44,20 @@ def check(subject: Subject) -> Iterator[Finding]:
     """Goals of checkmate or capture that no capture serves."""
     for goal in subject.in_every_view(_goals, _is_unassailable):
         target = quoted_list(goal.pieces)
+        message, help = f"nobody can ever {'attack' if goal.kind == 'checkmate' else 'capture'} {target}", ""
+        if any(_is_royal(view, goal) for view in subject.views):
+            royal = quoted_list(
+                sorted({piece for view in subject.views for piece in view.rules.royal} & {*goal.pieces})
+            )
+            message, help = f"a royal unit is never captured, and {royal} is royal", "take it out: checkmate decides"
+        elif any(_is_relocated(view, goal) for view in subject.views):
+            message = f"a captured {quoted_list(goal.pieces)} is put back on the board, so no side ever loses it"
+            help = "take the line `relocate captured` out, or write another goal"
         yield Finding(
             span=goal.span,
-            message=f"nobody can ever {'attack' if goal.kind == 'checkmate' else 'capture'} {target}",
+            message=message,
             label="can never be met",
-            help=f"give a piece a move that captures where {target} stands",
+            help=help or f"give a piece a move that captures where {target} stands",
         )
 
 
@@ -58,8 +68,20 @@ def _goals(view: View) -> Iterator[tuple[Hashable, Goal]]:
 def _is_unassailable(view: View, goal: Goal) -> bool:
     if goal.kind == "capture" and _may_vanish_otherwise(view, goal):
         return False
+    if _is_royal(view, goal) or _is_relocated(view, goal):
+        return True
     harmless = view.rules.check.never_by if goal.kind == "checkmate" else frozenset()
     return not any(_is_attacked(view, goal, side, harmless) for side in SIDES)
+
+
+def _is_royal(view: View, goal: Goal) -> bool:
+    """True if a side always has a piece of the goal, for one that is royal is never captured."""
+    royal = view.rules.royal
+    return goal.kind == "capture" and bool(royal) and (royal.issuperset(goal.pieces) or royal.issubset(goal.pieces))
+
+
+def _is_relocated(view: View, goal: Goal) -> bool:
+    return goal.kind == "capture" and view.rules.turn.captured_by is not None
 
 
 def _is_attacked(view: View, goal: Goal, side: str, harmless: frozenset[str]) -> bool:

@@ -1,8 +1,9 @@
-"""A zone that decides the game is out of reach of the piece that has to come there.
+"""A goal that is out of reach: no move leads to its zone, or nothing scores.
 
 ## What it does
 Follows the moves of the piece from where it may stand, as if nothing stood in the way. A `goal reach` is reported if
-they lead to no square of the zone, for neither side.
+they lead to no square of the zone, for neither side. A `goal score` is reported if every piece in the game is worth
+nothing.
 
 ## Why it matters
 The goal can never be met.
@@ -39,6 +40,14 @@ CODE = "W162"
 def check(subject: Subject) -> Iterator[Finding]:
     """Goals to reach a zone that no move serves."""
     for goal in subject.in_every_view(_goals, _is_out_of_reach):
+        if goal.kind == "score":
+            yield Finding(
+                span=goal.span,
+                message="nothing in this game is worth a point",
+                label="can never be met",
+                help="give the pieces other values",
+            )
+            continue
         yield Finding(
             span=goal.span,
             message=f"no `{goal.pieces[0]}` can ever come to a square of `{goal.zone}`",
@@ -48,9 +57,11 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 
 def _goals(view: View) -> Iterator[tuple[Hashable, Goal]]:
-    yield from ((goal.span, goal) for goal in view.rules.goals if goal.kind == "reach")
+    yield from ((goal.span, goal) for goal in view.rules.goals if goal.kind in ("reach", "score"))
 
 
 def _is_out_of_reach(view: View, goal: Goal) -> bool:
+    if goal.kind == "score":
+        return not any(worth.points for worth in view.rules.values if worth.piece in view.presence.pieces)
     zone, squares = view.rules.zone(goal.zone), view.presence.squares
     return not any(zone.of(side) & squares.get((side, piece), frozenset()) for side in SIDES for piece in goal.pieces)

@@ -58,10 +58,21 @@ def check(subject: Subject) -> Iterator[Finding]:
             message=f"{who} come to a square of `{promotion.zone}`",
             label="never comes about",
             notes=told_anew(subject, piece.name),
-            help=f"write a zone with a line for each side: `zone {promotion.zone} {{ white …; black … }}`"
-            if piece.moves
-            else "give it a `moves` line: it has none",
+            help=_cure(subject.views[0], piece, promotion, [side for _, _, side in bad]),
         )
+
+
+def _cure(view: View, piece: Piece, promotion: Promotion, sides: list[str]) -> str:
+    if not piece.moves:
+        return "give it a `moves` line: it has none"
+    zone = view.rules.zone(promotion.zone)
+    if zone.white != zone.black and all(_is_reached(view, piece, side, zone.of(_other(side))) for side in sides):
+        return f"swap the sides of the zone `{zone.name}`"
+    return f"write a zone with a line for each side: `zone {promotion.zone} {{ white …; black … }}`"
+
+
+def _other(side: str) -> str:
+    return SIDES[1 - SIDES.index(side)]
 
 
 def _promotions(view: View) -> Iterator[tuple[Hashable, tuple[Piece, str]]]:
@@ -74,5 +85,10 @@ def _promotions(view: View) -> Iterator[tuple[Hashable, tuple[Piece, str]]]:
 def _is_out_of_reach(view: View, thing: tuple[Piece, str]) -> bool:
     piece, side = thing
     zone = view.rules.zone(piece.promotion.zone).of(side) if piece.promotion else frozenset()
-    squares = view.presence.squares[side, piece.name]
-    return not any(end in zone for square in squares for end in view.presence.ends(piece, side, square))
+    return not _is_reached(view, piece, side, zone)
+
+
+def _is_reached(view: View, piece: Piece, side: str, zone: frozenset[str]) -> bool:
+    """True if a move of a side's piece may end in a zone."""
+    squares = view.presence.squares.get((side, piece.name), frozenset())
+    return any(end in zone for square in squares for end in view.presence.ends(piece, side, square))

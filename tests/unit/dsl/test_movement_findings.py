@@ -149,13 +149,28 @@ WRONG = {
     "maKmaK": "betza-pointless maK|maK|",
     "UN": "betza-pointless U|N|",
     "KO2rO2": "betza-pointless KO2|rO2|",
+    "R9": "betza-pointless R|9|",
+    "fB8": "betza-pointless fB|8|",
+    "W10": "betza-pointless W|10|",
+    "D5": "betza-pointless D|5|",
+    "[W?R12]": "betza-pointless [W?R|12|]",
+    "ffW": "betza-pointless |f|fW",
+    "bmllF": "betza-scattered |bmll|F",
+    "llF": "betza-pointless |l|lF",
+    "ffmK": "betza-pointless |f|fmK",
+    "macffW": "betza-pointless mac|f|fW",
+    "FtN": "betza-then F|t|N",
+    "RtB": "betza-then R|t|B",
+    "fMWfcF": "betza-unknown-atom f|M|WfcF",
+    "FmWfcF": "betza-pointless FmW|fcF|",
 }
 
 RIGHT = (
     "K Q R B N W F D A H C L Z J G U BN fmWfceFifmnD mRcpR gQ pR gafQ pafR nN nA [W-F] [F-F] [F?R] FyafsF "
     "[W-F][F-W] [pQ-K] KNADcaKmcabK mafsmafW masR mamaK aaK mpafN fmFfcafmF FfW WfF fsW fR4 W03 N0 f(4,1) FX ffrrN "
     "hrNfhC KO2 rO2lO3K isO2 fWf@8 @8 j@7 ff@9 @ zF0 qN0 oR jR ucR udR (a)2K KmaKmamaK [KAD?aKaAaD] WmFcF mNcB "
-    "NmA tK tmcdR mWcW fNbN [iWfW-F] [mWfW?F] [WcW?F] KA [W-F]F Wi(2,0) iDnDjA WnDW02 tRF FctR FtN "
+    "R7 W7 D4 A3 N4 W08 oR9 zF9 pR9 gQ9 ffN ffrrN mBctB "
+    "NmA tK tmcdR mWcW fNbN [iWfW-F] [mWfW?F] [WcW?F] KA [W-F]F Wi(2,0) iDnDjA WnDW02 tRF FctR mFtN "
 )
 
 
@@ -343,6 +358,18 @@ def test_a_word_in_place_of_letters_is_told_its_letters(written: str, cure: str)
         ("fmjpR", "write the hop as a leg of its own, as `fjpafmR`"),
         ("macjgN3", "write the hop as a leg of its own, as `majgafcN3`"),
         ("FtR", "write `[F?R]` for one after the other, or `tRF` for two moves"),
+        ("FtA", "write `[F?A]` for one after the other, or `tAF` for two moves"),
+        ("fmR9", "write `fmR`, or a smaller number"),
+        ("W10", "write `R`, or a smaller number"),
+        ("K8", "write `Q`, or a smaller number"),
+        ("D5", "write `D0`, or a smaller number"),
+        ("AX3", "write `AX0`, or a smaller number"),
+        ("ffmW", "write `fmW`"),
+        ("fMWfcF", "write `fmW`"),
+        ("VW", "write `vW`"),
+        ("FmWfcF", "take it out, or write `fmW` if a small letter was meant"),
+        ("KW", "take it out"),
+        ("RW", "take it out, or write `rW` if a small letter was meant"),
         ("[pQK]", "write two legs or more between `[` and `]`, parted by `-` or `?`, as `[pQ-K]`"),
         ("[W]", "write two legs or more between `[` and `]`, parted by `-` or `?`, as `[W-F]`"),
         ("nC", "write the path in brackets, as `[W-N]`"),

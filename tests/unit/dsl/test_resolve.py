@@ -153,7 +153,7 @@ def test_a_file_extends_one_other() -> None:
 
 def test_a_ruleset_is_not_used_though_it_is_extended() -> None:
     assert _found("x", "extends chess\nuse chess") == [
-        ("wrong-kind-of-file", "chess", "extend rulesets, use libraries"),
+        ("wrong-kind-of-file", "chess", "write `extends chess`: rulesets are extended, libraries are used"),
     ]
 
 

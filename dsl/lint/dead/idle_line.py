@@ -1,0 +1,147 @@
+"""A line, or a name in it, that changes nothing in this game.
+
+## What it does
+Reports lines whose condition never comes about: a piece that moves as one with the same moves, a leader that spares
+everybody it could convert, `pockets any but` all pieces, `a new unit acts afresh` where nothing makes a unit, a pair of
+which no side has both pieces, a zone for drops of a piece that never comes to hand, a piece that is never to give check
+and captures nothing, and one that may not move through check and passes no square.
+
+## Why it matters
+Something else was meant, or another line is missing.
+
+## Avoid
+```rumpus
+hand { receives captures; drops on empty squares; pockets any but king, ox }
+piece ox O { moves W }
+array "k1o1/4/4/1O1K"
+```
+
+## Prefer
+```rumpus
+hand { receives captures; drops on empty squares; pockets any but king }
+piece ox O { moves W }
+array "k1o1/4/4/1O1K"
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Callable, Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.model import SIDES, Piece, Term, Touch
+from dsl.source import Span
+from dsl.syntax import Statement
+
+CODE = "W235"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Lines without effect, whatever the options."""
+    if not subject.is_exhaustive or not subject.views:
+        return
+    for form, idle in _LINES.items():
+        for statement in subject.statements(form):
+            found = [idle(view, statement) for view in subject.views]
+            if all(found):
+                yield _finding(statement.head, found[0], "it")
+    for form, idle_name in _NAMES.items():
+        for statement in subject.statements(form):
+            for word in statement.words("piece"):
+                found = [idle_name(view, word.text) for view in subject.views]
+                if all(found):
+                    yield _finding(word.span, found[0], f"`{word}`")
+
+
+def _finding(span: Span, message: str, what: str) -> Finding:
+    return Finding(
+        span=span, message=message, label="changes nothing", help=f"take {what} out, or write what was meant"
+    )
+
+
+# Lines
+
+
+def _moves_alike(view: View, statement: Statement) -> str:
+    piece, other = statement.need("piece").text, statement.need("other").text
+    if piece == other:
+        return f"`{piece}` moves as itself"
+    alike = _ways(view.rules.piece(piece)) == _ways(view.rules.piece(other))
+    return f"`{piece}` has the moves of `{other}` anyway" if alike else ""
+
+
+def _ways(piece: Piece) -> frozenset[object]:
+    return frozenset((line.zone, line.leaves, line.terms) for line in piece.moves)
+
+
+def _converts_nobody(view: View, statement: Statement) -> str:
+    command = next((each for each in view.rules.commands if each.where.get("converts") == statement.head), None)
+    if command is None:
+        return "the line is not in force"
+    led = {name for stance in command.stances for name in stance.activates}
+    left = (led - command.spared) & view.presence.seen
+    return "" if left else f"`{command.piece}` converts only what it activates, and spares all of that"
+
+
+def _pockets_nothing(view: View, _: Statement) -> str:
+    hand = view.rules.hand
+    spared = hand is not None and view.presence.pieces <= hand.unpocketed
+    return "no piece is left that could be pocketed" if spared else ""
+
+
+def _nothing_new(view: View, _: Statement) -> str:
+    rules, presence = view.rules, view.presence
+    if not rules.turn.acts_once or presence.fuses or presence.splits or rules.formations or rules.hand:
+        return ""
+    return "no fusion, split, drop or formation makes a new unit in this game"
+
+
+def _never_both(view: View, statement: Statement) -> str:
+    first, second = statement.need("first").text, statement.need("second").text
+    least = 2 if first == second else 1
+    if any(min(view.presence.most(side, each) for each in (first, second)) >= least for side in SIDES):
+        return ""
+    return f"no side ever has two units of `{first}`" if least == 2 else f"no side ever has `{first}` and `{second}`"
+
+
+_LINES: dict[str, Callable[[View, Statement], str]] = {
+    "moves-as": _moves_alike,
+    "stance-moves-as": _moves_alike,
+    "converts": _converts_nobody,
+    "pockets": _pockets_nothing,
+    "afresh": _nothing_new,
+    "pair-name": _never_both,
+}
+"""By form: why a line changes nothing under some options; an empty text if it does change something."""
+
+
+# Names in lines
+
+
+def _never_held(view: View, piece: str) -> str:
+    return "" if piece in view.presence.held else f"no `{piece}` ever comes to hand"
+
+
+def _harmless(view: View, piece: str) -> str:
+    there = piece in view.presence.pieces
+    captures = any(leg.touch & Touch.CAPTURE for term in _terms(view, piece) for leg in term.legs)
+    return f"`{piece}` captures nothing, and so gives no check anyway" if there and not captures else ""
+
+
+def _passes_nothing(view: View, piece: str) -> str:
+    passes = any(len(t.legs) > 1 or t.legs[0].most != 1 or t.legs[0].path != "leap" for t in _terms(view, piece))
+    return "" if passes else f"`{piece}` passes no square on its way"
+
+
+def _terms(view: View, piece: str) -> Iterator[Term]:
+    return view.presence.terms(view.rules.piece(piece))
+
+
+_NAMES: dict[str, Callable[[View, str], str]] = {
+    "drops-piece-in": _never_held,
+    "never-by": _harmless,
+    "no-move-through": _passes_nothing,
+}
+"""By form: why a piece that is named changes nothing under some options."""

@@ -1,0 +1,77 @@
+"""A line of fusion whose pairs other lines have already.
+
+## What it does
+Writes out the pairs of each line with `+`, and reports a line if earlier ones have all of its pairs, or a longer one
+further down.
+
+## Why it matters
+It says nothing, and often another piece was meant.
+
+## Avoid
+```rumpus
+piece ox O { moves W }
+piece elk E { moves F }
+series herd = ox, elk
+array "koo1/4/4/1OOK"
+fusion { herd[i] + herd[j] = herd[i+j]; ox + ox = elk; made by move }
+```
+
+## Prefer
+```rumpus
+piece ox O { moves W }
+piece elk E { moves F }
+series herd = ox, elk
+array "koo1/4/4/1OOK"
+fusion { herd[i] + herd[j] = herd[i+j]; made by move }
+```
+
+## Fix safety
+There is no fix: only the author knows whether something else was meant.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.build.fusion import Series, pairs_of
+from dsl.diagnostics import Label
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.source import Span
+from dsl.syntax import Statement
+
+CODE = "W230"
+
+Made = frozenset[tuple[str, str, str]]
+"""The parts, in alphabetical order, and the whole of each pair of a line."""
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Lines that add nothing to the table."""
+    for span, other in subject.in_every_view(_lines, lambda _, line: line[1] is not None):
+        assert other is not None, "only lines that say nothing are bad"
+        yield Finding(
+            span=span,
+            message="another line makes these pairs already",
+            label="makes nothing new",
+            labels=(Label(other, "has these pairs"),),
+            help="take it out, or write the pieces that were meant",
+        )
+
+
+def _lines(view: View) -> Iterator[tuple[Hashable, tuple[Span, Span | None]]]:
+    statement = view.declared.single.get("fusion")
+    series = {name: tuple(w.text for w in s.words("piece")) for name, s in view.declared.named["series"].items()}
+    lines = [(line.head, _made(line, series)) for line in (statement.clauses("pair") if statement else ())]
+    for number, (span, made) in enumerate(lines):
+        yield span, (span, _covering(made, lines[:number], lines[number + 1 :]))
+
+
+def _made(line: Statement, series: Series) -> Made:
+    pairs = pairs_of(line, series, [])
+    return frozenset((min(p.first, p.second), max(p.first, p.second), p.result) for p in pairs)
+
+
+def _covering(made: Made, before: list[tuple[Span, Made]], after: list[tuple[Span, Made]]) -> Span | None:
+    """A line that has some of the pairs where earlier ones have all of them, or a later one that has more."""
+    if made and made <= frozenset().union(*(other for _, other in before)):
+        return next(span for span, other in before if made & other)
+    return next((span for span, other in after if made < other), None)

@@ -1,0 +1,159 @@
+"""A list that has something twice, or a block that says the same on two lines.
+
+## What it does
+Reports a thing that is in a list already, in any list of the language: pieces, squares, deeds, ways of touching,
+readings. Lines of a block of which there may be several are read together, as if they were one list. A square counts
+as listed if a rank, a rectangle or a zone of the list has it.
+
+## Why it matters
+It says nothing, and often another name was meant.
+
+## Avoid
+```rumpus
+zone top { white rank 4; black rank 1 }
+piece elk E { moves R }
+piece ox O { moves W; promotes in top to elk, king, elk }
+array "k1o1/4/4/1O1K"
+```
+
+## Prefer
+```rumpus
+zone top { white rank 4; black rank 1 }
+piece elk E { moves R }
+piece ox O { moves W; promotes in top to elk, king }
+array "k1o1/4/4/1O1K"
+```
+
+## Fix safety
+There is no fix: only the author knows whether something else was meant.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+
+from dsl.build.board import SquareReader
+from dsl.diagnostics import Label
+from dsl.grammar.lexicon import CHOICES
+from dsl.lint.finding import Finding
+from dsl.lint.saying import Saying, sayings
+from dsl.lint.subject import Subject, View
+from dsl.model import SIDES
+from dsl.syntax import Phrase, Statement, Word
+
+CODE = "W229"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Things that are said twice."""
+    yield from _repeated(subject)
+    yield from _same_tests(subject)
+    yield from _narrower(subject)
+    for view in subject.views[:1]:
+        yield from _covered(subject, view)
+
+
+def _repeated(subject: Subject) -> Iterator[Finding]:
+    said: dict[object, list[Saying]] = {}
+    for saying in sayings(subject.tree.statements):
+        said.setdefault(saying.sense, []).append(saying)
+    for alike in said.values():
+        for number, saying in enumerate(alike if len(alike) > 1 else ()):
+            others = (*alike[:number], *(each for each in alike[number + 1 :] if not each.is_within(saying)))
+            other = next((each for each in others if saying.is_within(each)), None)
+            if other is not None:
+                yield _finding(saying, other)
+
+
+def _finding(saying: Saying, other: Saying) -> Finding:
+    part = saying.part
+    if part is None:
+        return _line(saying.statement, other.statement)
+    text = part.span.text
+    same_line = saying.statement is other.statement
+    which = f"the second `{text}`" if same_line else f"`{text}`"
+    second = next((word for word in CHOICES.get(part.kind, ()) if word != text), "") if isinstance(part, Word) else ""
+    instead = f", or write `{second}`" if second and len(CHOICES[getattr(part, "kind", "")]) == 2 else ""
+    return Finding(
+        span=part.span,
+        message=f"`{text}` is in this list already" if same_line else f"`{text}` is listed already",
+        label="again here",
+        labels=(Label(other.span, "first here"),),
+        help=f"take {which} out{instead or ', or write what was meant'}",
+    )
+
+
+def _line(statement: Statement, other: Statement) -> Finding:
+    return Finding(
+        span=statement.head,
+        message="another line says this already",
+        label="again here",
+        labels=(Label(other.head, "first here"),),
+        help="take one of the two out, or write what was meant",
+    )
+
+
+def _same_tests(subject: Subject) -> Iterator[Finding]:
+    """Tests and uses of libraries that are there twice."""
+    known: dict[object, Statement] = {}
+    for statement in subject.tree.statements:
+        if statement.form in ("test", "use"):
+            said = statement.span.text[len(statement.head.text) :] if statement.body else statement.head.text
+            key = (statement.form, *said.split())
+            if key in known:
+                yield _line(statement, known[key])
+            known.setdefault(key, statement)
+
+
+def _narrower(subject: Subject) -> Iterator[Finding]:
+    """Distances from a piece that a wider one has in it."""
+    for block in subject.statements("activation"):
+        lines = [line for line in block.clauses("within") if not line.guards]
+        for line, other in permutations(lines, 2):
+            if _is_nearer(line, other):
+                yield Finding(
+                    span=line.head,
+                    message=f"within {other.word('int')} of `{line.word('piece')}` has this in it",
+                    label="says nothing",
+                    labels=(Label(other.head, "reaches farther"),),
+                    help="take it out, or name another piece",
+                )
+
+
+def _is_nearer(line: Statement, other: Statement) -> bool:
+    near, far = (int(str(each.word("int"))) for each in (line, other))
+    return str(line.word("piece")) == str(other.word("piece")) and near < far
+
+
+# Squares
+
+
+def _covered(subject: Subject, view: View) -> Iterator[Finding]:
+    shape = view.rules.board
+    reader = SquareReader(shape, {zone.name: zone for zone in view.rules.zones}, [])
+    for statement in subject.statements("zone-list", "side-squares", "vanish", "exist"):
+        phrases = statement.phrases("squareset")
+        if len(phrases) > 1:
+            sides = [str(statement.word("side") or "")] if statement.form == "side-squares" else list(SIDES)
+            yield from _among(phrases, [[_squares(reader, phrase, side) for side in sides] for phrase in phrases])
+
+
+def _squares(reader: SquareReader, phrase: Phrase, side: str) -> frozenset[str]:
+    return reader.read(Statement(phrase.form, phrase.span, {"squareset": (phrase,)}, head=phrase.span), side)
+
+
+def _among(phrases: Sequence[Phrase], squares: Sequence[Sequence[frozenset[str]]]) -> Iterator[Finding]:
+    """The parts of a list whose squares another part has, except those reported above."""
+    for i, phrase in enumerate(phrases):
+        for j, other in enumerate(phrases):
+            if phrase.span.text == other.span.text or i == j or not all(squares[i]):
+                continue
+            inside = all(a <= b for a, b in zip(squares[i], squares[j], strict=True))
+            if inside and (squares[i] != squares[j] or j < i):
+                yield Finding(
+                    span=phrase.span,
+                    message=f"`{other.span.text}` has `{phrase.span.text}` already",
+                    label="again here",
+                    labels=(Label(other.span, "has these squares"),),
+                    help=f"take `{phrase.span.text}` out, or write the squares that were meant",
+                )
+                break

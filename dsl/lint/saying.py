@@ -1,0 +1,87 @@
+"""What the statements of a file say, one thing at a time: each item of a list by itself, with the rest of its line."""
+
+import re
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from dsl.grammar.forms import FORMS
+from dsl.source import Span
+from dsl.syntax import Phrase, Statement, Word
+
+_LIST = re.compile(r"(?:([a-z-]+):)?([A-Z]+), \.\.")
+
+LISTS: Final[Mapping[str, tuple[str, ...]]] = {
+    form.key: (match[1] or match[2].lower(),)
+    for forms in FORMS.values()
+    for form in forms
+    if (match := _LIST.search(form.text))
+} | {"draw-progress": ("progress", "second")}
+"""By form that has a list: the slots of what is listed."""
+
+_APART: Final = frozenset(form.key for block in ("file", "test", "head") for form in FORMS[block])
+"""Forms whose statements do not add up."""
+
+_FEWEST: Final = 2
+"""Items of such a list, if one of them is to be there twice."""
+
+_PASSED: Final = frozenset({"play", "expect-hand", "pair"})
+"""Forms whose lists may well have something twice, and lines of fusion, which are looked at pair by pair."""
+
+Guards = frozenset[tuple[str, str]]
+"""Options and the values they must have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """One thing that is said: its blocks, its meaning, its place and its guards."""
+
+    blocks: tuple[int, ...]
+    sense: Hashable
+    part: Word | Phrase | None
+    """The item of a list; nothing if the statement has no list."""
+    statement: Statement
+    guards: Guards
+
+    @property
+    def span(self) -> Span:
+        """Where it is said."""
+        return self.part.span if self.part is not None else self.statement.head
+
+    def is_within(self, other: "Saying") -> bool:
+        """True if the other says the same, for the same block or one around it, whenever this one counts."""
+        around = self.blocks[: len(other.blocks)] == other.blocks
+        return around and self.sense == other.sense and other.guards <= self.guards
+
+
+def sayings(statements: tuple[Statement, ...]) -> Iterator[Saying]:
+    """Everything that is said in some statements and their blocks, in the order written."""
+    for number, statement in enumerate(statements):
+        yield from _said(statement, (number,), frozenset())
+
+
+def _said(statement: Statement, blocks: tuple[int, ...], around: Guards) -> Iterator[Saying]:
+    guards = around | {(guard.option.text, guard.value.text) for guard in statement.guards}
+    form, listed = statement.form.removeprefix("stance-"), LISTS.get(statement.form, ())
+    is_apart = statement.form in _APART
+    place = blocks if is_apart else blocks[:-1]
+    items = [part for slot in listed for part in statement.parts.get(slot, ())]
+    if statement.form not in _PASSED and not (is_apart and len(items) < _FEWEST):
+        rest = _rest(statement, listed)
+        yield from (Saying(place, (form, rest, meaning(part)), part, statement, guards) for part in items)
+        if not listed and not statement.body:
+            yield Saying(place, (form, rest), None, statement, guards)
+    for number, clause in enumerate(statement.body):
+        yield from _said(clause, (*blocks, number), guards)
+
+
+def _rest(statement: Statement, listed: tuple[str, ...]) -> Hashable:
+    """All that a statement says besides its list."""
+    return tuple((slot, tuple(map(meaning, found))) for slot, found in statement.parts.items() if slot not in listed)
+
+
+def meaning(part: Word | Phrase) -> Hashable:
+    """The meaning of a part of a statement, without its place."""
+    if isinstance(part, Word):
+        return part.text
+    return part.form, tuple((slot, tuple(map(meaning, found))) for slot, found in part.parts.items())

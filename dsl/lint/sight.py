@@ -1,0 +1,33 @@
+"""What a side can capture in the array for certain: at the start it is known which squares are taken."""
+
+from collections.abc import Iterator
+
+from dsl.lint.subject import View
+from dsl.model import SIDES, Term, Touch
+
+
+def captures_at_once(view: View, side: str, harmless: frozenset[str] = frozenset()) -> frozenset[str]:
+    """The enemies' squares on which a side can capture with its first action, as far as that is certain."""
+    rules = view.rules
+    if rules.activation or rules.commands or rules.stacking:
+        return frozenset()
+    return frozenset(_captures(view, side, harmless))
+
+
+def _captures(view: View, side: str, harmless: frozenset[str]) -> Iterator[str]:
+    units = view.rules.array.units
+    taken = {unit.square for unit in units}
+    enemies = {unit.square for unit in units if unit.side == SIDES[1 - SIDES.index(side)]}
+    for unit in units:
+        for line in view.rules.piece(unit.piece).moves if unit.side == side and unit.piece not in harmless else ():
+            for term in line.terms if view.presence.may_start(line, side, unit.square) else ():
+                for end, passed in view.reach.paths(term, unit.square, side) if _is_plain(term) else ():
+                    if end in enemies and taken.isdisjoint(passed):
+                        yield end
+
+
+def _is_plain(term: Term) -> bool:
+    """True if a move captures whatever enemy is on its last square, if what it passes is empty."""
+    leg = term.legs[0]
+    simple = len(term.legs) == 1 and leg.path != "jump" and not leg.skips
+    return simple and Touch.CAPTURE in leg.touch and not term.tame and not term.swaps

@@ -1,0 +1,109 @@
+"""A capital in a movement where a small letter was meant.
+
+## What it does
+Reports a capital right before another move that would be a modifier of that move, were it small: a `C` where the piece
+has moves without capture and none with capture only, and a letter with which two moves of the line share a step that
+they do not share without it.
+
+## Why it matters
+A capital is a move of its own: `fCF` is a camel's leap and a ferz, `fcF` a capture.
+
+## Avoid
+```rumpus
+piece ox O { moves fmWfCF }
+array "k1o1/4/4/1O1K"
+```
+
+## Prefer
+```rumpus
+piece ox O { moves fmWfcF }
+array "k1o1/4/4/1O1K"
+```
+
+## Fix safety
+There is no fix: only the author knows what was meant.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations, pairwise
+
+from dsl.build.movement import read_movement
+from dsl.build.movement.atom import meant_small
+from dsl.diagnostics import Diagnostic
+from dsl.grammar.betza import Simple, parse_betza
+from dsl.lint.betza import WIDEST
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject
+from dsl.model import Term, Touch
+from dsl.source import Source, Span
+from dsl.syntax import Statement, Word
+
+CODE = "W185"
+
+_FEWEST = 3
+"""Moves of a line in which one may be a slip: two that are read as such, and another that tells."""
+
+_PLAIN = frozenset("fblrvshmcden")
+"""Modifiers of plain moves: people who write others know what they write."""
+
+_EITHER = Touch.MOVE | Touch.CAPTURE
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Capitals that are read as moves."""
+    for piece in subject.statements("piece", "amend"):
+        lines = [line.need("betza") for line in piece.clauses("moves")]
+        for line in lines:
+            moves = [move for move in parse_betza(line, []) if isinstance(move, Simple)]
+            if len(moves) < _FEWEST:
+                continue
+            for first, second in pairwise(moves):
+                small = meant_small(first.span)
+                if _may_be_small(first, second, small) and _is_slip(piece, line, first, small):
+                    yield _finding(first, second, small)
+
+
+def _finding(first: Simple, second: Simple, small: str) -> Finding:
+    return Finding(
+        span=first.span,
+        message=f"`{first.atom}` is a move of its own, and `{second.span.text}` another one",
+        label="a capital begins no modifier",
+        help=f"write `{small}` if the letter was to be small",
+    )
+
+
+def _may_be_small(first: Simple, second: Simple, small: str) -> bool:
+    plain = not set(second.prefix) - _PLAIN
+    return bool(small) and plain and first.span.end == second.span.start
+
+
+def _is_slip(piece: Statement, line: Word, first: Simple, small: str) -> bool:
+    start = first.span.start - line.span.start
+    meant = _terms(line.text[:start] + small + line.text[start + len(small) :])
+    written = _terms(line.text)
+    if first.atom == "C":
+        whole = [term for each in piece.clauses("moves") for term in _terms(each.need("betza").text)]
+        lacks = any(_end(term) == Touch.MOVE for term in whole) and not any(_end(t) == Touch.CAPTURE for t in whole)
+        return lacks and bool(meant)
+    return bool(meant) and _is_shared(written) and not _is_shared(meant)
+
+
+def _end(term: Term) -> Touch:
+    return term.legs[-1].touch & _EITHER
+
+
+def _is_shared(terms: Iterable[Term]) -> bool:
+    """True if two moves of a line have a step in common, for the same purpose."""
+    return any(
+        one.span != other.span
+        and one.legs[0].touch & other.legs[0].touch
+        and set(one.legs[0].steps) & set(other.legs[0].steps)
+        for one, other in combinations([term for term in terms if len(term.legs) == 1], 2)
+    )
+
+
+def _terms(text: str) -> tuple[Term, ...]:
+    """What a movement means; nothing if there is an error in it."""
+    found: list[Diagnostic] = []
+    movement = read_movement(Word(text, "BETZA", Span(Source("movement", text), 0, len(text))), found, WIDEST)
+    return () if any(one.is_error for one in found) else movement.terms

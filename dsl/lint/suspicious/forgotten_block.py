@@ -1,0 +1,64 @@
+"""A piece that is in play and has no block, and so no moves.
+
+## What it does
+Reports a piece without `{ … }` of which a side may have units. Pieces that move as others under a command, ride in a
+formation, are carried by a friend or are to be captured by a goal are passed over.
+
+## Why it matters
+Its units never move. A piece that is to stand still says so by an empty block.
+
+## Avoid
+```rumpus
+piece ox O
+array "k1o1/4/4/1O1K"
+```
+
+## Prefer
+```rumpus
+piece ox O { moves W }
+array "k1o1/4/4/1O1K"
+```
+
+## Fix safety
+There is no fix: only the author knows how the piece moves.
+"""
+
+from collections.abc import Hashable, Iterator
+
+from dsl.lint.finding import Finding
+from dsl.lint.subject import Subject, View
+from dsl.model import Piece
+from dsl.syntax import Statement
+
+CODE = "W187"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Pieces about which nothing is said."""
+    bare = {str(piece.need("name")): piece for piece in subject.statements("piece") if _is_bare(piece)}
+    inherited = {
+        str(piece.word("name")) for tree in subject.trees[:-1] for piece in tree.statements if piece.form == "piece"
+    }
+    for piece in subject.in_every_view(_pieces, _stands_still):
+        if piece.name in bare and piece.name not in inherited:
+            yield Finding(
+                span=bare[piece.name].head,
+                message=f"`{piece.name}` is in play and never moves",
+                label="no block after it",
+                help=f"write its moves, as `{bare[piece.name].head.text} {{ moves W }}`, or an empty block `{{ }}`",
+            )
+
+
+def _is_bare(statement: Statement) -> bool:
+    return "{" not in statement.span.text[len(statement.head.text) :] and not statement.body
+
+
+def _pieces(view: View) -> Iterator[tuple[Hashable, Piece]]:
+    yield from ((piece.span, piece) for piece in view.rules.pieces if piece.name in view.presence.pieces)
+
+
+def _stands_still(view: View, piece: Piece) -> bool:
+    rules = view.rules
+    rides = any(formation.piece == piece.name for formation in rules.formations)
+    target = any(goal.kind == "capture" and piece.name in goal.pieces for goal in rules.goals)
+    return not (any(view.presence.lines(piece)) or piece.castles or rides or target)
