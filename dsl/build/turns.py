@@ -129,7 +129,7 @@ def build_goals(declared: Declarations, findings: list[Diagnostic]) -> tuple[Goa
             "goal-missing",
             "nobody can win this game",
             "nothing in this file says what wins",
-            f"write `{_likely_goal(declared)}`, or `loss stalemate` if who has no legal action loses",
+            f"write `{_likely_goal(declared)}`",
             forms=tuple(_GOALS),
         )
     return tuple(goals)
