@@ -186,9 +186,10 @@ def _may_stop(m, s):
 def is_plainly_legal(m, s, action):
     """Whether an action, which no constraint forbids, is legal without being tried: nobody is royal, and the turn ends.
 
-    It ends with the action, or may be ended after it. What the leader in command does may change its length.
+    It ends with the action, or may be ended after it. What the leader in command does may change its length, and so may
+    any action where units on the board say how long it is.
     """
-    if m.n_royals or m.relocates_captured or s.phase != ACT_PHASE or action.kind == COMMAND_KIND:
+    if m.n_royals or m.n_piece_lengths or m.relocates_captured or s.phase != ACT_PHASE or action.kind == COMMAND_KIND:
         return False
     if s.n_waiting or action.kind == END_KIND:
         return False

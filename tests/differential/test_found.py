@@ -393,3 +393,21 @@ array "k3/4/4/3K"
     assert state.play("b3b4e").fen().startswith("1E1k/4/2r1/4 b")
     assert "c2b2" in (after := state.play("b3b4e")).legal_texts()
     assert after.play("c2b2").is_check()
+
+
+@pytest.mark.parametrize("bulk", [True, False])
+def test_an_action_that_makes_the_turn_longer_is_counted_only_if_it_can_go_on(bulk: bool) -> None:
+    rules = """
+piece ox O { moves fW }
+piece elk E { moves W }
+piece stag S
+piece cow C
+fusion { ox + elk = stag; made by move }
+turn { 1 action; 2 actions with stag; each unit acts once }
+goal capture of cow
+array "c3/4/4/C2O"
+"""
+    state = _state("kernel", rules, "c3/4/3E/C2O w - - 0 1")
+
+    assert set(state.legal_texts()) == {"d2c2", "d2d3"}  # after d1d2 White owes an action and has none
+    assert state.game.engine.perft(state.position, 1, bulk=bulk) == 2
