@@ -403,7 +403,7 @@ piece elk E { moves W }
 piece stag S
 piece cow C
 fusion { ox + elk = stag; made by move }
-turn { 1 action; 2 actions with stag; each unit acts once }
+turn { 1 to 3 actions; 2 actions with stag; each unit acts once }
 goal capture of cow
 array "c3/4/4/C2O"
 """
