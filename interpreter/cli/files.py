@@ -1,5 +1,6 @@
 """What commands have in common: files, options, positions."""
 
+import errno
 import sys
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
@@ -61,7 +62,12 @@ def read_stdin(most: int) -> bytes:
     try:
         return sys.stdin.buffer.read(most)
     except OSError as fault:
-        raise UsageError(f"{STDIN} cannot be read: {fault.strerror}") from None
+        raise UsageError(f"{STDIN} cannot be read: {reason(fault)}") from None
+
+
+def reason(fault: OSError) -> str:
+    """Why a standard stream cannot be used, in words."""
+    return "it is closed" if fault.errno == errno.EBADF else str(fault.strerror)
 
 
 def open_whole(name: str) -> Source:

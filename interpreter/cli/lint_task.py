@@ -29,7 +29,7 @@ class Wish:
 
     def codes_for(self, name: str, source: Source) -> frozenset[str]:
         """The rules for a file: what the command says takes the place of what its settings say."""
-        said = settings_for(Path.cwd() if name == "-" else Path(source.name))
+        said = settings_for(Path() if name == "-" else Path(source.name))
         choice = Choice(
             select=self.choice.select or said.select,
             ignore=self.choice.ignore or said.ignore,
