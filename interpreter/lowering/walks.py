@@ -249,7 +249,7 @@ def _path(branch: _Branch) -> tuple[int, ...]:
     if branch.parent is None:
         return ()
     path: list[int] = []
-    parent = branch.parent
+    parent: _Branch | None = branch.parent
     while parent is not None:
         path.append(parent.number)
         parent = parent.parent
