@@ -1,5 +1,6 @@
 """Records on disk: read, and kept up to date while a game is played."""
 
+import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -42,7 +43,7 @@ class Keeper:
         self.written = data
 
     def _write(self, data: bytes) -> None:
-        if self.written is None or not self.path.exists():
+        if self.written is None or not os.path.exists(self.path):
             create_file(self.path, data)
             return
         with alone_with(self.path) as found:
@@ -90,7 +91,7 @@ def _bytes(path: Path, most: int) -> bytes:
 
 def _hint(path: Path) -> str:
     """What may have been meant by the path of a record that is none."""
-    if path.is_dir():
+    if os.path.isdir(path):  # it may lie in a folder that nobody may look into
         return "; name a file in it"
     near = near_files(path, path.suffix)
     return f"; did you mean {' or '.join(near)}?" if near else ""

@@ -1,5 +1,6 @@
 """Who sits down to a match, and how it begins: from the start, or where a record left it."""
 
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -101,7 +102,7 @@ def _limit(wished: int | None, seats: Seats) -> int:
 
 def begin(file: str, option: list[str] | None, fen: str | None, wishes: Wishes, path: Path | None) -> Sitting:
     """A new match, with a new record if there is a path for it; `-` is standard output, which is written at the end."""
-    if path is not None and path.exists() and str(path) != "-":
+    if path is not None and os.path.exists(path) and str(path) != "-":
         raise already_there(path)
     if file == "-" and Seat.HUMAN in (wishes.white, wishes.black) and not sys.stdin.isatty():
         raise UsageError("standard input holds the rules, and so no actions: name the rule file")
