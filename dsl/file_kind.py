@@ -1,4 +1,4 @@
-"""What kind of file a text comes from, by how it begins: for whoever was given one of another kind."""
+"""Tells what kind of file a text comes from by how it begins, for messages about files of another kind."""
 
 import re
 

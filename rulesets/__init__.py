@@ -63,7 +63,7 @@ class Catalogue:
         path = beside if os.path.lexists(beside) else self.path(name)
         if path is None:
             return None
-        if os.path.exists(path) and not os.path.isfile(path):  # a rule file makes nobody wait for a pipe
+        if os.path.exists(path) and not os.path.isfile(path):  # opening a pipe could wait for ever
             kind = "a folder" if os.path.isdir(path) else "not a regular file"
             return unreadable(str(path), f"{path} cannot be read: it is {kind}", "rename it, or name another file")
         try:
@@ -84,5 +84,5 @@ def _shown(path: Path) -> str:
     """The path as a user would name it: from where the user is, if it lies below."""
     try:
         return str(path.resolve().relative_to(Path.cwd()))
-    except (ValueError, OSError):  # it lies elsewhere, or where the user is has been removed
+    except (ValueError, OSError):  # the file is elsewhere, or the current folder has been removed
         return str(path)

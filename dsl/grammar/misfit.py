@@ -9,13 +9,13 @@ from dsl.diagnostics.near import quoted_list
 from dsl.diagnostics.wording import with_article
 from dsl.grammar import lexicon
 from dsl.grammar.asking import why_command
-from dsl.grammar.beside import beside
 from dsl.grammar.expectation import WHEN, Expected, Furthest, furthest
 from dsl.grammar.foreign import COMMENT_SIGN, FOREIGN, Foreign
 from dsl.grammar.form import Form, named
 from dsl.grammar.forms import FORMS, with_block
 from dsl.grammar.repair import CLOSED, FOUND, Repair, Vocabulary, forms_of, is_misspelt, reads, repaired, words_of
 from dsl.grammar.scanner import opened
+from dsl.grammar.siblings import siblings
 from dsl.source import Span
 from dsl.syntax import Chunk
 
@@ -76,8 +76,8 @@ class _Unread:
                     return Repair(said, (), None)
             else:
                 text = re.sub(r"[{}]", " ", self.chunk.span.text).strip()
-        others = beside(self.chunk, self.beside)
-        return repaired(text or self.text, self.block, self.vocabulary, has_block=self.has_block, beside=others)
+        others = siblings(self.chunk, self.beside)
+        return repaired(text or self.text, self.block, self.vocabulary, has_block=self.has_block, others=others)
 
 
 def _foreign(word: str, block: str) -> Foreign | None:

@@ -8,17 +8,17 @@ from itertools import count
 
 from dsl.diagnostics.near import edits
 from dsl.grammar import lexicon
-from dsl.grammar.beside import Beside
 from dsl.grammar.expectation import WHEN, Expected, Furthest, furthest
 from dsl.grammar.foreign import FILLERS, HEDGES, NUMBERS, SYNONYMS
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
 from dsl.grammar.guard import guarded
 from dsl.grammar.keywords import keywords
+from dsl.grammar.siblings import Siblings
 from dsl.grammar.slip import Cure, cures
 from dsl.syntax import Word
 
-_ALONE = Beside()
+_ALONE = Siblings()
 _DEAREST = 3.5
 _MOST_TRIES = 40
 _LONGEST = 300
@@ -93,12 +93,12 @@ def forms_of(text: str, block: str) -> tuple[Form, ...]:
 
 
 def repaired(
-    text: str, block: str, vocabulary: Vocabulary, *, has_block: bool = False, beside: Beside = _ALONE
+    text: str, block: str, vocabulary: Vocabulary, *, has_block: bool = False, others: Siblings = _ALONE
 ) -> Repair | None:
     """The statement nearest to a text that can be read in a block, if one is near.
 
-    `has_block` says whether a block of its own stands behind it, `beside` what else stands in the block: to say that
-    again is no cure, but in a test, which goes from line to line.
+    `has_block` is true if the statement has a block, `others` are the other statements of its own block: to say one of
+    them again cures nothing, except in a test, which goes from line to line.
     """
     if len(text) > _LONGEST:
         return None
@@ -107,7 +107,7 @@ def repaired(
     waiting += [(0.25, next(order), each) for each in _amended(text, vocabulary, has_block=has_block)]
     said_so = (
         *map(Cure, guarded(" ".join(text.split()), vocabulary.values)),
-        *known_cures(text, block, vocabulary, beside),
+        *known_cures(text, block, vocabulary, others),
     )
     slips = [cure for cure in said_so if not (has_block and re.search("[{;]", cure.text))]
     waiting += [(0.5, next(order), each) for cure in slips if (each := _sampled(cure, vocabulary))]
@@ -123,7 +123,7 @@ def repaired(
         if reads(this.text, block):
             if not this.changes:
                 return None
-            if (block != "test" and beside.says(this.text)) or _misnames(this.text, block, vocabulary):
+            if (block != "test" and others.says(this.text)) or _misnames(this.text, block, vocabulary):
                 continue
             return _repair(this)
         far = furthest(forms_of(this.text, block), this.text)
@@ -194,9 +194,9 @@ _SAMPLES = {kind: f"qzq-{kind.lower()}" for kind in lexicon.MEANING | {"ACTION":
 """For a kind of token one that nobody is likely to write, to stand for what is missing while it is tried."""
 
 
-def known_cures(text: str, block: str, vocabulary: Vocabulary, beside: Beside) -> Iterator[Cure]:
+def known_cures(text: str, block: str, vocabulary: Vocabulary, others: Siblings) -> Iterator[Cure]:
     """What a statement may have been meant to say, by its order; not what needs a name that nothing has."""
-    for cure in cures(text, block, apart=beside.has_captures):
+    for cure in cures(text, block, apart=others.has_captures):
         needed = re.findall(r"<([A-Z]+) ([a-z-]+)>", cure.text)
         if all(name in vocabulary.names.get(kind, ()) for kind, name in needed):
             said = re.sub(r"<[A-Z]+ ([a-z-]+)>", r"\1", cure.text)

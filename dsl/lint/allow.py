@@ -26,7 +26,7 @@ class Allow:
     """Whether the comment allows nothing else."""
 
     def is_for(self, code: str, name: str) -> bool:
-        """Whether it allows a finding on its line."""
+        """True if it allows a finding on its line."""
         return self.name.lower() in (code.lower(), name)
 
 

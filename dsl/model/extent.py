@@ -1,4 +1,4 @@
-"""How much of a board a picture of moves must show, so that none of them is missing from it."""
+"""The size of a picture of moves that shows all of them."""
 
 from collections.abc import Iterable, Iterator
 
@@ -15,10 +15,10 @@ _Tip = tuple[Vector, Vector | None]
 
 
 def extent(terms: Iterable[Term], near: int, *, files: int = MAX_SIDE, ranks: int = MAX_SIDE) -> Vector:
-    """How many files and ranks to each side a picture shows: `near` of both, and more for moves that end farther off.
+    """Return how many files and ranks a picture shows to each side: `near` of both, or more for moves that end farther.
 
-    A rider is seen by its first squares. Only a move all of whose squares are farther away makes the picture larger, as
-    far as the board has so many files and ranks.
+    A rider is known by its first squares. Only a move all of whose squares are farther away makes the picture larger,
+    up to the size of the board.
 
     >>> from dsl.lsp.movement import terms_of
     >>> extent(terms_of("R(0,9)"), 4), extent(terms_of("(0,9)"), 4, files=8, ranks=17), extent(terms_of("R"), 4)

@@ -58,7 +58,7 @@ def gather(main: Tree, library: Library, findings: list[Diagnostic]) -> tuple[Tr
 
 
 def lacks_files(trees: tuple[Tree, ...], findings: Iterable[Diagnostic]) -> bool:
-    """Whether a file that the last one builds on is not there, or does not say what it is."""
+    """True if a file that the last one builds on is missing, or has no head that can be read."""
     bases_without_head = (tree for tree in trees[:-1] if not _starts_with_head(tree))
     return any(found.name in _LACKING for found in findings) or any(bases_without_head)
 

@@ -58,7 +58,7 @@ def diff(
 
 
 def _opened(first: str, second: str) -> tuple[Source, Source]:
-    """The two files; if one of them is faulty as a whole, what is wrong in the other is told with it."""
+    """Return the two sources. If one of them is faulty as a whole, the error has the findings of both."""
     (one, faults), (other, more) = open_file(first), open_file(second)
     if faults or more:
         compiled = (

@@ -58,7 +58,7 @@ def open_file(name: str) -> Opened:
 
 
 def read_stdin(most: int) -> bytes:
-    """At most so many bytes of standard input."""
+    """Read standard input, at most this many bytes."""
     try:
         return sys.stdin.buffer.read(most)
     except OSError as fault:

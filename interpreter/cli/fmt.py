@@ -36,7 +36,7 @@ class Outcome:
 
     @property
     def is_changed(self) -> bool:
-        """Whether the file is not yet as it should be, and nothing keeps it from being changed."""
+        """True if the formatted text differs, and nothing keeps it from being written."""
         return self.after is not None and self.after != self.source.text and not self.obstacle
 
 

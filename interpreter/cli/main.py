@@ -97,7 +97,7 @@ def main() -> None:
 
 
 def _status(work: Callable[[], None]) -> int:
-    """The exit status of some work."""
+    """Do some work and return its exit status."""
     try:
         work()
     except SystemExit as end:
@@ -114,7 +114,7 @@ def _status(work: Callable[[], None]) -> int:
         forget_output()
         print(f"error: {fault}", file=sys.stderr)
         return WRONG_USAGE
-    except OSError as fault:  # of a file for which nobody had a better sentence
+    except OSError as fault:  # no command had a better sentence for it
         print(f"error: {f'{fault.filename}: ' if fault.filename else ''}{fault.strerror}", file=sys.stderr)
         return WRONG_USAGE
     except Exception as fault:  # the rim: a bug gets a sentence, and its traceback only if asked for
@@ -124,7 +124,7 @@ def _status(work: Callable[[], None]) -> int:
 
 
 def _written(status: int) -> int:
-    """The exit status once everything is written: whoever has read enough may leave."""
+    """Flush standard output and return the exit status. A reader that has left changes nothing."""
     written = _status(sys.stdout.flush)
     return WRONG_USAGE if written == WRONG_USAGE else status
 

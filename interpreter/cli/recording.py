@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Keeper:
     """Writes the record of a match to its file whenever the match changes.
 
-    Nobody else may write there: a record that somebody has changed since is left as it is.
+    A record that another program has changed since is left as it is.
     """
 
     path: Path
@@ -91,7 +91,7 @@ def _bytes(path: Path, most: int) -> bytes:
 
 def _hint(path: Path) -> str:
     """What may have been meant by the path of a record that is none."""
-    if os.path.isdir(path):  # it may lie in a folder that nobody may look into
+    if os.path.isdir(path):  # unlike `Path.is_dir` it raises nothing for a folder without permission
         return "; name a file in it"
     near = near_files(path, path.suffix)
     return f"; did you mean {' or '.join(near)}?" if near else ""

@@ -1,4 +1,4 @@
-"""Standard streams that may be closed, full, or left by whoever reads them."""
+"""Standard streams that may be closed or full, or whose reader may leave."""
 
 import errno
 import io
@@ -10,7 +10,7 @@ from typing import TextIO
 
 
 class OutputError(Exception):
-    """Standard output cannot be written; it is no `OSError`, which others catch on the way."""
+    """Standard output cannot be written. This is not an `OSError`, as libraries catch those."""
 
     def __init__(self, fault: OSError) -> None:
         reason = "it is closed" if fault.errno == errno.EBADF else fault.strerror
@@ -18,7 +18,7 @@ class OutputError(Exception):
 
 
 class ReaderLeftError(Exception):
-    """Whoever reads standard output through a pipe has ended, as `head` does."""
+    """The program that reads standard output through a pipe has ended, as `head` does."""
 
 
 class _Shared(io.TextIOWrapper):
@@ -41,7 +41,7 @@ class _Output(_Shared):
 
 
 class _Remarks(_Shared):
-    """Standard error; if nobody can read what is said there, the work goes on."""
+    """Standard error; if it cannot be written, the work goes on."""
 
     def write(self, text: str) -> int:
         try:
@@ -68,9 +68,9 @@ def _told() -> Iterator[None]:
 
 
 def prepare_streams() -> None:
-    """Put streams in the place of those that are closed, and let all of them fail in ways that can be told apart.
+    """Replace the standard streams by streams that are never `None` and whose errors can be told from other errors.
 
-    Python has nothing where a stream is closed, and prints what goes to standard error to standard output then.
+    Where a stream is closed, Python has `None`, and prints to standard output what was meant for standard error.
     """
     _open_closed()
     if sys.stdin is None:

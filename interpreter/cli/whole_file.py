@@ -1,4 +1,4 @@
-"""Writes files as a whole: whoever looks, and whatever happens, finds the old text or the new one."""
+"""Writes files as a whole: at any time, whatever happens, a file has its old text or its new one."""
 
 import errno
 import os
@@ -14,20 +14,20 @@ if sys.platform != "win32":
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Put data in the place of a file; its mode, its owner and its other names stay, and a link goes on pointing to it.
+    """Replace the data of a file. Its mode, its owner and its other names stay, and a link still points to it.
 
     `OSError` is raised if that cannot be done, as when the user may not write the file; then it is as it was.
     """
     target = path.resolve()
     if not target.is_file():
         raise OSError(errno.EINVAL, "it is not a regular file" if target.exists() else os.strerror(errno.ENOENT))
-    with target.open("r+b", buffering=0) as file:  # whoever may not write the file may not replace it either
+    with target.open("r+b", buffering=0) as file:  # raises an error if the user may not write the file
         if not _put_in_place(target, data, os.fstat(file.fileno())):
             _overwrite(file, data)
 
 
 def create_file(path: Path, data: bytes) -> None:
-    """Write a file that is not there yet; `FileExistsError` is raised if it is, whoever was faster."""
+    """Write a new file; `FileExistsError` is raised if it is there, even if another program was only just faster."""
     target = path.resolve()
     with _beside(target, data) as new:
         try:
@@ -40,7 +40,7 @@ def create_file(path: Path, data: bytes) -> None:
 
 @contextmanager
 def alone_with(path: Path) -> Iterator[bytes]:
-    """What a file holds, while nobody else who asks in this way changes it."""
+    """Lock a file and read it; other programs that lock it in this way wait."""
     while True:
         with path.resolve().open("r+b") as file:
             _lock(file)
@@ -57,7 +57,7 @@ def _lock(file: BinaryIO) -> None:
 
 @contextmanager
 def _beside(target: Path, data: bytes) -> Iterator[Path]:
-    """A new file with these data, in the folder of another; it is gone in the end, unless it was moved."""
+    """Write a new file in the folder of another, and remove it in the end unless it was moved."""
     new = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     try:
         _create_openly(new, data)
@@ -77,7 +77,7 @@ def _create_openly(path: Path, data: bytes) -> None:
 
 
 def _put_in_place(target: Path, data: bytes, old: os.stat_result) -> bool:
-    """Move a new file to the place of the old one; false if something of the old one would be lost, or nobody may."""
+    """Move a new file to the place of the old one. Return false if that loses its owner or names, or is forbidden."""
     if old.st_nlink > 1:
         return False
     try:

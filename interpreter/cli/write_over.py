@@ -1,4 +1,4 @@
-"""A changed rule file is put back as a whole, so that nobody ever reads half of it."""
+"""Writes a changed rule file as a whole, so that no program ever reads half of it."""
 
 from pathlib import Path
 
