@@ -2,7 +2,7 @@
 
 import heapq
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 
@@ -14,9 +14,11 @@ from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
 from dsl.grammar.guard import guarded
 from dsl.grammar.keywords import keywords
+from dsl.grammar.siblings import Siblings
 from dsl.grammar.slip import Cure, cures
 from dsl.syntax import Word
 
+_ALONE = Siblings()
 _DEAREST = 3.5
 _MOST_TRIES = 40
 _LONGEST = 300
@@ -93,22 +95,21 @@ def forms_of(text: str, block: str) -> tuple[Form, ...]:
 
 
 def repaired(
-    text: str, block: str, vocabulary: Vocabulary, *, has_block: bool = False, beside: Iterable[str] = ()
+    text: str, block: str, vocabulary: Vocabulary, *, has_block: bool = False, others: Siblings = _ALONE
 ) -> Repair | None:
     """The statement nearest to a text that can be read in a block, if one is near.
 
-    `has_block` says whether a block of its own stands behind it, `beside` what else stands in the block: to say that
-    again is no cure, but in a test, which goes from line to line.
+    `has_block` is true if the statement has a block, `others` are the other statements of its own block: to say one of
+    them again cures nothing, except in a test, which goes from line to line.
     """
     if len(text) > _LONGEST:
         return None
     order, seen = count(), set[str]()
-    said = {_in_order(each) for each in beside} if block != "test" else set()
     waiting = [(0.0, next(order), _Try(text))]
     waiting += [(0.25, next(order), each) for each in _amended(text, vocabulary, has_block=has_block)]
     said_so = (
         *map(Cure, guarded(" ".join(text.split()), vocabulary.values)),
-        *known_cures(text, block, vocabulary, beside),
+        *known_cures(text, block, vocabulary, others),
     )
     slips = [cure for cure in said_so if not (has_block and re.search("[{;]", cure.text))]
     waiting += [(0.5, next(order), each) for cure in slips if (each := _sampled(cure, vocabulary))]
@@ -124,7 +125,7 @@ def repaired(
         if reads(this.text, block):
             if not this.changes:
                 return None
-            if _in_order(this.text) in said or _misnames(this.text, block, vocabulary):
+            if (block != "test" and others.says(this.text)) or _misnames(this.text, block, vocabulary):
                 continue
             return _repair(this)
         far = furthest(forms_of(this.text, block), this.text)
@@ -139,12 +140,6 @@ def _repair(found: _Try) -> Repair:
     for kind in found.lacks:
         text = re.sub(rf"(?<![\w-]){re.escape(_SAMPLES[kind])}(?![\w-])", kind, text)
     return Repair(text, found.lacks, found.misspelt if found.changes == 1 else None, found.remark)
-
-
-def _in_order(text: str) -> str:
-    """A statement by which others that say the same are known: what `+` or `,` joins has no order."""
-    listed = re.sub(r"\s*([+,])\s*", r"\1", " ".join(text.split()))
-    return re.sub(r"[^\s+,]+(?:[+,][^\s+,]+)+", lambda found: "+".join(sorted(re.split("[+,]", found[0]))), listed)
 
 
 def _misnames(text: str, block: str, vocabulary: Vocabulary) -> bool:
@@ -201,9 +196,9 @@ _SAMPLES = {kind: f"qzq-{kind.lower()}" for kind in lexicon.MEANING | {"ACTION":
 """For a kind of token one that nobody is likely to write, to stand for what is missing while it is tried."""
 
 
-def known_cures(text: str, block: str, vocabulary: Vocabulary, beside: Iterable[str] = ()) -> Iterator[Cure]:
+def known_cures(text: str, block: str, vocabulary: Vocabulary, others: Siblings) -> Iterator[Cure]:
     """What a statement may have been meant to say, by its order; not what needs a name that nothing has."""
-    for cure in cures(text, block, beside):
+    for cure in cures(text, block, apart=others.has_captures):
         needed = re.findall(r"<([A-Z]+) ([a-z-]+)>", cure.text)
         if all(name in vocabulary.names.get(kind, ()) for kind, name in needed):
             said = re.sub(r"<[A-Z]+ ([a-z-]+)>", r"\1", cure.text)

@@ -1,5 +1,6 @@
 """`rumpus lint`: what is probably not meant, has no effect, or reads badly in rule files."""
 
+import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from interpreter.cli.fault import WRONG_USAGE
 from interpreter.cli.files import FilesArgument, UsageError
 from interpreter.cli.watch import WatchOption, run_or_watch
 
@@ -82,10 +84,14 @@ def lint(
 def _lint(files: list[str], wish: "Wish", manner: Manner) -> None:
     from interpreter.cli.lint_report import Report
     from interpreter.cli.lint_task import mend, show_changes, tasks_for
+    from interpreter.cli.output import print_findings
+    from interpreter.cli.rule_files import rule_files
 
-    tasks = tasks_for(files, wish)
+    tasks = tasks_for(rule_files(files), wish)
     if manner.diff:
-        raise typer.Exit(1 if show_changes(tasks) else 0)
+        faults = [found for task in tasks for found in task.faults]
+        print_findings(faults)
+        raise typer.Exit(1 if show_changes(tasks) or faults else 0)
     cured = sum(mend(task) for task in tasks) if manner.fix else 0
     findings = [found for task in tasks for found in task.findings()]
     report = Report([task.source.name for task in tasks], findings, cured, to_stderr=manner.fix and "-" in files)
@@ -93,6 +99,10 @@ def _lint(files: list[str], wish: "Wish", manner: Manner) -> None:
         report.statistics(as_json=manner.format is LintFormat.JSON)
     else:
         report.show(manner.format)
+    for obstacle in filter(None, (task.obstacle for task in tasks)):
+        print(f"error: {obstacle}", file=sys.stderr)
+    if any(task.obstacle for task in tasks):
+        raise typer.Exit(WRONG_USAGE)
     if findings:
         raise typer.Exit(1)
 

@@ -12,6 +12,7 @@ from dsl.formatter import format_source
 from dsl.source import Source
 from interpreter.cli.files import UsageError
 from interpreter.cli.template import small_game, variant
+from interpreter.cli.whole_file import create_file
 from rulesets import Catalogue
 from rulesets.absence import ENDING
 
@@ -54,8 +55,7 @@ def _free_path(name: str) -> Path:
 
 def _write(path: Path, text: str) -> None:
     try:
-        with path.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        create_file(path, text.encode())
     except OSError as fault:
         raise UsageError(f"{path} cannot be written: {fault.strerror}") from fault
 
@@ -70,10 +70,13 @@ def _variant_of(base: str, name: str) -> str:
 
     if base == name:
         raise UsageError("a game does not extend itself; choose another name")
-    source = Catalogue().find(base, Source(f"{name}{ENDING}", "")) if _NAME.fullmatch(base) else None
-    if source is None:
+    opened = Catalogue().find(base, Source(f"{name}{ENDING}", "")) if _NAME.fullmatch(base) else None
+    if opened is None:
         here = (path.stem for path in sorted(Path().glob(f"*{ENDING}")))
         raise UnknownRulesetError(base, near_names(base, (*Catalogue().rulesets(), *here)))
+    source, faults = opened
+    if faults:
+        raise CompileError(faults)
     try:
         game = load_source(source)
     except CompileError as fault:
