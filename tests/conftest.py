@@ -1,6 +1,7 @@
 """Options and fixtures for all tests."""
 
 import gc
+import signal
 
 import pytest
 from hypothesis import settings
@@ -16,6 +17,11 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.register_profile("plain", derandomize=True)
     if not config.option.markexpr:
         settings.load_profile("plain")
+
+
+def pytest_sessionstart() -> None:
+    """Heed Ctrl-C: a background job is started to ignore it, and the processes that tests start would inherit that."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_finish() -> None:
