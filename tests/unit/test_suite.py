@@ -26,3 +26,12 @@ def test_it_does_so_where_the_suite_was_started_to_ignore_ctrl_c() -> None:
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
 
     assert done.returncode == 0, done.stdout
+
+
+def test_no_folder_of_ours_is_passed_over(pytestconfig: pytest.Config) -> None:
+    files = [path.relative_to(ROOT) for top in pytestconfig.getini("testpaths") for path in (ROOT / top).rglob("*.py")]
+    folders = {name for file in files for name in file.parent.parts}
+    passed_over = pytestconfig.getini("norecursedirs")
+
+    assert "dsl" in folders
+    assert [name for name in folders if any(fnmatch(name, pattern) for pattern in passed_over)] == []
