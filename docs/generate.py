@@ -201,7 +201,7 @@ def cli_page() -> str:
         "# The command",
         "",
         "FILE is the path of a rule file, the name of a ruleset that comes with Rumpus, or `-` for standard input.",
-        "Exit status: 0 is fine, 1 is findings or a failed test, 2 is wrong usage: a name, option, position or action that does not exist.",
+        "Exit status: 0 is fine, 1 is findings or a failed test, 2 is wrong usage: a name, option, position or action that does not exist, or a file or stream that cannot be read or written. As with other programs, 130 is an end by Ctrl-C, and 141 says that whoever read the output through a pipe left before the end.",
         "",
     ]
     for command in COMMANDS:

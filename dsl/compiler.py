@@ -1,5 +1,6 @@
 """From text to checked model: the door of the package."""
 
+import codecs
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -11,6 +12,7 @@ from dsl.build.stacking import stack_forms
 from dsl.check import check_ruleset
 from dsl.diagnostics import Diagnostic, diagnostic
 from dsl.errors import CompileError, SettingError
+from dsl.file_kind import RECORD, RULES, UTF_16, file_kind
 from dsl.grammar import parse
 from dsl.model import Ruleset
 from dsl.resolve import (
@@ -27,7 +29,7 @@ from dsl.resolve import (
     retell,
     tell_where_caused,
 )
-from dsl.resolve.files import LACKING, NoLibrary
+from dsl.resolve.files import NoLibrary, Opened, lacks_files, says_nothing
 from dsl.source import Source, Span
 from dsl.syntax import Tree
 
@@ -60,22 +62,47 @@ class Compiled:
         return any(found.is_error for found in self.findings)
 
 
-def read_source(name: str, data: bytes) -> tuple[Source, tuple[Diagnostic, ...]]:
-    """The source of a file's bytes; a byte that is not UTF-8 is a finding, and shown as the replacement character."""
+def read_source(name: str, data: bytes) -> Opened:
+    """The source of a file's bytes, and what is wrong with them: they are not UTF-8, or not a rule file at all.
+
+    A byte that is not UTF-8 is the replacement character in the text. `data` may end after 4 * `MAX_TEXT` bytes: a
+    character cut off there is not a fault, as the text is too long in any case.
+    """
+    whole = len(data) <= 4 * limits.MAX_TEXT
     try:
-        return Source(name, data.decode("utf-8")), ()
+        source = Source(name, codecs.getincrementaldecoder("utf-8")().decode(data, final=whole))
+        faults = []
     except UnicodeDecodeError as fault:
         source = Source(name, data[: limits.MAX_TEXT].decode("utf-8", errors="replace"))
-        at = min(len(data[: fault.start].decode("utf-8")), max(len(source.text) - 1, 0))
-        return source, (
-            diagnostic(
-                "not-utf-8",
-                Span(source, at, min(at + 1, len(source.text))),
-                f"byte {fault.start} of the file, 0x{data[fault.start]:02x}, is not UTF-8 text",
-                label="here",
-                help="save the file as UTF-8",
-            ),
-        )
+        faults = [_not_utf_8(source, data, fault.start)]
+    kind = file_kind(source.text)
+    return source, tuple(faults if kind in (None, RULES) else [_other_kind(source, kind)])
+
+
+def _not_utf_8(source: Source, data: bytes, start: int) -> Diagnostic:
+    at = min(len(data[:start].decode("utf-8")), max(len(source.text) - 1, 0))
+    return diagnostic(
+        "not-utf-8",
+        Span(source, at, min(at + 1, len(source.text))),
+        f"byte {start} of the file, 0x{data[start]:02x}, is not UTF-8 text",
+        label="here",
+        help="save the file as UTF-8",
+    )
+
+
+def _other_kind(source: Source, kind: str) -> Diagnostic:
+    """The finding that a file is of another kind, at its start."""
+    start = Span(source, 0, 0)
+    if kind == UTF_16:
+        return diagnostic("not-utf-8", start, f"the file is {kind}, not UTF-8", help="save the file as UTF-8")
+    return diagnostic(
+        "not-a-rule-file",
+        start,
+        f"the file is {kind}, not {RULES}",
+        help=f"`rumpus replay {source.name}` shows it"
+        if kind == RECORD
+        else 'name another file: one that starts with `ruleset "Name of the game"`, or with `library "Name"`',
+    )
 
 
 def compile_source(
@@ -96,13 +123,13 @@ def compile_source(
     tree = parse(source, findings, tests=tests or thorough)
     if not tree.statements:
         if not findings:
-            findings.append(_empty(source))
+            findings.append(says_nothing(source))
         return Compiled(source, None, _ordered(findings), trees=(tree,))
     before = len(findings)
     trees = gather(tree, library or NoLibrary(), findings)
     retell(trees, findings)
     is_library = tree.statements[0].form == "library"
-    if any(found.name in LACKING for found in findings[before:]):
+    if lacks_files(trees, findings[before:]):
         return Compiled(source, None, _ordered(findings), is_library=is_library, trees=trees)
     table = options_of(trees, findings)
     _check_settings(settings or {}, table)
@@ -134,16 +161,6 @@ def compile_text(text: str, name: str = "text", settings: Mapping[str, str] | No
     if compiled.ruleset is None:
         raise CompileError(compiled.findings)
     return compiled.ruleset
-
-
-def _empty(source: Source) -> Diagnostic:
-    return diagnostic(
-        "head-missing",
-        Span(source, 0, 0),
-        "the file says nothing",
-        label="no statement",
-        help='start with `ruleset "Name of the game"`',
-    )
 
 
 def _check_settings(settings: Mapping[str, str], table: OptionTable) -> None:

@@ -1,11 +1,15 @@
 """The variants that come with Rumpus, and the catalogue that finds them and files of the user's own."""
 
+import errno
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
 from dsl.compiler import read_source
-from dsl.diagnostics import Diagnostic
+from dsl.diagnostics import unreadable
+from dsl.errors import UnknownRulesetError
 from dsl.limits import MAX_TEXT
+from dsl.resolve import Opened
 from dsl.source import Source
 from rulesets.absence import ENDING, absence, is_path
 
@@ -30,7 +34,7 @@ class Catalogue:
     def path(self, name: str) -> Path | None:
         """The file of a shipped ruleset or library."""
         found = (folder / f"{name}{ENDING}" for folder in (_HOME, _HOME / "library"))
-        return next((path for path in found if path.is_file()), None)
+        return next((path for path in found if os.path.isfile(path)), None)  # a name may be one that no file can have
 
     def name_of(self, source: Source) -> str | None:
         """The name by which `open` finds a shipped ruleset again; nothing for other files."""
@@ -38,29 +42,47 @@ class Catalogue:
         is_shipped = path is not None and path.parent == _HOME and Path(source.name).resolve() == path.resolve()
         return path.stem if path is not None and is_shipped else None
 
-    def open(self, name: str) -> tuple[Source, tuple[Diagnostic, ...]]:
-        """The source of a shipped ruleset or of a file, with what is wrong with its bytes.
+    def open(self, name: str) -> Opened:
+        """The source of a shipped ruleset or of a file, with what is wrong with its bytes, or that it cannot be read.
 
         `UnknownRulesetError` is raised if there is neither. A name with a dot or a slash in it is a path.
         """
-        path = None if is_path(name) else self.path(name)
-        if path is None:
-            path = Path(name)
-            if not path.is_file():
-                raise absence(name, self.rulesets())
-        with path.open("rb") as file:
-            return read_source(_shown(path), file.read(4 * MAX_TEXT + 1))
+        shipped = None if is_path(name) else self.path(name)
+        try:
+            return _read(shipped or Path(name))
+        except (FileNotFoundError, NotADirectoryError, IsADirectoryError, ValueError):  # the name may hold a NUL
+            raise absence(name, self.rulesets()) from None
+        except OSError as fault:
+            if fault.errno == errno.ENAMETOOLONG:
+                raise UnknownRulesetError(name, sentence=f"{name} cannot be read: {fault.strerror}") from None
+            return unreadable(name, f"{name} cannot be read: {fault.strerror}", _CURE)
 
-    def find(self, name: str, asker: Source) -> Source | None:
+    def find(self, name: str, asker: Source) -> Opened | None:
         """The file of a name, as seen from the file that asks for it."""
         beside = Path(asker.name).parent / f"{name}{ENDING}"
-        path = beside if beside.is_file() else self.path(name)
-        return self.open(str(path))[0] if path is not None else None
+        path = beside if os.path.lexists(beside) else self.path(name)
+        if path is None:
+            return None
+        if os.path.exists(path) and not os.path.isfile(path):  # a rule file makes nobody wait for a pipe
+            kind = "a folder" if os.path.isdir(path) else "not a regular file"
+            return unreadable(str(path), f"{path} cannot be read: it is {kind}", "rename it, or name another file")
+        try:
+            return _read(path)
+        except OSError as fault:
+            return unreadable(str(path), f"{path} cannot be read: {fault.strerror}", _CURE)
+
+
+_CURE = "check that the file is whole and that you may read it, or name another file"
+
+
+def _read(path: Path) -> Opened:
+    with path.open("rb") as file:
+        return read_source(_shown(path), file.read(4 * MAX_TEXT + 1))
 
 
 def _shown(path: Path) -> str:
     """The path as a user would name it: from where the user is, if it lies below."""
     try:
         return str(path.resolve().relative_to(Path.cwd()))
-    except ValueError:
+    except (ValueError, OSError):  # it lies elsewhere, or where the user is has been removed
         return str(path)

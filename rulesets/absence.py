@@ -1,5 +1,6 @@
 """What to say of a name under which there is neither a ruleset nor a file."""
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -21,7 +22,7 @@ def absence(name: str, shipped: Sequence[str]) -> UnknownRulesetError:
     if path.is_dir():
         inside = next((f", as {file}" for file in sorted(path.glob(f"*{ENDING}"))), "")
         return UnknownRulesetError(name, sentence=f"{path} is a folder; name a file in it{inside}")
-    if Path(f"{name}{ENDING}").is_file():
+    if os.path.isfile(f"{name}{ENDING}"):
         return UnknownRulesetError(name, (f"{name}{ENDING}",), f"{problem}; write `{name}{ENDING}`")
     if word != name and word in shipped:
         return UnknownRulesetError(name, (word,), f"{problem}; write `{word}` for the ruleset that comes with Rumpus")

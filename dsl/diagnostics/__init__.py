@@ -1,5 +1,5 @@
 """What Rumpus says about a rule file: findings as values, and how they are shown."""
 
-from dsl.diagnostics.diagnostic import Diagnostic, Edit, Fix, Label, Severity, are_enough, diagnostic
+from dsl.diagnostics.diagnostic import Diagnostic, Edit, Fix, Label, Severity, are_enough, diagnostic, unreadable
 
-__all__ = ["Diagnostic", "Edit", "Fix", "Label", "Severity", "are_enough", "diagnostic"]
+__all__ = ["Diagnostic", "Edit", "Fix", "Label", "Severity", "are_enough", "diagnostic", "unreadable"]

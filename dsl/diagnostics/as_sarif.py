@@ -73,7 +73,7 @@ def _place(span: Span) -> Object:
 
 
 def _artifact(name: str) -> Object:
-    return {"uri": quote(name.replace("\\", "/"))}
+    return {"uri": quote(name.replace("\\", "/"), errors="surrogateescape")}
 
 
 def _region(span: Span) -> Object:

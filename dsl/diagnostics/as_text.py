@@ -63,6 +63,9 @@ class _Renderer:
             here = [label for label in labels if label.span.source is source]
             line, column = source.position(here[0].span.start)
             arrow = "-->" if source is sources[0] else ":::"
+            if self.finding.name == "unreadable-file" and not source.text:  # there is no line to show
+                yield f"{' ' * self.gutter}{self.paint('1;34', arrow)} {source.name}"
+                continue
             yield f"{' ' * self.gutter}{self.paint('1;34', arrow)} {source.name}:{line}:{column}"
             yield self._bar()
             yield from self._snippet(source, here)

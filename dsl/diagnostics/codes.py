@@ -7,8 +7,12 @@ another finding. The test over this table shows that every trigger triggers its 
 import re
 from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
 from dsl.source import Source
+
+if TYPE_CHECKING:
+    from dsl.diagnostics.diagnostic import Diagnostic
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +75,24 @@ _BOOKS = {
 
 
 class Shelf:
-    """The library of triggers and cures: a few small files, and endless books that hold nothing."""
+    """The library of triggers and cures: a few small files, one that is locked, and endless books that hold nothing."""
 
-    def find(self, name: str, asker: Source) -> Source | None:
+    def find(self, name: str, asker: Source) -> "tuple[Source, tuple[Diagnostic, ...]] | None":
         """The file of a name."""
+        if name == "locked":
+            return _locked(name)
         text = _BOOKS.get(name) or ('library "Book"' if name.startswith("book-") else None)
-        return Source(name, text) if text else None
+        return (Source(name, text), ()) if text else None
 
     def names(self) -> tuple[str, ...]:
         """The names it has."""
         return tuple(_BOOKS)
+
+
+def _locked(name: str) -> "tuple[Source, tuple[Diagnostic, ...]]":
+    from dsl.diagnostics.diagnostic import unreadable  # which needs the codes
+
+    return unreadable(name, f"{name} cannot be read: Permission denied")
 
 
 CODES: tuple[Code, ...] = (
@@ -89,6 +101,8 @@ CODES: tuple[Code, ...] = (
     Code("E002", "stray-character", "a character that has no meaning", "piece ox O\x07", "piece ox O"),
     Code("E003", "unterminated-text", "a text in quotes that is never closed", 'ruleset "Toy', 'ruleset "Toy"'),
     Code("E004", "text-too-long", "a file larger than the limit", "# " + "x" * 600_000, "# x"),
+    Code("E005", "not-a-rule-file", "the file is of another kind, as JSON or a record of games", '{"board": "8x8"}', _WHOLE, bare=True),
+    Code("E006", "unreadable-file", "a file that is there and cannot be read", "use locked", "use herd"),
     # E1: statements
     Code("E101", "unclosed-block", "a `{` without its `}`", _WHOLE + "\npiece ox O { moves W", _WHOLE + "\npiece ox O { moves W }", bare=True),
     Code("E102", "stray-brace", "a `}` that closes nothing", "piece ox O { moves W } }", "piece ox O { moves W }"),

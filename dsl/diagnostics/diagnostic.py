@@ -6,7 +6,7 @@ from typing import Literal
 
 from dsl.diagnostics.codes import code_of
 from dsl.limits import MAX_DIAGNOSTICS
-from dsl.source import Span
+from dsl.source import Source, Span
 
 
 class Severity(Enum):
@@ -106,3 +106,9 @@ def diagnostic(
         help=help,
         fix=fix,
     )
+
+
+def unreadable(name: str, message: str, help: str = "") -> tuple[Source, tuple[Diagnostic, ...]]:
+    """The source of a file that cannot be read, which has no text, and the finding that says why."""
+    source = Source(name, "")
+    return source, (diagnostic("unreadable-file", Span(source, 0, 0), message, help=help),)

@@ -32,7 +32,7 @@ def parse(source: Source, findings: list[Diagnostic], *, tests: bool = True) -> 
             diagnostic(
                 "text-too-long",
                 Span(source, 0, 0),
-                f"the text has {len(source.text)} characters, {limits.MAX_TEXT} are allowed",
+                f"the text has more than {limits.MAX_TEXT} characters",
                 help="move parts of the file to a library and `use` it",
             )
         )

@@ -12,7 +12,7 @@ def definition(analysis: Analysis, position: types.Position, desk: Desk) -> list
     if occurrence is None:
         return []
     if occurrence.kind == "file":
-        source = desk.library.find(occurrence.name, analysis.source)
-        return [types.Location(desk.uri_of(source), analysis.lines.range(0, 0))] if source else []
+        opened = desk.library.find(occurrence.name, analysis.source)
+        return [types.Location(desk.uri_of(opened[0]), analysis.lines.range(0, 0))] if opened else []
     meant = analysis.meant(occurrence)
     return [types.Location(desk.uri_of(each.span.source), analysis.range(each.span)) for each in meant]

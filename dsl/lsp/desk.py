@@ -10,7 +10,7 @@ from pygls.uris import to_fs_path
 
 from dsl.lsp.analysis import Analysis, analyse
 from dsl.lsp.tools import Tools
-from dsl.resolve import Library
+from dsl.resolve import Library, Opened
 from dsl.source import Source
 
 DELAY = 0.15
@@ -136,14 +136,13 @@ class OpenFirst:
     behind: Library
     desk: Desk
 
-    def find(self, name: str, asker: Source) -> Source | None:
+    def find(self, name: str, asker: Source) -> Opened | None:
         """The file of a name, as the editor has it."""
         found = self.behind.find(name, asker)
         if found is None:
             return None
-        return next(
-            (sheet.source for sheet in list(self.desk.sheets.values()) if sheet.source.name == found.name), found
-        )
+        shown = (sheet.source for sheet in list(self.desk.sheets.values()) if sheet.source.name == found[0].name)
+        return next(((source, ()) for source in shown), found)
 
     def names(self) -> Iterable[str]:
         """The names there are."""

@@ -1,7 +1,7 @@
 """Which declarations hold: files found, inheritance followed, guards judged, names known."""
 
 from dsl.resolve.declarations import Declarations, declare
-from dsl.resolve.files import Library, gather
+from dsl.resolve.files import Library, Opened, gather
 from dsl.resolve.inherited import tell_where_caused
 from dsl.resolve.names import check_names, names_anywhere, names_of
 from dsl.resolve.options import OptionTable, check_guards, options_of
@@ -10,6 +10,7 @@ from dsl.resolve.vocabulary import retell
 __all__ = [
     "Declarations",
     "Library",
+    "Opened",
     "OptionTable",
     "check_guards",
     "check_names",

@@ -1,6 +1,7 @@
 """The files of a ruleset: the one it extends, and the libraries used on the way."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Protocol
 
 from dsl import limits
@@ -10,14 +11,27 @@ from dsl.grammar import parse
 from dsl.source import Source, Span
 from dsl.syntax import Statement, Tree, Word
 
-LACKING = frozenset({"unknown-ruleset", "unknown-library", "wrong-kind-of-file", "circular-files", "too-many-files"})
+Opened = tuple[Source, tuple[Diagnostic, ...]]
+"""The source of a file, and what is wrong with its bytes."""
+
+_HEADS = ("ruleset", "library")
+_LACKING = frozenset(
+    {
+        "unknown-ruleset",
+        "unknown-library",
+        "unreadable-file",
+        "wrong-kind-of-file",
+        "circular-files",
+        "too-many-files",
+    }
+)
 """Findings that leave a ruleset without a file it builds on: what else it seems to lack follows from them."""
 
 
 class Library(Protocol):
     """Where files named by `extends` and `use` come from; the only way a rule file reaches others."""
 
-    def find(self, name: str, asker: Source) -> Source | None:
+    def find(self, name: str, asker: Source) -> Opened | None:
         """The file of a name, as seen from the file that asks for it."""
         ...
 
@@ -29,7 +43,7 @@ class Library(Protocol):
 class NoLibrary:
     """A library without books."""
 
-    def find(self, name: str, asker: Source) -> Source | None:
+    def find(self, name: str, asker: Source) -> Opened | None:
         """Nothing."""
         return None
 
@@ -41,6 +55,16 @@ class NoLibrary:
 def gather(main: Tree, library: Library, findings: list[Diagnostic]) -> tuple[Tree, ...]:
     """All files of a ruleset, each behind those it builds on; the main file is the last."""
     return tuple(_Gatherer(library, findings).visit(main, ()))
+
+
+def lacks_files(trees: tuple[Tree, ...], findings: Iterable[Diagnostic]) -> bool:
+    """Whether a file that the last one builds on is not there, or does not say what it is."""
+    bases_without_head = (tree for tree in trees[:-1] if not _starts_with_head(tree))
+    return any(found.name in _LACKING for found in findings) or any(bases_without_head)
+
+
+def _starts_with_head(tree: Tree) -> bool:
+    return bool(tree.statements) and tree.statements[0].form in _HEADS
 
 
 class _Gatherer:
@@ -74,19 +98,38 @@ class _Gatherer:
         if word.text in self.done:
             self._check_role(statement, self.done[word.text])
             return []
-        source = self.library.find(word.text, tree.source)
-        if source is not None and source.name == tree.source.name:
-            self.findings.append(_itself(word))
+        opened = self._open(statement, word, tree)
+        if opened is None:
             return []
-        if source is None or self.count >= limits.MAX_FILES:
-            self.findings.append(self._missing(statement, word) if source is None else _too_many(word))
-            return []
-        self.count += 1
-        faults: list[Diagnostic] = []
-        other = self.done[word.text] = parse(source, faults)
-        self.findings += faults
+        other = self.done[word.text] = self._read(opened, word)
         self._check_role(statement, other)
         return self.visit(other, (*path, word.text))
+
+    def _open(self, statement: Statement, word: Word, tree: Tree) -> Opened | None:
+        """The file that a statement names; nothing, and a finding, if there is none to read."""
+        opened = self.library.find(word.text, tree.source)
+        if opened is None:
+            self.findings.append(self._missing(statement, word))
+        elif opened[0].name == tree.source.name:
+            self.findings.append(_itself(word))
+        elif self.count >= limits.MAX_FILES:
+            self.findings.append(_too_many(word))
+        else:
+            self.count += 1
+            return opened
+        return None
+
+    def _read(self, opened: Opened, word: Word) -> Tree:
+        """The tree of a file. One that is faulty as a whole has none, and the finding shows who asked for it."""
+        source, faults = opened
+        found = list(faults)
+        tree = Tree(source, (), (), whole=False) if faults else parse(source, found)
+        if not tree.statements and not found:
+            found.append(says_nothing(source))
+        if not tree.statements:
+            found = [_asked_for(fault, word) for fault in found]
+        self.findings += found
+        return tree
 
     def _missing(self, statement: Statement, word: Word) -> Diagnostic:
         near = near_names(word.text, self.library.names())
@@ -115,7 +158,7 @@ class _Gatherer:
             )
 
     def _check_head(self, tree: Tree) -> None:
-        heads = [s for s in tree.statements if s.form in ("ruleset", "library")]
+        heads = [s for s in tree.statements if s.form in _HEADS]
         if not heads or tree.statements[0] is not heads[0]:
             start = tree.statements[0].head if tree.statements else None
             if start is not None and (tree.whole or heads):
@@ -134,11 +177,7 @@ class _Gatherer:
 
     def _check_role(self, statement: Statement, other: Tree) -> None:
         wanted = "ruleset" if statement.form == "extends" else "library"
-        if (
-            other.statements
-            and other.statements[0].form in ("ruleset", "library")
-            and other.statements[0].form != wanted
-        ):
+        if other.statements and other.statements[0].form in _HEADS and other.statements[0].form != wanted:
             word = statement.need("name")
             self.findings.append(
                 diagnostic(
@@ -164,6 +203,25 @@ def _head_missing(start: Span, head: Statement | None) -> Diagnostic:
         if head
         else 'write `ruleset "Name of the game"` before it, or `library "Name"` if other files use it',
     )
+
+
+def says_nothing(source: Source) -> Diagnostic:
+    """The finding for a file without a statement."""
+    return diagnostic(
+        "head-missing",
+        Span(source, 0, 0),
+        "the file says nothing",
+        label="no statement",
+        help='start with `ruleset "Name of the game"`, or with `library "Name"` if other files use it',
+    )
+
+
+def _asked_for(fault: Diagnostic, word: Word) -> Diagnostic:
+    """The finding about a whole file, with the name that asks for it; that is its place if the file cannot be read."""
+    named = Label(word.span, "named here")
+    if fault.name == "unreadable-file":
+        return replace(fault, label=named)
+    return replace(fault, labels=(*fault.labels, named))
 
 
 def _itself(word: Word) -> Diagnostic:

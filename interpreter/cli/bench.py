@@ -8,16 +8,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from interpreter.cli.files import Format, FormatOption, UsageError, open_file
+from interpreter.cli.files import Format, FormatOption, UsageError, open_whole
+from interpreter.cli.in_format import in_format
 from interpreter.cli.output import has_colour, print_json
 from interpreter.cli.progress import still_progress
 from interpreter.cli.write_out import write_out
 from rulesets import Catalogue
 
 if TYPE_CHECKING:
+    from dsl.diagnostics import Diagnostic
     from interpreter.benchmark.contest import Contest, Result
     from interpreter.benchmark.plan import Plan
     from interpreter.benchmark.report import Report
+    from interpreter.benchmark.subject import Subject
 
 
 _PIPED = 100
@@ -32,6 +35,7 @@ class Engines(StrEnum):
     BOTH = "both"
 
 
+@in_format
 def bench(
     files: Annotated[
         list[str] | None,
@@ -116,20 +120,33 @@ def _programs(pythons: Iterable[str]) -> list[str]:
 
 
 def _contests(files: list[str] | None, plan: "Plan") -> Iterator["Contest"]:
-    from dsl.errors import CompileError
     from interpreter.benchmark.case import measured_rulesets
     from interpreter.benchmark.contests import contests
     from interpreter.benchmark.joining import joining_contests
-    from interpreter.benchmark.subject import open_subject
 
-    for name in files or measured_rulesets():
-        source, faults = open_file(name)
-        if faults:
-            raise CompileError(faults)
-        shipped = Catalogue().name_of(source)
-        yield from contests(open_subject(shipped or source.name, source, plan.engines), shipped, plan)
+    for shipped, subject in _subjects(files or measured_rulesets(), plan):
+        yield from contests(subject, shipped, plan)
     if not files:
         yield from joining_contests(plan)
+
+
+def _subjects(names: Iterable[str], plan: "Plan") -> list[tuple[str | None, "Subject"]]:
+    """The rule files, made ready before any is measured; all their mistakes are raised together."""
+    from dsl.errors import CompileError
+    from interpreter.benchmark.subject import open_subject
+
+    found = []
+    mistakes: list[Diagnostic] = []
+    for name in names:
+        try:
+            source = open_whole(name)
+            shipped = Catalogue().name_of(source)
+            found.append((shipped, open_subject(shipped or source.name, source, plan.engines)))
+        except CompileError as fault:
+            mistakes += fault.findings
+    if mistakes:
+        raise CompileError(mistakes)
+    return found
 
 
 def _hold(contests: Iterator["Contest"], runs: int, format: Format) -> Iterator["Result"]:

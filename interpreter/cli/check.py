@@ -2,12 +2,12 @@
 
 import typer
 
-from dsl.compiler import Compiled, compile_source
+from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.as_json import to_object
 from dsl.diagnostics.as_text import summary
 from dsl.source import Source
-from interpreter.cli.files import FilesArgument, Format, FormatOption, open_file
+from interpreter.cli.files import FilesArgument, Format, FormatOption
 from interpreter.cli.output import print_findings, print_json
 from interpreter.cli.rule_files import rule_files
 from interpreter.cli.watch import WatchOption, run_or_watch
@@ -20,24 +20,22 @@ def check(files: FilesArgument, format: FormatOption = Format.TEXT, watch: Watch
 
 
 def _check(files: list[str], format: Format) -> None:
-    findings: list[Diagnostic] = []
-    names = rule_files(files)
-    for name in names:
-        source, faults = open_file(name)
-        findings += faults or _without_allowed(source, compile_source(source, library=Catalogue(), thorough=True))
+    opened = rule_files(files)
+    findings = [found for file in opened for found in file.faults or _found(file.source)]
     if format is Format.JSON:
         print_json([to_object(finding) for finding in findings])
     else:
         print_findings(findings)
-        print(f"{len(names)} file{'s' if len(names) > 1 else ''}: {summary(findings)}")
+        print(f"{len(opened)} file{'s' if len(opened) > 1 else ''}: {summary(findings)}")
     if findings:
         raise typer.Exit(1)
 
 
-def _without_allowed(source: Source, compiled: Compiled) -> tuple[Diagnostic, ...]:
+def _found(source: Source) -> tuple[Diagnostic, ...]:
     """The findings, but for warnings that a comment of the file allows."""
-    if not compiled.findings:
+    findings = compile_source(source, library=Catalogue(), thorough=True).findings
+    if not findings:
         return ()
     from dsl.lint.run import not_allowed
 
-    return not_allowed(source, compiled.findings)
+    return not_allowed(source, findings)

@@ -5,10 +5,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from dsl.compiler import compile_source
 from dsl.errors import CompileError
 from dsl.source import Source
 from interpreter.cli.files import Format, FormatOption, UsageError, open_file
+from interpreter.cli.in_format import in_format
 from interpreter.cli.output import print_json
+from rulesets import Catalogue
 
 if TYPE_CHECKING:
     from interpreter.comparison import Difference, Dispute, Disputes
@@ -26,6 +29,7 @@ PlayOption = Annotated[
 SeedOption = Annotated[int, typer.Option("--seed", help="What chance starts from.")]
 
 
+@in_format
 def diff(
     first: FirstArgument,
     second: SecondArgument,
@@ -41,7 +45,7 @@ def diff(
 
     if first == second == "-":
         raise UsageError("standard input can be read once; name a file for one of the two")
-    sources = _open(first), _open(second)
+    sources = _opened(first, second)
     found = differences(*sources)
     games = _played(sources, play, seed) if play else None
     if format is Format.JSON:
@@ -53,11 +57,15 @@ def diff(
         raise typer.Exit(1)
 
 
-def _open(name: str) -> Source:
-    source, faults = open_file(name)
-    if faults:
-        raise CompileError(faults)
-    return source
+def _opened(first: str, second: str) -> tuple[Source, Source]:
+    """The two files; if one of them is faulty as a whole, what is wrong in the other is told with it."""
+    (one, faults), (other, more) = open_file(first), open_file(second)
+    if faults or more:
+        compiled = (
+            found or compile_source(s, library=Catalogue()).findings for s, found in ((one, faults), (other, more))
+        )
+        raise CompileError([finding for findings in compiled for finding in findings])
+    return one, other
 
 
 def _played(sources: tuple[Source, Source], n_games: int, seed: int) -> "Disputes":

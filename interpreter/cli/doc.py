@@ -7,7 +7,7 @@ import typer
 
 from dsl.compiler import compile_source
 from dsl.errors import CompileError
-from interpreter.cli.files import FileArgument, SettingsOption, open_file, settings_of
+from interpreter.cli.files import FileArgument, SettingsOption, open_whole, settings_of
 from interpreter.cli.write_out import write_out
 from rulesets import Catalogue
 
@@ -43,10 +43,7 @@ def _open(name: str, settings: list[str] | None) -> "Game":
     """The game of a file, the readings of the file included."""
     from interpreter.game import Game
 
-    source, faults = open_file(name)
-    if faults:
-        raise CompileError(faults)
-    compiled = compile_source(source, settings_of(settings), Catalogue(), tests=True)
+    compiled = compile_source(open_whole(name), settings_of(settings), Catalogue(), tests=True)
     if compiled.ruleset is None:
         raise CompileError(compiled.findings)
     return Game(compiled.ruleset, "reference")

@@ -6,7 +6,9 @@ from dsl.errors import CompileError, RumpusError, SettingError
 from interpreter.cli.output import print_findings
 from interpreter.errors import InvalidRecordError
 
-FINE, FINDINGS, WRONG_USAGE, INTERRUPTED, BUG = 0, 1, 2, 130, 70
+FINE, FINDINGS, WRONG_USAGE, BUG = 0, 1, 2, 70
+INTERRUPTED, READER_LEFT = 130, 141
+"""As shells say it of programs that ended so: 128, and the number of SIGINT or SIGPIPE."""
 
 
 def report(fault: RumpusError) -> int:

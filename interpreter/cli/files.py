@@ -1,5 +1,6 @@
 """What commands have in common: files, options, positions."""
 
+import errno
 import sys
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
@@ -7,12 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dsl.compiler import read_source
-from dsl.diagnostics import Diagnostic
 from dsl.errors import CompileError, RumpusError, SettingError
 from dsl.limits import MAX_TEXT
+from dsl.resolve import Opened
 from dsl.source import Source
 from interpreter.cli.engine import EngineName, engine_wanted
-from interpreter.cli.file_kind import RECORD, RULES, file_kind
 from rulesets import Catalogue
 
 if TYPE_CHECKING:
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 class UsageError(RumpusError):
     """Words of a command that do not go together, or a file that is not there."""
+
+
+STDIN = "standard input"
+"""What findings call the file `-`."""
 
 
 class Format(StrEnum):
@@ -48,23 +52,30 @@ ActionsOption = Annotated[
 ]
 
 
-def open_file(name: str) -> tuple[Source, tuple[Diagnostic, ...]]:
-    """The source of FILE, with what is wrong with its bytes; a file of another kind is a mistake of the command."""
-    source, faults = _open(name)
-    kind = file_kind(source.text)
-    if kind not in (None, RULES):
-        hint = f"; `rumpus replay {name}` shows it" if kind == RECORD else ""
-        raise UsageError(f"{source.name} is {kind}, not {RULES}{hint}")
-    return source, faults
+def open_file(name: str) -> Opened:
+    """The source of FILE, with what is wrong with the whole of it; a name of no file is a mistake of the command."""
+    return Catalogue().open(name) if name != "-" else read_source(STDIN, read_stdin(4 * MAX_TEXT + 1))
 
 
-def _open(name: str) -> tuple[Source, tuple[Diagnostic, ...]]:
-    if name == "-":
-        return read_source("standard input", sys.stdin.buffer.read(4 * MAX_TEXT + 1))
+def read_stdin(most: int) -> bytes:
+    """At most so many bytes of standard input."""
     try:
-        return Catalogue().open(name)
+        return sys.stdin.buffer.read(most)
     except OSError as fault:
-        raise UsageError(f"{name} cannot be read: {fault.strerror}") from fault
+        raise UsageError(f"{STDIN} cannot be read: {reason(fault)}") from None
+
+
+def reason(fault: OSError) -> str:
+    """Why a standard stream cannot be used, in words."""
+    return "it is closed" if fault.errno == errno.EBADF else str(fault.strerror)
+
+
+def open_whole(name: str) -> Source:
+    """The source of FILE; `CompileError` is raised if something is wrong with the whole of it."""
+    source, faults = open_file(name)
+    if faults:
+        raise CompileError(faults)
+    return source
 
 
 def settings_of(pairs: list[str] | None) -> dict[str, str]:
@@ -82,10 +93,7 @@ def open_game(name: str, settings: list[str] | None, engine: EngineName | None) 
     """The game of FILE under settings, played by an engine."""
     from interpreter.game import load_source
 
-    source, faults = open_file(name)
-    if faults:
-        raise CompileError(faults)
-    return load_source(source, settings_of(settings), engine_wanted(engine))
+    return load_source(open_whole(name), settings_of(settings), engine_wanted(engine))
 
 
 def open_state(game: "Game", fen: str | None, actions: str | None = None) -> "State":

@@ -12,9 +12,9 @@ from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.as_json import to_object
 from dsl.formatter import format_source
 from dsl.source import Source
-from interpreter.cli.files import FilesArgument, Format, FormatOption, UsageError, open_file
+from interpreter.cli.files import FilesArgument, Format, FormatOption, UsageError
 from interpreter.cli.output import print_findings, print_json
-from interpreter.cli.rule_files import rule_files
+from interpreter.cli.rule_files import RuleFile, rule_files
 from interpreter.cli.watch import WatchOption, run_or_watch
 from interpreter.cli.write_over import write_over
 
@@ -58,7 +58,7 @@ def fmt(
 
 def _format(files: list[str], *, check: bool, diff: bool, format: Format) -> None:
     only_looks = check or diff
-    outcomes = [_outcome(name) for name in rule_files(files)]
+    outcomes = [_outcome(file) for file in rule_files(files)]
     if not only_looks:
         for outcome in outcomes:
             _put_back(outcome)
@@ -67,12 +67,11 @@ def _format(files: list[str], *, check: bool, diff: bool, format: Format) -> Non
         raise typer.Exit(1)
 
 
-def _outcome(name: str) -> Outcome:
-    source, faults = open_file(name)
-    if faults:
-        return Outcome(name, source, None, faults)
-    made = format_source(source)
-    return Outcome(name, source, made.text, made.findings)
+def _outcome(file: RuleFile) -> Outcome:
+    if file.faults:
+        return Outcome(file.name, file.source, None, file.faults)
+    made = format_source(file.source)
+    return Outcome(file.name, file.source, made.text, made.findings)
 
 
 def _put_back(outcome: Outcome) -> None:

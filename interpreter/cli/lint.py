@@ -82,10 +82,14 @@ def lint(
 def _lint(files: list[str], wish: "Wish", manner: Manner) -> None:
     from interpreter.cli.lint_report import Report
     from interpreter.cli.lint_task import mend, show_changes, tasks_for
+    from interpreter.cli.output import print_findings
+    from interpreter.cli.rule_files import rule_files
 
-    tasks = tasks_for(files, wish)
+    tasks = tasks_for(rule_files(files), wish)
     if manner.diff:
-        raise typer.Exit(1 if show_changes(tasks) else 0)
+        faults = [found for task in tasks for found in task.faults]
+        print_findings(faults)
+        raise typer.Exit(1 if show_changes(tasks) or faults else 0)
     cured = sum(mend(task) for task in tasks) if manner.fix else 0
     findings = [found for task in tasks for found in task.findings()]
     report = Report([task.source.name for task in tasks], findings, cured, to_stderr=manner.fix and "-" in files)

@@ -27,12 +27,12 @@ class Report:
 
     def show(self, format: str) -> None:
         """Report in a format."""
-        if format == "json" and self.stream is sys.stdout:
-            print_json([to_object(found) for found in self.findings])
-        elif format == "sarif" and self.stream is sys.stdout:
-            print_json(as_sarif(self.findings, abouts(), version()))
-        elif format == "junit" and self.stream is sys.stdout:
-            print(as_junit(self.files, self.findings))
+        if format == "json":
+            print_json([to_object(found) for found in self.findings], self.stream)
+        elif format == "sarif":
+            print_json(as_sarif(self.findings, abouts(), version()), self.stream)
+        elif format == "junit":
+            print(as_junit(self.files, self.findings), file=self.stream)
         elif format in _LINES:
             for found in self.findings:
                 print(_LINES[format](found), file=self.stream)
@@ -52,12 +52,14 @@ class Report:
         fixable = Counter(found.code for found in self.findings if may_apply(found, unsafe=False))
         rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))
         if as_json:
-            print_json([{"code": c, "name": n, "count": count, "fixable": fixable[c]} for (c, n), count in rows])
+            found = [{"code": c, "name": n, "count": count, "fixable": fixable[c]} for (c, n), count in rows]
+            print_json(found, self.stream)
             return
         for (code, name), count in rows:
-            print(f"{count:5}  {code}  {name}{f'  [{fixable[code]} with --fix]' if fixable[code] else ''}")
+            mark = f"  [{fixable[code]} with --fix]" if fixable[code] else ""
+            print(f"{count:5}  {code}  {name}{mark}", file=self.stream)
         if not rows:
-            print("no findings")
+            print("no findings", file=self.stream)
 
 
 _LINES: Mapping[str, Callable[[Diagnostic], str]] = {"concise": as_concise, "github": as_github}

@@ -1,5 +1,6 @@
 """The settings of the linter, from the nearest `rumpus.toml` or `pyproject.toml` above a file."""
 
+import os
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,8 +23,11 @@ def settings_for(path: Path) -> Choice:
 
 def _tables(path: Path) -> Iterator[tuple[Path, object]]:
     """The tables of the linter in the folders above, the nearest first."""
-    start = path.resolve()
-    for folder in (start, *start.parents) if start.is_dir() else start.parents:
+    try:
+        start = path.resolve()
+    except (OSError, RuntimeError):  # the folder has been removed, or links lead round in a circle
+        return
+    for folder in (start, *start.parents) if os.path.isdir(start) else start.parents:
         for name, keys in PLACES.items():
             table = _table(folder / name, keys)
             if table is not None:
@@ -32,7 +36,7 @@ def _tables(path: Path) -> Iterator[tuple[Path, object]]:
 
 def _table(file: Path, keys: tuple[str, ...]) -> object:
     """The table of a file, `None` if it has none."""
-    table: Any = _read(file) if file.is_file() else {}  # Any: TOML
+    table: Any = _read(file) if os.path.isfile(file) else {}  # Any: TOML
     for key in keys:
         table = table.get(key) if isinstance(table, dict) else None
     return table

@@ -1,7 +1,7 @@
 """The files that `rumpus lint` looks at: each with its settings, its findings and its fixes."""
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import unified_diff
 from pathlib import Path
@@ -11,9 +11,8 @@ from dsl.lint import lint_source
 from dsl.lint.fixing import fix_text
 from dsl.lint.selection import Choice, selected
 from dsl.source import Source
-from interpreter.cli.files import open_file
 from interpreter.cli.lint_settings import settings_for
-from interpreter.cli.rule_files import rule_files
+from interpreter.cli.rule_files import RuleFile
 from interpreter.cli.write_over import write_over
 from interpreter.lint.registry import all_rules, play_rules
 from rulesets import Catalogue
@@ -30,7 +29,7 @@ class Wish:
 
     def codes_for(self, name: str, source: Source) -> frozenset[str]:
         """The rules for a file: what the command says takes the place of what its settings say."""
-        said = settings_for(Path.cwd() if name == "-" else Path(source.name))
+        said = settings_for(Path() if name == "-" else Path(source.name))
         choice = Choice(
             select=self.choice.select or said.select,
             ignore=self.choice.ignore or said.ignore,
@@ -73,14 +72,9 @@ class Task:
             yield from findings_of_games(self.source, self.wish.games, self.wish.seed, self.codes)
 
 
-def tasks_for(names: Sequence[str], wish: Wish) -> list[Task]:
-    """A task for each file that is named, or lies in a folder that is."""
-    return [_task(name, wish) for name in rule_files(names)]
-
-
-def _task(name: str, wish: Wish) -> Task:
-    source, faults = open_file(name)
-    return Task(name, source, faults, wish.codes_for(name, source), wish)
+def tasks_for(files: Iterable[RuleFile], wish: Wish) -> list[Task]:
+    """A task for each file."""
+    return [Task(file.name, file.source, file.faults, wish.codes_for(file.name, file.source), wish) for file in files]
 
 
 def show_changes(tasks: Iterable[Task]) -> bool:

@@ -23,10 +23,25 @@ def lsp() -> None:
     from interpreter.editor import run_tests
     from rulesets import Catalogue
 
+    _check_streams()
     tools = Tools(library=Catalogue(), lint=linter(), format=_laid_out, run_tests=run_tests)
     gc.freeze()  # what is loaded stays: to look through it for garbage again and again doubles the wait after some keys
     leave = os._exit  # what threads still look at is for nobody: an editor that is gone leaves no process behind
     create_server(tools).serve(sys.stdin.buffer, sys.stdout.buffer, leave)
+
+
+def _check_streams() -> None:
+    """An editor talks through both streams; a closed one gets its sentence before anybody waits for an answer."""
+    from interpreter.cli.files import STDIN, UsageError, reason
+
+    try:
+        os.read(sys.stdin.fileno(), 0)
+    except OSError as fault:
+        raise UsageError(f"{STDIN} cannot be read: {reason(fault)}") from None
+    try:
+        os.write(sys.stdout.fileno(), b"")
+    except OSError as fault:
+        raise UsageError(f"standard output cannot be written: {reason(fault)}") from None
 
 
 def _laid_out(source: "Source") -> str | None:

@@ -3,6 +3,7 @@
 import os
 import sys
 import traceback
+from collections.abc import Callable
 from importlib.metadata import version
 from typing import Annotated
 
@@ -29,7 +30,8 @@ from interpreter.cli import (
     suite,
     why,
 )
-from interpreter.cli.fault import BUG, FINE, INTERRUPTED, report
+from interpreter.cli.fault import BUG, FINE, INTERRUPTED, READER_LEFT, WRONG_USAGE, report
+from interpreter.cli.streams import OutputError, ReaderLeftError, forget_output, prepare_streams
 
 app = typer.Typer(
     name="rumpus",
@@ -90,19 +92,41 @@ def command() -> None:
 
 def main() -> None:
     """Run the command; every way out has its exit status."""
+    prepare_streams()
+    sys.exit(_written(_status(command)))
+
+
+def _status(work: Callable[[], None]) -> int:
+    """The exit status of some work."""
     try:
-        command()
+        work()
+    except SystemExit as end:
+        return int(end.code or FINE)
     except RumpusError as fault:
-        sys.exit(report(fault))
+        return report(fault)
     except KeyboardInterrupt:
         print(file=sys.stderr)
-        sys.exit(INTERRUPTED)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(FINE)
+        return INTERRUPTED
+    except ReaderLeftError:
+        forget_output()
+        return READER_LEFT
+    except OutputError as fault:
+        forget_output()
+        print(f"error: {fault}", file=sys.stderr)
+        return WRONG_USAGE
+    except OSError as fault:  # of a file for which nobody had a better sentence
+        print(f"error: {f'{fault.filename}: ' if fault.filename else ''}{fault.strerror}", file=sys.stderr)
+        return WRONG_USAGE
     except Exception as fault:  # the rim: a bug gets a sentence, and its traceback only if asked for
         _report_bug(fault)
-        sys.exit(BUG)
+        return BUG
+    return FINE
+
+
+def _written(status: int) -> int:
+    """The exit status once everything is written: whoever has read enough may leave."""
+    written = _status(sys.stdout.flush)
+    return WRONG_USAGE if written == WRONG_USAGE else status
 
 
 def _report_bug(fault: Exception) -> None:

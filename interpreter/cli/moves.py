@@ -17,6 +17,7 @@ from interpreter.cli.files import (
     open_game,
     open_state,
 )
+from interpreter.cli.in_format import in_format
 from interpreter.cli.output import print_json
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from interpreter.game import State
 
 
+@in_format
 def moves(
     file: FileArgument,
     fen: FenOption = None,

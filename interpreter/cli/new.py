@@ -70,10 +70,13 @@ def _variant_of(base: str, name: str) -> str:
 
     if base == name:
         raise UsageError("a game does not extend itself; choose another name")
-    source = Catalogue().find(base, Source(f"{name}{ENDING}", "")) if _NAME.fullmatch(base) else None
-    if source is None:
+    opened = Catalogue().find(base, Source(f"{name}{ENDING}", "")) if _NAME.fullmatch(base) else None
+    if opened is None:
         here = (path.stem for path in sorted(Path().glob(f"*{ENDING}")))
         raise UnknownRulesetError(base, near_names(base, (*Catalogue().rulesets(), *here)))
+    source, faults = opened
+    if faults:
+        raise CompileError(faults)
     try:
         game = load_source(source)
     except CompileError as fault:

@@ -23,6 +23,12 @@ def print_findings(findings: Iterable[Diagnostic]) -> None:
         print(as_text(finding, width=width, colour=has_colour(sys.stderr)), file=sys.stderr)
 
 
-def print_json(value: Any) -> None:  # Any: JSON
-    """A value for programs, on standard output."""
-    print(json.dumps(value, ensure_ascii=False, indent=2))
+def print_json(value: Any, stream: TextIO | None = None) -> None:  # Any: JSON
+    """A value for programs, on standard output or another stream."""
+    stream = stream or sys.stdout
+    text = json.dumps(value, ensure_ascii=False, indent=2)
+    try:
+        text.encode(stream.encoding)
+    except UnicodeEncodeError:  # of a terminal that is not UTF-8, or in the name of a file
+        text = json.dumps(value, indent=2)
+    print(text, file=stream)

@@ -20,6 +20,7 @@ from interpreter.cli.files import (
     open_game,
     open_state,
 )
+from interpreter.cli.in_format import in_format
 from interpreter.cli.output import print_json
 from interpreter.cli.progress import progress
 
@@ -56,6 +57,7 @@ class Count:
         return round(self.nodes / max(self.seconds, 1e-9))
 
 
+@in_format
 def perft(
     file: FileArgument,
     depth: Annotated[int, typer.Argument(min=0, max=100, help="How many actions, or turns, to look ahead.")],

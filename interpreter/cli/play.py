@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from interpreter.cli.engine import EngineOption, mention_slowness
-from interpreter.cli.files import FenOption, SettingsOption, UsageError
+from interpreter.cli.files import STDIN, FenOption, SettingsOption, UsageError, reason
 from interpreter.cli.output import has_colour
 from interpreter.cli.seat import Seat
 
@@ -148,6 +148,8 @@ def _ask(table: "Table") -> None:
         return
     except UnicodeDecodeError:
         raise UsageError(_NO_TEXT) from None
+    except OSError as fault:
+        raise UsageError(f"{STDIN} cannot be read: {reason(fault)}") from None
     if not sys.stdin.isatty():
         if not line.expandtabs().isprintable():
             raise UsageError(_NO_TEXT)

@@ -2,14 +2,13 @@
 
 import os
 import re
-import sys
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from interpreter.cli.file_kind import RECORD, file_kind
-from interpreter.cli.files import UsageError
+from dsl.file_kind import RECORD, UTF_16, file_kind
+from interpreter.cli.files import STDIN, UsageError, read_stdin
 from interpreter.errors import InvalidRecordError, RecordFault
 from rulesets.absence import ENDING, near_files
 
@@ -53,7 +52,7 @@ def read_games(name: str) -> tuple["Record", ...]:
     """The games of a record file, or of standard input for `-`."""
     from interpreter.notation import read_records
 
-    return read_records(_text(name), "standard input" if name == "-" else name)
+    return read_records(_text(name), STDIN if name == "-" else name)
 
 
 def read_game(name: str) -> "Record":
@@ -68,15 +67,16 @@ def _text(name: str) -> str:
 
     most = 4 * MAX_TEXT + 1
     try:
-        if name == "-":
-            data = sys.stdin.buffer.read(most)
-        else:
-            with Path(name).open("rb") as file:
-                data = file.read(most)
+        data = read_stdin(most) if name == "-" else _bytes(Path(name), most)
     except OSError as fault:
         raise UsageError(f"the record {name} cannot be read: {fault.strerror}{_hint(Path(name))}") from None
-    _check_kind("standard input" if name == "-" else name, data)
+    _check_kind(STDIN if name == "-" else name, data)
     return _decoded(name, data)
+
+
+def _bytes(path: Path, most: int) -> bytes:
+    with path.open("rb") as file:
+        return file.read(most)
 
 
 def _hint(path: Path) -> str:
@@ -91,7 +91,7 @@ def _check_kind(name: str, data: bytes) -> None:
     """`UsageError` is raised for what is no record at all, but plainly something else."""
     kind = file_kind(data.decode("utf-8", errors="replace"))
     if kind not in (None, RECORD):
-        raise UsageError(f"{name} is {kind}, not {RECORD}")
+        raise UsageError(f"{name} is {kind}, not {'UTF-8' if kind == UTF_16 else RECORD}")
 
 
 def rules_of(record: "Record", path: str) -> str:

@@ -8,6 +8,7 @@ import typer
 
 from interpreter.cli.engine import EngineName, EngineOption, engine_wanted
 from interpreter.cli.files import Format, FormatOption, UsageError
+from interpreter.cli.in_format import fault_objects, in_format
 from interpreter.cli.output import has_colour, print_json
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class Shown:
     """Whether this is the end of the record."""
 
 
+@in_format
 def replay(
     file: Annotated[str, typer.Argument(metavar="RECORD", help="A file of recorded games, or - for standard input.")],
     rules: Annotated[
@@ -66,10 +68,14 @@ def _replayed(
 ) -> Shown:
     from interpreter.cli.match import Match
     from interpreter.cli.recording import rules_of
+    from interpreter.errors import InvalidRecordError
     from interpreter.replay import changed_rules, discrepancies, ended_by, follow, game_of
 
     advice = f"name its rule file: `rumpus replay {path} --rules {rules_of(record, path)}`"
-    game = game_of(record, rules, engine_wanted(engine), advice)
+    try:
+        game = game_of(record, rules, engine_wanted(engine), advice)
+    except InvalidRecordError as fault:  # the other games of the file are shown all the same
+        return Shown(record, record.tags.get("Variant", "?"), None, fault.faults, False)
     followed = follow(record, game)
     faults = list(followed.faults)
     if verify:
@@ -138,5 +144,5 @@ def _object(game: Shown) -> dict[str, Any]:  # Any: JSON
         "after": len(match.actions) if match else None,
         "fen": match.state.fen() if match else None,
         "result": game.record.result,
-        "faults": [{"line": fault.line, "column": fault.column, "sentence": fault.sentence} for fault in game.faults],
+        "faults": fault_objects(game.faults),
     }

@@ -2,26 +2,38 @@
 
 import os
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
+from dsl.diagnostics import Diagnostic
+from dsl.source import Source
 from interpreter.cli.files import UsageError, open_file
 from rulesets import Catalogue
 
 
-def rule_files(names: Iterable[str]) -> tuple[str, ...]:
-    """The names with each folder replaced by the rule files below it, in order; each file once.
+@dataclass(frozen=True, slots=True)
+class RuleFile:
+    """A file by the name the user gave it, its source, and what is wrong with the whole of it."""
 
-    What cannot be opened is found before any file is worked on: the errors are those of `open_file`.
+    name: str
+    source: Source
+    faults: tuple[Diagnostic, ...]
+
+
+def rule_files(names: Iterable[str]) -> tuple[RuleFile, ...]:
+    """The files of some names, in order, each once; a folder means all rule files below it.
+
+    A name of no file is found before any file is worked on: the errors are those of `open_file`. A file that is faulty
+    as a whole does not keep a command from the others.
     """
-    return tuple(dict.fromkeys(found for name in names for found in _expanded(name)))
+    found = dict.fromkeys(each for name in names for each in _expanded(name))
+    return tuple(RuleFile(name, *open_file(name)) for name in found)
 
 
 def _expanded(name: str) -> Iterator[str]:
     if is_folder(name):
         yield from map(str, rules_below(Path(name)))
     else:
-        if name != "-":
-            open_file(name)
         yield name
 
 
@@ -35,7 +47,7 @@ def rules_below(folder: Path) -> list[Path]:
     found = [
         path
         for path in sorted(folder.rglob("*.rumpus"))
-        if path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts)
+        if os.path.isfile(path) and not any(part.startswith(".") for part in path.relative_to(folder).parts)
     ]
     if not found:
         raise UsageError(f"there is no rule file, `*.rumpus`, in the folder {folder}")

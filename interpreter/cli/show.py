@@ -18,6 +18,7 @@ from interpreter.cli.files import (
     open_game,
     open_state,
 )
+from interpreter.cli.in_format import in_format
 from interpreter.cli.output import has_colour, print_json
 from interpreter.cli.write_out import write_out
 
@@ -34,6 +35,7 @@ class OverlayName(StrEnum):
     CHAINS = "chains"
 
 
+@in_format
 def show(
     file: FileArgument,
     fen: FenOption = None,

@@ -94,8 +94,8 @@ def _run_all(files: Sequence[str], wishes: "Wishes", manner: Manner) -> None:
     from interpreter.cli.testing import run_file
 
     done: list[FileResult] = []
-    for name in rule_files(files):
-        done.append(run_file(name, wishes))
+    for file in rule_files(files):
+        done.append(run_file(file, wishes))
         _print_tests(done[-1], manner.format)
         if wishes.fail_fast and not done[-1].is_fine:
             break

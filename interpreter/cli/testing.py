@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from dsl.errors import CompileError
 from interpreter.cases import Result, Suite, load_suite, run_case
 from interpreter.cli.file_result import FileResult
-from interpreter.cli.files import open_file
 from interpreter.cli.progress import progress
+from interpreter.cli.rule_files import RuleFile
 from interpreter.coverage.line import rule_lines
 from interpreter.coverage.measure import Coverage, measure
 from interpreter.coverage.witness import CaseWitness, GameWitness, play_games, watched
@@ -26,13 +26,13 @@ class Wishes:
     seed: int = 1
 
 
-def run_file(name: str, wishes: Wishes) -> FileResult:
+def run_file(file: RuleFile, wishes: Wishes) -> FileResult:
     """Run the tests of a file, and measure what they exercise."""
-    source, faults = open_file(name)
-    if faults:
-        return FileResult(name=name, findings=faults)
+    name = file.name
+    if file.faults:
+        return FileResult(name=name, findings=file.faults)
     try:
-        suite = load_suite(source, wishes.engine)
+        suite = load_suite(file.source, wishes.engine)
     except CompileError as fault:
         return FileResult(name=name, findings=fault.findings)
     chosen = suite.named(wishes.words)

@@ -15,6 +15,7 @@ from interpreter.cli.files import (
     open_game,
     open_state,
 )
+from interpreter.cli.in_format import in_format
 from interpreter.cli.output import print_json
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from interpreter.reference.refusal import Refusal
 
 
+@in_format
 def why(
     file: FileArgument,
     action: Annotated[str, typer.Argument(metavar="ACTION", help="The action asked about, as e2e4.")],

@@ -32,7 +32,7 @@ def differences(first: Source, second: Source) -> tuple[Difference, ...]:
 
     `CompileError` is raised if one of them has errors.
     """
-    one, other = _compiled(first, {}), _compiled(second, {})
+    one, other = _both(first, second)
     found = list(_between(one, other, ""))
     known = {(each.section, each.key, each.before, each.after) for each in found}
     for name, value in _settings(one, other):
@@ -40,6 +40,14 @@ def differences(first: Source, second: Source) -> tuple[Difference, ...]:
         more = _between(_compiled(first, settings), _compiled(second, settings), f"{name} = {value}")
         found += [each for each in more if (each.section, each.key, each.before, each.after) not in known]
     return tuple(found)
+
+
+def _both(first: Source, second: Source) -> tuple[Ruleset, Ruleset]:
+    """The models under defaults; what is wrong in both files is raised together."""
+    one, other = (compile_source(source, library=Catalogue()) for source in (first, second))
+    if one.ruleset is None or other.ruleset is None:
+        raise CompileError((*one.findings, *other.findings))
+    return one.ruleset, other.ruleset
 
 
 def _compiled(source: Source, settings: Mapping[str, str]) -> Ruleset:

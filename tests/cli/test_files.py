@@ -26,6 +26,7 @@ def folder(tmp_path: Path) -> Path:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text)
     (tmp_path / "picture.png").write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00")
+    (tmp_path / "utf-16.pgn").write_text(FILES["game.pgn"], encoding="utf-16")
     return tmp_path
 
 
@@ -53,13 +54,10 @@ def test_a_file_that_is_not_there_is_said_with_what_is(name: str, sentence: str,
 
 
 OTHER_KIND = {
-    ("check", "game.pgn"): "game.pgn is a record of games, not a rule file; `rumpus replay game.pgn` shows it",
-    ("show", "data.json"): "data.json is JSON, not a rule file",
-    ("lint", "picture.png"): "picture.png is a picture, not a rule file",
-    ("test", "start.fen"): "start.fen is a position (FEN), not a rule file",
     ("replay", "my-variant.rumpus"): "my-variant.rumpus is a rule file, not a record of games",
     ("replay", "data.json"): "data.json is JSON, not a record of games",
     ("replay", "picture.png"): "picture.png is a picture, not a record of games",
+    ("replay", "utf-16.pgn"): "utf-16.pgn is text in UTF-16, not UTF-8",
     ("play", "--resume", "my-variant.rumpus"): "my-variant.rumpus is a rule file, not a record of games",
     ("replay", "gane.pgn"): "the record gane.pgn cannot be read: No such file or directory; did you mean game.pgn?",
     ("replay", "more"): "the record more cannot be read: Is a directory; name a file in it",
@@ -67,7 +65,7 @@ OTHER_KIND = {
 
 
 @pytest.mark.parametrize(("words", "sentence"), OTHER_KIND.items())
-def test_a_file_of_another_kind_is_one_clear_sentence(words: tuple[str, ...], sentence: str, folder: Path) -> None:
+def test_a_record_of_another_kind_is_one_clear_sentence(words: tuple[str, ...], sentence: str, folder: Path) -> None:
     done = rumpus(*words, cwd=folder)
 
     assert (done.returncode, done.stdout, done.stderr) == (2, "", f"error: {sentence}\n")

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import IO
+from typing import IO, Any
 
 RUMPUS = str(Path(sys.executable).parent / "rumpus")
 ENV = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "PYTHONWARNINGS": "error"}
@@ -30,11 +30,15 @@ def rumpus(*words: str, stdin: str = "", cwd: Path | None = None) -> subprocess.
         return subprocess.CompletedProcess([RUMPUS, *words], status, printed.read(), said.read())
 
 
-def become(words: Sequence[str], streams: Sequence[IO[str]], folder: Path, env: Mapping[str, str]) -> int:
-    """The exit status of the command, started with these standard streams, in this folder, in this environment."""
-    order = {"words": words, "folder": str(folder), "env": dict(env), "seconds": _SECONDS}
+def become(words: Sequence[str], streams: Sequence[IO[Any] | None], folder: Path, env: Mapping[str, str]) -> int:
+    """The exit status of the command, started with these standard streams, in this folder, in this environment.
+
+    A stream that is `None` is closed.
+    """
+    numbers = [number for number, stream in enumerate(streams) if stream is not None]
+    order = {"words": words, "folder": str(folder), "env": dict(env), "seconds": _SECONDS, "numbers": numbers}
     door = _forker()
-    socket.send_fds(door, [json.dumps(order).encode()], [stream.fileno() for stream in streams])
+    socket.send_fds(door, [json.dumps(order).encode()], [stream.fileno() for stream in streams if stream is not None])
     return int(door.recv(16))
 
 

@@ -38,10 +38,15 @@ def wait_for_orders(door: socket.socket) -> None:
         door.send(str(os.waitstatus_to_exitcode(status)).encode())
 
 
-def _become(words: list[str], env: dict[str, str], folder: str, seconds: int, streams: list[int]) -> None:
-    for number, stream in enumerate(streams):
+def _become(
+    words: list[str], env: dict[str, str], folder: str, seconds: int, numbers: list[int], streams: list[int]
+) -> None:
+    for number, stream in zip(numbers, streams, strict=True):
         os.dup2(stream, number)
         os.close(stream)
+    for number in {0, 1, 2} - {*numbers}:
+        os.close(number)
+        setattr(sys, ("stdin", "stdout", "stderr")[number], None)  # as Python starts with a closed stream
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(env)

@@ -10,6 +10,7 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from dsl.compiler import Compiled, compile_source
+from dsl.resolve import Opened
 from dsl.source import Source
 from interpreter.game import Game
 from support.rule_files import meeting, play
@@ -32,9 +33,9 @@ class RuleFile:
         shown = "".join(f"\n--- {name}\n{text}\n" for name, text in texts.items())
         return f"RuleFile under {dict(self.settings)}:{shown}"
 
-    def find(self, name: str, asker: Source) -> Source | None:
+    def find(self, name: str, asker: Source) -> Opened | None:
         """The file of a name that this one builds on."""
-        return Source(name, self.others[name]) if name in self.others else None
+        return (Source(name, self.others[name]), ()) if name in self.others else None
 
     def names(self) -> tuple[str, ...]:
         """The files it builds on."""

@@ -4,6 +4,7 @@ import pytest
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
+from dsl.resolve import Opened
 from dsl.source import Source
 from rulesets import Catalogue
 
@@ -14,8 +15,8 @@ class Shelf:
     def __init__(self, **texts: str) -> None:
         self.texts = texts
 
-    def find(self, name: str, asker: Source) -> Source | None:
-        return Source(name, self.texts[name]) if name in self.texts else Catalogue().find(name, asker)
+    def find(self, name: str, asker: Source) -> Opened | None:
+        return (Source(name, self.texts[name]), ()) if name in self.texts else Catalogue().find(name, asker)
 
     def names(self) -> tuple[str, ...]:
         return tuple(self.texts)

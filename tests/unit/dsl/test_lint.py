@@ -12,6 +12,7 @@ from dsl.lint.registry import rules
 from dsl.lint.selection import Choice, selected
 from dsl.lint.settings import choice_of
 from dsl.lint.subject import subject_of
+from dsl.resolve import Opened
 from dsl.source import Source, Span
 
 EVERY = frozenset(rule.code for rule in rules())
@@ -215,8 +216,8 @@ def test_a_fault_in_a_base_is_not_fixed_in_the_file() -> None:
     text = 'ruleset "Toy"\nextends broken\n'
 
     class Broken:
-        def find(self, name: str, asker: Source) -> Source:
-            return Source(name, framed("gaol capture of king"))
+        def find(self, name: str, asker: Source) -> Opened:
+            return Source(name, framed("gaol capture of king")), ()
 
         def names(self) -> tuple[str, ...]:
             return ("broken",)

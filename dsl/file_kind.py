@@ -1,8 +1,8 @@
-"""What kind of file a text comes from, by how it begins: for commands that were given one of another kind."""
+"""What kind of file a text comes from, by how it begins: for whoever was given one of another kind."""
 
 import re
 
-RULES, RECORD = "a rule file", "a record of games"
+RULES, RECORD, UTF_16, BINARY = "a rule file", "a record of games", "text in UTF-16", "binary data"
 
 _LOOKED_AT = 2_000
 """Characters of the beginning that are looked at."""
@@ -11,17 +11,18 @@ _KINDS = (
     ("a picture", re.compile(r"\ufffdPNG\r?\n|GIF8[79]a|\s*<svg")),
     ("a PDF document", re.compile(r"%PDF-")),
     ("an archive", re.compile(r"PK\x03\x04|\x1f\ufffd\x08")),
-    ("no text in UTF-8", re.compile(r"[^\x00]*\x00")),
+    (UTF_16, re.compile(r"(?:\ufffd\ufffd)?(?:(?:[^\x00]\x00){4}|(?:\x00[^\x00]){4})")),
     ("a page or a picture made of tags", re.compile(r"\s*<")),
     ("JSON", re.compile(r'\s*(?:\{\s*(?:"[^"\n]*"\s*:|\})|\[\s*[\[{"\d\]])')),
     (RECORD, re.compile(r'(?:\s|;[^\n]*\n|%[^\n]*\n)*(?:\[[A-Za-z]\w*[ \t]+"|1\.\s*[a-zA-Z@])')),
     ("a position (FEN)", re.compile(r"\s*[^\s/]+(?:/[^\s/]+)+ [wb] \S")),
     (RULES, re.compile(r'(?:\s|\#[^\n]*\n)*(?:(?:ruleset|library)\b|(?:extends|use) [a-z]|board [0-9"])')),
+    (BINARY, re.compile(r"(?:[^\x00]*\x00){3}")),
 )
 
 
 def file_kind(text: str) -> str | None:
-    """What kind of file begins so; nothing if that cannot be told. Bytes that are not UTF-8 stand as `\\ufffd`.
+    """What kind of file begins so; nothing if that cannot be told. Bytes that are not UTF-8 are `\\ufffd` here.
 
     >>> file_kind('# mine\\nruleset "Toy"'), file_kind('[Event "?"]'), file_kind('{"a": 1}'), file_kind("e2e4")
     ('a rule file', 'a record of games', 'JSON', None)

@@ -1,0 +1,92 @@
+"""Standard streams that may be closed, full, or left by whoever reads them."""
+
+import errno
+import io
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+
+class OutputError(Exception):
+    """Standard output cannot be written; it is no `OSError`, which others catch on the way."""
+
+    def __init__(self, fault: OSError) -> None:
+        reason = "it is closed" if fault.errno == errno.EBADF else fault.strerror
+        super().__init__(f"standard output cannot be written: {reason}")
+
+
+class ReaderLeftError(Exception):
+    """Whoever reads standard output through a pipe has ended, as `head` does."""
+
+
+class _Output(io.TextIOWrapper):
+    """Standard output; that it cannot be written is an error of its own kind."""
+
+    def write(self, text: str) -> int:
+        with _told():
+            return super().write(text)
+
+    def flush(self) -> None:
+        with _told():
+            super().flush()
+
+
+class _Remarks(io.FileIO):
+    """Standard error; if nobody can read what is said there, the work goes on."""
+
+    def write(self, data: Any) -> int:  # Any: what buffers hand on
+        try:
+            return super().write(data)
+        except OSError:
+            return len(data)
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise ReaderLeftError from None
+    except OSError as fault:
+        raise OutputError(fault) from None
+
+
+def prepare_streams() -> None:
+    """Put streams in the place of those that are closed, and let all of them fail in ways that can be told apart.
+
+    Python has nothing where a stream is closed, and prints what goes to standard error to standard output then.
+    """
+    _open_closed()
+    if sys.stdin is None:
+        sys.stdin = io.TextIOWrapper(io.BufferedReader(io.FileIO(0, closefd=False)))
+    out = sys.stdout
+    sys.stdout = _Output(
+        out.buffer if out else io.FileIO(1, "w", closefd=False),
+        encoding=out.encoding if out else None,
+        errors="backslashreplace",  # names of files may hold bytes that no encoding has
+        line_buffering=getattr(out, "line_buffering", False),
+        write_through=getattr(out, "write_through", False),
+    )
+    remarks = io.BufferedWriter(_Remarks(2, "w", closefd=False))
+    sys.stderr = io.TextIOWrapper(remarks, sys.stdout.encoding, errors="backslashreplace", line_buffering=True)
+
+
+def _open_closed() -> None:
+    """Open the null device for each closed stream, so that no file takes its number.
+
+    It is opened the wrong way, so that input and output fail as they do on a closed stream.
+    """
+    for number, mode in enumerate((os.O_WRONLY, os.O_RDONLY, os.O_WRONLY)):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, mode)
+
+
+def forget_output() -> None:
+    """Send what is still to be printed nowhere: it cannot be written."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.close(nowhere)
