@@ -24,6 +24,7 @@ from dsl.model.word import ENDINGS, REASONS
 from dsl.source import Source
 from interpreter import load
 from interpreter.cases import load_suite
+from interpreter.cli.commands import COMMANDS
 from interpreter.document import Page, as_markdown, heading, options_section, readings_section
 from interpreter.document.page import Picture, Section
 from interpreter.drawing import svg_board
@@ -33,26 +34,6 @@ from rulesets import Catalogue
 
 ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "docs" / "pages"
-COMMANDS = (
-    "check",
-    "lint",
-    "explain",
-    "fmt",
-    "test",
-    "new",
-    "diff",
-    "doc",
-    "rulesets",
-    "show",
-    "moves",
-    "perft",
-    "bench",
-    "why",
-    "play",
-    "replay",
-    "doctor",
-    "lsp",
-)
 SURROUNDINGS = {
     "COLUMNS": "100",
     "TERMINAL_WIDTH": "100",
