@@ -1,6 +1,7 @@
 """Options and fixtures for all tests."""
 
 import gc
+import os
 import signal
 
 import pytest
@@ -14,6 +15,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """What passed passes again: a plain run draws the same examples each time, and a slow one looks for new ones."""
+    os.environ.setdefault("RUMPUS_CACHE", "off")  # tests of the cache have folders of their own
     settings.register_profile("plain", derandomize=True)
     if not config.option.markexpr:
         settings.load_profile("plain")

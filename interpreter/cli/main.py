@@ -1,5 +1,6 @@
 """The door of the command: where it starts, and what becomes of exceptions."""
 
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -8,6 +9,9 @@ from dsl.errors import RumpusError
 from dsl.version import VERSION
 from interpreter.cli.fault import BUG, FINE, INTERRUPTED, READER_LEFT, WRONG_USAGE, report
 from interpreter.cli.streams import OutputError, ReaderLeftError, forget_output, prepare_streams
+
+_SELDOM = 50_000, 20, 50
+"""How seldom garbage is looked for: what is loaded at the start is none, and to look through it takes a tenth of it."""
 
 
 def command() -> None:
@@ -22,6 +26,7 @@ def command() -> None:
 
 def main() -> None:
     """Run the command; every way out has its exit status."""
+    gc.set_threshold(*_SELDOM)
     prepare_streams()
     sys.exit(_written(_status(command)))
 
