@@ -99,7 +99,7 @@ def compile_source(
     ruleset = models[0].rules if models[0] else None
     if thorough:
         _check_tests(trees, chosen, ruleset, findings)
-        models += [_compile(trees, table, variant, known, findings) for variant in table.variants()]
+        models += [_compile(trees, table, variant, known, findings) for variant in table.tried()]
     if any(found.is_error for found in findings):
         return Compiled(source, None, _ordered(findings), trees=trees)
     return Compiled(source, ruleset, _ordered(findings), trees=trees, models=tuple(filter(None, models)))

@@ -4,6 +4,7 @@ Neither engine is imported before it is chosen: the reference engine brings netw
 """
 
 import os
+from pathlib import Path
 from typing import NamedTuple
 
 from interpreter.engine import Engine
@@ -16,7 +17,8 @@ WANTED = (AUTO, KERNEL, REFERENCE)
 VARIABLE = "RUMPUS_ENGINE"
 """The environment variable that chooses where nobody else does."""
 
-CURE = "install a C compiler, then run `make clean play`, or `pip install -e .` again"
+_HOME = Path(__file__).parents[1]
+"""The checkout, or the folder of installed packages."""
 
 
 class Selection(NamedTuple):
@@ -54,7 +56,7 @@ def select(wanted: str = AUTO) -> Selection:
     if obstacle is None:
         return Selection(KERNEL, "it is built", False) if name == AUTO else Selection(name, because, True)
     if name == KERNEL:
-        raise EngineError(f"the kernel {obstacle}, and {because}: {CURE}")
+        raise EngineError(f"the kernel {obstacle}, and {because}: {cure()}")
     return Selection(REFERENCE, f"the kernel {obstacle}", False)
 
 
@@ -79,6 +81,15 @@ def kernel_obstacle() -> str | None:
     from interpreter.kernel import obstacle
 
     return obstacle()
+
+
+def cure(home: Path = _HOME) -> str:
+    """What to do for a kernel that can play: in a checkout it is compiled, elsewhere Rumpus is installed anew."""
+    if (home / "Makefile").is_file() and (home / "setup.py").is_file():
+        return "install a C compiler, then run `make clean play`, or `pip install -e .` again"
+    return (
+        "install a C compiler, then Rumpus again, from its sources in a folder: `pip install --force-reinstall FOLDER`"
+    )
 
 
 def _kernel(program: Program) -> Engine:

@@ -9,6 +9,7 @@ from dsl.diagnostics.near import quoted_list
 from dsl.diagnostics.wording import with_article
 from dsl.grammar import lexicon
 from dsl.grammar.asking import why_command
+from dsl.grammar.beside import beside
 from dsl.grammar.expectation import WHEN, Expected, Furthest, furthest
 from dsl.grammar.foreign import COMMENT_SIGN, FOREIGN, Foreign
 from dsl.grammar.form import Form, named
@@ -75,9 +76,8 @@ class _Unread:
                     return Repair(said, (), None)
             else:
                 text = re.sub(r"[{}]", " ", self.chunk.span.text).strip()
-        beside = [chunk.head.text for chunk in self.beside if chunk is not self.chunk]
-        text = text or self.text
-        return repaired(text, self.block, self.vocabulary, has_block=self.has_block, beside=beside)
+        others = beside(self.chunk, self.beside)
+        return repaired(text or self.text, self.block, self.vocabulary, has_block=self.has_block, beside=others)
 
 
 def _foreign(word: str, block: str) -> Foreign | None:
@@ -87,13 +87,13 @@ def _foreign(word: str, block: str) -> Foreign | None:
 
 
 def misfit(
-    chunk: Chunk, block: str, beside: tuple[Chunk, ...] = (), vocabulary: Vocabulary | None = None
+    chunk: Chunk, block: str, chunks: tuple[Chunk, ...] = (), vocabulary: Vocabulary | None = None
 ) -> Diagnostic:
-    """The finding for a statement that could not be read. `beside` are the statements of its block.
+    """The finding for a statement that could not be read. `chunks` are the statements of its block.
 
     With the names that are declared it says more: which of them may be meant, and which could stand there.
     """
-    this = _Unread(chunk, block, vocabulary or Vocabulary(), beside)
+    this = _Unread(chunk, block, vocabulary or Vocabulary(), chunks)
     far = furthest(this.forms, this.text)
     is_foreign = this.foreign is not None and not any(form.first for form in this.forms)
     if (far.place == 0 and not far.expected) or is_foreign or _opens_wrongly(this, far):

@@ -2,12 +2,13 @@
 
 import heapq
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 
 from dsl.diagnostics.near import edits
 from dsl.grammar import lexicon
+from dsl.grammar.beside import Beside
 from dsl.grammar.expectation import WHEN, Expected, Furthest, furthest
 from dsl.grammar.foreign import FILLERS, HEDGES, NUMBERS, SYNONYMS
 from dsl.grammar.form import Form
@@ -17,6 +18,7 @@ from dsl.grammar.keywords import keywords
 from dsl.grammar.slip import Cure, cures
 from dsl.syntax import Word
 
+_ALONE = Beside()
 _DEAREST = 3.5
 _MOST_TRIES = 40
 _LONGEST = 300
@@ -91,7 +93,7 @@ def forms_of(text: str, block: str) -> tuple[Form, ...]:
 
 
 def repaired(
-    text: str, block: str, vocabulary: Vocabulary, *, has_block: bool = False, beside: Iterable[str] = ()
+    text: str, block: str, vocabulary: Vocabulary, *, has_block: bool = False, beside: Beside = _ALONE
 ) -> Repair | None:
     """The statement nearest to a text that can be read in a block, if one is near.
 
@@ -101,7 +103,6 @@ def repaired(
     if len(text) > _LONGEST:
         return None
     order, seen = count(), set[str]()
-    said = {_in_order(each) for each in beside} if block != "test" else set()
     waiting = [(0.0, next(order), _Try(text))]
     waiting += [(0.25, next(order), each) for each in _amended(text, vocabulary, has_block=has_block)]
     said_so = (
@@ -122,7 +123,7 @@ def repaired(
         if reads(this.text, block):
             if not this.changes:
                 return None
-            if _in_order(this.text) in said or _misnames(this.text, block, vocabulary):
+            if (block != "test" and beside.says(this.text)) or _misnames(this.text, block, vocabulary):
                 continue
             return _repair(this)
         far = furthest(forms_of(this.text, block), this.text)
@@ -137,12 +138,6 @@ def _repair(found: _Try) -> Repair:
     for kind in found.lacks:
         text = re.sub(rf"(?<![\w-]){re.escape(_SAMPLES[kind])}(?![\w-])", kind, text)
     return Repair(text, found.lacks, found.misspelt if found.changes == 1 else None, found.remark)
-
-
-def _in_order(text: str) -> str:
-    """A statement by which others that say the same are known: what `+` or `,` joins has no order."""
-    listed = re.sub(r"\s*([+,])\s*", r"\1", " ".join(text.split()))
-    return re.sub(r"[^\s+,]+(?:[+,][^\s+,]+)+", lambda found: "+".join(sorted(re.split("[+,]", found[0]))), listed)
 
 
 def _misnames(text: str, block: str, vocabulary: Vocabulary) -> bool:
@@ -199,9 +194,9 @@ _SAMPLES = {kind: f"qzq-{kind.lower()}" for kind in lexicon.MEANING | {"ACTION":
 """For a kind of token one that nobody is likely to write, to stand for what is missing while it is tried."""
 
 
-def known_cures(text: str, block: str, vocabulary: Vocabulary, beside: Iterable[str] = ()) -> Iterator[Cure]:
+def known_cures(text: str, block: str, vocabulary: Vocabulary, beside: Beside) -> Iterator[Cure]:
     """What a statement may have been meant to say, by its order; not what needs a name that nothing has."""
-    for cure in cures(text, block, beside):
+    for cure in cures(text, block, apart=beside.has_captures):
         needed = re.findall(r"<([A-Z]+) ([a-z-]+)>", cure.text)
         if all(name in vocabulary.names.get(kind, ()) for kind, name in needed):
             said = re.sub(r"<[A-Z]+ ([a-z-]+)>", r"\1", cure.text)

@@ -7,7 +7,7 @@ Whether the cure can be read is tried before it is offered.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from dsl.grammar.foreign import FILLERS, HEDGES
@@ -171,10 +171,12 @@ _REMARKS = (
 )
 
 
-def cures(text: str, block: str, beside: Iterable[str] = ()) -> Iterator[Cure]:
-    """What a statement may have been meant to say, by the patterns of its block. `beside` stands in the block too."""
+def cures(text: str, block: str, *, apart: bool = False) -> Iterator[Cure]:
+    """What a statement may have been meant to say, by the patterns of its block.
+
+    `apart` says that another statement of the block is a capture by itself.
+    """
     said = " ".join(text.split())
-    apart = any(re.match(r"(?:captures?|takes?|attacks?)\b|moves c", each) for each in beside)
     for cure in dict.fromkeys((*_cures(said, block, apart=apart), *_plainly(said, block, apart=apart))):
         known = (about for was, now, about in _REMARKS if re.fullmatch(was, said) and re.fullmatch(now, cure))
         yield Cure(cure, next(known, ""))

@@ -1,10 +1,10 @@
 """Comments that allow findings: `# allow: NAME -- reason`, on the line of the finding or above it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from dsl.source import Span
+from dsl.source import Source, Span
 from dsl.syntax import Tree
 
 _FORM = re.compile(r"#\s*allow:(?P<names>[^#]*?)(?:\s--(?P<reason>.*))?$")
@@ -25,25 +25,32 @@ class Allow:
     is_alone: bool
     """Whether the comment allows nothing else."""
 
-    def is_for(self, code: str, name: str, line: int) -> bool:
-        """Whether it allows a finding."""
-        return line == self.line and self.name.lower() in (code.lower(), name)
+    def is_for(self, code: str, name: str) -> bool:
+        """Whether it allows a finding on its line."""
+        return self.name.lower() in (code.lower(), name)
 
 
 def allows_of(tree: Tree) -> tuple[Allow, ...]:
     """What the comments of a file allow, in order."""
-    return tuple(allow for comment in tree.comments for allow in _allows(comment.span))
+    found = [(comment.span, match) for comment in tree.comments if (match := _FORM.match(comment.span.text))]
+    lines = _lines_meant(tree.source) if found else []
+    return tuple(allow for span, match in found for allow in _allows(span, match, lines[span.line]))
 
 
-def _allows(comment: Span) -> Iterator[Allow]:
-    match = _FORM.match(comment.text)
-    if match is None:
-        return
+def by_line(allows: Iterable[Allow]) -> dict[int, list[Allow]]:
+    """What comments allow, by the line they are for."""
+    found: dict[int, list[Allow]] = {}
+    for allow in allows:
+        found.setdefault(allow.line, []).append(allow)
+    return found
+
+
+def _allows(comment: Span, match: re.Match[str], line: int) -> Iterator[Allow]:
     names = list(_NAME.finditer(comment.text, *match.span("names")))
     for name in names:
         yield Allow(
             name=name[0],
-            line=_line(comment),
+            line=line,
             reason=(match["reason"] or "").strip(),
             span=comment.part(*name.span()),
             comment=comment,
@@ -51,9 +58,10 @@ def _allows(comment: Span) -> Iterator[Allow]:
         )
 
 
-def _line(comment: Span) -> int:
-    """The comment's own line if a statement stands on it, else the next one that is more than a comment."""
-    source, line = comment.source, comment.line
-    while line < source.n_lines and re.match(r"\s*(#|$)", source.line(line)):
-        line += 1
-    return line
+def _lines_meant(source: Source) -> list[int]:
+    """For each line the one that a comment on it is for: itself if it is more than a comment, else the next that is."""
+    lines = list(range(source.n_lines + 1))
+    for line in range(source.n_lines - 1, 0, -1):
+        if re.match(r"\s*(#|$)", source.line(line)):
+            lines[line] = lines[line + 1]
+    return lines

@@ -20,16 +20,19 @@ def comment_findings(
     """Names that comments allow in vain. `found` is everything that was found, allowed or not."""
     rules = {rule.name: rule for rule in known}
     names = {rule.name: rule.code for rule in known} | {code.name: code.code for code in warnings()}
+    by_line: dict[int, list[Diagnostic]] = {}
+    for one in found:
+        by_line.setdefault(one.span.line, []).append(one)
     for allow in subject.allows:
         code = next((code for name, code in names.items() if allow.name.lower() in (name, code.lower())), None)
         if code is None and rules[UNKNOWN].code in codes:
             yield rules[UNKNOWN].diagnostic(_unknown(allow, names))
-        elif code in codes and rules[UNUSED].code in codes and not _is_used(allow, found):
+        elif code in codes and rules[UNUSED].code in codes and not _is_used(allow, by_line.get(allow.line, ())):
             yield rules[UNUSED].diagnostic(_unused(allow))
 
 
 def _is_used(allow: Allow, found: Sequence[Diagnostic]) -> bool:
-    return any(allow.is_for(one.code, one.name, one.span.line) for one in found)
+    return any(allow.is_for(one.code, one.name) for one in found)
 
 
 def _unknown(allow: Allow, names: dict[str, str]) -> Finding:

@@ -17,6 +17,7 @@ class Presence:
         self.rules, self.reach = rules, reach
         self.by_name = {piece.name: piece for piece in rules.pieces}
         self.pairs = {pair.name: pair.pieces for pair in rules.pairs}
+        self._captures: dict[tuple[str, frozenset[str]], frozenset[str]] = {}
 
     @cached_property
     def men(self) -> frozenset[Man]:
@@ -218,6 +219,11 @@ class Presence:
 
     def captures(self, side: str, harmless: frozenset[str]) -> frozenset[str]:
         """The squares on which a side may capture with pieces that are not harmless."""
+        if (side, harmless) not in self._captures:
+            self._captures[side, harmless] = self._captured(side, harmless)
+        return self._captures[side, harmless]
+
+    def _captured(self, side: str, harmless: frozenset[str]) -> frozenset[str]:
         everywhere = frozenset(self.rules.board.squares)
         if any(formation.captures for formation in self.rules.formations):
             return everywhere

@@ -1,12 +1,14 @@
 """Runs the rules over a file."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from dsl.compiler import Compiled, compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.grammar import parse
-from dsl.lint.allow import Allow, allows_of
+from dsl.limits import MAX_DIAGNOSTICS
+from dsl.lint.allow import Allow, allows_of, by_line
 from dsl.lint.comment import comment_findings
 from dsl.lint.registry import rules
 from dsl.lint.rule import Rule
@@ -43,19 +45,21 @@ def lint_source(
     subject = subject_of(source, library, compiled.trees, compiled.models)
     raw = [found for found in (*compiled.findings, *more) if found.code in codes and found.span.source is source]
     raw += found_by(rules(), subject, codes)
-    kept = [found for found in raw if not is_allowed(found, subject.allows)]
-    kept += comment_findings(subject, raw, codes, known or rules())
+    kept = [found for found in raw if not is_allowed(found, subject.allows_by_line)]
+    kept += islice(comment_findings(subject, raw, codes, known or rules()), MAX_DIAGNOSTICS)
     kept.sort(key=lambda found: (found.span.start, found.span.end, found.code))
     return Linted(source, tuple(dict.fromkeys(kept)), False)
 
 
 def found_by(looking: Iterable[Rule], subject: Subject, codes: frozenset[str]) -> Iterator[Diagnostic]:
-    """What rules find in the file itself: what is wrong in files it builds on is said of those."""
+    """What rules find in the file itself, each as much as is worth reading.
+
+    What is wrong in files it builds on is said of those.
+    """
     for rule in looking:
         if rule.code in codes and rule.check is not None:
-            for found in rule.check(subject):
-                if found.span.source is subject.source:
-                    yield rule.diagnostic(found)
+            own = (found for found in rule.check(subject) if found.span.source is subject.source)
+            yield from map(rule.diagnostic, islice(own, MAX_DIAGNOSTICS))
 
 
 def not_allowed(source: Source, findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
@@ -63,10 +67,10 @@ def not_allowed(source: Source, findings: Iterable[Diagnostic]) -> tuple[Diagnos
     findings = tuple(findings)
     if all(found.is_error for found in findings):
         return findings
-    allows = allows_of(parse(source, [], tests=False))
+    allows = by_line(allows_of(parse(source, [], tests=False)))
     return tuple(f for f in findings if f.is_error or f.span.source is not source or not is_allowed(f, allows))
 
 
-def is_allowed(found: Diagnostic, allows: Iterable[Allow]) -> bool:
-    """Whether a comment of the file allows a finding."""
-    return any(allow.is_for(found.code, found.name, found.span.line) for allow in allows)
+def is_allowed(found: Diagnostic, allows: Mapping[int, Sequence[Allow]]) -> bool:
+    """Whether a comment of the file allows a finding; `allows` are by the line they are for."""
+    return any(allow.is_for(found.code, found.name) for allow in allows.get(found.span.line, ()))

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from dsl.compiler import Model, model_of
 from dsl.diagnostics import Diagnostic
 from dsl.grammar import parse
-from dsl.lint.allow import Allow, allows_of
+from dsl.lint.allow import Allow, allows_of, by_line
 from dsl.lint.presence import Presence
 from dsl.lint.reach import Reach
 from dsl.model import Ruleset
@@ -76,6 +76,11 @@ class Subject:
     def allows(self) -> tuple[Allow, ...]:
         """What the file's comments allow."""
         return allows_of(self.tree)
+
+    @cached_property
+    def allows_by_line(self) -> dict[int, list[Allow]]:
+        """The same by the line they are for."""
+        return by_line(self.allows)
 
     def statements(self, *forms: str) -> Iterator[Statement]:
         """The statements of the file that have one of these forms, inside blocks too."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from dsl.lsp.reach import WORDS, letter_of, marks_of
 from dsl.model import Term
+from dsl.model.extent import extent
 
 _RADIUS = 4
 
@@ -20,13 +21,17 @@ def diagram(terms: Iterable[Term]) -> str:
     m: moves
     c: captures
     """
-    marks = {square: letter_of(found) for square, found in marks_of(terms, _RADIUS).items()}
+    terms = tuple(terms)
+    across, down = extent(terms, _RADIUS)
+    found = marks_of(terms, max(across, down))
+    marks = {(x, y): letter_of(ways) for (x, y), ways in found.items() if abs(x) <= across and abs(y) <= down}
     if not marks:
         return "o\n\ngoes nowhere"
-    size = max(max(abs(x), abs(y)) for x, y in marks)
+    side = min(max(max(abs(x), abs(y)) for x, y in marks), _RADIUS)
+    files, ranks = (max(side, *(abs(square[axis]) for square in marks)) for axis in (0, 1))
     rows = [
-        " ".join("o" if (x, y) == (0, 0) else marks.get((x, y), ".") for x in range(-size, size + 1))
-        for y in range(size, -size - 1, -1)
+        " ".join("o" if (x, y) == (0, 0) else marks.get((x, y), ".") for x in range(-files, files + 1))
+        for y in range(ranks, -ranks - 1, -1)
     ]
     legend = [f"{letter}: {words}" for letter, words in WORDS.items() if letter in marks.values()]
     return "\n".join([*rows, "", *legend])

@@ -48,6 +48,20 @@ MODIFIER_WORDS: Mapping[str, str] = {
 }
 """What each small letter says that is no direction."""
 
+_CHANGED = "; and the range of the next leg changes"
+
+PASSING_WORDS: Mapping[str, str] = {
+    "m": "an empty square",
+    "c": "an enemy, who is captured in passing",
+    "d": "a friend, who is captured in passing",
+    "p": "a unit, which stays",
+    "tp": "a friend, which stays",
+    "mp": "any square",
+    "g": f"a unit, which stays{_CHANGED}",
+    "y": f"an empty square{_CHANGED}",
+}
+"""What a leg that is not the last may end on, by its letters; the page on Betza's letters says it in the same words."""
+
 DIRECTION_WORDS: Mapping[str, str] = {
     "f": "forward",
     "b": "back",
@@ -70,6 +84,16 @@ DIRECTIONS_ON: Mapping[str, str] = {
 }
 """What each direction says of a later leg, which is seen from the leg before."""
 
+_HALF_TURNS: Mapping[str, str] = {
+    "fl": "turning half left",
+    "fr": "turning half right",
+    "fs": "turning half to either side",
+    "bl": "turning back and left",
+    "br": "turning back and right",
+    "bs": "turning back and to either side",
+}
+"""What two letters say of a later leg that are one direction, or two."""
+
 _EVERY_WAY = "every way but straight back"
 _KINDS = {"W": "straight", "F": "diagonally", "K": "in any direction"}
 _KINDS |= {slider: _KINDS[stepper] for slider, stepper in zip("RBQ", "WFK", strict=True)}
@@ -90,7 +114,11 @@ def in_words(letters: str) -> tuple[str, ...]:
 def _said(move: Simple | Chain) -> str:
     if isinstance(move, Simple):
         return _simple(move)
-    said = [" or ".join(_leg_of_chain(step, later=number > 0) for step in leg) for number, leg in enumerate(move.legs)]
+    goes_on = [joint == "-" for joint in move.joints] + [False]
+    said = [
+        " or ".join(_leg_of_chain(step, later=number > 0, goes_on=goes_on[number]) for step in leg)
+        for number, leg in enumerate(move.legs)
+    ]
     joints = ["; then on: " if joint == "-" else "; if it likes, then on: " for joint in move.joints]
     return said[0] + "".join(joint + leg for joint, leg in zip(joints, said[1:], strict=True))
 
@@ -101,32 +129,39 @@ def _simple(move: Simple) -> str:
     if move.atom == "@":
         return "a limit on drops, not a move: they go to so many of the first ranks"
     first, *later = re.sub(r"\([a-z]+\)[0-9]?", "", move.prefix).split("a")
-    again = [f"; then again {_joined(leg, DIRECTIONS_ON) or _EVERY_WAY}" for leg in later]
+    again = [
+        f"; then again {_joined(leg, DIRECTIONS_ON, goes_on=number < len(later)) or _EVERY_WAY}"
+        for number, leg in enumerate(later, 1)
+    ]
     groups = re.findall(r"\(([a-z]+)\)([0-9]?)", move.prefix)
     often = [f"; `{group}` stands there up to {count or 1} times" for group, count in groups]
-    return _listed(_step(move), _joined(first, DIRECTION_WORDS)) + "".join([*again, *often])
+    return _listed(_step(move), _joined(first, DIRECTION_WORDS, goes_on=bool(later))) + "".join([*again, *often])
 
 
-def _leg_of_chain(move: Simple, *, later: bool) -> str:
+def _leg_of_chain(move: Simple, *, later: bool, goes_on: bool) -> str:
     """In brackets `a` does not part legs but opens every way but straight back."""
     letters = move.prefix.replace("a", "")
     way = _EVERY_WAY if len(letters) < len(move.prefix) else ""
-    return _listed(_step(move), way, _joined(letters, DIRECTIONS_ON if later else DIRECTION_WORDS))
+    return _listed(_step(move), way, _joined(letters, DIRECTIONS_ON if later else DIRECTION_WORDS, goes_on=goes_on))
 
 
 def _listed(*words: str) -> str:
     return ", ".join(filter(None, words))
 
 
-def _joined(letters: str, ways: Mapping[str, str]) -> str:
-    return _listed(*_words(letters, ways))
+def _joined(letters: str, ways: Mapping[str, str], *, goes_on: bool) -> str:
+    return _listed(*_words(letters, ways, goes_on=goes_on))
 
 
-def _words(letters: str, ways: Mapping[str, str]) -> Iterator[str]:
+def _words(letters: str, ways: Mapping[str, str], *, goes_on: bool) -> Iterator[str]:
     """What the letters of a leg say: where it goes, what it may end on, and the rest."""
     directions = "".join(letter for letter in letters if letter in ways)
     if directions:
         yield _directions(directions, ways)
+    if goes_on:
+        yield from (MODIFIER_WORDS[letter] for letter in "jnzoqui" if letter in letters)
+        yield _passed(letters)
+        return
     touches = [letter for letter in "mcde" if letter in letters]
     if touches:
         yield " or ".join(MODIFIER_WORDS[letter] for letter in touches)
@@ -137,8 +172,24 @@ def _words(letters: str, ways: Mapping[str, str]) -> Iterator[str]:
     yield from (MODIFIER_WORDS[letter] for letter in rest if letter in letters)
 
 
+def _passed(letters: str) -> str:
+    """What a leg may end on that is not the last."""
+    hops = "p" in letters or "g" in letters
+    found = []
+    if hops and "m" in letters and "t" not in letters:
+        found.append(PASSING_WORDS["mp"])
+    else:
+        found += [PASSING_WORDS["m"]] if "m" in letters or "y" in letters else []
+        found += [PASSING_WORDS["tp" if "t" in letters else "p"]] if hops else []
+    found += [PASSING_WORDS[letter] for letter in "cd" if letter in letters]
+    changed = _CHANGED if "g" in letters or "y" in letters else ""
+    return f"to {' or '.join(found)}{changed}" if found else ""
+
+
 def _directions(letters: str, ways: Mapping[str, str]) -> str:
     """Directions as a player says them; long sequences of letters stay letters."""
+    if ways is DIRECTIONS_ON and letters in _HALF_TURNS:
+        return _HALF_TURNS[letters]
     if len(letters) == 2 and letters[0] in "fb" and letters[1] in "lr":
         return f"{DIRECTION_WORDS[letters[0]]} {DIRECTION_WORDS[letters[1]]}"
     known = [ways[letter] for letter in dict.fromkeys(letters)]
@@ -161,8 +212,15 @@ def _step(move: Simple) -> str:
 def _of_atom(move: Simple) -> str:
     if move.atom.startswith("("):
         files, _, ranks = move.atom[1:-1].partition(",")
-        return f"a leap of {files} squares by {ranks}"
+        return _leap(int(files), int(ranks))
     if move.enlarged and move.atom in ATOMS:
-        files, ranks = map(str, reaches(move)[0].atom)
-        return f"a leap of {files} squares by {ranks}"
+        return _leap(*reaches(move)[0].atom)
     return ATOM_WORDS.get(move.atom, f"`{move.atom}`, which is no step")
+
+
+def _leap(files: int, ranks: int) -> str:
+    if 0 in (files, ranks):
+        return f"a leap of {max(files, ranks)} squares straight"
+    if files == ranks:
+        return f"a leap of {files} squares diagonally"
+    return f"a leap of {files} squares by {ranks}"

@@ -1,10 +1,11 @@
 """Options: the switches of a ruleset, their values, and the settings a player or a test chose."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from dsl import limits
-from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.diagnostics import Diagnostic, Label, are_enough, diagnostic
 from dsl.diagnostics.near import near_names, quoted_list
 from dsl.model import Option
 from dsl.syntax import Guard, Statement, Tree, Word
@@ -25,6 +26,10 @@ class OptionTable:
         for name, option in self.options.items():
             for value in option.values[1:]:
                 yield {**self.defaults(), name: value}
+
+    def tried(self) -> Iterator[dict[str, str]]:
+        """The variants that are looked at: of too many options, which are a finding, only the first."""
+        return islice(self.variants(), limits.MAX_VALUES)
 
     def problem(self, name: str, value: str) -> tuple[str, str] | None:
         """What is wrong with a setting, as a message and a help; nothing if it is fine."""
@@ -119,6 +124,8 @@ def _check_count(found: Mapping[str, Option], findings: list[Diagnostic]) -> Non
 def check_guards(statements: Iterable[Statement], table: OptionTable, findings: list[Diagnostic]) -> None:
     """Every `when`, and every `option` line of a test, names an option and one of its values."""
     for top in statements:
+        if are_enough(findings):
+            return
         for statement in top.walk():
             for guard in statement.guards:
                 _check_setting(guard.option, guard.value, table, findings)

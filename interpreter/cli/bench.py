@@ -89,14 +89,14 @@ def _check_place(svg: Path | None) -> None:
 
 def _engines(wanted: Engines) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The names of the engines to measure, and what is to be said about one that is missing."""
-    from interpreter.engines import CURE, kernel_obstacle, select
+    from interpreter.engines import cure, kernel_obstacle, select
 
     if wanted is not Engines.BOTH:
         return (select(wanted).name,), ()
     obstacle = kernel_obstacle()
     if obstacle is None:
         return (Engines.REFERENCE, Engines.KERNEL), ()
-    return (Engines.REFERENCE,), (f"The kernel {obstacle}, so only the reference engine is measured: {CURE}.",)
+    return (Engines.REFERENCE,), (f"The kernel {obstacle}, so only the reference engine is measured: {cure()}.",)
 
 
 def _plan(names: Iterable[str], peers: bool, pythons: Iterable[str], seconds: float, depth: int | None) -> "Plan":

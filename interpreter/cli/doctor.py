@@ -52,13 +52,13 @@ def _facts() -> Iterator[tuple[str, str]]:
 
 def _engine() -> str:
     """Which engine plays, and why."""
-    from interpreter.engines import CURE
+    from interpreter.engines import cure
 
     selection = _selected()
     if isinstance(selection, EngineError):
         return "none"
-    cure = f"; to change it, {CURE}" if is_stand_in(selection) else ""
-    return f"{selection.name}: {selection.because}{cure}"
+    change = f"; to change it, {cure()}" if is_stand_in(selection) else ""
+    return f"{selection.name}: {selection.because}{change}"
 
 
 def _selected() -> "Selection | EngineError":

@@ -35,11 +35,11 @@ def engine_wanted(asked: EngineName | None) -> str:
 
 def mention_slowness(asked: EngineName | None) -> None:
     """Say once, on standard error, that the reference engine stands in for the kernel, and what cures that."""
-    from interpreter.engines import CURE, select
+    from interpreter.engines import cure, select
 
     selection = select(engine_wanted(asked))
     if is_stand_in(selection):
-        _say(f"{selection.because}, so the reference engine plays, and slowly: {CURE}")
+        _say(f"{selection.because}, so the reference engine plays, and slowly: {cure()}")
 
 
 def is_stand_in(selection: "Selection") -> bool:

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import unified_diff
 from typing import Annotated, Any
 
@@ -12,6 +12,7 @@ from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.as_json import to_object
 from dsl.formatter import format_source
 from dsl.source import Source
+from interpreter.cli.fault import WRONG_USAGE
 from interpreter.cli.files import FilesArgument, Format, FormatOption, UsageError
 from interpreter.cli.output import print_findings, print_json
 from interpreter.cli.rule_files import RuleFile, rule_files
@@ -30,11 +31,13 @@ class Outcome:
     source: Source
     after: str | None
     findings: tuple[Diagnostic, ...]
+    obstacle: str = ""
+    """Why the formatted text could not be written."""
 
     @property
     def is_changed(self) -> bool:
-        """Whether the file is not yet as it should be."""
-        return self.after is not None and self.after != self.source.text
+        """Whether the file is not yet as it should be, and nothing keeps it from being changed."""
+        return self.after is not None and self.after != self.source.text and not self.obstacle
 
 
 def fmt(
@@ -60,9 +63,10 @@ def _format(files: list[str], *, check: bool, diff: bool, format: Format) -> Non
     only_looks = check or diff
     outcomes = [_outcome(file) for file in rule_files(files)]
     if not only_looks:
-        for outcome in outcomes:
-            _put_back(outcome)
+        outcomes = [_put_back(outcome) for outcome in outcomes]
     _report(outcomes, check=check, diff=diff, format=format)
+    if any(outcome.obstacle for outcome in outcomes):
+        raise typer.Exit(WRONG_USAGE)
     if any(outcome.findings or (only_looks and outcome.is_changed) for outcome in outcomes):
         raise typer.Exit(1)
 
@@ -74,16 +78,23 @@ def _outcome(file: RuleFile) -> Outcome:
     return Outcome(file.name, file.source, made.text, made.findings)
 
 
-def _put_back(outcome: Outcome) -> None:
-    """The formatted text where the file came from: standard input to output, a file that changes to its place."""
+def _put_back(outcome: Outcome) -> Outcome:
+    """Write the formatted text where the file came from: standard input to output, a file that changes to its place."""
     if outcome.name == "-":
         sys.stdout.write(outcome.after or "")
     elif outcome.is_changed:
         assert outcome.after is not None, "a file that changes has a text"
-        write_over(outcome.source.name, outcome.after)
+        try:
+            write_over(outcome.source.name, outcome.after)
+        except UsageError as fault:  # the other files are written all the same
+            return replace(outcome, obstacle=str(fault))
+    return outcome
 
 
 def _report(outcomes: list[Outcome], *, check: bool, diff: bool, format: Format) -> None:
+    for outcome in outcomes:
+        if outcome.obstacle:
+            print(f"error: {outcome.obstacle}", file=sys.stderr)
     if format is Format.JSON:
         print_json([_object(outcome) for outcome in outcomes])
         return
@@ -116,12 +127,14 @@ def _difference(outcome: Outcome) -> Iterator[str]:
 
 def _summary(outcomes: list[Outcome], *, check: bool) -> str:
     n_faulty = sum(bool(outcome.findings) for outcome in outcomes)
+    n_unwritten = sum(bool(outcome.obstacle) for outcome in outcomes)
     n_changed = sum(outcome.is_changed for outcome in outcomes)
     parts = [
         f"{n} {said}"
         for n, said in (
             (n_changed, "would change" if check else "changed"),
-            (len(outcomes) - n_changed - n_faulty, "formatted already"),
+            (len(outcomes) - n_changed - n_faulty - n_unwritten, "formatted already"),
+            (n_unwritten, "not written"),
             (n_faulty, "with mistakes, left as they are" if n_faulty > 1 else "with mistakes, left as it is"),
         )
         if n

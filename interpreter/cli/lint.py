@@ -1,5 +1,6 @@
 """`rumpus lint`: what is probably not meant, has no effect, or reads badly in rule files."""
 
+import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from interpreter.cli.fault import WRONG_USAGE
 from interpreter.cli.files import FilesArgument, UsageError
 from interpreter.cli.watch import WatchOption, run_or_watch
 
@@ -97,6 +99,10 @@ def _lint(files: list[str], wish: "Wish", manner: Manner) -> None:
         report.statistics(as_json=manner.format is LintFormat.JSON)
     else:
         report.show(manner.format)
+    for obstacle in filter(None, (task.obstacle for task in tasks)):
+        print(f"error: {obstacle}", file=sys.stderr)
+    if any(task.obstacle for task in tasks):
+        raise typer.Exit(WRONG_USAGE)
     if findings:
         raise typer.Exit(1)
 

@@ -11,6 +11,7 @@ from dsl.lint import lint_source
 from dsl.lint.fixing import fix_text
 from dsl.lint.selection import Choice, selected
 from dsl.source import Source
+from interpreter.cli.files import UsageError
 from interpreter.cli.lint_settings import settings_for
 from interpreter.cli.rule_files import RuleFile
 from interpreter.cli.write_over import write_over
@@ -48,6 +49,8 @@ class Task:
     faults: tuple[Diagnostic, ...]
     codes: frozenset[str]
     wish: Wish
+    obstacle: str = ""
+    """Why the fixes could not be written."""
 
     def findings(self) -> tuple[Diagnostic, ...]:
         """The findings in the file as it is now."""
@@ -92,9 +95,14 @@ def show_changes(tasks: Iterable[Task]) -> bool:
 
 def mend(task: Task) -> int:
     """Write a file with its fixes, or standard input with them to standard output; how many fixes there were."""
+    before = task.source
     count = task.fix()
     if task.name == "-":
         sys.stdout.write(task.source.text)
     elif count:
-        write_over(task.source.name, task.source.text)
+        try:
+            write_over(task.source.name, task.source.text)
+        except UsageError as fault:  # the other files are mended all the same
+            task.source, task.obstacle = before, str(fault)
+            return 0
     return count

@@ -12,6 +12,7 @@ from dsl.formatter import format_source
 from dsl.source import Source
 from interpreter.cli.files import UsageError
 from interpreter.cli.template import small_game, variant
+from interpreter.cli.whole_file import create_file
 from rulesets import Catalogue
 from rulesets.absence import ENDING
 
@@ -54,8 +55,7 @@ def _free_path(name: str) -> Path:
 
 def _write(path: Path, text: str) -> None:
     try:
-        with path.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        create_file(path, text.encode())
     except OSError as fault:
         raise UsageError(f"{path} cannot be written: {fault.strerror}") from fault
 

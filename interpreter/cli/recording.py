@@ -2,13 +2,13 @@
 
 import os
 import re
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dsl.file_kind import RECORD, UTF_16, file_kind
 from interpreter.cli.files import STDIN, UsageError, read_stdin
+from interpreter.cli.whole_file import alone_with, create_file, replace_file
 from interpreter.errors import InvalidRecordError, RecordFault
 from rulesets.absence import ENDING, near_files
 
@@ -17,35 +17,44 @@ if TYPE_CHECKING:
     from interpreter.notation import Record
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Keeper:
-    """Writes the record of a match to its file whenever the match changes."""
+    """Writes the record of a match to its file whenever the match changes.
+
+    Nobody else may write there: a record that somebody has changed since is left as it is.
+    """
 
     path: Path
     tags: dict[str, str]
+    written: bytes | None = None
+    """What the file holds; `None` if it is not there yet."""
 
     def __call__(self, match: "Match") -> None:
         """Write the record as it is now."""
         from interpreter.notation import write_record
 
-        write_whole(self.path, write_record(match.record(self.tags)))
+        data = write_record(match.record(self.tags)).encode()
+        try:
+            self._write(data)
+        except FileExistsError:
+            raise already_there(self.path) from None
+        except OSError as fault:
+            raise UsageError(f"the record {self.path} cannot be written: {fault.strerror}") from None
+        self.written = data
+
+    def _write(self, data: bytes) -> None:
+        if self.written is None or not os.path.exists(self.path):
+            create_file(self.path, data)
+            return
+        with alone_with(self.path) as found:
+            if found != self.written:
+                raise UsageError(f"the record {self.path} has been changed meanwhile, and is left as it is now")
+            replace_file(self.path, data)
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a file so that whoever looks, and whatever happens, finds either the old text or the new one, whole."""
-    target = path.resolve()
-    beside = target.with_name(f".{target.name}.new")
-    try:
-        with beside.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(target)
-    except OSError as fault:
-        raise UsageError(f"the record {path} cannot be written: {fault.strerror}") from None
-    finally:
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
+def already_there(path: Path) -> UsageError:
+    """What is said of a new record whose name is taken."""
+    return UsageError(f"{path} is already there; take another name, or go on with --resume {path}")
 
 
 def read_games(name: str) -> tuple["Record", ...]:
@@ -55,11 +64,12 @@ def read_games(name: str) -> tuple["Record", ...]:
     return read_records(_text(name), STDIN if name == "-" else name)
 
 
-def read_game(name: str) -> "Record":
-    """The game of a record file that holds one game."""
+def read_game(name: str) -> tuple["Record", str]:
+    """The game of a record file that holds one game, and the text of the file."""
     from interpreter.notation import read_record
 
-    return read_record(_text(name), name)
+    text = _text(name)
+    return read_record(text, name), text
 
 
 def _text(name: str) -> str:
@@ -81,7 +91,7 @@ def _bytes(path: Path, most: int) -> bytes:
 
 def _hint(path: Path) -> str:
     """What may have been meant by the path of a record that is none."""
-    if path.is_dir():
+    if os.path.isdir(path):  # it may lie in a folder that nobody may look into
         return "; name a file in it"
     near = near_files(path, path.suffix)
     return f"; did you mean {' or '.join(near)}?" if near else ""

@@ -1,5 +1,6 @@
 """Who sits down to a match, and how it begins: from the start, or where a record left it."""
 
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from pathlib import Path
 from interpreter.cli.engine import EngineName, engine_wanted
 from interpreter.cli.files import UsageError, open_game, open_state
 from interpreter.cli.match import Match
-from interpreter.cli.recording import Keeper, read_game, rules_of
+from interpreter.cli.recording import Keeper, already_there, read_game, rules_of
 from interpreter.cli.seat import Seat
 from interpreter.errors import InvalidRecordError
 from interpreter.game import State
@@ -101,13 +102,13 @@ def _limit(wished: int | None, seats: Seats) -> int:
 
 def begin(file: str, option: list[str] | None, fen: str | None, wishes: Wishes, path: Path | None) -> Sitting:
     """A new match, with a new record if there is a path for it; `-` is standard output, which is written at the end."""
-    if path is not None and path.exists() and str(path) != "-":
-        raise UsageError(f"{path} is already there; take another name, or go on with --resume {path}")
+    if path is not None and os.path.exists(path) and str(path) != "-":
+        raise already_there(path)
     if file == "-" and Seat.HUMAN in (wishes.white, wishes.black) and not sys.stdin.isatty():
         raise UsageError("standard input holds the rules, and so no actions: name the rule file")
     sitting = sit_down(open_state(open_game(file, option, wishes.engine), fen), wishes)
     if path is not None and str(path) != "-":
-        _keep(sitting, path, _dated(sitting))
+        _keep(sitting, Keeper(path, _dated(sitting)))
     return sitting
 
 
@@ -116,15 +117,15 @@ def _dated(sitting: Sitting) -> dict[str, str]:
     return {"Date": date.today().strftime("%Y.%m.%d"), **sitting.tags()} if sitting.people else sitting.tags()
 
 
-def _keep(sitting: Sitting, path: Path, tags: dict[str, str]) -> None:
+def _keep(sitting: Sitting, keeper: Keeper) -> None:
     """Write the record now and after every change."""
-    sitting.match.kept = Keeper(path, tags)
-    sitting.match.kept(sitting.match)
+    sitting.match.kept = keeper
+    keeper(sitting.match)
 
 
 def resume(path: Path, rules: str | None, wishes: Wishes) -> Sitting:
     """The match that a record left, kept in the same file; one that has ended is left as it is."""
-    record = read_game(str(path))
+    record, text = read_game(str(path))
     advice = f"name its rule file: `rumpus play {rules_of(record, str(path))} --resume {path}`"
     game = game_of(record, rules, engine_wanted(wishes.engine), advice)
     followed = follow(record, game)
@@ -138,7 +139,7 @@ def resume(path: Path, rules: str | None, wishes: Wishes) -> Sitting:
     sitting = Sitting(match=match, seats=seats, seed=_seed(seed), limit=_limit(limit, seats))
     if match.outcome() is None:
         kept = {tag: value for tag, value in record.tags.items() if tag not in ("Seed", "Limit", "Termination")}
-        _keep(sitting, path, {**kept, **dict(_changed(sitting, record, wishes))})
+        _keep(sitting, Keeper(path, {**kept, **dict(_changed(sitting, record, wishes))}, text.encode()))
     return sitting
 
 

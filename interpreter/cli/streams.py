@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TextIO
 
 
 class OutputError(Exception):
@@ -21,7 +21,14 @@ class ReaderLeftError(Exception):
     """Whoever reads standard output through a pipe has ended, as `head` does."""
 
 
-class _Output(io.TextIOWrapper):
+class _Shared(io.TextIOWrapper):
+    """A stream over the bytes of another, which it does not close."""
+
+    def close(self) -> None:
+        """Leave the bytes to the other stream."""
+
+
+class _Output(_Shared):
     """Standard output; that it cannot be written is an error of its own kind."""
 
     def write(self, text: str) -> int:
@@ -33,14 +40,21 @@ class _Output(io.TextIOWrapper):
             super().flush()
 
 
-class _Remarks(io.FileIO):
+class _Remarks(_Shared):
     """Standard error; if nobody can read what is said there, the work goes on."""
 
-    def write(self, data: Any) -> int:  # Any: what buffers hand on
+    def write(self, text: str) -> int:
         try:
-            return super().write(data)
+            return super().write(text)
         except OSError:
-            return len(data)
+            _send_nowhere(self.fileno())
+            return len(text)
+
+    def flush(self) -> None:
+        try:
+            super().flush()
+        except OSError:
+            _send_nowhere(self.fileno())
 
 
 @contextmanager
@@ -61,16 +75,19 @@ def prepare_streams() -> None:
     _open_closed()
     if sys.stdin is None:
         sys.stdin = io.TextIOWrapper(io.BufferedReader(io.FileIO(0, closefd=False)))
-    out = sys.stdout
-    sys.stdout = _Output(
-        out.buffer if out else io.FileIO(1, "w", closefd=False),
-        encoding=out.encoding if out else None,
+    sys.stdout = _over(sys.stdout, 1, _Output)
+    sys.stderr = _over(sys.stderr, 2, _Remarks)
+
+
+def _over(stream: TextIO | None, number: int, kind: type[_Shared]) -> _Shared:
+    """A stream of a kind over another, or over the null device in the place of one that is closed."""
+    return kind(
+        stream.buffer if stream else io.FileIO(number, "w", closefd=False),
+        encoding=stream.encoding if stream else None,
         errors="backslashreplace",  # names of files may hold bytes that no encoding has
-        line_buffering=getattr(out, "line_buffering", False),
-        write_through=getattr(out, "write_through", False),
+        line_buffering=getattr(stream, "line_buffering", False),
+        write_through=getattr(stream, "write_through", False),
     )
-    remarks = io.BufferedWriter(_Remarks(2, "w", closefd=False))
-    sys.stderr = io.TextIOWrapper(remarks, sys.stdout.encoding, errors="backslashreplace", line_buffering=True)
 
 
 def _open_closed() -> None:
@@ -87,6 +104,10 @@ def _open_closed() -> None:
 
 def forget_output() -> None:
     """Send what is still to be printed nowhere: it cannot be written."""
+    _send_nowhere(1)
+
+
+def _send_nowhere(number: int) -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
+    os.dup2(nowhere, number)
     os.close(nowhere)

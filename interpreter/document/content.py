@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
-from dsl.model import Case, Reading, Ruleset
+from dsl.model import Case, MoveLine, Reading, Ruleset
+from dsl.model.extent import extent
 from dsl.prose import Fact, facts
 from dsl.prose.wording import in_words
 from interpreter.document.diagram import DRAWN_LEGEND, LEGEND, svg_diagram, text_diagram
 from interpreter.document.page import Block, Bullets, Entry, Page, Paragraph, Picture, Section, Table
-from interpreter.document.reach import reach_of
+from interpreter.document.reach import MAX_DISTANCE, reach_of
 from interpreter.drawing import svg_board, text_board
 from interpreter.drawing.figure import draw_figures
 from interpreter.game import Game
@@ -78,12 +79,18 @@ def _pieces(game: Game, said: tuple[Fact, ...]) -> Section:
     texts = {fact.key: fact.text for fact in said if fact.section == "pieces"}
     lines = {piece.name: piece.moves for piece in game.ruleset.pieces}
     for number, piece in enumerate(game.program.pieces):
-        reaches = reach_of(piece)
+        reaches = reach_of(piece, _size(game, lines[piece.name]))
         drawn = svg_diagram(piece.name, figures[number][WHITE], reaches)
         picture = Picture(f"How the {piece.name} moves", drawn, text_diagram(piece.symbol, reaches))
         words = tuple(line for move in lines[piece.name] for line in in_words(move.text))
         entries.append(Entry(f"{piece.name}, {piece.symbol}", _sentence(texts[piece.name]), words, picture))
     return Section("Pieces", tuple(entries))
+
+
+def _size(game: Game, lines: tuple[MoveLine, ...]) -> tuple[int, int]:
+    """How many files and ranks to each side the diagram of these moves shows."""
+    board, terms = game.program.board, (term for line in lines for term in line.terms)
+    return extent(terms, MAX_DISTANCE, files=len(board.files), ranks=len(board.ranks))
 
 
 def _sentences(title: str, name: str, said: tuple[Fact, ...], ruleset: Ruleset) -> Section:

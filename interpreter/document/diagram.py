@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from interpreter.document.reach import Reach, Step, When, distance
+from interpreter.document.reach import Reach, Step, When, size_of
 from interpreter.drawing.glyph import FIELD
 from interpreter.drawing.markup import caption, element, moved
 from interpreter.drawing.palette import BORDER, DARK_SQUARE, LIGHT_SQUARE, OVERLAY
@@ -53,45 +53,44 @@ def mark_of(reach: Reach | None) -> str:
 
 def svg_diagram(name: str, figure: str, reaches: Mapping[Step, Reach]) -> str:
     """The diagram as a picture that stands alone; `figure` is the drawing of the piece."""
-    far = distance(reaches)
-    side = (2 * far + 1) * FIELD
+    files, ranks = size_of(reaches)
+    width, height = (2 * files + 1) * FIELD, (2 * ranks + 1) * FIELD
     drawn = [caption(f"how the {name} moves"), *_squares(reaches), *_marks(reaches)]
-    drawn.append(element("g", [figure], transform=moved(far * FIELD, far * FIELD)))
-    drawn.append(element("rect", x=0, y=0, width=side, height=side, fill="none", stroke=BORDER, stroke_width=2))
+    drawn.append(element("g", [figure], transform=moved(files * FIELD, ranks * FIELD)))
+    drawn.append(element("rect", x=0, y=0, width=width, height=height, fill="none", stroke=BORDER, stroke_width=2))
     return element(
         "svg",
         drawn,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {side} {side}",
-        width=side * _SCALE,
-        height=side * _SCALE,
+        viewBox=f"0 0 {width} {height}",
+        width=width * _SCALE,
+        height=height * _SCALE,
         role="img",
     )
 
 
 def _across(reaches: Mapping[Step, Reach]) -> range:
-    far = distance(reaches)
-    return range(-far, far + 1)
+    files, _ = size_of(reaches)
+    return range(-files, files + 1)
 
 
 def _down(reaches: Mapping[Step, Reach]) -> range:
-    far = distance(reaches)
-    return range(far, -far - 1, -1)
+    _, ranks = size_of(reaches)
+    return range(ranks, -ranks - 1, -1)
 
 
 def _squares(reaches: Mapping[Step, Reach]) -> Iterator[str]:
-    far = distance(reaches)
+    files, ranks = size_of(reaches)
     for y in _down(reaches):
         for x in _across(reaches):
             colour = LIGHT_SQUARE if (x + y) % 2 else DARK_SQUARE
-            yield element("rect", x=(x + far) * FIELD, y=(far - y) * FIELD, width=FIELD, height=FIELD, fill=colour)
+            yield element("rect", x=(x + files) * FIELD, y=(ranks - y) * FIELD, width=FIELD, height=FIELD, fill=colour)
 
 
 def _marks(reaches: Mapping[Step, Reach]) -> Iterator[str]:
-    far = distance(reaches)
+    files, ranks = size_of(reaches)
     for (x, y), reach in sorted(reaches.items()):
-        if max(abs(x), abs(y)) <= far:
-            yield from _mark(reach, (x + far + 0.5) * FIELD, (far - y + 0.5) * FIELD)
+        yield from _mark(reach, (x + files + 0.5) * FIELD, (ranks - y + 0.5) * FIELD)
 
 
 def _mark(reach: Reach, x: float, y: float) -> Iterator[str]:

@@ -11,7 +11,7 @@ Step = tuple[int, int]
 """Squares to the right and ahead, as White sees the board."""
 
 MAX_DISTANCE = 4
-"""Squares in each direction that a diagram shows."""
+"""Squares in each direction that a diagram shows, but for pieces that leap farther."""
 _LEAST_DISTANCE = 2
 
 
@@ -38,27 +38,29 @@ class Reach:
         return Reach(max(self.move, other.move), max(self.capture, other.capture))
 
 
-def reach_of(piece: PieceType) -> Mapping[Step, Reach]:
-    """The squares a piece may reach, as far as a diagram shows them."""
+def reach_of(piece: PieceType, size: Step = (MAX_DISTANCE, MAX_DISTANCE)) -> Mapping[Step, Reach]:
+    """The squares a piece may reach, as far as a diagram of a size shows them: so many files and ranks to each side."""
     found: dict[Step, list[Reach]] = {}
     for rule in piece.moves:
-        for step, reach in _of_walk(rule):
+        for step, reach in _of_walk(rule, size):
             found.setdefault(step, []).append(reach)
     return {step: reduce(Reach.join, ways) for step, ways in found.items()}
 
 
-def distance(reaches: Mapping[Step, Reach]) -> int:
-    """How many squares in each direction the diagram of a piece has."""
-    furthest = max((max(abs(x), abs(y)) for x, y in reaches), default=0)
-    return min(max(furthest, _LEAST_DISTANCE), MAX_DISTANCE)
+def size_of(reaches: Mapping[Step, Reach]) -> Step:
+    """How many files and ranks to each side the diagram of a piece has: as many of both, unless it leaps far."""
+    files, ranks = (max((abs(step[axis]) for step in reaches), default=0) for axis in (0, 1))
+    side = min(max(files, ranks, _LEAST_DISTANCE), MAX_DISTANCE)
+    return max(files, side), max(ranks, side)
 
 
-def _of_walk(rule: MoveRule) -> Iterator[tuple[Step, Reach]]:
+def _of_walk(rule: MoveRule, size: Step) -> Iterator[tuple[Step, Reach]]:
     freely = When.AT_TIMES if rule.zone is not None or rule.unmoved else When.FREE
     for node, is_open in zip(rule.walk.nodes, _open_nodes(rule.walk), strict=True):
         moves = bool(node.lands[Content.EMPTY] & Landing.STEP)
         captures = bool(node.lands[Content.ENEMY] & Landing.CAPTURE or node.lands[Content.EMPTY] & Landing.PASSANT)
-        if (moves or captures) and 0 < max(abs(node.dx), abs(node.dy)) <= MAX_DISTANCE:
+        is_shown = abs(node.dx) <= size[0] and abs(node.dy) <= size[1] and (node.dx, node.dy) != (0, 0)
+        if (moves or captures) and is_shown:
             when = freely if is_open else When.OVER
             yield (node.dx, node.dy), Reach(when if moves else When.NEVER, when if captures else When.NEVER)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from dsl.model import Command, Ruleset, Stance, Term, Who
+from dsl.model import Command, Leg, Ruleset, Stance, Term, Who
 from dsl.model import Piece as PieceModel
 from dsl.source import Span
 from interpreter.board import NOWHERE, Board, Square
@@ -35,6 +35,7 @@ from interpreter.program import (
     StanceRule,
     StartUnit,
     TurnRule,
+    Walk,
 )
 
 Zone = tuple[frozenset[Square], frozenset[Square]]
@@ -57,6 +58,7 @@ class _Lowering:
         vanishing = frozenset(numbers[name] for name in shape.vanishing)
         self.board = Board(files=shape.files, ranks=shape.ranks, names=shape.squares, vanishing=vanishing)
         self.numbers = {piece.name: i for i, piece in enumerate(rules.pieces)}
+        self.walks: dict[tuple[tuple[Leg, ...], ...], Walk] = {}
         self.men = self.numbers | {pair.name: i for i, pair in enumerate(rules.pairs, len(rules.pieces))}
 
     def program(self) -> Program:
@@ -129,15 +131,13 @@ class _Lowering:
 
     def _moves(self, piece: PieceModel) -> Iterable[MoveRule]:
         """A rule for each `moves` line and each kind of condition its terms have."""
-        fuses = self.rules.fusion is not None and "made-move" in self.rules.fusion.ways
         for line in piece.moves:
             groups: dict[tuple[bool, bool, bool], list[Term]] = {}
             for term in line.terms:
                 groups.setdefault((term.unmoved, term.tame, term.swaps), []).append(term)
             for (unmoved, tame, swaps), terms in groups.items():
-                walk = make_walk(terms, len(self.board.files), len(self.board.ranks), fuses=fuses)
                 yield MoveRule(
-                    walk=with_company(walk, self.rules.stacking) if self.rules.stacking else walk,
+                    walk=self._walk(terms),
                     zone=self._zone(line.zone) if line.zone else None,
                     unmoved=unmoved,
                     tame=tame,
@@ -146,6 +146,15 @@ class _Lowering:
                     text=line.text,
                     span=line.span,
                 )
+
+    def _walk(self, terms: list[Term]) -> Walk:
+        """The walk of some terms; pieces that move alike share it."""
+        moves = tuple(term.legs for term in terms)
+        if moves not in self.walks:
+            fuses = self.rules.fusion is not None and "made-move" in self.rules.fusion.ways
+            walk = make_walk(terms, len(self.board.files), len(self.board.ranks), fuses=fuses)
+            self.walks[moves] = with_company(walk, self.rules.stacking) if self.rules.stacking else walk
+        return self.walks[moves]
 
     def _fusion(self) -> FusionRule | None:
         fusion = self.rules.fusion

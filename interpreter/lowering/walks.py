@@ -1,8 +1,8 @@
 """Movement terms become threaded walks: first a tree of squares to look at, then the tree laid out in one line."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 
 from dsl.model import Leg, Term, Touch, Vector
 from dsl.model.course import courses, directions
@@ -30,6 +30,7 @@ _NO_CONTENT: frozenset[Content] = frozenset()
 
 _Key = tuple[Vector, bool, "tuple[_Taken, ...]", bool]
 _Siblings = dict[_Key, "_Branch"]
+_LEAF: "tuple[_Siblings, ...]" = ({}, {}, {}, {})
 
 
 @dataclass(slots=True, eq=False)
@@ -41,9 +42,15 @@ class _Branch:
     parent: "_Branch | None"
     taken: "tuple[_Taken, ...]"
     lands: list[Landings] = field(default_factory=lambda: [Landing.NOTHING] * 4)
-    under: list[_Siblings] = field(default_factory=lambda: [{}, {}, {}, {}])
+    under: "Sequence[_Siblings]" = _LEAF
     """By the first four contents, all there are before units share squares."""
     number: int = -1
+
+    def lists(self) -> "list[_Siblings]":
+        """The lists under the branch, to grow there; most branches of leapers never have any."""
+        if not isinstance(self.under, list):
+            self.under = [{}, {}, {}, {}]
+        return self.under
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +78,7 @@ class _Tip:
 
     def beyond(self, branch: _Branch, content: Content, *, captures: bool = False) -> "_Tip":
         """The tip behind a branch whose square has this content."""
-        return _Tip(branch.under[content], branch, (*self.taken, _Taken(branch, content)) if captures else self.taken)
+        return _Tip(branch.lists()[content], branch, (*self.taken, _Taken(branch, content)) if captures else self.taken)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +119,8 @@ class _Grower:
                     self._leg(rest, at, step, tip.beyond(branch, content, captures=captures))
             elif count >= leg.least:
                 self._land(branch, leg.touch, cleared)
-            tip = tip.beyond(branch, cleared or Content.EMPTY)
+            if count < len(path):
+                tip = tip.beyond(branch, cleared or Content.EMPTY)
 
     def _through_leap(self, leg: Leg, at: Vector, step: Vector, tip: _Tip) -> _Tip | None:
         """The tip behind the squares under a leap: empty ones if it is lame, occupied ones if it must jump."""
@@ -125,7 +133,8 @@ class _Grower:
             if leg.path == "lame":
                 tip = tip.beyond(branch, cleared or Content.EMPTY)
             elif cleared is None:
-                branch.under[Content.FRIEND] = branch.under[Content.ENEMY]
+                under = branch.lists()
+                under[Content.FRIEND] = under[Content.ENEMY]
                 tip = tip.beyond(branch, Content.ENEMY)
             else:
                 return None
@@ -147,6 +156,8 @@ class _Grower:
 
     def _cleared(self, branch: _Branch) -> Content | None:
         """What the square of a branch still looks like although the move has taken the unit there."""
+        if not branch.taken:
+            return None
         return next((taken.content for taken in branch.taken if self._is_same(branch, taken.branch.at)), None)
 
     def _is_same(self, branch: _Branch, at: Vector) -> bool:
@@ -189,6 +200,8 @@ def _in_order(siblings: _Siblings) -> Iterator[_Branch]:
 
 def _lists(branch: _Branch) -> list[_Siblings]:
     """The lists under a branch that hold any, each once: a hurdle of either side leads to the same one."""
+    if branch.under is _LEAF:
+        return []
     empty, friend, enemy, off = branch.under
     return [under for under in (empty, friend, enemy if enemy is not friend else {}, off) if under]
 
@@ -200,17 +213,29 @@ def _thread(siblings: _Siblings, after: int, nodes: dict[int, Node]) -> None:
         behind = branches[i + 1].number if i + 1 < len(branches) else after
         for under in _lists(branch):
             _thread(under, behind, nodes)
-        empty, friend, enemy, off = branch.under
         nodes[branch.number] = Node(
             dx=branch.at[0],
             dy=branch.at[1],
             wraps=branch.wraps,
-            lands=(branch.lands[0], branch.lands[1], branch.lands[2], branch.lands[3]),
-            next=(_first(empty, behind), _first(friend, behind), _first(enemy, behind), _first(off, behind)),
+            lands=_shared(*branch.lands),
+            next=_next(branch, behind),
             path=_path(branch),
             victims=tuple([taken.branch.number for taken in branch.taken]) if branch.taken else (),
             needs=_needs(branch),
         )
+
+
+def _next(branch: _Branch, behind: int) -> tuple[int, ...]:
+    """Where the walk goes after a branch, by the content it finds there."""
+    if branch.under is _LEAF:
+        return _shared(behind, behind, behind, behind)
+    return tuple(_first(under, behind) for under in branch.under)
+
+
+@lru_cache(maxsize=4096)
+def _shared(*numbers: int) -> tuple[int, ...]:
+    """These numbers, as one object for all nodes of all pieces: hundreds of thousands weigh on memory."""
+    return numbers
 
 
 def _first(siblings: _Siblings, behind: int) -> int:
@@ -221,8 +246,10 @@ def _first(siblings: _Siblings, behind: int) -> int:
 
 
 def _path(branch: _Branch) -> tuple[int, ...]:
+    if branch.parent is None:
+        return ()
     path: list[int] = []
-    parent = branch.parent
+    parent: _Branch | None = branch.parent
     while parent is not None:
         path.append(parent.number)
         parent = parent.parent

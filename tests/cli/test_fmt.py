@@ -7,7 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from support.command import rumpus
+from support.command import ENV, RUMPUS, rumpus
+
+from dsl.diagnostics.codes import framed
 
 LOOSE = 'ruleset "Toy"; board 3x3\npiece king K{moves K}\npiece elk EL { moves A }\n'
 NEAT = 'ruleset "Toy"\nboard 3x3\npiece king K  { moves K }\npiece elk  EL { moves A }\n'
@@ -43,6 +45,56 @@ def test_fmt_follows_a_link_to_the_file(folder: Path) -> None:
 
     assert (folder / "link.rumpus").is_symlink()
     assert (folder / "loose.rumpus").read_text() == NEAT
+
+
+def test_fmt_keeps_the_other_names_of_a_file(folder: Path) -> None:
+    (folder / "other").hardlink_to(folder / "loose.rumpus")
+    rumpus("fmt", "loose.rumpus", cwd=folder)
+
+    assert (folder / "other").read_text() == NEAT
+    assert (folder / "other").samefile(folder / "loose.rumpus")
+
+
+def _cannot_write(folder: Path, words: str) -> "subprocess.CompletedProcess[str]":
+    """A command on a disk that takes no file of more than a kilobyte."""
+    shell = f"ulimit -f 1; {RUMPUS} {words}"
+    return subprocess.run(shell, shell=True, cwd=folder, env=ENV, capture_output=True, text=True, check=False)
+
+
+LONG = LOOSE + "# ox\n" * 1000
+
+
+@pytest.mark.parametrize("names", [1, 2])
+def test_fmt_on_a_disk_without_room_leaves_the_text_and_does_the_others(names: int, folder: Path) -> None:
+    (folder / "long.rumpus").write_text(LONG)
+    if names == 2:
+        (folder / "other").hardlink_to(folder / "long.rumpus")
+    done = _cannot_write(folder, "fmt long.rumpus loose.rumpus")
+
+    assert (done.returncode, done.stdout) == (2, "formatted loose.rumpus\n")
+    assert done.stderr == ("error: long.rumpus cannot be written: File too large\n2 files: 1 changed, 1 not written\n")
+    assert (folder / "long.rumpus").read_text() == LONG
+
+
+def test_fmt_reports_a_file_that_it_cannot_write_as_json_too(folder: Path) -> None:
+    (folder / "long.rumpus").write_text(LONG)
+    told = json.loads(_cannot_write(folder, "fmt long.rumpus neat.rumpus --format json").stdout)
+
+    assert [(each["file"], each["changed"]) for each in told] == [("long.rumpus", False), ("neat.rumpus", False)]
+
+
+def test_lint_on_a_disk_without_room_leaves_the_text_and_its_findings(folder: Path) -> None:
+    game = framed("piece king K { moves WF }")
+    text = game + "# ox\n" * 1000
+    for name in ("first", "second"):
+        (folder / f"{name}.rumpus").write_text(text)
+    (folder / "third.rumpus").write_text(game)
+    done = _cannot_write(folder, "lint --fix --select W406 first.rumpus second.rumpus third.rumpus")
+
+    assert (done.returncode, done.stdout) == (2, "3 files: 2 warnings, 1 fixed; 2 can be fixed with --fix\n")
+    for name in ("first", "second"):
+        assert f"error: {name}.rumpus cannot be written: File too large\n" in done.stderr
+        assert (folder / f"{name}.rumpus").read_text() == text
 
 
 def test_fmt_check_names_the_files_and_changes_none(folder: Path) -> None:

@@ -1,9 +1,10 @@
 """`rumpus new`, as a user runs it."""
 
+import subprocess
 from pathlib import Path
 
 import pytest
-from support.command import rumpus
+from support.command import ENV, RUMPUS, rumpus
 
 from dsl.compiler import compile_source
 from dsl.formatter import format_source
@@ -85,3 +86,15 @@ def test_new_shows_what_is_wrong_with_its_base(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "faulty.rumpus:2:1" in done.stderr
     assert not (tmp_path / "mine.rumpus").exists()
+
+
+def test_a_disk_without_room_is_left_without_a_file(tmp_path: Path) -> None:
+    words = f"ulimit -f 0; {RUMPUS} new ox"
+    done = subprocess.run(words, shell=True, cwd=tmp_path, env=ENV, capture_output=True, text=True, check=False)
+
+    assert (done.returncode, done.stdout, done.stderr) == (
+        2,
+        "",
+        "error: ox.rumpus cannot be written: File too large\n",
+    )
+    assert list(tmp_path.iterdir()) == []

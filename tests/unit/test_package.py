@@ -115,3 +115,13 @@ def test_a_wheel_plays(wheel: Path, engine: str, tmp_path: Path) -> None:
     env = {"PYTHONPATH": str(tmp_path), "RUMPUS_ENGINE": "auto"}
 
     assert _run("-P", "-c", code, cwd=tmp_path, **env).split() == [engine, "20"]
+
+
+def test_where_a_wheel_is_installed_nobody_is_told_to_use_make(pure: Path, tmp_path: Path) -> None:
+    zipfile.ZipFile(pure).extractall(tmp_path)
+    code = "from interpreter.engines import cure, select; print(select().because, cure(), sep='\\n')"
+    said = _run("-P", "-c", code, cwd=tmp_path, PYTHONPATH=str(tmp_path), RUMPUS_ENGINE="auto").splitlines()
+
+    assert said[0] == "the kernel is not built"
+    assert "make" not in said[1]
+    assert said[1].startswith("install a C compiler, then Rumpus again, from its sources")

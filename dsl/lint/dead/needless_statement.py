@@ -23,8 +23,10 @@ Safe: the rules are the same with and without it, which is how it was found.
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 from dsl.check import check_ruleset
+from dsl.limits import MAX_DIAGNOSTICS
 from dsl.lint.edit import take_out
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, view_of
@@ -38,7 +40,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     """Statements that say what holds anyway."""
     if not subject.is_exhaustive or subject.is_library:
         return
-    for together in _candidates(subject):
+    for together in islice(_candidates(subject), MAX_DIAGNOSTICS):  # each is a game to be made anew
         if _is_needless(subject, together):
             first = together[0]
             alone = len(together) == 1
@@ -72,7 +74,8 @@ def _key(statement: Statement) -> tuple[str, str] | None:
 
 
 def _is_needless(subject: Subject, together: tuple[Statement, ...]) -> bool:
-    kept = tuple(statement for statement in subject.tree.statements if statement not in together)
+    left_out = set(map(id, together))
+    kept = tuple(statement for statement in subject.tree.statements if id(statement) not in left_out)
     trees = (*subject.trees[:-1], replace(subject.tree, statements=kept))
     for view in subject.views:
         other = view_of(subject, trees, view.settings)

@@ -22,7 +22,6 @@ There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Hashable, Iterator
-from itertools import combinations
 
 from dsl.diagnostics import Label
 from dsl.lint.finding import Finding
@@ -34,7 +33,7 @@ CODE = "W223"
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Goals that are alike."""
-    for first, second in subject.in_every_view(_pairs, lambda _, pair: pair[0] == pair[1]):
+    for first, second in subject.in_every_view(_pairs, lambda *_: True):
         yield Finding(
             span=second.span,
             message="the file says this twice",
@@ -45,5 +44,9 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 
 def _pairs(view: View) -> Iterator[tuple[Hashable, tuple[Goal, Goal]]]:
-    for first, second in combinations(view.rules.goals, 2):
-        yield (first.span, second.span), (first, second)
+    """Each goal that is said again, with the first that says it."""
+    said: dict[Goal, Goal] = {}
+    for goal in view.rules.goals:
+        first = said.setdefault(goal, goal)
+        if first is not goal:
+            yield (first.span, goal.span), (first, goal)

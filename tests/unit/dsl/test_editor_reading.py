@@ -8,6 +8,7 @@ from dsl.grammar import parse
 from dsl.grammar.expectation import Place, expected_at, place_at
 from dsl.grammar.forms import FORMS
 from dsl.grammar.meaning import MEANINGS
+from dsl.lsp.diagram import diagram
 from dsl.lsp.lines import Lines
 from dsl.lsp.movement import terms_of
 from dsl.lsp.reach import letter_of, marks_of
@@ -127,6 +128,24 @@ def _played(letters: str) -> set[tuple[int, int]]:
 
 
 @pytest.mark.parametrize(
+    ("letters", "files", "ranks"),
+    [
+        ("W", 3, 3),
+        ("R", 9, 9),
+        ("fmW", 3, 3),
+        ("(0,9)", 19, 19),
+        ("fR(2,7)", 15, 15),
+        ("v(0,9)", 9, 19),
+        ("W05", 11, 11),
+    ],
+)
+def test_a_diagram_is_as_large_as_the_leaps_need(letters: str, files: int, ranks: int) -> None:
+    rows = diagram(terms_of(letters)).partition("\n\n")[0].splitlines()
+
+    assert (len(rows[0].split()), len(rows)) == (files, ranks)
+
+
+@pytest.mark.parametrize(
     ("letters", "words"),
     [
         ("fmW", "one square straight, forward, to an empty square"),
@@ -141,6 +160,33 @@ def _played(letters: str) -> set[tuple[int, int]]:
         ("aK", "one square in any direction; then again every way but straight back"),
         ("cpR", "any number of squares straight, to capture, over the first unit in its way"),
         ("[W-F]", "one square straight; then on: one square diagonally"),
+        ("mafrW", "one square straight, to an empty square; then again turning half right"),
+        ("(0,9)", "a leap of 9 squares straight"),
+        ("(5,5)", "a leap of 5 squares diagonally"),
+        ("mpafN", "a knight's leap, to any square; then again straight on"),
+        ("pasR", "any number of squares straight, to a unit, which stays; then again turning to either side"),
+        ("tpafK", "one square in any direction, to a friend, which stays; then again straight on"),
+        ("cabK", "one square in any direction, to an enemy, who is captured in passing; then again straight back"),
+        (
+            "mdafmF",
+            "one square diagonally, to an empty square or a friend, who is captured in passing; "
+            "then again straight on, to an empty square",
+        ),
+        (
+            "gafK",
+            "one square in any direction, to a unit, which stays; and the range of the next leg changes; "
+            "then again straight on",
+        ),
+        (
+            "yafsF",
+            "one square diagonally, to an empty square; and the range of the next leg changes; "
+            "then again turning half to either side",
+        ),
+        (
+            "[pQ-K]",
+            "any number of squares in any direction, to a unit, which stays; then on: one square in any direction",
+        ),
+        ("[cF?F]", "one square diagonally, to capture; if it likes, then on: one square diagonally"),
         ("[F?R]", "one square diagonally; if it likes, then on: any number of squares straight"),
         ("O2", "castling, so many squares toward the unit at the end of the rank"),
     ],

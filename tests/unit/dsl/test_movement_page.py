@@ -11,6 +11,7 @@ from dsl.build.movement.size import MAX_LEGS, MAX_LETTERS
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.codes import CODES
 from dsl.limits import MAX_WALK
+from dsl.prose.wording import PASSING_WORDS
 from dsl.source import Source, Span
 from dsl.syntax import Word
 
@@ -107,6 +108,16 @@ def test_picture_of_turns() -> None:
 def test_pictures_of_squares_reached(betza: str, picture: dict[tuple[int, int], str]) -> None:
     friends = " ".join(square(place) for place, sign in picture.items() if sign == "H")
     assert reached(betza, friends=friends) == {square(place) for place, sign in picture.items() if sign == "x"}
+
+
+def test_the_page_says_what_a_leg_may_end_on_in_the_words_of_editors_and_pages() -> None:
+    said = {
+        cell[-1]: text
+        for first, text in rows("letter", "a leg that is not the last may end on")
+        if (cell := words(first))
+    }
+
+    assert said == PASSING_WORDS
 
 
 @pytest.mark.parametrize("row", rows("written", "finding", "write, for example"), ids=lambda row: row[0])

@@ -69,6 +69,46 @@ def test_a_rider_is_drawn_as_far_as_a_diagram_goes() -> None:
     assert _diagram("moves R")[4] == "* * * * O * * * *"
 
 
+FAR = 'board 8x17; piece king K { moves K }; array "k7/' + "8/" * 15 + '7K"; goal capture of king; draw stalemate'
+
+
+@pytest.mark.parametrize(
+    ("moves", "files", "ranks", "marks"),
+    [
+        ("(0,9)", 9, 19, 2),
+        ("W(0,9)", 9, 19, 6),
+        ("(2,7)", 15, 15, 8),
+        ("W05", 11, 11, 4),
+        ("[W-(0,9)]", 9, 21, 2),
+        ("R", 9, 9, 16),
+        ("N0", 9, 9, 16),
+        ("U", 9, 9, 80),
+        ("(0,4)", 9, 9, 4),
+    ],
+)
+def test_a_diagram_shows_every_leap_of_a_piece(moves: str, files: int, ranks: int, marks: int) -> None:
+    source = Source("toy", f'ruleset "Toy"; piece ox O {{ moves {moves} }}\n{FAR}')
+    ruleset = compile_source(source).ruleset
+    assert ruleset is not None
+    page = as_markdown(page_of(Game(ruleset, "reference")))
+    rows = page.partition("### ox, O")[2].partition("```text\n")[2].partition("\n```")[0].splitlines()
+
+    assert (len(rows[0].split()), len(rows)) == (files, ranks)
+    assert "".join(rows).count("*") == marks
+
+
+def test_a_picture_of_far_leaps_is_as_large_as_they_need() -> None:
+    source = Source("toy", f'ruleset "Toy"; piece ox O {{ moves (0,9) }}\n{FAR}')
+    ruleset = compile_source(source).ruleset
+    assert ruleset is not None
+    piece = next(each for each in Game(ruleset, "reference").program.pieces if each.name == "ox")
+    root = ElementTree.fromstring(svg_diagram("ox", "<g/>", reach_of(piece, (4, 9))))
+
+    width, height = (float(number) for number in root.attrib["viewBox"].split()[2:])
+    assert width * 19 == height * 9
+    assert sum(child.tag.endswith("circle") for child in root) == 2
+
+
 def test_a_piece_without_moves_has_an_empty_diagram() -> None:
     source = Catalogue().open("chesimal-fusion-1")[0]
     ruleset = compile_source(source, library=Catalogue()).ruleset

@@ -16,7 +16,7 @@ from interpreter import Game, load
 from interpreter.action import Action
 from interpreter.cases import load_suite
 from interpreter.engine import Engine
-from interpreter.engines import VARIABLE, choose, kernel_obstacle, select
+from interpreter.engines import VARIABLE, choose, cure, kernel_obstacle, select
 from interpreter.errors import EngineError, IllegalActionError, UnsupportedRulesetError
 from interpreter.position import Position
 from interpreter.program import Program
@@ -48,6 +48,11 @@ def _put(monkeypatch: pytest.MonkeyPatch, kernel: type | None) -> None:
 
 
 # Choosing
+
+
+def test_make_is_only_advised_where_there_is_something_to_make(tmp_path: Path) -> None:
+    assert "`make clean play`" in cure(TESTS.parent)
+    assert "make" not in cure(tmp_path)
 
 
 @pytest.mark.usefixtures("kernel")

@@ -82,3 +82,18 @@ def test_the_listing_of_a_small_game_reads_well() -> None:
         "goal capture king  (toy.rumpus:6)\n"
         "stalemate draws  (toy.rumpus:7)\n"
     )
+
+
+def test_pieces_that_move_alike_share_their_walks() -> None:
+    program = toy("piece king K { moves K }\npiece ox O { moves K }\npiece elk E { moves mKcK }").program
+    king, ox, elk = (piece.moves[0].walk for piece in program.pieces)
+
+    assert ox is king
+    assert elk is not king
+
+
+def test_moves_are_shared_only_with_those_that_touch_alike() -> None:
+    program = toy("piece king K { moves K }\npiece ox O { moves mK }").program
+    king, ox = (piece.moves[0].walk for piece in program.pieces)
+
+    assert [node.lands for node in king.nodes] != [node.lands for node in ox.nodes]

@@ -1,0 +1,115 @@
+"""Writes files as a whole: whoever looks, and whatever happens, finds the old text or the new one."""
+
+import errno
+import os
+import secrets
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO
+
+if sys.platform != "win32":
+    import fcntl
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Put data in the place of a file; its mode, its owner and its other names stay, and a link goes on pointing to it.
+
+    `OSError` is raised if that cannot be done, as when the user may not write the file; then it is as it was.
+    """
+    target = path.resolve()
+    if not target.is_file():
+        raise OSError(errno.EINVAL, "it is not a regular file" if target.exists() else os.strerror(errno.ENOENT))
+    with target.open("r+b", buffering=0) as file:  # whoever may not write the file may not replace it either
+        if not _put_in_place(target, data, os.fstat(file.fileno())):
+            _overwrite(file, data)
+
+
+def create_file(path: Path, data: bytes) -> None:
+    """Write a file that is not there yet; `FileExistsError` is raised if it is, whoever was faster."""
+    target = path.resolve()
+    with _beside(target, data) as new:
+        try:
+            os.link(new, target)
+        except FileExistsError:
+            raise
+        except OSError:  # the file system has no links
+            _create_openly(target, data)
+
+
+@contextmanager
+def alone_with(path: Path) -> Iterator[bytes]:
+    """What a file holds, while nobody else who asks in this way changes it."""
+    while True:
+        with path.resolve().open("r+b") as file:
+            _lock(file)
+            if os.path.samestat(os.fstat(file.fileno()), path.stat()):
+                yield file.read()
+                return
+
+
+def _lock(file: BinaryIO) -> None:
+    if sys.platform != "win32":
+        with suppress(OSError):  # the file system has no locks
+            fcntl.flock(file, fcntl.LOCK_EX)
+
+
+@contextmanager
+def _beside(target: Path, data: bytes) -> Iterator[Path]:
+    """A new file with these data, in the folder of another; it is gone in the end, unless it was moved."""
+    new = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
+    try:
+        _create_openly(new, data)
+        yield new
+    finally:
+        new.unlink(missing_ok=True)
+
+
+def _create_openly(path: Path, data: bytes) -> None:
+    with path.open("xb", buffering=0) as file:
+        try:
+            _write_at(file, 0, data)
+            os.fsync(file.fileno())
+        except BaseException:
+            path.unlink(missing_ok=True)
+            raise
+
+
+def _put_in_place(target: Path, data: bytes, old: os.stat_result) -> bool:
+    """Move a new file to the place of the old one; false if something of the old one would be lost, or nobody may."""
+    if old.st_nlink > 1:
+        return False
+    try:
+        with _beside(target, data) as new:
+            made = new.stat()
+            if (made.st_uid, made.st_gid) != (old.st_uid, old.st_gid):
+                os.chown(new, old.st_uid, old.st_gid)
+            new.chmod(old.st_mode & 0o7777)
+            new.replace(target)
+    except OSError as fault:
+        if fault.errno in (errno.EACCES, errno.EPERM, errno.EBUSY):  # of the folder or the owner, not of the file
+            return False
+        raise
+    return True
+
+
+def _overwrite(file: BinaryIO, data: bytes) -> None:
+    """Write over a file where it is. What is longer comes first: without room for it nothing else is touched."""
+    old = file.read()
+    try:
+        _write_at(file, len(old), data[len(old) :])
+        _write_at(file, 0, data[: len(old)])
+        file.truncate(len(data))
+        os.fsync(file.fileno())
+    except BaseException:
+        with suppress(OSError):
+            _write_at(file, 0, old)
+            file.truncate(len(old))
+        raise
+
+
+def _write_at(file: BinaryIO, place: int, data: bytes) -> None:
+    file.seek(place)
+    while data:
+        data = data[file.write(data) :]
