@@ -23,7 +23,6 @@ def starting_contest(ruleset: str, plan: Plan) -> Contest:
         "rumpus check": ([*our_command(), "check", ruleset], {}),
         "rumpus check, cache off": ([*our_command(), "check", ruleset], uncached),
         "rumpus moves": ([*our_command(), "moves", ruleset], {}),
-        "rumpus moves, cache off": ([*our_command(), "moves", ruleset], uncached),
         "load in Python": (loading, {}),
         _NOTHING: ([*python, "pass"], {}),  # the last one is what the others are compared with
     }
