@@ -48,10 +48,10 @@ def keep_soundness(source: Source, library: Watched) -> None:
 
 
 def _read(kind: str, source: Source, settings: Mapping[str, str], library: Watched) -> Any:  # Any: JSON
-    found = entry.read(entry.key(kind, source, settings))
     try:
+        found = entry.read(entry.key(kind, source, settings))
         return found["value"] if library.finds_again(found["files"]) else None
-    except (LookupError, TypeError, ValueError):  # there is no such entry, or it says something else
+    except (LookupError, RecursionError, TypeError, ValueError):  # there is no such entry, or it says something else
         return None
 
 

@@ -8,7 +8,7 @@ import os
 import stat
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 MAX_BYTES = 4 * 1024 * 1024
 """Of one entry."""
@@ -31,11 +31,15 @@ class Folder:
 
     def read(self, name: str) -> bytes:
         """The bytes of an entry."""
-        with open(os.open(name, _READ, dir_fd=self._number), "rb") as file:
-            found = os.fstat(file.fileno())
+        number = os.open(name, _READ, dir_fd=self._number)
+        try:
+            found = os.fstat(number)
             if not stat.S_ISREG(found.st_mode) or not _is_ours(found) or found.st_size > MAX_BYTES:
                 raise PermissionError(f"{name} is not an entry of ours")
-            return file.read(MAX_BYTES)
+            with open(number, "rb", closefd=False) as file:
+                return file.read(MAX_BYTES)
+        finally:
+            os.close(number)
 
     def write(self, name: str, data: bytes) -> None:
         """Write an entry, whole or not at all, and make room for it."""
@@ -86,13 +90,15 @@ def open_folder(path: str, *, make: bool = False) -> Iterator[Folder]:
 
 
 def _make(path: str) -> None:
-    """Make the folder in a place of the user's own: in another's home, as under `sudo`, it would be in the way."""
+    """Make the folder, and those above it; not in another's home, where under `sudo` it would be in the way."""
     above = os.path.dirname(path)
-    while not os.path.isdir(above):
-        above = os.path.dirname(above)
-    if os.stat(above).st_uid != os.geteuid():
+    if not os.path.isdir(above):
+        _make(above)
+    found = os.stat(above)
+    if found.st_uid != os.geteuid() and not found.st_mode & stat.S_IWOTH:
         raise PermissionError(f"{above} belongs to somebody else")
-    os.makedirs(path, mode=0o700, exist_ok=True)
+    with suppress(FileExistsError):  # another process was faster
+        os.mkdir(path, 0o700)
 
 
 def _is_ours(found: os.stat_result) -> bool:

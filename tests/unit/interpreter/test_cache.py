@@ -220,6 +220,9 @@ def _replace_value(path: Path, value: bytes) -> None:
 
 VALUES = [
     b"[]",
+    b"{",
+    b"[" * 100_000,
+    b"\xff",
     b'{"files":[],"value":null}',
     b'{"files":[["x"]],"value":true}',
     b'{"files":[],"value":[{},[]]}',
@@ -295,6 +298,10 @@ def test_no_folder_is_made_in_the_home_of_somebody_else(home: Path) -> None:
 
     assert game().title == "Toy"
     assert not home.exists()
+
+    home.parent.chmod(0o1777)
+    assert game().title == "Toy"
+    assert home.exists()
 
 
 def test_the_folder_is_for_its_owner_alone(home: Path) -> None:
