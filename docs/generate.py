@@ -24,6 +24,7 @@ from dsl.model.word import ENDINGS, REASONS
 from dsl.source import Source
 from interpreter import load
 from interpreter.cases import load_suite
+from interpreter.cli.commands import COMMANDS
 from interpreter.document import Page, as_markdown, heading, options_section, readings_section
 from interpreter.document.page import Picture, Section
 from interpreter.drawing import svg_board
@@ -33,27 +34,8 @@ from rulesets import Catalogue
 
 ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "docs" / "pages"
-COMMANDS = (
-    "check",
-    "lint",
-    "explain",
-    "fmt",
-    "test",
-    "new",
-    "diff",
-    "doc",
-    "rulesets",
-    "show",
-    "moves",
-    "perft",
-    "bench",
-    "why",
-    "play",
-    "replay",
-    "doctor",
-    "lsp",
-)
 SURROUNDINGS = {
+    "RUMPUS_CACHE": "off",
     "COLUMNS": "100",
     "TERMINAL_WIDTH": "100",
     "PATH": "/usr/bin:/bin",
@@ -202,6 +184,8 @@ def cli_page() -> str:
         "",
         "FILE is the path of a rule file, the name of a ruleset that comes with Rumpus, or `-` for standard input.",
         "Exit status: 0 is fine, 1 is findings or a failed test, 2 is wrong usage: a name, option, position or action that does not exist, or a file or stream that cannot be read or written. As with other programs, 130 is an end by Ctrl-C, and 141 says that whoever read the output through a pipe left before the end.",
+        "",
+        "A file in which `check` finds nothing, and a game that is ready to be played, are kept in a cache until the file, one it builds on, or Rumpus changes: a command on them starts several times as fast. The cache is the folder `$XDG_CACHE_HOME/rumpus`, else `~/.cache/rumpus`, on macOS `~/Library/Caches/rumpus`. The environment variable `RUMPUS_CACHE` names another folder; `RUMPUS_CACHE=off` uses none. Answers are the same with and without it, and the folder may be deleted at any time. Rumpus uses it only if it belongs to you and nobody else may write to it. On Windows there is no cache.",
         "",
     ]
     for command in COMMANDS:

@@ -1,6 +1,5 @@
 """From text to checked model: the door of the package."""
 
-import codecs
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -10,11 +9,11 @@ from dsl.build.cases import check_cases
 from dsl.build.ruleset import build_ruleset
 from dsl.build.stacking import stack_forms
 from dsl.check import check_ruleset
-from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.diagnostics import Diagnostic
 from dsl.errors import CompileError, SettingError
-from dsl.file_kind import RECORD, RULES, UTF_16, file_kind
 from dsl.grammar import parse
 from dsl.model import Ruleset
+from dsl.opened import read_source as read_source
 from dsl.resolve import (
     Declarations,
     Library,
@@ -29,8 +28,8 @@ from dsl.resolve import (
     retell,
     tell_where_caused,
 )
-from dsl.resolve.files import NoLibrary, Opened, lacks_files, says_nothing
-from dsl.source import Source, Span
+from dsl.resolve.files import NoLibrary, lacks_files, says_nothing
+from dsl.source import Source
 from dsl.syntax import Tree
 
 
@@ -60,49 +59,6 @@ class Compiled:
     def has_errors(self) -> bool:
         """Whether the file cannot be played."""
         return any(found.is_error for found in self.findings)
-
-
-def read_source(name: str, data: bytes) -> Opened:
-    """The source of a file's bytes, and what is wrong with them: they are not UTF-8, or not a rule file at all.
-
-    A byte that is not UTF-8 is the replacement character in the text. `data` may end after 4 * `MAX_TEXT` bytes: a
-    character cut off there is not a fault, as the text is too long in any case.
-    """
-    whole = len(data) <= 4 * limits.MAX_TEXT
-    try:
-        source = Source(name, codecs.getincrementaldecoder("utf-8")().decode(data, final=whole))
-        faults = []
-    except UnicodeDecodeError as fault:
-        source = Source(name, data[: limits.MAX_TEXT].decode("utf-8", errors="replace"))
-        faults = [_not_utf_8(source, data, fault.start)]
-    kind = file_kind(source.text)
-    return source, tuple(faults if kind in (None, RULES) else [_other_kind(source, kind)])
-
-
-def _not_utf_8(source: Source, data: bytes, start: int) -> Diagnostic:
-    at = min(len(data[:start].decode("utf-8")), max(len(source.text) - 1, 0))
-    return diagnostic(
-        "not-utf-8",
-        Span(source, at, min(at + 1, len(source.text))),
-        f"byte {start} of the file, 0x{data[start]:02x}, is not UTF-8 text",
-        label="here",
-        help="save the file as UTF-8",
-    )
-
-
-def _other_kind(source: Source, kind: str) -> Diagnostic:
-    """The finding that a file is of another kind, at its start."""
-    start = Span(source, 0, 0)
-    if kind == UTF_16:
-        return diagnostic("not-utf-8", start, f"the file is {kind}, not UTF-8", help="save the file as UTF-8")
-    return diagnostic(
-        "not-a-rule-file",
-        start,
-        f"the file is {kind}, not {RULES}",
-        help=f"`rumpus replay {source.name}` shows it"
-        if kind == RECORD
-        else 'name another file: one that starts with `ruleset "Name of the game"`, or with `library "Name"`',
-    )
 
 
 def compile_source(

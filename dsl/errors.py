@@ -1,8 +1,12 @@
 """What Rumpus raises on purpose. Author's mistakes are findings; these are mistakes of a caller."""
 
-from collections.abc import Sequence
+from __future__ import annotations
 
-from dsl.diagnostics import Diagnostic
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dsl.diagnostics import Diagnostic
 
 
 class RumpusError(Exception):

@@ -1,10 +1,14 @@
 """What the engines raise when a caller hands them something they cannot use."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
 from dsl.errors import RumpusError
-from dsl.source import Span
+
+if TYPE_CHECKING:
+    from dsl.source import Span
 
 
 class NotationError(RumpusError, ValueError):
@@ -39,8 +43,7 @@ class InvalidActionError(NotationError):
         super().__init__(f"`{text}` is no action: {reason}")
 
 
-@dataclass(frozen=True, slots=True)
-class RecordFault:
+class RecordFault(NamedTuple):
     """Something wrong with a game record: where, both counted from 1, and a sentence."""
 
     line: int

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from dsl.compiler import compile_source
 from dsl.errors import CompileError
-from dsl.model import Ruleset
-from dsl.model.digest import rules_hash
 from dsl.source import Source
 from interpreter.action import Action, Kind
+from interpreter.cache import Watched, keep_program, known_program
 from interpreter.engine import Engine
 from interpreter.engines import AUTO, choose
 from interpreter.errors import IllegalActionError, InvalidActionError
-from interpreter.lowering import lower
-from interpreter.notation import read_action, read_fen, split_turn, write_action, write_fen
-from interpreter.notation.algebraic import meant
+from interpreter.notation.actions import read_action, split_turn, write_action
 from interpreter.outcome import Outcome
 from interpreter.position import Position
 from interpreter.program import SIDE_NAMES, Program
 from rulesets import Catalogue
 
 if TYPE_CHECKING:
+    from dsl.model import Ruleset
+    from dsl.resolve import Library
     from interpreter.reference import Reference
     from interpreter.reference.explanation import Explanation
 
@@ -38,14 +36,31 @@ class Game:
     """
 
     def __init__(self, ruleset: Ruleset, engine: str = AUTO) -> None:
-        self.ruleset = ruleset
-        self.program: Program = lower(ruleset)
-        self.engine: Engine = choose(self.program, engine)
+        from interpreter.lowering import lower
+
+        self._begin(lower(ruleset), lambda: ruleset, engine)
+
+    @classmethod
+    def known(cls, program: Program, compile: Callable[[], Ruleset], engine: str = AUTO) -> Game:
+        """The game of a Program that was made earlier; its ruleset is compiled when somebody asks for it."""
+        game = cls.__new__(cls)
+        game._begin(program, compile, engine)
+        return game
+
+    def _begin(self, program: Program, compile: Callable[[], Ruleset], engine: str) -> None:
+        self.program = program
+        self.engine: Engine = choose(program, engine)
+        self._compile = compile
+
+    @cached_property
+    def ruleset(self) -> Ruleset:
+        """The checked model of the rule file."""
+        return self._compile()
 
     @property
     def title(self) -> str:
         """The name of the game as its file gives it."""
-        return self.ruleset.title
+        return self.program.title
 
     @cached_property
     def reference(self) -> Reference:
@@ -60,6 +75,8 @@ class Game:
     @cached_property
     def rules_hash(self) -> str:
         """The hash of the rules and settings: equal for equal rules, however they are laid out or commented."""
+        from dsl.model.digest import rules_hash
+
         return rules_hash(self.ruleset)
 
     def start(self) -> State:
@@ -72,6 +89,8 @@ class Game:
         >>> load("chess").state("7k/8/8/8/8/8/8/K7 b - - 0 1").turn
         'black'
         """
+        from interpreter.notation import read_fen
+
         return State(self, self.engine.taken_up(read_fen(self.program, fen)))
 
     def action_text(self, action: Action) -> str:
@@ -170,6 +189,8 @@ class State:
         except InvalidActionError as fault:
             if fault.is_cured or fault.square is not None:
                 raise
+            from interpreter.notation.algebraic import meant
+
             cure = meant(self.game.program, self.position, self.legal_actions(), fault.text)
             if not cure:
                 raise
@@ -215,6 +236,8 @@ class State:
 
     def fen(self) -> str:
         """The position as text; `Game.state` reads it back."""
+        from interpreter.notation import write_fen
+
         return write_fen(self.game.program, self.game.engine.put_down(self.position))
 
     def why(self, action: Action | str) -> Explanation:
@@ -252,8 +275,23 @@ def load(name: str, settings: Mapping[str, str] | None = None, engine: str = AUT
 
 
 def load_source(source: Source, settings: Mapping[str, str] | None = None, engine: str = AUTO) -> Game:
-    """The game of a source, as `load`."""
-    compiled = compile_source(source, settings, Catalogue())
+    """The game of a source, as `load`.
+
+    Its Program is looked for in the cache first, where it is kept for the next time.
+    """
+    chosen, library = settings or {}, Watched(Catalogue())
+    program = known_program(source, chosen, library)
+    if program is not None:
+        return Game.known(program, lambda: _compiled(source, chosen, library), engine)
+    game = Game(_compiled(source, chosen, library), engine)
+    keep_program(source, chosen, library, game.program)
+    return game
+
+
+def _compiled(source: Source, settings: Mapping[str, str], library: Library) -> Ruleset:
+    from dsl.compiler import compile_source
+
+    compiled = compile_source(source, settings, library)
     if compiled.ruleset is None:
         raise CompileError(compiled.findings)
-    return Game(compiled.ruleset, engine)
+    return compiled.ruleset

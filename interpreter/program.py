@@ -1,8 +1,11 @@
 """The Program: a ruleset as both engines read it. Pure data, printable, every rule with the line it came from."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
 from enum import IntEnum
+from functools import cache
+from operator import attrgetter
+from typing import Any
 
 from dsl.source import Span
 from interpreter.board import Board, Square
@@ -57,8 +60,36 @@ Landings = int
 """Some of the bits of `Landing`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Row:
+    """What all parts of a Program are compared and shown by: their fields, but for those that do not count.
+
+    A dataclass would have methods of its own for it, made at every start: that takes longer than all else a start does.
+    """
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return _essence(self) == _essence(other) if type(other) is type(self) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(_essence(self))
+
+    def __repr__(self) -> str:
+        shown = (field.name for field in fields(self) if field.repr)  # type: ignore[arg-type]  # all rows are dataclasses
+        return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in shown)})"
+
+
+def _essence(row: object) -> object:
+    return _counted(type(row))(row)  # type: ignore[arg-type]  # mypy doubts that classes have a hash
+
+
+@cache
+def _counted(kind: type[Any]) -> Callable[[object], object]:
+    return attrgetter(*(field.name for field in fields(kind) if field.compare))
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Node(Row):
     """One look of a walk at a square.
 
     `dx` and `dy` count from where the walk starts, to White's right and up; Black's walks are turned by 180 degrees.
@@ -79,15 +110,15 @@ class Node:
     needs: frozenset[Content] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Walk:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Walk(Row):
     """A threaded walk: nodes in the order looked at when every square is empty."""
 
     nodes: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MoveRule:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class MoveRule(Row):
     """A way to move: a walk, and the conditions on the unit that makes it."""
 
     walk: Walk
@@ -102,8 +133,8 @@ class MoveRule:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PromotionRule:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class PromotionRule(Row):
     """Where a piece promotes, for each side, and to what."""
 
     zone: tuple[frozenset[Square], frozenset[Square]]
@@ -111,8 +142,8 @@ class PromotionRule:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DropLimit:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class DropLimit(Row):
     """What Betza's `@` says of a piece: ranks of the own side, and how many equal units may stand there already."""
 
     depth: int
@@ -123,8 +154,8 @@ class DropLimit:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PieceType:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class PieceType(Row):
     """A piece type: its name and symbol, how it moves, promotes and drops."""
 
     name: str
@@ -135,8 +166,8 @@ class PieceType:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FusionRule:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class FusionRule(Row):
     """The fusion table by unordered pair, and the ways to use it and their limits (`made-…`, `splits-…`) by line."""
 
     results: Mapping[tuple[Piece, Piece], tuple[Piece, Span]]
@@ -151,8 +182,8 @@ class FusionRule:
         return self.results.get((a, b) if a <= b else (b, a))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StackingRule:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class StackingRule(Row):
     """What units that share a square may do, each with its line; `never` are the pieces that share with no friend.
 
     At most two units stand on a square. A unit is lone if no friend shares its square; two friends are a pair.
@@ -167,8 +198,8 @@ class StackingRule:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PairType:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class PairType(Row):
     """A name and a symbol for two pieces on one square."""
 
     name: str
@@ -177,8 +208,8 @@ class PairType:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ActiveRule:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class ActiveRule(Row):
     """One reason to be active. A rule of kind `command` names no piece: who leads is said when command is taken."""
 
     kind: str
@@ -188,8 +219,8 @@ class ActiveRule:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GraphRule:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class GraphRule(Row):
     """A relation between units: `touching` squares, or `recapture`, from a unit to a friend it could recapture."""
 
     name: str
@@ -199,16 +230,16 @@ class GraphRule:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ActivationRule:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class ActivationRule(Row):
     """Who is active, and the deeds that need it, each with its line."""
 
     rules: tuple[ActiveRule, ...]
     deeds: Mapping[str, Span]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StanceRule:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class StanceRule(Row):
     """A way to lead: the pieces activated and those that move as others, each with its line. One alone has no name."""
 
     name: str
@@ -217,8 +248,8 @@ class StanceRule:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CommandRule:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class CommandRule(Row):
     """What a piece may do as the leader of a turn: whom it reaches, in which stances, how many and whom it converts."""
 
     piece: Piece
@@ -240,16 +271,16 @@ class CommandRule:
         return next((stance for stance in self.stances if stance.name == name), None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Relocation:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class Relocation(Row):
     """Whether the side whose turn it is chooses where units are relocated to, or the other."""
 
     by_mover: bool
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChainRule:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class ChainRule(Row):
     """What counts as a chain, what it scores, and who relocates its units once it is claimed."""
 
     graph: str
@@ -267,8 +298,8 @@ class ChainRule:
     path: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DropRule:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class DropRule(Row):
     """One condition on the square of a drop."""
 
     kind: str
@@ -285,8 +316,8 @@ class DropRule:
         return self.zone is not None and square not in self.zone[side] and (not self.only or piece in self.only)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandRule:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class HandRule(Row):
     """Hands: whether captures go there, and promoted units as what; where drops go, which units may be pocketed."""
 
     receives: Span | None
@@ -299,8 +330,8 @@ class HandRule:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FormationRule:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class FormationRule(Row):
     """A block of equal units and how it rides."""
 
     name: str
@@ -314,8 +345,8 @@ class FormationRule:
     rides: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WingRule:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class WingRule(Row):
     """Castling toward one end of a rank: the files where the two units land."""
 
     toward: int
@@ -329,8 +360,8 @@ class WingRule:
         return board.at(self.mover_file, rank), board.at(self.partner_file, rank)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CastlingRule:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class CastlingRule(Row):
     """Who castles with whom; the spans of the conditions that check must meet."""
 
     mover: Piece
@@ -357,8 +388,8 @@ class CastlingRule:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PassantRow:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class PassantRow(Row):
     """A move that may be answered en passant: who lands where, having crossed a square."""
 
     side: Side
@@ -367,8 +398,8 @@ class PassantRow:
     target: Square
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PieceLength:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class PieceLength(Row):
     """How many actions a turn has of a side that has a unit of a piece on the board."""
 
     piece: Piece
@@ -377,8 +408,8 @@ class PieceLength:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TurnRule:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class TurnRule(Row):
     """How many actions a turn of each side has, how often a unit acts, and what follows once they are done."""
 
     lengths: tuple[tuple[int, int], tuple[int, int]]
@@ -401,8 +432,8 @@ class TurnRule:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CheckRule:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class CheckRule(Row):
     """Which pieces are royal, when check is judged, who never gives it, who never moves through it."""
 
     royal: Mapping[Piece, Span]
@@ -412,8 +443,8 @@ class CheckRule:
     not_through: Mapping[Piece, Span]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GoalRule:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class GoalRule(Row):
     """What wins besides checkmate. A side has lost by capture when none of the pieces is left to it."""
 
     kind: str
@@ -423,8 +454,8 @@ class GoalRule:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DrawRules:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class DrawRules(Row):
     """What ends the game without a win. A count of 0 means that the rule does not exist."""
 
     stalemate_loses: bool
@@ -437,8 +468,8 @@ class DrawRules:
     progress_by_move: frozenset[Piece]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StartUnit:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class StartUnit(Row):
     """A unit of the array."""
 
     square: Square
@@ -446,8 +477,8 @@ class StartUnit:
     piece: Piece
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Program:
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class Program(Row):
     """A ruleset, lowered over its board."""
 
     title: str

@@ -5,11 +5,9 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from dsl.compiler import read_source
-from dsl.diagnostics import unreadable
 from dsl.errors import UnknownRulesetError
 from dsl.limits import MAX_TEXT
-from dsl.resolve import Opened
+from dsl.opened import Opened, read_source
 from dsl.source import Source
 from rulesets.absence import ENDING, absence, is_path
 
@@ -55,7 +53,7 @@ class Catalogue:
         except OSError as fault:
             if fault.errno == errno.ENAMETOOLONG:
                 raise UnknownRulesetError(name, sentence=f"{name} cannot be read: {fault.strerror}") from None
-            return unreadable(name, f"{name} cannot be read: {fault.strerror}", _CURE)
+            return _unreadable(name, str(fault.strerror))
 
     def find(self, name: str, asker: Source) -> Opened | None:
         """The file of a name, as seen from the file that asks for it."""
@@ -65,14 +63,20 @@ class Catalogue:
             return None
         if os.path.exists(path) and not os.path.isfile(path):  # opening a pipe could wait for ever
             kind = "a folder" if os.path.isdir(path) else "not a regular file"
-            return unreadable(str(path), f"{path} cannot be read: it is {kind}", "rename it, or name another file")
+            return _unreadable(str(path), f"it is {kind}", "rename it, or name another file")
         try:
             return _read(path)
         except OSError as fault:
-            return unreadable(str(path), f"{path} cannot be read: {fault.strerror}", _CURE)
+            return _unreadable(str(path), str(fault.strerror))
 
 
 _CURE = "check that the file is whole and that you may read it, or name another file"
+
+
+def _unreadable(name: str, problem: str, cure: str = _CURE) -> Opened:
+    from dsl.diagnostics import unreadable
+
+    return unreadable(name, f"{name} cannot be read: {problem}", cure)
 
 
 def _read(path: Path) -> Opened:

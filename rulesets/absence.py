@@ -1,10 +1,9 @@
 """What to say of a name under which there is neither a ruleset nor a file."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from dsl.diagnostics.near import near_names
 from dsl.errors import UnknownRulesetError
 
 ENDING = ".rumpus"
@@ -30,7 +29,7 @@ def absence(name: str, shipped: Sequence[str]) -> UnknownRulesetError:
         return UnknownRulesetError(name, sentence=f"{problem}, and no folder {path.parent}")
     near = near_files(path, ENDING)
     if not is_path(name):
-        near = (*near_names(name, shipped), *near)[:3]
+        near = (*_near_names(name, shipped), *near)[:3]
     hint = f"; did you mean {' or '.join(near)}?" if near else ""
     return UnknownRulesetError(name, near, f"{problem}{hint}")
 
@@ -38,4 +37,11 @@ def absence(name: str, shipped: Sequence[str]) -> UnknownRulesetError:
 def near_files(path: Path, ending: str) -> tuple[str, ...]:
     """The files beside a path that is none, with this ending and a name like its own."""
     here = {file.name.removesuffix(ending): str(file) for file in sorted(path.parent.glob(f"*{ending}"))}
-    return tuple(here[stem] for stem in near_names(path.name.removesuffix(ending), here))
+    return tuple(here[stem] for stem in _near_names(path.name.removesuffix(ending), here))
+
+
+def _near_names(name: str, names: Iterable[str]) -> tuple[str, ...]:
+    """Names like this one, found by what is loaded only if nothing has it."""
+    from dsl.diagnostics.near import near_names
+
+    return near_names(name, names)

@@ -1,6 +1,8 @@
 """Options and fixtures for all tests."""
 
 import gc
+import os
+import signal
 
 import pytest
 from hypothesis import settings
@@ -13,9 +15,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """What passed passes again: a plain run draws the same examples each time, and a slow one looks for new ones."""
+    os.environ.setdefault("RUMPUS_CACHE", "off")  # tests of the cache have folders of their own
     settings.register_profile("plain", derandomize=True)
     if not config.option.markexpr:
         settings.load_profile("plain")
+
+
+def pytest_sessionstart() -> None:
+    """Heed Ctrl-C: a background job is started to ignore it, and the processes that tests start would inherit that."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_finish() -> None:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
-from dsl.diagnostics.codes import code_of
 from dsl.limits import MAX_DIAGNOSTICS
 from dsl.source import Source, Span
 
@@ -94,6 +93,8 @@ def diagnostic(
     fix: Fix | None = None,
 ) -> Diagnostic:
     """A finding of the kind `name`; code and severity come from the registry."""
+    from dsl.diagnostics.codes import code_of  # a long table, for files in which something is wrong
+
     code = code_of(name)
     return Diagnostic(
         code=code.code,

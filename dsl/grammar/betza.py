@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 import pyparsing as pp
@@ -78,6 +78,7 @@ def _chain(text: Any, loc: int, found: Any) -> Chain:  # Any: pyparsing's untype
     return Chain(tuple(map(tuple, legs)), tuple(joints), text.span(loc, end))
 
 
+@cache
 def _grammar() -> pp.ParserElement:
     prefix = pp.Regex(r"(?:[a-z]|\([a-z]+\)[0-9]?)+").set_name("modifiers")("prefix")
     atom = pp.Regex(r"[A-Z@]|\([0-9]+,[0-9]+\)").set_name(_ATOM)("atom")
@@ -90,9 +91,6 @@ def _grammar() -> pp.ParserElement:
     chain.add_parse_action(_chain)
     betza: pp.ParserElement = (chain | simple).set_name(_ATOM)[1, ...].leave_whitespace().parse_with_tabs()
     return betza
-
-
-_BETZA = _grammar()
 
 
 def parse_betza(word: Word, findings: list[Diagnostic]) -> tuple[Simple | Chain, ...]:
@@ -109,7 +107,7 @@ def parse_betza(word: Word, findings: list[Diagnostic]) -> tuple[Simple | Chain,
 def _shapes(letters: str) -> tuple[Simple | Chain, ...]:
     """The moves of a string on its own. Editors read the same strings again and again."""
     with ONE_AT_A_TIME:
-        return tuple(_BETZA.parse_string(Slice.cut(Span(Source("", letters), 0, len(letters))), parse_all=True))
+        return tuple(_grammar().parse_string(Slice.cut(Span(Source("", letters), 0, len(letters))), parse_all=True))
 
 
 def _moved(move: Any, whole: Span) -> Any:  # Any: a move of either kind

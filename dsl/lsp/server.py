@@ -6,7 +6,6 @@ import sys
 import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from importlib.metadata import version
 from pathlib import Path
 from threading import Thread
 from typing import Any, BinaryIO, cast
@@ -47,6 +46,7 @@ from dsl.lsp.semantic_tokens import LEGEND, semantic_tokens
 from dsl.lsp.tools import Tools
 from dsl.lsp.workspace_symbol import workspace_symbols
 from dsl.source import Source
+from dsl.version import VERSION
 
 Answer = Callable[[Analysis, Any], Any]  # Any: the parameters and result of a method, as the protocol has them
 
@@ -55,9 +55,7 @@ class RumpusServer(LanguageServer):
     """A language server for rule files."""
 
     def __init__(self, tools: Tools) -> None:
-        super().__init__(
-            "rumpus", version("rumpus"), types.TextDocumentSyncKind.Full, protocol_cls=Protocol, max_workers=1
-        )
+        super().__init__("rumpus", VERSION, types.TextDocumentSyncKind.Full, protocol_cls=Protocol, max_workers=1)
         self.tools = tools
         self.desk = Desk(tools, self.publish, self.report)
         self.rim = cast(Protocol, self.protocol)

@@ -3,20 +3,25 @@
 Places never count when two models are compared: a reformatted file is the same game.
 """
 
-from dsl.model.activation import Activation, ActiveRule, Graph
-from dsl.model.board import SIDES, BoardShape, Zone
-from dsl.model.castling import Castling, Wing
-from dsl.model.chain import Chain, Who, Worth
-from dsl.model.command import Command, MovesAs, Stance
-from dsl.model.formation import Formation
-from dsl.model.fusion import Fusion, Pair
-from dsl.model.hand import DropRule, Hand
-from dsl.model.movement import Leg, Term, Touch
-from dsl.model.piece import DropLimit, MoveLine, Piece, Promotion
-from dsl.model.ruleset import Array, Case, Option, Reading, Ruleset, UnitOn
-from dsl.model.stacking import NamedPair, Stacking
-from dsl.model.turn import Check, Draw, Goal, Turn
-from dsl.model.vector import Vector
+from typing import TYPE_CHECKING
+
+from dsl.lazy import names_of
+
+if TYPE_CHECKING:
+    from dsl.model.activation import Activation, ActiveRule, Graph
+    from dsl.model.board import SIDES, BoardShape, Zone
+    from dsl.model.castling import Castling, Wing
+    from dsl.model.chain import Chain, Who, Worth
+    from dsl.model.command import Command, MovesAs, Stance
+    from dsl.model.formation import Formation
+    from dsl.model.fusion import Fusion, Pair
+    from dsl.model.hand import DropRule, Hand
+    from dsl.model.movement import Leg, Term, Touch
+    from dsl.model.piece import DropLimit, MoveLine, Piece, Promotion
+    from dsl.model.ruleset import Array, Case, Option, Reading, Ruleset, UnitOn
+    from dsl.model.stacking import NamedPair, Stacking
+    from dsl.model.turn import Check, Draw, Goal, Turn
+    from dsl.model.vector import Vector
 
 __all__ = [
     "SIDES",
@@ -59,3 +64,22 @@ __all__ = [
     "Worth",
     "Zone",
 ]
+
+if not TYPE_CHECKING:
+    _HOMES = {
+        "activation": "Activation ActiveRule Graph",
+        "board": "SIDES BoardShape Zone",
+        "castling": "Castling Wing",
+        "chain": "Chain Who Worth",
+        "command": "Command MovesAs Stance",
+        "formation": "Formation",
+        "fusion": "Fusion Pair",
+        "hand": "DropRule Hand",
+        "movement": "Leg Term Touch",
+        "piece": "DropLimit MoveLine Piece Promotion",
+        "ruleset": "Array Case Option Reading Ruleset UnitOn",
+        "stacking": "NamedPair Stacking",
+        "turn": "Check Draw Goal Turn",
+        "vector": "Vector",
+    }
+    __getattr__ = names_of(__name__, _HOMES)

@@ -1,22 +1,24 @@
 """How the text of an action looks, kind by kind: what engines read, and what can be seen of one without playing."""
 
-import re
 from typing import Final
+
+from dsl.lazy import pattern
 
 SQUARE: Final = r"[a-z][0-9]{1,2}"
 _SYMBOL = r"[A-Z][A-Z0-9]{0,2}"
+_SQUARE = pattern(SQUARE)
 
 ACTION_FORMS: Final = {
-    "command": re.compile(rf"command:(?P<origin>{SQUARE})(?:/(?P<stance>[a-z][a-z0-9-]*))?"),
-    "convert": re.compile(rf"convert:(?P<target>{SQUARE})"),
-    "ride": re.compile(rf"(?P<symbol>{_SYMBOL}):(?P<origin>{SQUARE})(?P<target>{SQUARE})"),
-    "fuse": re.compile(rf"(?P<symbol>{_SYMBOL})@@(?P<other>{_SYMBOL})"),
-    "drop": re.compile(rf"(?P<symbol>{_SYMBOL})@(?P<target>{SQUARE})"),
-    "place": re.compile(rf"@(?P<target>{SQUARE})"),
-    "claim": re.compile(rf"claim:(?P<chain>{SQUARE}(?:-{SQUARE})+)"),
-    "relocate": re.compile(rf"relocate:(?P<chain>{SQUARE}(?:-{SQUARE})+)"),
-    "pocket": re.compile(rf"(?P<origin>{SQUARE})@(?::(?P<symbol>{_SYMBOL}))?"),
-    "move": re.compile(
+    "command": pattern(rf"command:(?P<origin>{SQUARE})(?:/(?P<stance>[a-z][a-z0-9-]*))?"),
+    "convert": pattern(rf"convert:(?P<target>{SQUARE})"),
+    "ride": pattern(rf"(?P<symbol>{_SYMBOL}):(?P<origin>{SQUARE})(?P<target>{SQUARE})"),
+    "fuse": pattern(rf"(?P<symbol>{_SYMBOL})@@(?P<other>{_SYMBOL})"),
+    "drop": pattern(rf"(?P<symbol>{_SYMBOL})@(?P<target>{SQUARE})"),
+    "place": pattern(rf"@(?P<target>{SQUARE})"),
+    "claim": pattern(rf"claim:(?P<chain>{SQUARE}(?:-{SQUARE})+)"),
+    "relocate": pattern(rf"relocate:(?P<chain>{SQUARE}(?:-{SQUARE})+)"),
+    "pocket": pattern(rf"(?P<origin>{SQUARE})@(?::(?P<symbol>{_SYMBOL}))?"),
+    "move": pattern(
         rf"(?P<origin>{SQUARE})(?P<taken>(?:x{SQUARE})*)(?P<target>{SQUARE})"
         rf"(?P<other>[a-z][a-z0-9]{{0,2}}|{_SYMBOL})?(?:x(?P<victim>{_SYMBOL}))?(?::(?P<symbol>{_SYMBOL}))?"
     ),
@@ -38,4 +40,4 @@ def squares_in(text: str) -> list[tuple[str, int]] | None:
     if match is None:
         return None
     stretches = [match.span(group) for group in _PLACES if match.groupdict().get(group)]
-    return [(each[0], each.start()) for span in stretches for each in re.compile(SQUARE).finditer(text, *span)]
+    return [(each[0], each.start()) for span in stretches for each in _SQUARE.finditer(text, *span)]

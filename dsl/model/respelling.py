@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from dsl.lazy import pattern
 from dsl.model.action_form import ACTION_FORMS
 
 _SQUARE = r"[A-Za-z][0-9]{1,2}"
@@ -16,20 +17,20 @@ _NUMBER = r"(?:[0-9]{1,4}\.+)?"
 _MARKS = r"[+#!?]*"
 """What other notations write before an action, the number of the turn, and behind it: check, mate, praise."""
 
-_BARE = re.compile(rf"{_NUMBER}(?P<text>.*?){_MARKS}")
+_BARE = pattern(rf"{_NUMBER}(?P<text>.*?){_MARKS}")
 _MOVE = rf"(?P<origin>{_SQUARE})[-–x×:> ]*(?P<target>{_SQUARE})[=/( ]*(?P<into>{_SYMBOL})?\)?"
-_MOVES = (re.compile(_MOVE), re.compile(rf"[A-Z][A-Z0-9]{{0,2}}{_MOVE}"))
-_DROP = re.compile(rf"(?P<symbol>{_SYMBOL})[@*](?P<target>{_SQUARE})")
+_MOVES = (pattern(_MOVE), pattern(rf"[A-Z][A-Z0-9]{{0,2}}{_MOVE}"))
+_DROP = pattern(rf"(?P<symbol>{_SYMBOL})[@*](?P<target>{_SQUARE})")
 _PASSES = ("pass", "--", "null")
-_IN_ANY_CASE = {kind: re.compile(form.pattern, re.IGNORECASE) for kind, form in ACTION_FORMS.items()}
+_IN_ANY_CASE = {kind: pattern(form.pattern, re.IGNORECASE) for kind, form in ACTION_FORMS.items()}
 
-SHORT_MOVE: Final = re.compile(
+SHORT_MOVE: Final = pattern(
     r"(?P<file>[a-z])?(?P<rank>[0-9]{1,2})?[-x×:]?(?P<target>[a-z][0-9]{1,2})"
     r"[=/(]?(?P<into>[A-Za-z][A-Za-z0-9]{0,2})?\)?"
 )
 """A move of chess books, `f3` or `exd5`, behind the symbol of its piece."""
 
-CASTLING: Final = re.compile(r"(?P<zero>[Oo0])-?(?P=zero)(?P<far>-?(?P=zero))?")
+CASTLING: Final = pattern(r"(?P<zero>[Oo0])-?(?P=zero)(?P<far>-?(?P=zero))?")
 """Castling as chess books write it."""
 
 

@@ -8,11 +8,9 @@ from dsl import limits
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
 from dsl.diagnostics.near import near_names
 from dsl.grammar import parse
+from dsl.opened import Opened
 from dsl.source import Source, Span
 from dsl.syntax import Statement, Tree, Word
-
-Opened = tuple[Source, tuple[Diagnostic, ...]]
-"""The source of a file, and what is wrong with its bytes."""
 
 _HEADS = ("ruleset", "library")
 _LACKING = frozenset(

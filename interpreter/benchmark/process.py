@@ -15,10 +15,10 @@ ROOT = str(Path(__file__).parents[2])
 _START = "import runpy, sys; sys.path.append({root!r}); runpy.run_module({module!r}, run_name='__main__')"
 
 
-def run(words: Sequence[str], text: str, limit: float) -> str:
-    """What a program prints when it reads a text."""
+def run(words: Sequence[str], text: str, limit: float, env: Mapping[str, str] | None = None) -> str:
+    """What a program prints when it reads a text, in an environment that is ours if none is given."""
     try:
-        done = subprocess.run(words, input=text, capture_output=True, text=True, timeout=limit, check=False)
+        done = subprocess.run(words, input=text, capture_output=True, text=True, timeout=limit, env=env, check=False)
     except subprocess.TimeoutExpired:
         raise MeasurementError(f"no answer within {limit:g} seconds") from None
     except OSError as fault:

@@ -1,4 +1,4 @@
-"""Contests of getting ready: a file checked, its text made a Program, and that an engine with its first actions."""
+"""Contests of getting ready: processes started, a text made a Program, and that an engine with its first actions."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -7,27 +7,17 @@ from time import perf_counter
 from interpreter.benchmark.contest import Contest, Entry, Task
 from interpreter.benchmark.engines import Maker
 from interpreter.benchmark.plan import Plan
-from interpreter.benchmark.process import our_command, run
 from interpreter.benchmark.sample import Sample
+from interpreter.benchmark.starting import starting_contest
 from interpreter.benchmark.subject import Subject, translate
 
 
 def setup_contests(subject: Subject, ruleset: str | None, plan: Plan) -> Iterator[Contest]:
     """The contests of a rule file; `ruleset` is its name if it is a shipped one."""
     if ruleset is not None:
-        yield _checking(ruleset, plan)
+        yield starting_contest(ruleset, plan)
     yield _translation(subject)
     yield _making(subject, plan)
-
-
-def _checking(ruleset: str, plan: Plan) -> Contest:
-    command = [*our_command(), "check", ruleset]
-    return Contest(
-        title=f"{ruleset}: checked by a whole process",
-        counted="from the start of the program to its end",
-        unit="ms",
-        entries=(_entry("rumpus check", lambda: run(command, "", plan.limit)),),
-    )
 
 
 def _translation(subject: Subject) -> Contest:

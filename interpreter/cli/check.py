@@ -2,11 +2,10 @@
 
 import typer
 
-from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
-from dsl.diagnostics.as_json import to_object
 from dsl.diagnostics.as_text import summary
 from dsl.source import Source
+from interpreter.cache import Watched, is_known_sound, keep_soundness
 from interpreter.cli.files import FilesArgument, Format, FormatOption
 from interpreter.cli.output import print_findings, print_json
 from interpreter.cli.rule_files import rule_files
@@ -21,8 +20,10 @@ def check(files: FilesArgument, format: FormatOption = Format.TEXT, watch: Watch
 
 def _check(files: list[str], format: Format) -> None:
     opened = rule_files(files)
-    findings = [found for file in opened for found in file.faults or _found(file.source)]
+    findings = [found for file in opened for found in file.faults or findings_of(file.source)]
     if format is Format.JSON:
+        from dsl.diagnostics.as_json import to_object
+
         print_json([to_object(finding) for finding in findings])
     else:
         print_findings(findings)
@@ -31,10 +32,16 @@ def _check(files: list[str], format: Format) -> None:
         raise typer.Exit(1)
 
 
-def _found(source: Source) -> tuple[Diagnostic, ...]:
+def findings_of(source: Source) -> tuple[Diagnostic, ...]:
     """The findings, but for warnings that a comment of the file allows."""
-    findings = compile_source(source, library=Catalogue(), thorough=True).findings
+    library = Watched(Catalogue())
+    if is_known_sound(source, library):
+        return ()
+    from dsl.compiler import compile_source
+
+    findings = compile_source(source, library=library, thorough=True).findings
     if not findings:
+        keep_soundness(source, library)
         return ()
     from dsl.lint.run import not_allowed
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from interpreter.cache.place import cache_path
 from interpreter.cli.engine import is_stand_in
 from interpreter.cli.files import Format, FormatOption
 from interpreter.cli.output import print_json
@@ -45,6 +46,7 @@ def _facts() -> Iterator[tuple[str, str]]:
     for library in LIBRARIES:
         yield library, _version(library)
     yield "engine", _engine()
+    yield "cache", cache_path() or "none"
     yield "rulesets", ", ".join(Catalogue().rulesets())
 
 

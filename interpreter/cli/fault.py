@@ -3,8 +3,6 @@
 import sys
 
 from dsl.errors import CompileError, RumpusError, SettingError
-from interpreter.cli.output import print_findings
-from interpreter.errors import InvalidRecordError
 
 FINE, FINDINGS, WRONG_USAGE, BUG = 0, 1, 2, 70
 INTERRUPTED, READER_LEFT = 130, 141
@@ -13,6 +11,9 @@ INTERRUPTED, READER_LEFT = 130, 141
 
 def report(fault: RumpusError) -> int:
     """Say on standard error what is wrong; the exit status it has."""
+    from interpreter.cli.output import print_findings
+    from interpreter.errors import InvalidRecordError
+
     if isinstance(fault, CompileError):
         print_findings(fault.findings)
         return FINDINGS

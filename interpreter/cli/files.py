@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dsl.compiler import read_source
 from dsl.errors import CompileError, RumpusError, SettingError
 from dsl.limits import MAX_TEXT
-from dsl.resolve import Opened
+from dsl.opened import Opened, read_source
 from dsl.source import Source
 from interpreter.cli.engine import EngineName, engine_wanted
 from rulesets import Catalogue

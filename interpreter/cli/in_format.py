@@ -6,7 +6,6 @@ from typing import Any
 
 import typer
 
-from dsl.diagnostics.as_json import to_object
 from dsl.errors import CompileError
 from interpreter.cli.fault import FINDINGS
 from interpreter.cli.files import Format
@@ -36,6 +35,8 @@ def fault_objects(faults: tuple[RecordFault, ...]) -> list[dict[str, Any]]:  # A
 
 
 def _document(fault: CompileError | InvalidRecordError) -> dict[str, Any]:  # Any: JSON
+    from dsl.diagnostics.as_json import to_object
+
     if isinstance(fault, CompileError):
         return {"findings": [to_object(finding) for finding in fault.findings]}
     return {"faults": fault_objects(fault.faults)}

@@ -1,97 +1,32 @@
-"""The door of the command: its subcommands, and what becomes of exceptions."""
+"""The door of the command: where it starts, and what becomes of exceptions."""
 
+import gc
 import os
 import sys
-import traceback
 from collections.abc import Callable
-from importlib.metadata import version
-from typing import Annotated
-
-import typer
 
 from dsl.errors import RumpusError
-from interpreter.cli import (
-    bench,
-    catalogue,
-    check,
-    diff,
-    doc,
-    doctor,
-    explain,
-    fmt,
-    lint,
-    lsp,
-    moves,
-    new,
-    perft,
-    play,
-    replay,
-    show,
-    suite,
-    why,
-)
+from dsl.version import VERSION
 from interpreter.cli.fault import BUG, FINE, INTERRUPTED, READER_LEFT, WRONG_USAGE, report
 from interpreter.cli.streams import OutputError, ReaderLeftError, forget_output, prepare_streams
 
-app = typer.Typer(
-    name="rumpus",
-    no_args_is_help=True,
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
-
-
-def _tell_version(asked: bool) -> None:
-    if asked:
-        print(f"rumpus {version('rumpus')}")
-        raise typer.Exit
-
-
-@app.callback()
-def options(
-    asked: Annotated[
-        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Show the version and exit.")
-    ] = False,
-) -> None:
-    """Chess variants as text files: check them, test them, look at them, play them."""
-
-
-app.command("check")(check.check)
-app.command("lint")(lint.lint)
-app.command("explain")(explain.explain)
-app.command("fmt")(fmt.fmt)
-app.command("test")(suite.run_tests)
-app.command("new")(new.new)
-app.command("diff")(diff.diff)
-app.command("doc")(doc.doc)
-app.command("rulesets")(catalogue.rulesets)
-app.command("show")(show.show)
-app.command("moves")(moves.moves)
-app.command("perft")(perft.perft)
-app.command("bench")(bench.bench)
-app.command("why")(why.why)
-app.command("play")(play.play)
-app.command("replay")(replay.replay)
-app.command("doctor")(doctor.doctor)
-app.command("lsp")(lsp.lsp)
-
-
-_NUMBERS = {"int": "whole number", "int range": "whole number", "float": "number", "float range": "number"}
-"""What help and messages call the kinds of numbers."""
+_SELDOM = 50_000, 20, 50
+"""How seldom garbage is looked for: what is loaded at the start is none, and to look through it takes a tenth of it."""
 
 
 def command() -> None:
-    """The command, whose words are those of people."""
-    group = typer.main.get_group(app)
-    for each in group.commands.values():
-        for param in each.params:
-            param.type.name = _NUMBERS.get(param.type.name, param.type.name)
-    group()
+    """Carry out what the words of the command line ask for."""
+    if sys.argv[1:] == ["--version"]:  # without the library for command lines, which takes longer than Python to start
+        print(f"rumpus {VERSION}")
+        return
+    from interpreter.cli.group import group
+
+    group()()
 
 
 def main() -> None:
     """Run the command; every way out has its exit status."""
+    gc.set_threshold(*_SELDOM)
     prepare_streams()
     sys.exit(_written(_status(command)))
 
@@ -130,6 +65,8 @@ def _written(status: int) -> int:
 
 
 def _report_bug(fault: Exception) -> None:
+    import traceback
+
     if os.environ.get("RUMPUS_TRACEBACK"):
         traceback.print_exc()
     place = traceback.extract_tb(fault.__traceback__)[-1]

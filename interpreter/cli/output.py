@@ -5,10 +5,10 @@ import os
 import shutil
 import sys
 from collections.abc import Iterable
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
-from dsl.diagnostics import Diagnostic
-from dsl.diagnostics.as_text import as_text
+if TYPE_CHECKING:
+    from dsl.diagnostics import Diagnostic
 
 
 def has_colour(stream: TextIO) -> bool:
@@ -16,8 +16,10 @@ def has_colour(stream: TextIO) -> bool:
     return stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
 
 
-def print_findings(findings: Iterable[Diagnostic]) -> None:
+def print_findings(findings: "Iterable[Diagnostic]") -> None:
     """Findings for people, on standard error."""
+    from dsl.diagnostics.as_text import as_text
+
     width = min(shutil.get_terminal_size((100, 24)).columns, 120)
     for finding in findings:
         print(as_text(finding, width=width, colour=has_colour(sys.stderr)), file=sys.stderr)

@@ -8,8 +8,6 @@ from typing import Annotated
 import typer
 
 from dsl.errors import CompileError, RumpusError
-from dsl.grammar import parse
-from dsl.resolve import gather
 from interpreter.cli.fault import report
 from interpreter.cli.files import UsageError
 from interpreter.cli.rule_files import is_folder
@@ -89,6 +87,9 @@ def _files(names: Iterable[str]) -> Iterator[Path]:
 
 
 def _with_bases(name: str) -> Iterator[Path]:
+    from dsl.grammar import parse
+    from dsl.resolve import gather
+
     try:
         source, _ = Catalogue().open(name)
     except (RumpusError, OSError):

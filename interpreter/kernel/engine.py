@@ -1,7 +1,6 @@
 # cython: language_level=3, cdivision=True, infer_types=True
 """The door of the kernel."""
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from time import perf_counter
 from typing import NamedTuple
@@ -379,6 +378,8 @@ def _shared(helpers, starts, counted, tick):
             idle.append(helper)
 
     total = 0
+    from concurrent.futures import ThreadPoolExecutor  # which takes long to load
+
     with ThreadPoolExecutor(len(helpers)) as pool:
         results = map(one, starts) if len(helpers) == 1 else pool.map(one, starts)
         try:

@@ -1,8 +1,13 @@
 """Text forms of positions, actions and whole games, both ways."""
 
-from interpreter.notation.actions import read_action, read_turn, split_turn, write_action, write_turn
-from interpreter.notation.fen import read_fen, turn_of_fen, write_fen
-from interpreter.notation.record import Record, RecordedTurn, read_record, read_records, write_record
+from typing import TYPE_CHECKING
+
+from dsl.lazy import names_of
+
+if TYPE_CHECKING:
+    from interpreter.notation.actions import read_action, read_turn, split_turn, write_action, write_turn
+    from interpreter.notation.fen import read_fen, turn_of_fen, write_fen
+    from interpreter.notation.record import Record, RecordedTurn, read_record, read_records, write_record
 
 __all__ = [
     "Record",
@@ -19,3 +24,11 @@ __all__ = [
     "write_record",
     "write_turn",
 ]
+
+if not TYPE_CHECKING:
+    _HOMES = {
+        "actions": "read_action read_turn split_turn write_action write_turn",
+        "fen": "read_fen turn_of_fen write_fen",
+        "record": "Record RecordedTurn read_record read_records write_record",
+    }
+    __getattr__ = names_of(__name__, _HOMES)

@@ -19,7 +19,7 @@ def test_a_small_run_measures_everything() -> None:
 
     assert done.returncode == 0, done.stdout + done.stderr
     for title in (
-        "checked by a whole process",
+        "processes that do little",
         "from text to Program",
         "perft, bulk",
         "perft, made",

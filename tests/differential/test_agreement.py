@@ -150,6 +150,17 @@ def test_an_engine_agrees_with_itself(name: str) -> None:
     assert compared_game(engines, Random(1), Dose(12, 0.2)) is None
 
 
+def test_what_both_engines_raise_is_found() -> None:
+    program = load("fusion-chess").program
+    engines = Pair(Stumbling(program), Stumbling(program))
+    found = _first_found(engines)
+    same = asked(engines, PLAYED, found.position)
+
+    assert found.question == PLAYED
+    assert same is not None
+    assert "    stumbling: IndexError: list index out of range\n    stumbling: IndexError" in shown(engines, same)
+
+
 def test_a_hash_that_says_too_much_is_found() -> None:
     assert _first_found(pair(load("crazyhouse").program, Counting)).question == HASHED
 

@@ -10,7 +10,6 @@ from support.positions import positions_of_tests
 from support.shrinking import shrunk
 from support.telling import shown
 
-from dsl.errors import RumpusError
 from interpreter import load
 from interpreter.notation import read_fen
 from interpreter.perft import perft
@@ -18,9 +17,6 @@ from interpreter.reference import Reference
 from rulesets import Catalogue
 
 NAMES = Catalogue().rulesets()
-
-SKIPPED: dict[str, str] = {}
-"""Rulesets that the kernel declines, each with the reason. A test fails when one of them could go."""
 
 GAMES = 50
 MANY_GAMES = 2000
@@ -58,8 +54,6 @@ def _pair(name: str, settings: tuple[tuple[str, str], ...] = ()) -> Pair:
     """The engines for a ruleset; the test that asks is skipped where there is no second one."""
     if not is_kernel_built():
         pytest.skip(NO_KERNEL)
-    if name in SKIPPED:
-        pytest.skip(SKIPPED[name])
     return pair(load(name, dict(settings)).program)
 
 
@@ -129,16 +123,5 @@ def test_counting_agrees_with_the_reference_whatever_its_settings(name: str) -> 
     assert kernel.perft(start, 2, jobs=2) == expected
 
 
-@pytest.mark.parametrize("name", SKIPPED)
-def test_a_ruleset_is_skipped_only_while_the_kernel_fails_it(name: str) -> None:
-    """Take it out of the map when this fails."""
-    if not is_kernel_built():
-        pytest.skip(NO_KERNEL)
-    with pytest.raises((RumpusError, pytest.fail.Exception)):
-        _play(pair(load(name).program), name, range(3))
-
-
-def test_every_ruleset_has_a_dose_and_only_rulesets_are_skipped() -> None:
+def test_every_ruleset_has_a_dose() -> None:
     assert set(DOSES) == set(NAMES)
-    assert set(SKIPPED) <= set(NAMES)
-    assert all(reason.endswith(".") and len(reason) > 20 for reason in SKIPPED.values())

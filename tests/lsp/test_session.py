@@ -123,7 +123,7 @@ def test_questions_about_unknown_documents_have_no_answer(editor: Editor) -> Non
 
 
 def test_other_commands_never_load_the_server() -> None:
-    code = "import interpreter.cli.main, sys; print({'pygls', 'pygments.lexer', 'asyncio'} & sys.modules.keys())"
+    code = "import interpreter.cli.group, sys; print({'pygls', 'pygments.lexer', 'asyncio'} & sys.modules.keys())"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
     assert done.stdout == "set()\n"

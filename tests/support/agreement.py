@@ -172,9 +172,14 @@ def answer(engine: Engine, question: str, position: Position) -> object:
 
 
 def asked(pair: Pair, question: str, position: Position) -> Disagreement | None:
-    """The disagreement of two engines about one question, if they disagree."""
+    """The disagreement of two engines about one question, if they disagree; what both of them raise is one too."""
     answers = answer(pair.first, question, position), answer(pair.second, question, position)
-    return Disagreement(question, position, answers) if answers[0] != answers[1] else None
+    return Disagreement(question, position, answers) if answers[0] != answers[1] or raised(answers[0]) else None
+
+
+def raised(answer: object) -> bool:
+    """True if an engine raised something instead of an answer, or instead of a part of one."""
+    return any(isinstance(part, Raised) for part in (answer.values() if isinstance(answer, dict) else [answer]))
 
 
 def looked_at(pair: Pair, position: Position) -> Disagreement | None:
@@ -221,7 +226,7 @@ def compared_game(
             break
         text = choice(random, tuple(sorted(actions)), played)
         answers = after(pair.first, ours, actions[text]), after(pair.second, theirs, actions[text])
-        if answers[0] != answers[1]:
+        if answers[0] != answers[1] or raised(answers[0]):
             found = Disagreement(PLAYED, ours, ({text: answers[0]}, {text: answers[1]}))
             break
         ours, theirs = answers

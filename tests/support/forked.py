@@ -11,11 +11,14 @@ import os
 import signal
 import socket
 import sys
+from importlib import import_module
 
-from dsl.compiler import compile_source
-from interpreter import game as game
 from interpreter.cli import main
-from rulesets import Catalogue
+from interpreter.cli.commands import COMMANDS
+from interpreter.cli.group import group
+from interpreter.engines import kernel_obstacle
+from interpreter.game import load
+from interpreter.lint.registry import all_rules
 
 ORDER = 1_000_000
 """The most bytes of an order."""
@@ -54,9 +57,19 @@ def _become(
     signal.alarm(seconds)
 
 
+def prepare() -> None:
+    """Load what commands load, and make the grammar."""
+    group()
+    all_rules()
+    load("hullabaloo", engine="reference")
+    modules = [f"interpreter.cli.{place.module}" for place in COMMANDS.values()]
+    modules += ["interpreter.cases", "interpreter.comparison", "interpreter.cli.lint_task", "interpreter.document"]
+    for module in modules if kernel_obstacle() else [*modules, "interpreter.kernel.engine"]:
+        import_module(module)
+
+
 if __name__ == "__main__":
-    catalogue = Catalogue()
-    compile_source(catalogue.open("hullabaloo")[0], library=catalogue)
+    prepare()
     gc.collect()
     gc.freeze()
     wait_for_orders(socket.socket(fileno=int(sys.argv[1])))

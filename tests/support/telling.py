@@ -6,7 +6,7 @@ from dataclasses import fields
 from interpreter.notation import write_fen
 from interpreter.position import Position
 from interpreter.program import Program
-from support.agreement import Disagreement, Pair, Raised
+from support.agreement import Disagreement, Pair, Raised, raised
 
 
 def shown(pair: Pair, found: Disagreement) -> str:
@@ -24,13 +24,14 @@ def shown(pair: Pair, found: Disagreement) -> str:
 
 
 def _told(pair: Pair, first: object, second: object) -> Iterator[str]:
-    """Both answers, of two tables only where they differ."""
+    """Both answers, of two tables only where they differ or are none."""
     if isinstance(first, dict) and isinstance(second, dict):
         for engine, own, other in ((pair.first, first, second), (pair.second, second, first)):
             only = [text for text in own if text not in other]
             if only:
                 yield f"only {engine.name}: {' '.join(sorted(only))}"
-        differing = sorted(text for text in first if text in second and first[text] != second[text])
+        both = first.keys() & second.keys()
+        differing = sorted(text for text in both if first[text] != second[text] or raised(first[text]))
         for text in differing[:3]:
             yield f"at {text}"
             yield from (f"  {line}" for line in _told(pair, first[text], second[text]))

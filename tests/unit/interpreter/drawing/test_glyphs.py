@@ -31,14 +31,14 @@ def test_every_shape_of_a_glyph_is_a_closed_path(name: str) -> None:
         assert path.endswith("Z")
 
 
-@pytest.mark.parametrize("name", GLYPHS)
+@pytest.mark.parametrize("name", [name for name in GLYPHS if GLYPHS[name].lines])
 def test_the_details_of_a_glyph_are_a_path(name: str) -> None:
-    assert PATH.fullmatch(GLYPHS[name].lines or "M0 0")
+    assert PATH.fullmatch(GLYPHS[name].lines)
 
 
-@pytest.mark.parametrize("letter", LETTERS)
+@pytest.mark.parametrize("letter", [letter for letter in LETTERS if letter != " "])
 def test_every_letter_is_a_path(letter: str) -> None:
-    assert PATH.fullmatch(LETTERS[letter].path or "M0 0")
+    assert PATH.fullmatch(LETTERS[letter].path)
 
 
 def test_all_letters_and_digits_can_be_written() -> None:

@@ -1,0 +1,61 @@
+"""From the bytes of a file to its source: what every command does first, without loading the rest of the language."""
+
+import codecs
+from typing import TYPE_CHECKING
+
+from dsl import limits
+from dsl.file_kind import RECORD, RULES, UTF_16, file_kind
+from dsl.source import Source, Span
+
+if TYPE_CHECKING:
+    from dsl.diagnostics import Diagnostic
+
+Opened = tuple[Source, tuple["Diagnostic", ...]]
+"""The source of a file, and what is wrong with its bytes."""
+
+
+def read_source(name: str, data: bytes) -> Opened:
+    """The source of a file's bytes, and what is wrong with them: they are not UTF-8, or not a rule file at all.
+
+    A byte that is not UTF-8 is the replacement character in the text. `data` may end after 4 * `MAX_TEXT` bytes: a
+    character cut off there is not a fault, as the text is too long in any case.
+    """
+    whole = len(data) <= 4 * limits.MAX_TEXT
+    try:
+        source = Source(name, codecs.getincrementaldecoder("utf-8")().decode(data, final=whole))
+        faults = []
+    except UnicodeDecodeError as fault:
+        source = Source(name, data[: limits.MAX_TEXT].decode("utf-8", errors="replace"))
+        faults = [_not_utf_8(source, data, fault.start)]
+    kind = file_kind(source.text)
+    return source, tuple(faults if kind in (None, RULES) else [_other_kind(source, kind)])
+
+
+def _not_utf_8(source: Source, data: bytes, start: int) -> "Diagnostic":
+    from dsl.diagnostics import diagnostic
+
+    at = min(len(data[:start].decode("utf-8")), max(len(source.text) - 1, 0))
+    return diagnostic(
+        "not-utf-8",
+        Span(source, at, min(at + 1, len(source.text))),
+        f"byte {start} of the file, 0x{data[start]:02x}, is not UTF-8 text",
+        label="here",
+        help="save the file as UTF-8",
+    )
+
+
+def _other_kind(source: Source, kind: str) -> "Diagnostic":
+    """The finding that a file is of another kind, at its start."""
+    start = Span(source, 0, 0)
+    from dsl.diagnostics import diagnostic
+
+    if kind == UTF_16:
+        return diagnostic("not-utf-8", start, f"the file is {kind}, not UTF-8", help="save the file as UTF-8")
+    return diagnostic(
+        "not-a-rule-file",
+        start,
+        f"the file is {kind}, not {RULES}",
+        help=f"`rumpus replay {source.name}` shows it"
+        if kind == RECORD
+        else 'name another file: one that starts with `ruleset "Name of the game"`, or with `library "Name"`',
+    )

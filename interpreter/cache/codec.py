@@ -1,0 +1,108 @@
+"""Programs as plain data, and back: rows of numbers and words, each of which may refer to rows before it.
+
+Only classes that Programs are made of come from such data, and equal parts are one row, so that a Program is small and
+quickly made. A place in a rule file refers to the file by number.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from typing import Any
+
+from dsl.source import Source, Span
+from interpreter import program as parts
+from interpreter.program import Program
+
+Row = list[Any]  # Any: JSON
+_LITERAL, _INTEGERS, _TUPLE, _SET, _TABLE, _SPAN = "l", "i", "t", "s", "m", "p"
+
+
+class UnknownPartError(TypeError):
+    """A part of a Program that plain data cannot say."""
+
+
+def encode(program: Program, sources: Sequence[Source]) -> Row:
+    """The rows of a Program whose places are in some files, and the names of the fields of its classes."""
+    encoder = _Encoder(sources)
+    encoder.number(program)
+    used = {row[0] for row in encoder.rows}
+    return [{name: _names(kind) for name, kind in _classes().items() if name in used}, encoder.rows]
+
+
+def decode(data: Any, sources: Sequence[Source]) -> Program:  # Any: JSON
+    """The Program of some rows; what is no such data raises `LookupError`, `TypeError` or `ValueError`."""
+    names, rows = data
+    kinds = {name: _maker(name, own) for name, own in names.items()}
+    made: list[Any] = []
+    get = made.__getitem__
+    for kind, *rest in rows:
+        if kind == _INTEGERS:
+            made.append(tuple(rest))
+        elif kind == _TUPLE:
+            made.append(tuple(map(get, rest)))
+        elif kind == _LITERAL:
+            made.append(rest[0])
+        elif kind == _SPAN:
+            made.append(Span(sources[rest[0]], rest[1], rest[2]))
+        elif kind == _SET:
+            made.append(frozenset(map(get, rest)))
+        elif kind == _TABLE:
+            made.append(dict(zip(map(get, rest[::2]), map(get, rest[1::2]), strict=True)))
+        else:
+            made.append(kinds[kind](*map(get, rest)))
+    if not isinstance(made[-1], Program):
+        raise ValueError("the last row is not a Program")
+    return made[-1]
+
+
+@cache
+def _classes() -> Mapping[str, type[Any]]:
+    """The classes that Programs are made of, by name; no others are ever made of data."""
+    found = [each for each in vars(parts).values() if isinstance(each, type) and each is not Span]
+    return {each.__name__: each for each in found if is_dataclass(each) or issubclass(each, Enum)}
+
+
+def _names(kind: type[Any]) -> list[str]:
+    return [field.name for field in fields(kind)] if is_dataclass(kind) else []
+
+
+def _maker(name: str, own: list[str]) -> Callable[..., Any]:
+    kind = _classes()[name]
+    if own != _names(kind):
+        raise ValueError(f"{name} has other fields")
+    return (lambda *values: kind(**dict(zip(own, values, strict=True)))) if own else kind
+
+
+class _Encoder:
+    def __init__(self, sources: Sequence[Source]) -> None:
+        self.rows: list[Row] = []
+        self._numbers: dict[tuple[Any, ...], int] = {}
+        self._sources = {id(source): number for number, source in enumerate(sources)}
+
+    def number(self, value: Any) -> int:
+        """The number of the row that says a value."""
+        row = self._row(value)
+        key = (*((type(part), part) for part in row),)  # 1 and True are not the same row
+        if key not in self._numbers:
+            self._numbers[key] = len(self.rows)
+            self.rows.append(row)
+        return self._numbers[key]
+
+    def _row(self, value: Any) -> Row:
+        kind = type(value)
+        if value is None or kind in (bool, int, str):
+            return [_LITERAL, value]
+        if kind is tuple:
+            plain = all(type(part) is int for part in value)
+            return [_INTEGERS, *value] if plain else [_TUPLE, *map(self.number, value)]
+        if kind is frozenset:
+            return [_SET, *map(self.number, sorted(value, key=repr))]
+        if isinstance(value, Mapping):
+            return [_TABLE, *(self.number(part) for pair in value.items() for part in pair)]
+        if kind is Span and id(value.source) in self._sources:
+            return [_SPAN, self._sources[id(value.source)], value.start, value.end]
+        if kind is _classes().get(kind.__name__):
+            own = _names(kind)
+            return [kind.__name__, *(self.number(getattr(value, name)) for name in own or ["value"])]
+        raise UnknownPartError(f"{kind.__name__} is not a part of Programs, or of another file")

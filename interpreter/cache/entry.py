@@ -1,0 +1,57 @@
+"""Entries: values of plain data, each after all that it depends on, with a sum that tells if it is whole."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+from zlib import adler32, crc32
+
+from dsl.source import Source
+from interpreter.cache.folder import MAX_BYTES, open_folder
+from interpreter.cache.installation import installation
+from interpreter.cache.place import cache_path
+
+
+def key(kind: str, source: Source, settings: Mapping[str, str]) -> bytes:
+    """What a value depends on: what it says of which text by which name, under which settings, and who says it."""
+    parts = [kind, source.name, source.text, *(f"{name}={settings[name]}" for name in sorted(settings)), installation()]
+    return "".join(f"{len(part)}:{part}" for part in parts).encode("utf-8", "surrogatepass")
+
+
+def read(key: bytes) -> Any:  # Any: plain data
+    """The value under a key; nothing if there is none, or none that is whole and ours."""
+    path = cache_path()
+    if path is None:
+        return None
+    try:
+        with open_folder(path) as folder:
+            data = folder.read(_name(key))
+    except OSError:
+        return None
+    start = _SUM + len(key)
+    known = data[:_SUM] == _sum(data[_SUM:]) and data[_SUM:start] == key
+    return json.loads(data[start:]) if known else None
+
+
+def write(key: bytes, value: Any) -> None:  # Any: plain data
+    """Keep a value under a key, if it is not too large and there is somewhere to keep it."""
+    path = cache_path()
+    data = key + json.dumps(value, separators=(",", ":")).encode()
+    if path is None or len(data) > MAX_BYTES - _SUM:
+        return
+    try:
+        with open_folder(path, make=True) as folder:
+            folder.write(_name(key), _sum(data) + data)
+    except OSError:  # no room, no right to write, or no home: the next start takes as long as this one
+        return
+
+
+_SUM = 16
+
+
+def _sum(data: bytes) -> bytes:
+    return b"%08x%08x" % (crc32(data), adler32(data))
+
+
+def _name(key: bytes) -> str:
+    """The name of an entry; if two keys ever have the same, the entry itself tells them apart."""
+    return _sum(key).decode()
