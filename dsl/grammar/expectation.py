@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from dsl.grammar import lexicon
+from dsl.grammar.block import WHEN, block_of
 from dsl.grammar.form import PHRASES, Form
 from dsl.grammar.forms import FORMS
 from dsl.grammar.scanner import opened
@@ -14,7 +15,6 @@ _MAX_STEPS = 20_000
 """Ways of reading that are tried: hostile statements have more."""
 
 _GUARD = "[ when guard:OPTION = is:VALUE ]"
-WHEN = Form("when", "when option:OPTION = is:VALUE", body="must")
 _BLANK = re.compile(r"\s*")
 _NAME_PARTIAL = re.compile(r"[A-Za-z0-9-]*$")
 
@@ -65,7 +65,7 @@ def place_at(source: Source, offset: int) -> Place:
     found = opened(source, offset)
     block: str | None = "file"
     for head in found.blocks:
-        block = block_of(head, block)
+        block = block_of(head.text if head else None, block)
     start = offset if found.start is None else found.start
     head_text = str(lexicon.Slice.cut(Span(source, start, offset)))
     partial = _partial(head_text)
@@ -79,17 +79,6 @@ def _partial(head: str) -> str:
         return movement[1]
     match = _NAME_PARTIAL.search(head)
     return match[0] if match else ""
-
-
-def block_of(head: Span | None, block: str | None) -> str | None:
-    """The kind of block that the statement with this head opens inside a block; nothing if it opens none."""
-    if head is None or block is None:
-        return None
-    words = re.findall(r"[a-z-]+|\S", head.text[:100])
-    if words[:1] == ["when"]:
-        return block
-    forms = (form for form in FORMS[block] if form.block and tuple(words[: len(form.lead)]) == form.lead)
-    return next((form.block for form in forms), None)
 
 
 def expected_at(place: Place) -> tuple[Expected, ...]:

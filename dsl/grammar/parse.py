@@ -10,7 +10,7 @@ import pyparsing as pp
 from dsl import limits
 from dsl.diagnostics import Diagnostic, are_enough, diagnostic
 from dsl.grammar import lexicon
-from dsl.grammar.expectation import WHEN
+from dsl.grammar.block import WHEN
 from dsl.grammar.form import Form, gather
 from dsl.grammar.forms import FORMS, with_block
 from dsl.grammar.misfit import misfit
@@ -54,10 +54,11 @@ class _Notes:
 
     def add_unread(self, chunk: Chunk, block: str, beside: tuple[Chunk, ...]) -> None:
         """A statement that cannot be read; nothing is said of one in which the scanner has found a fault."""
-        if any(found.span.source is chunk.head.source and _within(found.span, chunk.head) for found in self.findings):
-            return
-        self.unread.append(Unread(chunk, block, beside, misfit(chunk, block, beside)))
-        self.findings.append(self.unread[-1].finding)
+        is_told = any(found.span.source is chunk.head.source and _explains(found, chunk) for found in self.findings)
+        finding = None if is_told else misfit(chunk, block, beside)
+        self.unread.append(Unread(chunk, block, beside, finding))
+        if finding is not None:
+            self.findings.append(finding)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +164,15 @@ def _read(
     return None
 
 
-def _within(inner: Span, outer: Span) -> bool:
-    """Whether a finding of the scanner lies in a statement, whose misfit then follows from it."""
-    return outer.start <= inner.start < outer.end
+def _explains(found: Diagnostic, chunk: Chunk) -> bool:
+    """Return true if a finding of the scanner is the reason why a statement cannot be read.
+
+    It lies in the statement, or it is about a quote on the line: a text that no quote opens may hold the `;` after it.
+    """
+    if chunk.head.start <= found.span.start < chunk.head.end:
+        return True
+    between = chunk.head.source.text[chunk.head.end : found.span.start]
+    return found.name == "unterminated-text" and found.span.start >= chunk.head.end and "\n" not in between
 
 
 def _statement_too_long(chunk: Chunk) -> Diagnostic:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from lsprotocol import types
 
-from dsl.grammar.expectation import WHEN, block_of
+from dsl.grammar.block import WHEN, block_of
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
 from dsl.grammar.meaning import MEANINGS
@@ -174,7 +174,7 @@ def _forms_at(analysis: Analysis, offset: int) -> list[Form]:
     block: str | None = "file"
     found = opened(analysis.source, offset)
     for head in found.blocks:
-        block = block_of(head, block)
+        block = block_of(head.text if head else None, block)
     begun = analysis.source.text[found.start if found.start is not None else offset :]
     forms = [*FORMS[block], WHEN] if block else []
     return [form for form in forms if form.first is None or re.match(rf"{form.first}\b", begun)]

@@ -14,6 +14,17 @@ LACKING = frozenset({"unknown-ruleset", "unknown-library", "wrong-kind-of-file",
 """Findings that leave a ruleset without a file it builds on: what else it seems to lack follows from them."""
 
 
+def lacks_file(trees: tuple[Tree, ...]) -> bool:
+    """Return true if a statement that names a file cannot be read, so that the file is not there."""
+    return any(is_unread(word, trees) for word in ("extends", "use"))
+
+
+def is_unread(word: str, trees: tuple[Tree, ...]) -> bool:
+    """Return true if a statement of a file that starts with this word, in quotes or not, cannot be read."""
+    heads = (unread.chunk.head.text for tree in trees for unread in tree.unread if unread.block == "file")
+    return any(head.lstrip('"').split()[:1] == [word] for head in heads)
+
+
 class Library(Protocol):
     """Where files named by `extends` and `use` come from; the only way a rule file reaches others."""
 

@@ -24,7 +24,7 @@ _TOKENS = {
 
 def retell(trees: tuple[Tree, ...], findings: list[Diagnostic]) -> None:
     """Say what is wrong with statements that could not be read once more, now that it is known what is declared."""
-    unread = [each for tree in trees for each in tree.unread]
+    unread = [each for tree in trees for each in tree.unread if each.finding]
     if not unread:
         return
     vocabulary = vocabulary_of(trees)
