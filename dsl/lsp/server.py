@@ -4,7 +4,7 @@ import asyncio
 import logging
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
@@ -23,6 +23,7 @@ from pygls.exceptions import (
 from pygls.lsp.server import LanguageServer
 from pygls.uris import to_fs_path
 
+from dsl.lsp.acting import action_definition, action_hover
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.code_action import FIX_ALL, code_actions
 from dsl.lsp.code_lens import Verdicts, code_lenses
@@ -44,7 +45,7 @@ from dsl.lsp.references import references
 from dsl.lsp.rename import CannotRenameError, prepare_rename, rename
 from dsl.lsp.running import add_tests
 from dsl.lsp.semantic_tokens import LEGEND, semantic_tokens
-from dsl.lsp.tools import Tools
+from dsl.lsp.tools import TellAction, Tools
 from dsl.lsp.workspace_symbol import workspace_symbols
 from dsl.source import Source
 
@@ -65,6 +66,7 @@ class RumpusServer(LanguageServer):
         self.folder = Workspace(self.desk)
         self.verdicts: WeakKeyDictionary[Source, Verdicts] = WeakKeyDictionary()
         self.answering = ThreadPoolExecutor(2, "rumpus-answer")
+        self.telling = asyncio.Lock()
 
     def serve(self, stdin: BinaryIO, stdout: BinaryIO, leave: Callable[[int], None]) -> None:
         """Talk to an editor until it is done, or gone; then leave with the exit status.
@@ -88,16 +90,29 @@ class RumpusServer(LanguageServer):
         shown = diagnostics(analysis.with_more(failures), self.desk.uri_of)
         self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, shown, version))
 
+    async def analysis(self, uri: str) -> Analysis | None:
+        """What is known of a document; nothing if it is not open. A text that changes meanwhile is an error."""
+        asked = self.desk.sheets.get(uri)
+        analysis = await self.desk.analysis(uri)
+        if asked is None or analysis is None:
+            return None
+        if analysis.source.text != asked.source.text:
+            raise JsonRpcContentModified("the text has changed since")  # and the place is one of the old text
+        return analysis
+
     async def answer(self, uri: str, find: Answer, params: Any) -> Any:
         """What is found in a document, in a thread so that nothing waits for it; nothing if the finding fails."""
-        asked = self.desk.sheets.get(uri)
+
+        async def found() -> Any:
+            analysis = await self.analysis(uri)
+            return None if analysis is None else await self.in_thread(find, analysis, params)
+
+        return await self.guarded(found())
+
+    async def guarded(self, answer: Awaitable[Any]) -> Any:
+        """An answer, or nothing if finding it fails; what is wrong with the question itself is an error."""
         try:
-            analysis = await self.desk.analysis(uri)
-            if asked is None or analysis is None:
-                return None
-            if analysis.source.text != asked.source.text:
-                raise JsonRpcContentModified("the text has changed since")  # and the place is one of the old text
-            return await self.in_thread(find, analysis, params)
+            return await answer
         except JsonRpcContentModified:
             raise
         except CannotRenameError as fault:
@@ -170,9 +185,22 @@ def create_server(tools: Tools) -> RumpusServer:
 
 
 def _add(server: RumpusServer, method: str, find: Answer, options: Any) -> None:
+    of_action, tell = _OF_ACTIONS.get(method), server.tools.tell_action
+
     @server.feature(method, options)
     async def _(params: Any) -> Any:
-        return await server.answer(params.text_document.uri, find, params)
+        uri = params.text_document.uri
+        found = await server.answer(uri, find, params)
+        if found or of_action is None or tell is None:
+            return found
+        return await server.guarded(of_action(server, tell, uri, params.position)) or found
+
+
+_OF_ACTIONS: Mapping[str, Callable[[RumpusServer, TellAction, str, types.Position], Awaitable[Any]]] = {
+    types.TEXT_DOCUMENT_HOVER: action_hover,
+    types.TEXT_DOCUMENT_DEFINITION: action_definition,
+}
+"""What is also asked of the actions of tests."""
 
 
 def _answers(server: RumpusServer) -> list[tuple[str, Answer, Any]]:
