@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dsl.grammar import lexicon
 from dsl.grammar.block import WHEN, block_of
@@ -28,6 +28,8 @@ class Expected:
     kind: str = ""
     option: str = ""
     """The option whose value is expected."""
+    start_of_list: int | None = field(default=None, compare=False)
+    """Where the list begins that it would go on with."""
 
     @property
     def is_end(self) -> bool:
@@ -81,6 +83,18 @@ def _partial(head: str) -> str:
     return match[0] if match else ""
 
 
+def held(place: Place, expected: Expected) -> frozenset[str]:
+    """The names before a place that the list holds which goes on there.
+
+    >>> place = place_at(Source("toy", "series herd = ox, elk, "), 23)
+    >>> [sorted(held(place, expected)) for expected in expected_at(place)]
+    [['elk', 'ox']]
+    """
+    if expected.start_of_list is None:
+        return frozenset()
+    return frozenset(re.findall(r"[A-Za-z0-9-]+", place.head[expected.start_of_list :]))
+
+
 def expected_at(place: Place) -> tuple[Expected, ...]:
     """What may follow at a place."""
     if place.block is None or place.is_prose:
@@ -97,6 +111,7 @@ class _Reader:
         self.form, self.text, self.steps = form, text, 0
         self.found: list[tuple[int, Expected]] = []
         self.option = ""
+        self.start_of_list: int | None = None
 
     def missed(self) -> list[tuple[int, Expected]]:
         """What is expected, and not there, at each place where a way of reading ends."""
@@ -138,7 +153,9 @@ class _Reader:
         starts = {at}
         while starts and self.steps <= _MAX_STEPS:
             self.steps += len(starts)
+            self.start_of_list = at
             ends = sorted({end for start in starts for end in self._token(kind, start)})
+            self.start_of_list = None
             yield from ends
             starts = {behind for end in ends for behind in self._word(separator, end)} if separator else set(ends)
 
@@ -150,7 +167,7 @@ class _Reader:
         start = self._blank(at)
         match = re.compile(lexicon.PATTERNS[kind][0], re.DOTALL).match(self.text, start)
         if match is None:
-            self.found.append((start, Expected(self.form, kind=kind, option=self.option)))
+            self.found.append((start, Expected(self.form, "", kind, self.option, self.start_of_list)))
             return
         if kind == "OPTION":
             self.option = match[0]

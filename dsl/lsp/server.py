@@ -43,6 +43,7 @@ from dsl.lsp.outlet import Outlet
 from dsl.lsp.protocol import Protocol
 from dsl.lsp.references import references
 from dsl.lsp.rename import CannotRenameError, prepare_rename, rename
+from dsl.lsp.rule_file import rule_files
 from dsl.lsp.running import add_tests
 from dsl.lsp.semantic_tokens import LEGEND, semantic_tokens
 from dsl.lsp.tools import TellAction, Tools
@@ -210,7 +211,7 @@ def _answers(server: RumpusServer) -> list[tuple[str, Answer, Any]]:
         (types.TEXT_DOCUMENT_HOVER, lambda a, p: hover(a, p.position), None),
         (
             types.TEXT_DOCUMENT_COMPLETION,
-            lambda a, p: completion(a, p.position, desk.library.names()),
+            lambda a, p: completion(a, p.position, rule_files(a.source, desk)),
             types.CompletionOptions(trigger_characters=[" "]),
         ),
         (types.TEXT_DOCUMENT_DEFINITION, lambda a, p: definition(a, p.position, desk), None),

@@ -26,6 +26,7 @@ from dsl.lsp.inlay_hint import inlay_hints
 from dsl.lsp.lines import Lines
 from dsl.lsp.references import references
 from dsl.lsp.rename import CannotRenameError, prepare_rename, rename
+from dsl.lsp.rule_file import rule_files
 from dsl.lsp.semantic_tokens import semantic_tokens
 from dsl.lsp.tools import Tools
 from dsl.source import Source
@@ -53,7 +54,7 @@ def answers_at(analysis: Analysis, place: types.Position) -> Iterator[object]:
     """Everything an editor may ask about a place."""
     desk = WORKSPACE.desk
     yield hover(analysis, place)
-    yield completion(analysis, place, desk.library.names())
+    yield completion(analysis, place, rule_files(analysis.source, desk))
     yield definition(analysis, place, desk)
     yield references(analysis, place, WORKSPACE, with_declaration=True)
     if prepare_rename(analysis, place):
