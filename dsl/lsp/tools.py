@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from dsl.compiler import Compiled
 from dsl.diagnostics import Diagnostic
+from dsl.lsp.page_link import PageOf
 from dsl.resolve import Library
 from dsl.source import Source
 
@@ -39,3 +40,4 @@ class Tools:
     format: Format | None = None
     run_tests: RunTests | None = None
     tell_action: TellAction | None = None
+    page_of: PageOf | None = None

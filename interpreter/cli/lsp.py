@@ -29,6 +29,7 @@ def lsp() -> None:
         format=_laid_out,
         run_tests=_tests_run,
         tell_action=_action_told,
+        page_of=_page,
     )
     gc.freeze()  # what is loaded stays: to look through it for garbage again and again doubles the wait after some keys
     leave = os._exit  # what threads still look at is for nobody: an editor that is gone leaves no process behind
@@ -55,6 +56,12 @@ def _action_told(source: "Source", library: "Library", test: int, place: int) ->
     from interpreter.editor import tell_action
 
     return tell_action(source, library, test, place)
+
+
+def _page(code: str) -> str | None:
+    from interpreter.cli.page import page_of
+
+    return page_of(code)
 
 
 @cache
