@@ -114,9 +114,9 @@ def _statement(chunk: Chunk, place: _Place, guards: tuple[Guard, ...], notes: _N
     if chunk.body is not None and form.body == "none":
         notes.findings.append(_block_not_wanted(chunk, form))
     elif chunk.body is not None and form.block is not None:
-        before = len(notes.findings)
+        before = len(notes.findings), len(notes.unread)
         body = _statements(chunk.body, form.block, (), notes)
-        whole = len(notes.findings) == before
+        whole = (len(notes.findings), len(notes.unread)) == before
     elif form.body == "must":
         notes.findings.append(_block_missing(chunk, forms))
         return None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from dsl.grammar.block import block_of, end_of_head, is_of_file, may_start, needs_block, takes_text
 from dsl.grammar.brace import early_brace, missing_brace, unclosed_block
+from dsl.grammar.nesting import Closed, Left, Open
 from dsl.source import Span
 from dsl.syntax import Chunk
 
@@ -38,9 +39,16 @@ def begin_line(scanner: "Scanner", start: int) -> None:
 def close_deeper(scanner: "Scanner", start: int) -> None:
     """Close the blocks that a `}` at the beginning of a line does not close: they begin to the right of it."""
     columns = [block.column for block in scanner.blocks[1:]]
-    if scanner.recovers and columns and columns[-1] > scanner.column and scanner.column in columns:
+    closed = scanner.closed
+    if closed and closed.left.blocks and closed.left.blocks[0].column == scanner.column:
+        _go_on_with_left(scanner, closed, scanner.span(start, start + 1))
+    elif scanner.recovers and columns and columns[-1] > scanner.column and scanner.column in columns:
+        scanner.finish()
+        blocks, n_findings = list[Open](), len(scanner.findings)
         while scanner.blocks[-1].column > scanner.column:
+            blocks.append(scanner.blocks[-1])
             leave(scanner, None)
+        scanner.left = Left(tuple(blocks) if all(block.head for block in blocks) else (), n_findings)
 
 
 def open_on_line(scanner: "Scanner", start: int) -> None:
@@ -98,21 +106,46 @@ def _leave_blocks(scanner: "Scanner", line: str, start: int) -> bool:
 def _go_on_with_closed(scanner: "Scanner", line: str, start: int) -> bool:
     """Open the block again that was closed last, if a line belongs to it."""
     closed = scanner.closed
-    if closed is None or scanner.column <= closed.block.column or not may_start(line, closed.block.kind):
+    if closed is None:
         return False
-    belongs_here = may_start(line, scanner.blocks[-1].kind)
+    if closed.left.blocks and _belongs(scanner, line, closed.left.blocks[0]):
+        _go_on_with_left(scanner, closed, _first_word(scanner, line, start))
+        return True
     if not scanner.recovers:
-        scanner.doubts += not belongs_here
+        scanner.doubts += _belongs(scanner, line, closed.block) and not may_start(line, scanner.blocks[-1].kind)
         return False
-    head = closed.block.head
-    if head is None or (belongs_here and scanner.column != closed.block.content and closed.block.chunks):
+    if not _belongs(scanner, line, closed.block):
         return False
-    brace, first = scanner.span(closed.brace, closed.brace + 1), _first_word(scanner, line, start)
-    scanner.findings.append(early_brace(brace, first, head))
+    _tell_early(scanner, closed, closed.block, _first_word(scanner, line, start))
     scanner.blocks[-1].chunks.pop()
-    closed.block.is_told = True
     scanner.push(closed.block)
     return True
+
+
+def _go_on_with_left(scanner: "Scanner", closed: Closed, after: Span) -> None:
+    """Open the blocks again that a brace has left: it closes none of them, as what comes after it shows."""
+    del scanner.findings[closed.left.n_findings :]
+    _tell_early(scanner, closed, closed.left.blocks[0], after)
+    scanner.blocks[-1].chunks.pop()
+    for block in (closed.block, *reversed(closed.left.blocks[1:])):
+        block.chunks.pop()
+        scanner.push(block)
+    scanner.push(closed.left.blocks[0])
+
+
+def _tell_early(scanner: "Scanner", closed: Closed, block: Open, after: Span) -> None:
+    """Tell of a brace that closes a block too early, as something after it shows."""
+    if block.head is not None:
+        scanner.findings.append(early_brace(scanner.span(closed.brace, closed.brace + 1), after, block.head))
+    block.is_told = True
+
+
+def _belongs(scanner: "Scanner", line: str, block: Open) -> bool:
+    """Return true if a line belongs to a block that is closed already: by its column, and by its first words."""
+    if block.head is None or scanner.column <= block.column or not may_start(line, block.kind):
+        return False
+    is_alike = scanner.column == block.content or not block.chunks
+    return is_alike or not may_start(line, scanner.blocks[-1].kind)
 
 
 def _enter_unopened(scanner: "Scanner", line: str, start: int) -> None:

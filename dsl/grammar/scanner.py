@@ -10,6 +10,7 @@ from dsl import limits
 from dsl.diagnostics import Diagnostic, are_enough, diagnostic
 from dsl.grammar import recovery
 from dsl.grammar.block import block_of, takes_text
+from dsl.grammar.nesting import Closed, Left, Open, Said
 from dsl.grammar.quote import cut_text, end_of_open, mended, short_text, unopened_long_text, unopened_text
 from dsl.grammar.stray import curly_text, foreign_comment, stray_character, text_over_lines, unclosed_text
 from dsl.source import Source, Span
@@ -35,37 +36,6 @@ _TOKEN = re.compile(
     r"|(?P<stray>.)",
     re.DOTALL,
 )
-
-
-@dataclass(slots=True)
-class Open:
-    """A block being read."""
-
-    brace: int
-    head: Span | None
-    kind: str | None
-    """The kind of block, as far as its head tells."""
-    column: int
-    """The column in which the line of its head begins."""
-    is_told: bool = False
-    """True if a finding tells of its braces already."""
-    content: int | None = None
-    """The column in which the first line inside it begins."""
-    chunks: list[Chunk] = field(default_factory=list)
-
-
-class Closed(NamedTuple):
-    """A block that was closed, and the brace that closed it."""
-
-    block: Open
-    brace: int
-
-
-class Said(NamedTuple):
-    """The head of a statement without a block, and the column in which its line begins."""
-
-    head: Span
-    column: int
 
 
 @dataclass(slots=True)
@@ -97,6 +67,8 @@ class Scanner:
     """Lines that stand where their block cannot hold them."""
     said: Said | None = None
     """The last statement, if it has no block."""
+    left: Left = field(default_factory=Left)
+    """The blocks that the brace being read has left."""
     closed: Closed | None = None
     """The block that was closed last, if no statement follows it."""
 
@@ -201,10 +173,11 @@ class Scanner:
                 )
             )
             return
-        block = self.blocks.pop()
+        block, left = self.blocks.pop(), self.left
+        self.left = Left()
         if block.head is not None:
             self.add(Chunk(block.head, self.span(block.head.start, offset + 1), tuple(block.chunks)))
-            self.closed = Closed(block, offset) if self.is_complete else None
+            self.closed = Closed(block, offset, left) if self.is_complete else None
         elif block.kind is not None:
             self.blocks[-1].chunks += block.chunks
 

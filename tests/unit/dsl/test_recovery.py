@@ -112,6 +112,8 @@ def test_the_games_of_these_tests_are_sound(text: str) -> None:
         (TOY.replace("piece ox O {", "piece ox O\n{"), ("block-without-head", 7)),
         (TOY.replace("piece ox O {", "piece ox O { {"), ("block-without-head", 6)),
         (NESTED.replace("when pace = slow {", "when pace = slow { }"), ("stray-brace", 6)),
+        (NESTED.replace("    promotes in", "}\n    promotes in", 1), ("stray-brace", 9)),
+        (NESTED.replace("far to elk\n", "far to elk\n}\n", 1), ("stray-brace", 10)),
     ],
 )  # fmt: skip
 def test_a_brace_is_one_finding_where_it_is_missing_or_too_many(text: str, finding: tuple[str, int]) -> None:
@@ -274,9 +276,9 @@ def test_a_brace_or_a_quote_missing_anywhere_is_few_findings(text: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("text", TEXTS, ids=CATALOGUE.rulesets())
-@pytest.mark.parametrize("more", [" }", "\n}", " {", '"', " (", ","])
-def test_a_brace_or_a_quote_too_many_is_few_findings(text: str, more: str) -> None:
+@pytest.mark.parametrize("text", RULES, ids=CATALOGUE.rulesets())
+@pytest.mark.parametrize("more", [" }", "\n}", "\n  }", " {", '"', " (", ","])
+def test_a_brace_or_a_quote_too_many_in_the_rules_is_few_findings(text: str, more: str) -> None:
     lines = text.splitlines()
     plain = [i for i, line in enumerate(lines) if line.strip() and "#" not in line]
     every = ("\n".join([*lines[:i], lines[i] + more, *lines[i + 1 :]]) for i in plain)
