@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from lsprotocol import types
 
 from dsl.diagnostics import Diagnostic, Edit
-from dsl.lint.fixing import apart, edits_of
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.diagnostics import Link, UriOf, diagnostics
 
@@ -16,6 +15,8 @@ def code_actions(
     analysis: Analysis, params: types.CodeActionParams, uri_of: UriOf, link: Link
 ) -> list[types.CodeAction]:
     """What can be done about the findings in a stretch of text."""
+    from dsl.lint.fixing import apart, edits_of  # with the linter, which nobody needs until there is something to mend
+
     start, end = analysis.offset(params.range.start), analysis.offset(params.range.end)
     wanted = params.context.only or [types.CodeActionKind.QuickFix, types.CodeActionKind.SourceFixAll]
     found = []

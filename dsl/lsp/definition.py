@@ -16,7 +16,7 @@ def definition(analysis: Analysis, position: types.Position, desk: Desk) -> list
         unit = unit_at(analysis, offset)
         return declarations(analysis, unit[1], desk) if unit else []
     if occurrence.kind == "file":
-        source = desk.library.find(occurrence.name, analysis.source)
+        source = desk.find(occurrence.name, analysis.source)
         return [types.Location(desk.uri_of(source), analysis.lines.range(0, 0))] if source else []
     return declarations(analysis, occurrence, desk)
 

@@ -20,7 +20,7 @@ def document_links(analysis: Analysis, desk: Desk) -> list[types.DocumentLink]:
 def _files(analysis: Analysis, desk: Desk) -> Iterator[types.DocumentLink]:
     """The names of files that can be found."""
     for each in analysis.occurrences:
-        source = desk.library.find(each.name, analysis.source) if each.kind == "file" else None
+        source = desk.find(each.name, analysis.source) if each.kind == "file" else None
         if source is not None:
             yield types.DocumentLink(analysis.range(each.span), desk.uri_of(source), tooltip=source.name)
 

@@ -47,10 +47,7 @@ def _beside(asker: Source) -> Iterator[str]:
 
 
 def _found(name: str, asker: Source, desk: Desk, *, is_shipped: bool) -> Iterator[RuleFile]:
-    try:
-        source = desk.library.find(name, asker)
-    except OSError:
-        return
+    source = desk.find(name, asker)
     if source is None or source.name == asker.name:
         return
     head = _HEAD.match(source.text)

@@ -43,7 +43,15 @@ def _laid_out(source: "Source") -> str | None:
 
 
 def _linted(compiled: "Compiled", library: "Library") -> "Iterable[Diagnostic]":
-    return linter()(compiled, library)
+    return _linter()(compiled, library)
+
+
+@cache
+def _linter() -> "Lint":
+    """The linter, loaded when a file is first looked at: an editor is greeted without it."""
+    found = linter()
+    gc.freeze()
+    return found
 
 
 def _tests_run(source: "Source", library: "Library", starts: frozenset[int]) -> dict[int, tuple["Diagnostic", ...]]:
@@ -64,7 +72,6 @@ def _page(code: str) -> str | None:
     return page_of(code)
 
 
-@cache
 def linter() -> "Lint":
     """The linter, with the settings of the file's folder."""
     from dsl.errors import SettingError
