@@ -364,10 +364,11 @@ def opened(source: Source, end: int) -> Opened:
     findings: list[Diagnostic] = []
     recovers = _reading(source).recovers
     scanner = Scanner(source, findings, recovers)
-    kind = "end"
+    last = "end"
     for kind, start, behind in tokens(source.text[:end], recovers=recovers):
         _step(scanner, kind, start, behind)
+        last = last if kind == "blank" else kind
         if scanner.is_too_deep:
             break
-    is_prose = kind in ("comment", "open_text", "endless")
+    is_prose = last in ("comment", "open_text", "endless")
     return Opened(tuple(block.head for block in scanner.blocks[1:]), scanner.start, is_prose)
