@@ -50,8 +50,8 @@ def early_brace(brace: Span, after: Span, head: Span) -> Diagnostic:
     )
 
 
-def missing_brace(head: Span, first: Span) -> Diagnostic:
-    """A statement without the brace that opens its block, though the statements of the block follow."""
+def missing_brace(head: Span, first: Span, inside: str = "") -> Diagnostic:
+    """A statement without the brace that opens its block, though what is `inside`, or on the next lines, follows."""
     after = Span(head.source, head.end, head.end)
     return diagnostic(
         "block-missing",
@@ -59,7 +59,7 @@ def missing_brace(head: Span, first: Span) -> Diagnostic:
         f"expected `{{` after `{_first_line(head.text)}`",
         label="the block of this statement is not opened",
         labels=(Label(first, "this line belongs to the block"),),
-        help=f"write `{_first_line(head.text)} {{`",
+        help=f"write `{_first_line(head.text)} {{{f' {inside} }}' if inside else ''}`",
         fix=Fix("write `{`", (Edit(after, " {"),), "unsafe"),
     )
 

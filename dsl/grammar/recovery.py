@@ -65,7 +65,8 @@ def open_on_line(scanner: "Scanner", start: int) -> None:
             rest = chunk.head.text[size:]
             first = chunk.head.part(size + len(rest) - len(rest.lstrip()), len(chunk.head.text))
             del inner.chunks[len(inner.chunks) - len(own) + number :]
-            scanner.findings.append(missing_brace(head, first))
+            inside = scanner.source.text[first.start : start].strip()
+            scanner.findings.append(missing_brace(head, first, inside))
             scanner.enter(head.end, head, scanner.column, is_told=True)
             scanner.blocks[-1].chunks += [Chunk(first, first), *own[number + 1 :]]
             return

@@ -150,6 +150,13 @@ def test_an_open_block_is_found_at_its_brace_with_the_place_where_it_should_end(
     ]
 
 
+def test_a_block_of_one_line_that_no_brace_opens_is_shown_as_it_is_meant() -> None:
+    (found,) = findings(without(TOY, "piece hare H ^{"))
+
+    assert found.message == "expected `{` after `piece hare H`"
+    assert found.help == "write `piece hare H { moves D; promotes in far to elk }`"
+
+
 @pytest.mark.parametrize(
     "text",
     [
