@@ -87,7 +87,7 @@ def statement_without_text(scanner: "Scanner", start: int) -> Span | None:
 
 
 def _leave_blocks(scanner: "Scanner", line: str, start: int) -> bool:
-    """Close the blocks that a line cannot stand in, as it begins no further to the right than their heads."""
+    """Close the blocks that a line cannot belong to, as it begins no further to the right than their heads."""
     inner, depth = scanner.blocks[-1], len(scanner.blocks)
     while scanner.blocks[depth - 1].column >= scanner.column:
         depth -= 1

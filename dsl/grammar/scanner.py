@@ -64,7 +64,7 @@ class Scanner:
     solid: int = 0
     """Where the last word ends, comments apart."""
     doubts: int = 0
-    """Lines that stand where their block cannot hold them."""
+    """Lines that their block cannot hold."""
     said: Said | None = None
     """The last statement, if it has no block."""
     left: Left = field(default_factory=Left)
@@ -225,7 +225,7 @@ _AMISS = ("block-without-head", "stray-brace", "unclosed-block", "unterminated-t
 
 
 def _read(source: Source, *, recovers: bool) -> tuple[_Reading, int]:
-    """What is read of a text, and how many of its lines stand where they do not belong."""
+    """What is read of a text, and how many of its lines their blocks cannot hold."""
     scanner = Scanner(source, [], recovers)
     for kind, start, end in tokens(source.text, recovers=recovers):
         _step(scanner, kind, start, end)

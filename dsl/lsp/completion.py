@@ -41,9 +41,9 @@ def completion(analysis: Analysis, position: types.Position, files: Iterable[Rul
     others = (file for file in files if file.name not in named)
     found: dict[str, types.CompletionItem] = {}
     after = _REST_OF_LIST.match(analysis.source.text, offset)
-    behind = re.findall(r"[A-Za-z0-9-]+", after[1]) if after else []
+    following = re.findall(r"[A-Za-z0-9-]+", after[1]) if after else []
     for expected in expected_at(place):
-        listed = held(place, expected) | {*behind} if expected.start_of_list is not None else frozenset()
+        listed = held(place, expected) | {*following} if expected.start_of_list is not None else frozenset()
         for item in _items(analysis, place, expected, others):
             if item.label not in listed:
                 found.setdefault(item.label, item)

@@ -1,4 +1,4 @@
-"""Units in placements and diagrams: the piece that a symbol inside of a text stands for."""
+"""Units in placements and diagrams: the piece that a symbol inside a text means."""
 
 import re
 

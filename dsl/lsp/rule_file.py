@@ -1,4 +1,4 @@
-"""The rule files that `extends` and `use` find from a file: those beside it, then those that come with Rumpus."""
+"""The rule files that `extends` and `use` find from a file: those of its folder, then those that come with Rumpus."""
 
 import re
 from collections.abc import Iterator
@@ -29,15 +29,15 @@ class RuleFile:
 
 def rule_files(asker: Source, desk: Desk) -> Iterator[RuleFile]:
     """The rule files that a file can name, itself left out."""
-    beside = list(islice(_beside(asker), MOST))
-    for name in beside:
+    neighbors = list(islice(_neighbors(asker), MOST))
+    for name in neighbors:
         yield from _found(name, asker, desk, is_shipped=False)
     for name in desk.library.names():
-        if name not in beside:
+        if name not in neighbors:
             yield from _found(name, asker, desk, is_shipped=True)
 
 
-def _beside(asker: Source) -> Iterator[str]:
+def _neighbors(asker: Source) -> Iterator[str]:
     """The names of the files in the folder of a file; a name that the language cannot write finds none."""
     try:
         paths = sorted(Path(asker.name).parent.glob("*.rumpus"))

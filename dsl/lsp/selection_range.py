@@ -93,7 +93,7 @@ def _list(text: str, tokens: list[_Token], at: int) -> _Stretch:
 
 
 def _next(tokens: list[_Token], at: int, step: int) -> int | None:
-    """The next token in a direction that is neither blank nor a comment; a line ends no list behind a comma."""
+    """The next token in a direction that is not a blank, a comment or the end of a line."""
     at += step
     while 0 <= at < len(tokens) and tokens[at][0] in ("blank", "comment", "end"):
         at += step

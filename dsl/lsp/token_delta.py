@@ -52,7 +52,7 @@ def _edits(old: Sequence[int], new: Sequence[int]) -> list[types.SemanticTokensE
     return [types.SemanticTokensEdit(first, len(old) - same - first, new[first : len(new) - same])]
 
 
-def _last(data: Sequence[int], behind: int) -> Sequence[int]:
-    """The token with so many numbers behind it."""
-    end = len(data) - behind
+def _last(data: Sequence[int], after: int) -> Sequence[int]:
+    """The last token but for some numbers after it."""
+    end = len(data) - after
     return data[end - _SIZE : end]
