@@ -22,10 +22,12 @@ from dsl.resolve import (
     check_names,
     declare,
     gather,
+    is_unread,
     names_anywhere,
     names_of,
     options_of,
     retell,
+    symbols_unread,
     tell_where_caused,
 )
 from dsl.resolve.files import NoLibrary, lacks_files, says_nothing
@@ -91,7 +93,7 @@ def compile_source(
     _check_settings(settings or {}, table)
     chosen = {**table.defaults(), **(settings or {})}
     every = tuple(statement for each in trees for statement in each.statements)
-    check_guards(every, table, findings)
+    check_guards(every, table, trees, findings)
     if is_library:
         return Compiled(source, None, _ordered(findings), is_library=True, trees=trees)
     known: list[Diagnostic] = []
@@ -181,9 +183,10 @@ def _check_tests(
     declared = declare(trees[-1:], settings, [])
     check_names(declared.tests, names_anywhere(trees), trees, findings)
     if ruleset is not None:
-        symbols = {piece.symbol: piece.name for piece in ruleset.pieces}
+        symbols = {**symbols_unread(trees), **{piece.symbol: piece.name for piece in ruleset.pieces}}
         stacks = stack_forms(ruleset.stacking, ruleset.pairs)
-        check_cases(declared.tests, ruleset.board, symbols, ruleset.hand is not None, stacks, findings)
+        hand = ruleset.hand is not None or is_unread("hand", trees)
+        check_cases(declared.tests, ruleset.board, symbols, hand, stacks, findings)
 
 
 def _ordered(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:

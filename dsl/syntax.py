@@ -103,12 +103,15 @@ class Statement(Phrase):
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A statement that could not be read, the block it stands in with all its statements, and what was said of it."""
+    """A statement that could not be read, the block it stands in with all its statements, and the finding on it.
+
+    There is none if a finding on its quotes or braces says what is wrong.
+    """
 
     chunk: Chunk
     block: str
     beside: tuple[Chunk, ...]
-    finding: Diagnostic
+    finding: Diagnostic | None
     is_settled: bool = False
     """True if the finding stays as it is once all names are known."""
 

@@ -112,6 +112,23 @@ def run_case(game: Game, case: Case, watch: Watch = lambda state, step: None) ->
     return Result(case, tuple(failures))
 
 
+def state_before(game: Game, case: Case, place: int) -> State:
+    """The state in which an action is played or judged that a test names at a place of the file.
+
+    Only the statements that change the state are carried out; errors are those of playing an action.
+    """
+    runner = _Runner(game)
+    for step in case.steps:
+        if step.span.start > place:
+            break
+        if step.form in ("from-start", "from"):
+            list(runner.run(step))
+        for word in step.words("action") if step.form == "play" else ():
+            if word.span.end < place:
+                runner.state = runner.state.play(word.text)
+    return runner.state
+
+
 class _Runner:
     """A state on which the statements of a test act."""
 

@@ -43,7 +43,7 @@ def build_board(declared: Declarations, findings: list[Diagnostic]) -> BoardShap
         return None
     before = len(findings)
     n_files, n_ranks = read_size(size, limits.MAX_SIDE, "board", findings)
-    if len(findings) > before:
+    if len(findings) > before or not statement.whole:  # what cannot be read may name the files, or the ranks
         return None
     files = _labels(statement, "files", tuple(ascii_lowercase[:n_files]), findings)
     ranks = _labels(statement, "ranks", tuple(str(i + 1) for i in range(n_ranks)), findings)

@@ -43,11 +43,14 @@ def build_fusion(declared: Declarations, series: Series, findings: list[Diagnost
                 help="write `made by move`, `made by drop` or `made in hand`",
             )
         )
-    pairs = _table(lines, series, findings)
+    pairs = _table(lines, series, findings, is_whole=not declared.doubtful)
     return Fusion(pairs=pairs, ways=frozenset(ways), not_begun=not_begun, span=statement.head, where=ways)
 
 
-def _table(lines: tuple[Statement, ...], series: Series, findings: list[Diagnostic]) -> tuple[Pair, ...]:
+def _table(
+    lines: tuple[Statement, ...], series: Series, findings: list[Diagnostic], *, is_whole: bool
+) -> tuple[Pair, ...]:
+    """The pairs of all lines. A line that fits no pieces is a finding if every series `is_whole`."""
     found: dict[tuple[str, str], Pair] = {}
     for line in lines:
         pairs = list(pairs_of(line, series, findings))
@@ -56,7 +59,7 @@ def _table(lines: tuple[Statement, ...], series: Series, findings: list[Diagnost
             known = found.setdefault((first, second), pair)
             if known.result != pair.result and not are_enough(findings):
                 findings.append(_conflict(pair, known))
-        if not pairs and not findings:
+        if not pairs and not findings and is_whole:
             findings.append(
                 diagnostic(
                     "fusion-empty",

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dsl.grammar import lexicon
+from dsl.grammar.block import WHEN, block_of
 from dsl.grammar.form import PHRASES, Form
 from dsl.grammar.forms import FORMS
 from dsl.grammar.scanner import opened
@@ -14,7 +15,6 @@ _MAX_STEPS = 20_000
 """Ways of reading that are tried: hostile statements have more."""
 
 _GUARD = "[ when guard:OPTION = is:VALUE ]"
-WHEN = Form("when", "when option:OPTION = is:VALUE", body="must")
 _BLANK = re.compile(r"\s*")
 _NAME_PARTIAL = re.compile(r"[A-Za-z0-9-]*$")
 
@@ -28,6 +28,8 @@ class Expected:
     kind: str = ""
     option: str = ""
     """The option whose value is expected."""
+    start_of_list: int | None = field(default=None, compare=False)
+    """Where the list begins that it would go on with."""
 
     @property
     def is_end(self) -> bool:
@@ -65,7 +67,7 @@ def place_at(source: Source, offset: int) -> Place:
     found = opened(source, offset)
     block: str | None = "file"
     for head in found.blocks:
-        block = block_of(head, block)
+        block = block_of(head.text if head else None, block)
     start = offset if found.start is None else found.start
     head_text = str(lexicon.Slice.cut(Span(source, start, offset)))
     partial = _partial(head_text)
@@ -81,15 +83,16 @@ def _partial(head: str) -> str:
     return match[0] if match else ""
 
 
-def block_of(head: Span | None, block: str | None) -> str | None:
-    """The kind of block that the statement with this head opens inside a block; nothing if it opens none."""
-    if head is None or block is None:
-        return None
-    words = re.findall(r"[a-z-]+|\S", head.text[:100])
-    if words[:1] == ["when"]:
-        return block
-    forms = (form for form in FORMS[block] if form.block and tuple(words[: len(form.lead)]) == form.lead)
-    return next((form.block for form in forms), None)
+def held(place: Place, expected: Expected) -> frozenset[str]:
+    """The names before a place that the list holds which goes on there.
+
+    >>> place = place_at(Source("toy", "series herd = ox, elk, "), 23)
+    >>> [sorted(held(place, expected)) for expected in expected_at(place)]
+    [['elk', 'ox']]
+    """
+    if expected.start_of_list is None:
+        return frozenset()
+    return frozenset(re.findall(r"[A-Za-z0-9-]+", place.head[expected.start_of_list :]))
 
 
 def expected_at(place: Place) -> tuple[Expected, ...]:
@@ -108,6 +111,7 @@ class _Reader:
         self.form, self.text, self.steps = form, text, 0
         self.found: list[tuple[int, Expected]] = []
         self.option = ""
+        self.start_of_list: int | None = None
 
     def missed(self) -> list[tuple[int, Expected]]:
         """What is expected, and not there, at each place where a way of reading ends."""
@@ -149,7 +153,9 @@ class _Reader:
         starts = {at}
         while starts and self.steps <= _MAX_STEPS:
             self.steps += len(starts)
+            self.start_of_list = at
             ends = sorted({end for start in starts for end in self._token(kind, start)})
+            self.start_of_list = None
             yield from ends
             starts = {behind for end in ends for behind in self._word(separator, end)} if separator else set(ends)
 
@@ -161,7 +167,7 @@ class _Reader:
         start = self._blank(at)
         match = re.compile(lexicon.PATTERNS[kind][0], re.DOTALL).match(self.text, start)
         if match is None:
-            self.found.append((start, Expected(self.form, kind=kind, option=self.option)))
+            self.found.append((start, Expected(self.form, "", kind, self.option, self.start_of_list)))
             return
         if kind == "OPTION":
             self.option = match[0]

@@ -9,7 +9,8 @@ from dsl.diagnostics.near import quoted_list
 from dsl.diagnostics.wording import with_article
 from dsl.grammar import lexicon
 from dsl.grammar.asking import why_command
-from dsl.grammar.expectation import WHEN, Expected, Furthest, furthest
+from dsl.grammar.block import WHEN
+from dsl.grammar.expectation import Expected, Furthest, furthest
 from dsl.grammar.foreign import COMMENT_SIGN, FOREIGN, Foreign
 from dsl.grammar.form import Form, named
 from dsl.grammar.forms import FORMS, with_block

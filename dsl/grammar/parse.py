@@ -10,7 +10,7 @@ import pyparsing as pp
 from dsl import limits
 from dsl.diagnostics import Diagnostic, Edit, Fix, are_enough, diagnostic
 from dsl.grammar import lexicon
-from dsl.grammar.expectation import WHEN
+from dsl.grammar.block import WHEN
 from dsl.grammar.form import Form, gather
 from dsl.grammar.forms import FORMS, with_block
 from dsl.grammar.misfit import misfit
@@ -64,10 +64,11 @@ class _Notes:
 
     def add_unread(self, chunk: Chunk, block: str, beside: tuple[Chunk, ...]) -> None:
         """A statement that cannot be read; nothing is said of one in which the scanner has found a fault."""
-        if any(found.span.source is chunk.head.source and _within(found.span, chunk.head) for found in self.findings):
-            return
-        self.unread.append(Unread(chunk, block, beside, misfit(chunk, block, beside)))
-        self.findings.append(self.unread[-1].finding)
+        is_told = any(found.span.source is chunk.head.source and _explains(found, chunk) for found in self.findings)
+        finding = None if is_told else misfit(chunk, block, beside)
+        self.unread.append(Unread(chunk, block, beside, finding))
+        if finding is not None:
+            self.findings.append(finding)
 
     def add_split_list(self, chunk: Chunk, rest: tuple[Chunk, ...], place: _Place) -> None:
         """Note a statement whose list goes on after a `;`."""
@@ -151,9 +152,9 @@ def _statement(chunk: Chunk, place: _Place, guards: tuple[Guard, ...], notes: _N
     if chunk.body is not None and form.body == "none":
         notes.findings.append(_block_not_wanted(chunk, form))
     elif chunk.body is not None and form.block is not None:
-        before = len(notes.findings)
+        before = len(notes.findings), len(notes.unread)
         body = _statements(chunk.body, form.block, (), notes)
-        whole = len(notes.findings) == before
+        whole = (len(notes.findings), len(notes.unread)) == before
     elif form.body == "must":
         notes.findings.append(_block_missing(chunk, forms))
         return None
@@ -201,9 +202,15 @@ def _read(
     return None
 
 
-def _within(inner: Span, outer: Span) -> bool:
-    """Whether a finding of the scanner lies in a statement, whose misfit then follows from it."""
-    return outer.start <= inner.start < outer.end
+def _explains(found: Diagnostic, chunk: Chunk) -> bool:
+    """Return true if a finding of the scanner is the reason why a statement cannot be read.
+
+    It lies in the statement, or it is about a quote on the line: a text that no quote opens may hold the `;` after it.
+    """
+    if chunk.head.start <= found.span.start < chunk.head.end:
+        return True
+    between = chunk.head.source.text[chunk.head.end : found.span.start]
+    return found.name == "unterminated-text" and found.span.start >= chunk.head.end and "\n" not in between
 
 
 def _statement_too_long(chunk: Chunk) -> Diagnostic:

@@ -8,7 +8,8 @@ from itertools import count
 
 from dsl.diagnostics.near import edits
 from dsl.grammar import lexicon
-from dsl.grammar.expectation import WHEN, Expected, Furthest, furthest
+from dsl.grammar.block import WHEN
+from dsl.grammar.expectation import Expected, Furthest, furthest
 from dsl.grammar.foreign import FILLERS, HEDGES, NUMBERS, SYNONYMS
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS

@@ -3,10 +3,16 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
 
 from dsl import limits
 from dsl.diagnostics import Diagnostic, are_enough, diagnostic
 from dsl.diagnostics.lookalike import first_look_alike
+from dsl.grammar import recovery
+from dsl.grammar.block import block_of, takes_text
+from dsl.grammar.nesting import Closed, Left, Open, Said
+from dsl.grammar.quote import cut_text, end_of_open, mended, short_text, unopened_long_text, unopened_text
 from dsl.grammar.stray import curly_text, foreign_comment, look_alike, stray_character, text_over_lines, unclosed_text
 from dsl.source import Source, Span
 from dsl.syntax import Chunk, Comment
@@ -18,7 +24,7 @@ _TOKEN = re.compile(
     r'|(?P<endless>""".*)'
     r"|(?P<lines>(?P<quote>[\"'])(?:(?!\s*\})(?:(?!(?P=quote))[^\n])*(?<!\{)\n){1,60}?(?:(?!(?P=quote))[^\n])*(?P=quote)"
     r"(?=[ \t\r]*(?:[;#}\n]|\Z)))"
-    r'|(?P<open_text>")'
+    r'|(?P<open_text>"[^\n]*)'
     r"|(?P<curly>[“”„]{3}.*?[“”]{3}|[“”„][^“”„\n]*[“”„]?)"
     r"|(?P<comment>\#[^\n]*)"
     r"|(?P<remark>/\*(?:(?!/\*).)*?\*/)"
@@ -38,20 +44,15 @@ _WIDE = str.maketrans("｛｝（）［］；，＝｜＋＃", "{}()[];,=|+#")
 
 
 @dataclass(slots=True)
-class _Open:
-    """A block being read."""
+class Scanner:
+    """A text being cut into statements."""
 
-    brace: int
-    head: Span | None
-    chunks: list[Chunk] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class _Scanner:
     source: Source
     findings: list[Diagnostic]
+    recovers: bool = False
+    """True if the layout tells where blocks end, as the braces do not."""
     comments: list[Comment] = field(default_factory=list)
-    blocks: list[_Open] = field(default_factory=lambda: [_Open(0, None)])
+    blocks: list[Open] = field(default_factory=lambda: [Open(0, None, "file", -1)])
     start: int | None = None
     end: int = 0
     depth: int = 0
@@ -59,17 +60,41 @@ class _Scanner:
     count: int = 0
     runs_on: bool = False
     """Whether a text runs to the end of the file, and hides what closes the blocks."""
+    is_fresh: bool = True
+    """True if nothing but blanks has been read of a line."""
+    column: int = 0
+    """The column in which the line begins."""
+    column_of_head: int = 0
+    """The column in which the line of the statement begins."""
+    solid: int = 0
+    """Where the last word ends, comments apart."""
+    doubts: int = 0
+    """Lines that their block cannot hold."""
+    said: Said | None = None
+    """The last statement, if it has no block."""
+    left: Left = field(default_factory=Left)
+    """The blocks that the brace being read has left."""
+    closed: Closed | None = None
+    """The block that was closed last, if no statement follows it."""
 
     @property
     def is_too_deep(self) -> bool:
         """Whether more blocks are open than any statement needs; what follows is not worth reading."""
         return len(self.blocks) > limits.MAX_NESTING + 1
 
+    @property
+    def is_complete(self) -> bool:
+        """True if no statement was left out, as there are too many."""
+        return self.count <= limits.MAX_STATEMENTS
+
     def span(self, start: int, end: int) -> Span:
+        """A stretch of the text."""
         return Span(self.source, start, end)
 
     def grow(self, start: int, end: int) -> None:
-        self.start = start if self.start is None else self.start
+        """A word belongs to the statement, or begins one."""
+        if self.start is None:
+            self.start, self.column_of_head = start, self.column
         self.end = end
 
     def finish(self) -> None:
@@ -77,11 +102,14 @@ class _Scanner:
         if self.start is not None:
             head = self.span(self.start, self.end)
             self.add(Chunk(head, head))
+            self.said = Said(head, self.column_of_head) if self.is_complete else None
         self.start, self.depth, self.continues = None, 0, False
 
     def add(self, chunk: Chunk) -> None:
+        """A statement is complete."""
         self.count += 1
-        if self.count <= limits.MAX_STATEMENTS:
+        self.said = self.closed = None
+        if self.is_complete:
             self.blocks[-1].chunks.append(chunk)
         elif self.count == limits.MAX_STATEMENTS + 1:
             self.findings.append(
@@ -95,6 +123,7 @@ class _Scanner:
             )
 
     def open(self, offset: int) -> None:
+        """A brace opens a block."""
         if self.start is None:
             self.findings.append(
                 diagnostic(
@@ -105,12 +134,39 @@ class _Scanner:
                     help="put the opening brace on the line of its statement",
                 )
             )
-        head = self.span(self.start, self.end) if self.start is not None else None
-        self.blocks.append(_Open(offset, head))
+            self.open_without_head(offset)
+        else:
+            self.enter(offset, self.span(self.start, self.end), self.column_of_head)
+
+    def open_without_head(self, offset: int) -> None:
+        """A brace follows no statement: it opens the block of the one on the line before, if that has one.
+
+        Of two braces next to each other one is too many: what follows belongs to the block that the first one opens.
+        """
+        outer, said = self.blocks[-1], self.said
+        if said is not None and block_of(said.head.text, outer.kind):
+            outer.chunks.pop()
+            self.enter(offset, said.head, said.column)
+        elif len(self.blocks) > 1 and not outer.chunks:
+            outer.is_told = True
+            self.push(Open(offset, None, outer.kind, outer.column))
+        else:
+            self.push(Open(offset, None, None, self.column))
+
+    def enter(self, brace: int, head: Span, column: int, *, is_told: bool = False) -> None:
+        """The block of a statement begins."""
+        self.push(Open(brace, head, block_of(head.text, self.blocks[-1].kind), column, is_told))
+
+    def push(self, block: Open) -> None:
+        """A block begins, or goes on."""
+        self.blocks.append(block)
         self.start, self.depth, self.continues = None, 0, False
+        self.said = self.closed = None
 
     def close(self, offset: int) -> None:
+        """A brace closes a block."""
         self.finish()
+        recovery.open_on_line(self, offset)
         if len(self.blocks) == 1:
             self.findings.append(
                 diagnostic(
@@ -122,57 +178,102 @@ class _Scanner:
                 )
             )
             return
-        block = self.blocks.pop()
+        block, left = self.blocks.pop(), self.left
+        self.left = Left()
         if block.head is not None:
             self.add(Chunk(block.head, self.span(block.head.start, offset + 1), tuple(block.chunks)))
+            self.closed = Closed(block, offset, left) if self.is_complete else None
+        elif block.kind is not None:
+            self.blocks[-1].chunks += block.chunks
 
     def unclosed(self) -> None:
-        for block in self.blocks[1:] if not self.runs_on else ():
-            self.findings.append(
-                diagnostic(
-                    "unclosed-block",
-                    self.span(block.brace, block.brace + 1),
-                    "a block is never closed",
-                    label="opened here",
-                    help="close it with `}` on a line of its own",
-                )
-            )
+        """The text ends, and so does every block that is open."""
+        for block in self.blocks[1:] if self.runs_on else ():
+            block.is_told = True
         while len(self.blocks) > 1:
-            block = self.blocks.pop()
-            if block.head is not None:
-                self.add(Chunk(block.head, self.span(block.head.start, len(self.source.text)), tuple(block.chunks)))
+            recovery.leave(self, None)
+
+
+class _Reading(NamedTuple):
+    """What the scanner makes of a text."""
+
+    chunks: tuple[Chunk, ...]
+    comments: tuple[Comment, ...]
+    findings: tuple[Diagnostic, ...]
+    recovers: bool
 
 
 def scan(source: Source, findings: list[Diagnostic]) -> tuple[tuple[Chunk, ...], tuple[Comment, ...]]:
     """The statements of a text, nested as its blocks are, and its comments."""
-    scanner = _Scanner(source, findings)
-    is_plain = source.text.isascii()
-    for kind, start, end in tokens(source.text):
+    found = _reading(source)
+    findings += found.findings
+    return found.chunks, found.comments
+
+
+@lru_cache(maxsize=16)
+def _reading(source: Source) -> _Reading:
+    """Read a text as its braces say; if they do not match and its layout explains more, as its layout says."""
+    plain, doubts = _read(source, recovers=False)
+    if not _are_amiss(plain) and doubts < 2:
+        return plain
+    recovered, _ = _read(source, recovers=True)
+    n_plain, n_recovered = len(plain.findings) + doubts, len(recovered.findings)
+    return recovered if n_recovered < n_plain or (n_recovered == n_plain and _are_amiss(plain)) else plain
+
+
+def _are_amiss(reading: _Reading) -> bool:
+    """Return true if a brace or a quote of the text is missing or too many."""
+    return any(found.name in _AMISS for found in reading.findings)
+
+
+_AMISS = ("block-without-head", "stray-brace", "unclosed-block", "unterminated-text")
+
+
+def _read(source: Source, *, recovers: bool) -> tuple[_Reading, int]:
+    """What is read of a text, and how many of its lines their blocks cannot hold."""
+    scanner, is_plain = Scanner(source, [], recovers), source.text.isascii()
+    for kind, start, end in tokens(source.text, recovers=recovers):
         if not is_plain and kind in _SAID:
-            findings += _look_alikes(scanner.span(start, start + 1 if kind == "comment" else end))
+            scanner.findings += _look_alikes(scanner.span(start, start + 1 if kind == "comment" else end))
         _step(scanner, kind, start, end)
-        if are_enough(findings) or scanner.is_too_deep:
+        if are_enough(scanner.findings) or scanner.is_too_deep:
             break
     else:
         scanner.finish()
         scanner.unclosed()
-    return tuple(scanner.blocks[0].chunks), tuple(scanner.comments)
+    chunks, comments = tuple(scanner.blocks[0].chunks), tuple(scanner.comments)
+    return _Reading(chunks, comments, tuple(scanner.findings), recovers), scanner.doubts
 
 
-def tokens(text: str) -> Iterator[tuple[str, int, int]]:
+def tokens(text: str, *, recovers: bool = False) -> Iterator[tuple[str, int, int]]:
     """The tokens of a text, blanks included: the kind of each, where it starts and where it ends."""
     offset = 0
     text = text if text.isascii() else text.translate(_WIDE)
     while (match := _TOKEN.match(text, offset)) is not None:
-        offset = match.end()
-        yield match.lastgroup or "stray", match.start(), offset
+        start, offset = match.span()
+        kind = match.lastgroup or "stray"
+        if kind == "open_text":
+            offset = end_of_open(text, start, offset)
+        elif recovers and kind in ("text", "endless"):
+            kind, offset = mended(text, kind, start, offset)
+        yield kind, start, offset
 
 
-def _step(scanner: _Scanner, kind: str, start: int, end: int) -> None:
+def tokens_of(source: Source) -> Iterator[tuple[str, int, int]]:
+    """The tokens of a source as `scan` reads it."""
+    return tokens(source.text, recovers=_reading(source).recovers)
+
+
+def _step(scanner: Scanner, kind: str, start: int, end: int) -> None:
+    if scanner.is_fresh and kind not in ("blank", "end", "comment"):
+        _begin_line(scanner, kind, start)
+    if kind not in ("blank", "end", "comment"):
+        scanner.solid = end
     match kind:
         case "comment":
             scanner.comments.append(Comment(scanner.span(start, end)))
         case "end":
+            scanner.is_fresh = scanner.is_fresh or scanner.source.text[start] == "\n"
             if scanner.source.text[start] != "\n" or not (scanner.depth or scanner.continues):
                 scanner.finish()
         case "brace":
@@ -184,18 +285,48 @@ def _step(scanner: _Scanner, kind: str, start: int, end: int) -> None:
         case "plain" | "text" | "more":
             scanner.grow(start, end)
             scanner.continues = kind == "more"
-        case "open_text" | "endless":
-            _unclosed(scanner, start, end)
-        case "lines" | "curly" | "remark" | "stray":
-            if kind in ("lines", "curly"):
+        case "endless":
+            scanner.grow(start, end)
+            scanner.runs_on = True
+            scanner.findings.append(unclosed_text(scanner.span(start, start + 3)))
+        case "closer":
+            _closer(scanner, start, end)
+        case "open_text":
+            _open_text(scanner, start, end)
+        case "lines" | "curly" | "remark" | "stray" | "cut" | "short":
+            if kind not in ("remark", "stray"):
                 scanner.grow(start, end)
             scanner.findings.append(_STRAY[kind](scanner.span(start, end)))
 
 
-def _unclosed(scanner: _Scanner, start: int, end: int) -> None:
+def _begin_line(scanner: Scanner, kind: str, start: int) -> None:
+    scanner.is_fresh = False
+    scanner.column = start - (scanner.source.text.rfind("\n", 0, start) + 1)
+    if kind == "plain":
+        recovery.begin_line(scanner, start)
+    elif scanner.source.text[start] in "}｝":
+        recovery.close_deeper(scanner, start)
+
+
+def _closer(scanner: Scanner, start: int, end: int) -> None:
+    """Read three quotes that end a text: it begins after the last statement that needs one."""
+    found = recovery.statement_without_text(scanner, start)
+    scanner.grow(start if found is None else found.start, end)
+    quotes = scanner.span(start, end)
+    scanner.findings.append(unclosed_text(quotes) if found is None else unopened_long_text(quotes, found))
+
+
+def _open_text(scanner: Scanner, start: int, end: int) -> None:
+    """Read a quote without another on its line: it opens a text, or it closes one that no quote opens."""
+    head = scanner.source.text[start if scanner.start is None else scanner.start : start]
+    opens = end > start + 1 or takes_text(head, scanner.blocks[-1].kind)
     scanner.grow(start, end)
-    scanner.runs_on = end - start > 1
-    scanner.findings.append(unclosed_text(scanner.span(start, start + (3 if scanner.runs_on else 1))))
+    if not opens:
+        line = scanner.source.text.rfind("\n", 0, start)
+        scanner.findings = [
+            found for found in scanner.findings if found.span.start < line or found.name != "block-without-head"
+        ]  # on braces of the text, which are not those of blocks
+    scanner.findings.append((unclosed_text if opens else unopened_text)(scanner.span(start, start + 1)))
 
 
 _SAID = frozenset({"brace", "bracket", "comment", "end", "more", "plain"})
@@ -207,11 +338,18 @@ def _look_alikes(sign: Span) -> Iterator[Diagnostic]:
         yield look_alike(sign)
 
 
-_STRAY = {"lines": text_over_lines, "curly": curly_text, "remark": foreign_comment, "stray": stray_character}
+_STRAY = {
+    "lines": text_over_lines,
+    "curly": curly_text,
+    "remark": foreign_comment,
+    "stray": stray_character,
+    "cut": cut_text,
+    "short": short_text,
+}
 """What is found of tokens that have no meaning here, by their kind."""
 
 
-def _brace(scanner: _Scanner, offset: int) -> None:
+def _brace(scanner: Scanner, offset: int) -> None:
     if scanner.source.text[offset] in "}｝":
         scanner.close(offset)
         return
@@ -241,11 +379,13 @@ class Opened:
 def opened(source: Source, end: int) -> Opened:
     """What is open in a source at an offset, whatever stands behind it."""
     findings: list[Diagnostic] = []
-    scanner = _Scanner(source, findings)
-    kind = "end"
-    for kind, start, behind in tokens(source.text[:end]):
+    recovers = _reading(source).recovers
+    scanner = Scanner(source, findings, recovers)
+    last = "end"
+    for kind, start, behind in tokens(source.text[:end], recovers=recovers):
         _step(scanner, kind, start, behind)
+        last = last if kind == "blank" else kind
         if scanner.is_too_deep:
             break
-    is_prose = kind == "comment" or any(found.name == "unterminated-text" for found in findings)
+    is_prose = last in ("comment", "open_text", "endless")
     return Opened(tuple(block.head for block in scanner.blocks[1:]), scanner.start, is_prose)

@@ -5,21 +5,24 @@ from collections.abc import Iterable
 from lsprotocol import types
 
 from dsl.diagnostics import Diagnostic, Edit
-from dsl.lint.fixing import apart, edits_of
 from dsl.lsp.analysis import Analysis
-from dsl.lsp.diagnostics import UriOf, diagnostics
+from dsl.lsp.diagnostics import Link, UriOf, diagnostics
 
 FIX_ALL = f"{types.CodeActionKind.SourceFixAll.value}.rumpus"
 
 
-def code_actions(analysis: Analysis, params: types.CodeActionParams, uri_of: UriOf) -> list[types.CodeAction]:
+def code_actions(
+    analysis: Analysis, params: types.CodeActionParams, uri_of: UriOf, link: Link
+) -> list[types.CodeAction]:
     """What can be done about the findings in a stretch of text."""
+    from dsl.lint.fixing import apart, edits_of  # with the linter, which nobody needs until there is something to mend
+
     start, end = analysis.offset(params.range.start), analysis.offset(params.range.end)
     wanted = params.context.only or [types.CodeActionKind.QuickFix, types.CodeActionKind.SourceFixAll]
     found = []
     if any(_holds(kind, types.CodeActionKind.QuickFix.value) for kind in wanted):
         near = [each for each in _fixable(analysis) if each.span.start <= end and each.span.end >= start]
-        found += [_quick_fix(analysis, each, uri_of) for each in near]
+        found += [_quick_fix(analysis, each, uri_of, link) for each in near]
     safe = apart(each for each in _fixable(analysis) if each.fix and each.fix.applicability == "safe")
     if safe and any(_holds(kind, FIX_ALL) for kind in wanted):
         edit = _edit(analysis, [change for each in safe for change in edits_of(each)], uri_of)
@@ -43,12 +46,12 @@ def _fixable(analysis: Analysis) -> list[Diagnostic]:
     ]
 
 
-def _quick_fix(analysis: Analysis, found: Diagnostic, uri_of: UriOf) -> types.CodeAction:
+def _quick_fix(analysis: Analysis, found: Diagnostic, uri_of: UriOf, link: Link) -> types.CodeAction:
     assert found.fix is not None, "asked of findings with a fix"
     return types.CodeAction(
         title=found.fix.title,
         kind=types.CodeActionKind.QuickFix,
-        diagnostics=diagnostics(analysis.only(found), uri_of),
+        diagnostics=diagnostics(analysis.only(found), uri_of, link),
         is_preferred=found.fix.applicability == "safe",
         edit=_edit(analysis, found.fix.edits, uri_of),
     )

@@ -1,14 +1,16 @@
 """Completion: the words and names that may follow where the cursor stands."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from lsprotocol import types
 
 from dsl.diagnostics.wording import with_article
-from dsl.grammar.expectation import Expected, Place, expected_at, place_at
+from dsl.grammar.expectation import Expected, Place, expected_at, held, place_at
 from dsl.grammar.lexicon import CHOICES
 from dsl.grammar.meaning import MEANINGS
 from dsl.lsp.analysis import Analysis
+from dsl.lsp.rule_file import RuleFile
 from dsl.lsp.symbol import KINDS
 from dsl.model.word import ENDINGS, REASONS
 from dsl.prose.wording import ATOM_WORDS, DIRECTION_WORDS, MODIFIER_WORDS
@@ -26,17 +28,25 @@ _ICONS = {
     "file": _KIND.File,
 }
 _Items = Iterator[types.CompletionItem]
+_REST_OF_LIST = re.compile(r"[A-Za-z0-9-]*((?:[ \t]*[,|][ \t]*[A-Za-z0-9-]+)*)")
 
 
-def completion(analysis: Analysis, position: types.Position, files: Iterable[str] = ()) -> types.CompletionList:
-    """What may be typed at a place; `files` are the names that `extends` and `use` know."""
+def completion(analysis: Analysis, position: types.Position, files: Iterable[RuleFile] = ()) -> types.CompletionList:
+    """What may be typed at a place, without what the list around it holds already."""
     offset = analysis.offset(position)
     place = place_at(analysis.source, offset)
-    typed = analysis.lines.range(offset - len(place.partial), offset)
+    start = offset - len(place.partial)
+    typed = analysis.lines.range(start, offset)
+    named = {each.name for each in analysis.occurrences if each.kind == "file" and each.span.start != start}
+    others = (file for file in files if file.name not in named)
     found: dict[str, types.CompletionItem] = {}
+    after = _REST_OF_LIST.match(analysis.source.text, offset)
+    following = re.findall(r"[A-Za-z0-9-]+", after[1]) if after else []
     for expected in expected_at(place):
-        for item in _items(analysis, place, expected, files):
-            found.setdefault(item.label, item)
+        listed = held(place, expected) | {*following} if expected.start_of_list is not None else frozenset()
+        for item in _items(analysis, place, expected, others):
+            if item.label not in listed:
+                found.setdefault(item.label, item)
     for item in found.values():
         _put(item, place, typed)
     return types.CompletionList(is_incomplete=False, items=list(found.values()))
@@ -49,7 +59,7 @@ def _put(item: types.CompletionItem, place: Place, typed: types.Range) -> None:
     item.filter_text = begun + item.label
 
 
-def _items(analysis: Analysis, place: Place, expected: Expected, files: Iterable[str]) -> _Items:
+def _items(analysis: Analysis, place: Place, expected: Expected, files: Iterable[RuleFile]) -> _Items:
     if expected.word:
         if expected.word.isalpha():
             yield _item(expected.word, _KIND.Keyword, expected.form.shown, MEANINGS[expected.form.key])
@@ -67,7 +77,7 @@ def _items(analysis: Analysis, place: Place, expected: Expected, files: Iterable
         case "REASON":
             yield from (_item(reason, _KIND.EnumMember, about) for reason, about in REASONS.items())
         case "NAME" if expected.form.key in ("extends", "use"):
-            yield from (_item(name, _KIND.File, "a rule file") for name in files)
+            yield from _files(expected.form.key, files)
         case "ENDING":
             yield from (_item(ending, _KIND.EnumMember, about) for ending, about in ENDINGS.items())
         case "NAME" if expected.form.key == "without":
@@ -76,6 +86,16 @@ def _items(analysis: Analysis, place: Place, expected: Expected, files: Iterable
             yield from (_item(word, _KIND.Keyword, expected.form.shown) for word in CHOICES[kind])
         case kind if kind in KINDS:
             yield from _names(analysis, KINDS[kind])
+
+
+def _files(form: str, files: Iterable[RuleFile]) -> _Items:
+    """The rulesets that may be extended, or the libraries that may be used, those of the same folder first."""
+    wanted = "ruleset" if form == "extends" else "library"
+    for file in files:
+        if file.kind in ("", wanted):
+            item = _item(file.name, _KIND.File, f'{file.kind} "{file.title}"' if file.kind else "a rule file")
+            item.sort_text = f"{'1' if file.is_shipped else '0'} {file.name}"
+            yield item
 
 
 def _names(analysis: Analysis, kind: str) -> _Items:

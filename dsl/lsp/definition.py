@@ -4,15 +4,24 @@ from lsprotocol import types
 
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.desk import Desk
+from dsl.lsp.drawn import unit_at
+from dsl.lsp.symbol import Occurrence
 
 
 def definition(analysis: Analysis, position: types.Position, desk: Desk) -> list[types.Location]:
-    """The declarations of what is named; for the name of a file, its head."""
-    occurrence = analysis.occurrence_at(analysis.offset(position))
+    """The declarations of what is named or drawn; for the name of a file, its head."""
+    offset = analysis.offset(position)
+    occurrence = analysis.occurrence_at(offset)
     if occurrence is None:
-        return []
+        unit = unit_at(analysis, offset)
+        return declarations(analysis, unit[1], desk) if unit else []
     if occurrence.kind == "file":
-        opened = desk.library.find(occurrence.name, analysis.source)
-        return [types.Location(desk.uri_of(opened[0]), analysis.lines.range(0, 0))] if opened else []
+        source = desk.find(occurrence.name, analysis.source)
+        return [types.Location(desk.uri_of(source), analysis.lines.range(0, 0))] if source else []
+    return declarations(analysis, occurrence, desk)
+
+
+def declarations(analysis: Analysis, occurrence: Occurrence, desk: Desk) -> list[types.Location]:
+    """The places where a name is declared."""
     meant = analysis.meant(occurrence)
     return [types.Location(desk.uri_of(each.span.source), analysis.range(each.span)) for each in meant]

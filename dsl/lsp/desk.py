@@ -121,6 +121,11 @@ class Desk:
     def _analyse(self, sheet: Sheet) -> Analysis:
         return analyse(sheet.source, self.library, before=sheet.before, encoding=self.encoding)
 
+    def find(self, name: str, asker: Source) -> Source | None:
+        """The file of a name, as seen from a file that builds on it."""
+        opened = self.library.find(name, asker)
+        return opened[0] if opened else None
+
     def uri_of(self, source: Source) -> str:
         """The URI of a source: that of the editor if it has the file open."""
         for uri, sheet in list(self.sheets.items()):

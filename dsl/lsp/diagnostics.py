@@ -10,6 +10,8 @@ from dsl.lsp.analysis import Analysis
 from dsl.source import Source
 
 UriOf = Callable[[Source], str]
+Link = Callable[[Diagnostic], str | None]
+"""The address of the page of a finding."""
 
 _SEVERITIES = {
     Severity.ERROR: types.DiagnosticSeverity.Error,
@@ -18,20 +20,22 @@ _SEVERITIES = {
 }
 
 
-def diagnostics(analysis: Analysis, uri_of: UriOf) -> list[types.Diagnostic]:
+def diagnostics(analysis: Analysis, uri_of: UriOf, link: Link) -> list[types.Diagnostic]:
     """All findings of a text; those in files it builds on stand where it names them."""
-    return [_shown(found, analysis, uri_of) for found in analysis.findings]
+    return [_shown(found, analysis, uri_of, link(found)) for found in analysis.findings]
 
 
-def _shown(found: Diagnostic, analysis: Analysis, uri_of: UriOf) -> types.Diagnostic:
+def _shown(found: Diagnostic, analysis: Analysis, uri_of: UriOf, page: str | None) -> types.Diagnostic:
     own = found.span.source is analysis.source
     remarks = [*(f"note: {note}" for note in found.notes), *([f"help: {found.help}"] if found.help else [])]
-    message = found.message if own else f"in {found.span.source.name}: {found.message}"
+    message = f"{found.message}: {found.label.text}" if found.name == "test-failed" else found.message
+    message = message if own else f"in {found.span.source.name}: {message}"
     return types.Diagnostic(
         range=analysis.range(found.span) if own else _where_named(found.span.source, analysis),
         message="\n".join([message, *remarks]),
         severity=_SEVERITIES[found.severity],
         code=found.code,
+        code_description=types.CodeDescription(page) if page else None,
         source="rumpus",
         related_information=list(_related(found, analysis, uri_of, own=own)) or None,
         tags=[types.DiagnosticTag.Unnecessary] if found.code.startswith("W2") else None,

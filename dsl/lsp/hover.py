@@ -5,13 +5,14 @@ from collections.abc import Iterator
 
 from lsprotocol import types
 
-from dsl.grammar.expectation import WHEN, block_of
+from dsl.grammar.block import WHEN, block_of
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
 from dsl.grammar.meaning import MEANINGS
 from dsl.grammar.scanner import opened
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.diagram import diagram
+from dsl.lsp.drawn import unit_at
 from dsl.lsp.movement import terms_in, terms_of
 from dsl.lsp.symbol import Occurrence
 from dsl.model.word import ENDINGS, REASONS
@@ -27,7 +28,12 @@ _MANY = 12
 def hover(analysis: Analysis, position: types.Position) -> types.Hover | None:
     """What can be said of the place, if anything."""
     offset = analysis.offset(position)
-    found = _of_name(analysis, offset) or _of_word(analysis, offset) or _of_keyword(analysis, offset)
+    found = (
+        _of_name(analysis, offset)
+        or _of_unit(analysis, offset)
+        or _of_word(analysis, offset)
+        or _of_keyword(analysis, offset)
+    )
     if found is None:
         return None
     span, text = found
@@ -42,6 +48,17 @@ def _of_name(analysis: Analysis, offset: int) -> tuple[Span, str] | None:
     if occurrence is None or declaration is None:
         return None
     return occurrence.span, "\n\n".join(about(analysis, occurrence, declaration))
+
+
+def _of_unit(analysis: Analysis, offset: int) -> tuple[Span, str] | None:
+    """The side and the piece of a unit that a placement or a diagram shows."""
+    unit = unit_at(analysis, offset)
+    declaration = analysis.declaration(unit[1]) if unit else None
+    if unit is None or declaration is None:
+        return None
+    owner, occurrence = unit
+    said = f"A {owner} {occurrence.name}." if owner == "neutral" else f"{owner.title()}'s {occurrence.name}."
+    return occurrence.span, "\n\n".join([said, *about(analysis, occurrence, declaration)])
 
 
 def _of_file(analysis: Analysis, occurrence: Occurrence) -> tuple[Span, str] | None:
@@ -174,7 +191,7 @@ def _forms_at(analysis: Analysis, offset: int) -> list[Form]:
     block: str | None = "file"
     found = opened(analysis.source, offset)
     for head in found.blocks:
-        block = block_of(head, block)
+        block = block_of(head.text if head else None, block)
     begun = analysis.source.text[found.start if found.start is not None else offset :]
     forms = [*FORMS[block], WHEN] if block else []
     return [form for form in forms if form.first is None or re.match(rf"{form.first}\b", begun)]

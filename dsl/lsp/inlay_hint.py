@@ -1,11 +1,12 @@
 """Inlay hints: how many squares a piece reaches, and what a line of fusion makes."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from lsprotocol import types
 
 from dsl.lsp.analysis import Analysis
-from dsl.lsp.movement import terms_in
+from dsl.lsp.movement import terms_of
 from dsl.lsp.reach import letter_of, marks_of
 from dsl.model import Ruleset
 from dsl.source import Span
@@ -37,14 +38,15 @@ def _of_piece(analysis: Analysis, statement: Statement) -> Iterator[tuple[Span, 
     shape = analysis.rules.board if analysis.rules else None
     files, ranks = (len(shape.files), len(shape.ranks)) if shape else (9, 9)
     for clause in statement.clauses("moves"):
-        count = _reached([clause], files, ranks)
+        count = _reached(clause.need("betza").text, files, ranks)
         yield clause.head, f"→ {count}", f"to {count} squares from the centre of an empty board of {files} by {ranks}"
 
 
-def _reached(clauses: list[Statement], files: int, ranks: int) -> int:
-    """How many squares of a board the moves reach from its centre, if nothing stands in the way but what must."""
+@lru_cache(maxsize=1_000)
+def _reached(letters: str, files: int, ranks: int) -> int:
+    """How many squares of a board a movement reaches from its centre, if nothing stands in the way but what must."""
     left, below = (files - 1) // 2, (ranks - 1) // 2
-    marks = marks_of(terms_in(clauses), max(files, ranks))
+    marks = marks_of(terms_of(letters), max(files, ranks))
     return sum(
         1
         for (x, y), found in marks.items()

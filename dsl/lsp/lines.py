@@ -36,9 +36,21 @@ class Lines:
 
     def position(self, offset: int) -> Position:
         """The place of a character."""
+        return Position(*self.place(offset))
+
+    def place(self, offset: int) -> tuple[int, int]:
+        """The line and the column of a character: `position` for those who need many."""
         offset = max(0, min(offset, len(self.text)))
         line = bisect_right(self._starts, offset) - 1
-        return Position(line, self._units(self.text[self._starts[line] : offset]))
+        return line, self.units(self._starts[line], offset)
+
+    def units(self, start: int, end: int) -> int:
+        """How long a stretch of a line is."""
+        return end - start if self._is_ascii else self._units(self.text[start:end])
+
+    @cached_property
+    def _is_ascii(self) -> bool:
+        return self.text.isascii()
 
     def range(self, start: int, end: int) -> Range:
         """The stretch between two offsets."""

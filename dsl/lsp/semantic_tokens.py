@@ -1,12 +1,12 @@
 """Semantic tokens: what each word of a file is, for colours."""
 
+from bisect import bisect_left
 from collections.abc import Iterator
 
 from lsprotocol import types
 
-from dsl.grammar.scanner import tokens
+from dsl.grammar.scanner import tokens_of
 from dsl.lsp.analysis import Analysis
-from dsl.source import Span
 from dsl.syntax import Statement, Word
 
 _TYPE = types.SemanticTokenTypes
@@ -18,6 +18,7 @@ TYPES = tuple(
         _TYPE.Parameter,
     )
 )  # fmt: skip
+_INDEX = {kind: TYPES.index(kind.value) for kind in _TYPE if kind.value in TYPES}
 MODIFIERS = (types.SemanticTokenModifiers.Declaration.value,)
 LEGEND = types.SemanticTokensLegend(list(TYPES), list(MODIFIERS))
 
@@ -55,55 +56,53 @@ _DECLARES = {
     "extends": _TYPE.Namespace,
     "use": _TYPE.Namespace,
 }
+_OF_TOKEN = {"comment": _TYPE.Comment} | dict.fromkeys(("text", "open_text", "cut", "short"), _TYPE.String)
 _Token = tuple[int, int, types.SemanticTokenTypes, bool]
 
 
 def semantic_tokens(analysis: Analysis) -> types.SemanticTokens:
     """The tokens of a file, each by where it stands behind the one before."""
     data: list[int] = []
+    lines = analysis.lines
     line = column = 0
     for start, end, kind, declares in _whole_lines(analysis, _tokens(analysis)):
-        place = analysis.lines.position(start)
-        length = analysis.lines.position(end).character - place.character
-        delta = place.character - (column if place.line == line else 0)
-        data += [place.line - line, delta, length, TYPES.index(kind.value), int(declares)]
-        line, column = place.line, place.character
+        new, right = lines.place(start)
+        data += (
+            new - line,
+            right - (column if new == line else 0),
+            lines.units(start, end),
+            _INDEX[kind],
+            int(declares),
+        )
+        line, column = new, right
     return types.SemanticTokens(data)
 
 
 def _tokens(analysis: Analysis) -> Iterator[_Token]:
     """The words that statements know, and between them what the scanner sees, in order of place."""
-    known = {span.start: (span, kind, declares) for span, kind, declares in _of_statements(analysis)}
-    for what, start, end in tokens(analysis.source.text):
-        inside = sorted(at for at in known.keys() & set(range(start, end))) if what == "plain" else [start]
-        if what == "comment":
-            yield start, end, _TYPE.Comment, False
-        elif what in ("text", "open_text"):
-            yield start, end, _TYPE.String, False
-        elif what == "plain":
-            yield from _in_word(analysis, known, inside, start, end)
+    text = analysis.source.text
+    known = {token[0]: token for token in _of_statements(analysis)}
+    starts = sorted(known)
+    at = 0
+    for what, start, end in tokens_of(analysis.source):
+        if what == "plain":
+            first = at = bisect_left(starts, start, at)
+            while at < len(starts) and starts[at] < end:
+                yield known[starts[at]]
+                at += 1
+            if at == first and text[start:end].isalpha():
+                yield start, end, _TYPE.Keyword, False
+        elif what in _OF_TOKEN:
+            yield start, end, _OF_TOKEN[what], False
 
 
-def _in_word(
-    analysis: Analysis,
-    known: dict[int, tuple[Span, types.SemanticTokenTypes, bool]],
-    inside: list[int],
-    start: int,
-    end: int,
-) -> Iterator[_Token]:
-    if not inside and analysis.source.text[start:end].isalpha():
-        yield start, end, _TYPE.Keyword, False
-    for at in inside:
-        span, kind, declares = known[at]
-        yield span.start, span.end, kind, declares
-
-
-def _of_statements(analysis: Analysis) -> Iterator[tuple[Span, types.SemanticTokenTypes, bool]]:
+def _of_statements(analysis: Analysis) -> Iterator[_Token]:
     for top in analysis.statements:
         for statement in top.walk():
+            name = statement.word("name") if statement.form in _DECLARES else None
             for word, kind in _words(statement):
-                declares = statement.word("name") is word and statement.form in _DECLARES
-                yield word.span, _DECLARES[statement.form] if declares else kind, declares
+                declares = name is word
+                yield word.span.start, word.span.end, _DECLARES[statement.form] if declares else kind, declares
 
 
 def _words(statement: Statement) -> Iterator[tuple[Word, types.SemanticTokenTypes]]:
@@ -117,6 +116,9 @@ def _whole_lines(analysis: Analysis, found: Iterator[_Token]) -> Iterator[_Token
     """Tokens over several lines cut at the ends of lines: editors know no others."""
     text = analysis.source.text
     for start, end, kind, declares in found:
+        if text.find("\n", start, end) < 0 and text.find("\r", start, end) < 0:
+            yield start, end, kind, declares
+            continue
         while start < end:
             breaks = [at for at in (text.find("\n", start, end), text.find("\r", start, end)) if at >= 0]
             stop = min(breaks, default=end)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Thread
@@ -22,6 +22,7 @@ from pygls.exceptions import (
 from pygls.lsp.server import LanguageServer
 from pygls.uris import to_fs_path
 
+from dsl.lsp.acting import action_definition, action_hover
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.code_action import FIX_ALL, code_actions
 from dsl.lsp.code_lens import Verdicts, code_lenses
@@ -29,6 +30,7 @@ from dsl.lsp.completion import completion
 from dsl.lsp.definition import definition
 from dsl.lsp.desk import Desk
 from dsl.lsp.diagnostics import diagnostics
+from dsl.lsp.document_link import document_links
 from dsl.lsp.document_symbol import document_symbols
 from dsl.lsp.family import Workspace
 from dsl.lsp.folding_range import folding_ranges
@@ -38,12 +40,16 @@ from dsl.lsp.hover import hover
 from dsl.lsp.inlay_hint import inlay_hints
 from dsl.lsp.lines import changed
 from dsl.lsp.outlet import Outlet
+from dsl.lsp.page_link import PageLinks
 from dsl.lsp.protocol import Protocol
 from dsl.lsp.references import references
 from dsl.lsp.rename import CannotRenameError, prepare_rename, rename
+from dsl.lsp.rule_file import rule_files
 from dsl.lsp.running import add_tests
+from dsl.lsp.selection_range import selection_ranges
 from dsl.lsp.semantic_tokens import LEGEND, semantic_tokens
-from dsl.lsp.tools import Tools
+from dsl.lsp.token_delta import TokenMemory
+from dsl.lsp.tools import TellAction, Tools
 from dsl.lsp.workspace_symbol import workspace_symbols
 from dsl.source import Source
 from dsl.version import VERSION
@@ -61,17 +67,24 @@ class RumpusServer(LanguageServer):
         self.rim = cast(Protocol, self.protocol)
         self.rim.is_open = self.desk.sheets
         self.folder = Workspace(self.desk)
+        self.links = PageLinks(tools.page_of)
+        self.tokens = TokenMemory()
         self.verdicts: WeakKeyDictionary[Source, Verdicts] = WeakKeyDictionary()
         self.answering = ThreadPoolExecutor(2, "rumpus-answer")
+        self.telling = asyncio.Lock()
 
     def serve(self, stdin: BinaryIO, stdout: BinaryIO, leave: Callable[[int], None]) -> None:
         """Talk to an editor until it is done, or gone; then leave with the exit status.
 
         If it has stopped listening, that is at once: it may never close the other end, which is being read.
         """
-        outlet = Outlet(stdout, lambda: leave(self.rim.status))
-        self.start_io(cast(BinaryIO, Frames(stdin)), cast(BinaryIO, outlet))
-        leave(self.rim.status)
+
+        def end() -> None:
+            self.links.close()
+            leave(self.rim.status)
+
+        self.start_io(cast(BinaryIO, Frames(stdin)), cast(BinaryIO, Outlet(stdout, end)))
+        end()
 
     def report_server_error(self, error: Exception, source: type[PyglsError] | type[JsonRpcException]) -> None:
         """What is no message is answered, and other faults are told, but not as something the author must read."""
@@ -83,19 +96,32 @@ class RumpusServer(LanguageServer):
     async def publish(self, uri: str, version: int | None, analysis: Analysis) -> None:
         """Show the findings of a document, and which tests failed when they were last run."""
         failures = [found for each in self.verdicts.get(analysis.source, {}).values() for found in each]
-        shown = diagnostics(analysis.with_more(failures), self.desk.uri_of)
+        shown = diagnostics(analysis.with_more(failures), self.desk.uri_of, self.links.link)
         self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, shown, version))
+
+    async def analysis(self, uri: str) -> Analysis | None:
+        """What is known of a document; nothing if it is not open. A text that changes meanwhile is an error."""
+        asked = self.desk.sheets.get(uri)
+        analysis = await self.desk.analysis(uri)
+        if asked is None or analysis is None:
+            return None
+        if analysis.source.text != asked.source.text:
+            raise JsonRpcContentModified("the text has changed since")  # and the place is one of the old text
+        return analysis
 
     async def answer(self, uri: str, find: Answer, params: Any) -> Any:
         """What is found in a document, in a thread so that nothing waits for it; nothing if the finding fails."""
-        asked = self.desk.sheets.get(uri)
+
+        async def found() -> Any:
+            analysis = await self.analysis(uri)
+            return None if analysis is None else await self.in_thread(find, analysis, params)
+
+        return await self.guarded(found())
+
+    async def guarded(self, answer: Awaitable[Any]) -> Any:
+        """An answer, or nothing if finding it fails; what is wrong with the question itself is an error."""
         try:
-            analysis = await self.desk.analysis(uri)
-            if asked is None or analysis is None:
-                return None
-            if analysis.source.text != asked.source.text:
-                raise JsonRpcContentModified("the text has changed since")  # and the place is one of the old text
-            return await self.in_thread(find, analysis, params)
+            return await answer
         except JsonRpcContentModified:
             raise
         except CannotRenameError as fault:
@@ -168,19 +194,32 @@ def create_server(tools: Tools) -> RumpusServer:
 
 
 def _add(server: RumpusServer, method: str, find: Answer, options: Any) -> None:
+    of_action, tell = _OF_ACTIONS.get(method), server.tools.tell_action
+
     @server.feature(method, options)
     async def _(params: Any) -> Any:
-        return await server.answer(params.text_document.uri, find, params)
+        uri = params.text_document.uri
+        found = await server.answer(uri, find, params)
+        if found or of_action is None or tell is None:
+            return found
+        return await server.guarded(of_action(server, tell, uri, params.position)) or found
+
+
+_OF_ACTIONS: Mapping[str, Callable[[RumpusServer, TellAction, str, types.Position], Awaitable[Any]]] = {
+    types.TEXT_DOCUMENT_HOVER: action_hover,
+    types.TEXT_DOCUMENT_DEFINITION: action_definition,
+}
+"""What is also asked of the actions of tests."""
 
 
 def _answers(server: RumpusServer) -> list[tuple[str, Answer, Any]]:
     """The methods that ask about one document, what answers each, and how it is offered."""
-    desk, folder, format = server.desk, server.folder, server.tools.format
+    desk, folder, format, tokens = server.desk, server.folder, server.tools.format, server.tokens
     found: list[tuple[str, Answer, Any]] = [
         (types.TEXT_DOCUMENT_HOVER, lambda a, p: hover(a, p.position), None),
         (
             types.TEXT_DOCUMENT_COMPLETION,
-            lambda a, p: completion(a, p.position, desk.library.names()),
+            lambda a, p: completion(a, p.position, rule_files(a.source, desk)),
             types.CompletionOptions(trigger_characters=[" "]),
         ),
         (types.TEXT_DOCUMENT_DEFINITION, lambda a, p: definition(a, p.position, desk), None),
@@ -199,10 +238,21 @@ def _answers(server: RumpusServer) -> list[tuple[str, Answer, Any]]:
         (types.TEXT_DOCUMENT_FOLDING_RANGE, lambda a, p: folding_ranges(a), None),
         (
             types.TEXT_DOCUMENT_CODE_ACTION,
-            lambda a, p: code_actions(a, p, desk.uri_of),
+            lambda a, p: code_actions(a, p, desk.uri_of, server.links.link),
             types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix, FIX_ALL]),
         ),
-        (types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, lambda a, p: semantic_tokens(a), LEGEND),
+        (
+            types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL,
+            lambda a, p: tokens.remember(p.text_document.uri, semantic_tokens(a)),
+            LEGEND,
+        ),
+        (
+            types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL_DELTA,
+            lambda a, p: tokens.delta(p.text_document.uri, semantic_tokens(a), p.previous_result_id),
+            LEGEND,
+        ),
+        (types.TEXT_DOCUMENT_DOCUMENT_LINK, lambda a, p: document_links(a, desk), None),
+        (types.TEXT_DOCUMENT_SELECTION_RANGE, lambda a, p: selection_ranges(a, p.positions), None),
         (types.TEXT_DOCUMENT_INLAY_HINT, lambda a, p: inlay_hints(a, p.range), None),
     ]
     if format is not None:
@@ -215,6 +265,12 @@ def _answers(server: RumpusServer) -> list[tuple[str, Answer, Any]]:
 
 def _add_documents(server: RumpusServer) -> None:
     desk = server.desk
+
+    @server.feature(types.INITIALIZE)
+    def _(params: types.InitializeParams) -> None:
+        options = params.initialization_options
+        address = options.get("documentation") if isinstance(options, Mapping) else None
+        server.links.documentation = address if isinstance(address, str) else ""
 
     @server.feature(types.INITIALIZED)
     def _(params: types.InitializedParams) -> None:
@@ -245,6 +301,7 @@ def _add_documents(server: RumpusServer) -> None:
     @server.feature(types.TEXT_DOCUMENT_DID_CLOSE)
     async def _(params: types.DidCloseTextDocumentParams) -> None:
         desk.drop(params.text_document.uri)
+        server.tokens.forget(params.text_document.uri)
         server.text_document_publish_diagnostics(types.PublishDiagnosticsParams(params.text_document.uri, []))
 
 

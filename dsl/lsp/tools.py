@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from dsl.compiler import Compiled
 from dsl.diagnostics import Diagnostic
+from dsl.lsp.page_link import PageOf
 from dsl.resolve import Library
 from dsl.source import Source
 
@@ -18,6 +19,18 @@ RunTests = Callable[[Source, Library, frozenset[int]], dict[int, tuple[Diagnosti
 """The failures of tests, which are named by where they start; tests that could not be run are left out."""
 
 
+@dataclass(frozen=True, slots=True)
+class ToldAction:
+    """What an action of a test is, in Markdown, and the pieces of the units that act."""
+
+    text: str
+    pieces: tuple[str, ...] = ()
+
+
+TellAction = Callable[[Source, Library, int, int], ToldAction | None]
+"""What an action is, by where its test starts and where it is itself; nothing if the test cannot be played so far."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tools:
     """The server offers what it has the tools for."""
@@ -26,3 +39,5 @@ class Tools:
     lint: Lint | None = None
     format: Format | None = None
     run_tests: RunTests | None = None
+    tell_action: TellAction | None = None
+    page_of: PageOf | None = None

@@ -2,9 +2,9 @@
 
 from dsl.opened import Opened
 from dsl.resolve.declarations import Declarations, declare
-from dsl.resolve.files import Library, gather
+from dsl.resolve.files import Library, gather, is_unread
 from dsl.resolve.inherited import tell_where_caused
-from dsl.resolve.names import check_names, names_anywhere, names_of
+from dsl.resolve.names import check_names, names_anywhere, names_of, symbols_unread
 from dsl.resolve.options import OptionTable, check_guards, options_of
 from dsl.resolve.vocabulary import retell
 
@@ -17,9 +17,11 @@ __all__ = [
     "check_names",
     "declare",
     "gather",
+    "is_unread",
     "names_anywhere",
     "names_of",
     "options_of",
     "retell",
+    "symbols_unread",
     "tell_where_caused",
 ]

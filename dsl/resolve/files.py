@@ -26,6 +26,12 @@ _LACKING = frozenset(
 """Findings that leave a ruleset without a file it builds on: what else it seems to lack follows from them."""
 
 
+def is_unread(word: str, trees: tuple[Tree, ...]) -> bool:
+    """Return true if a statement of a file that starts with this word, in quotes or not, cannot be read."""
+    heads = (unread.chunk.head.text for tree in trees for unread in tree.unread if unread.block == "file")
+    return any(head.lstrip('"').split()[:1] == [word] for head in heads)
+
+
 class Library(Protocol):
     """Where files named by `extends` and `use` come from; the only way a rule file reaches others."""
 
@@ -56,9 +62,10 @@ def gather(main: Tree, library: Library, findings: list[Diagnostic]) -> tuple[Tr
 
 
 def lacks_files(trees: tuple[Tree, ...], findings: Iterable[Diagnostic]) -> bool:
-    """True if a file that the last one builds on is missing, or has no head that can be read."""
-    bases_without_head = (tree for tree in trees[:-1] if not _starts_with_head(tree))
-    return any(found.name in _LACKING for found in findings) or any(bases_without_head)
+    """True if a file that the last one builds on is missing, has no head, or is named by a line that cannot be read."""
+    if any(found.name in _LACKING for found in findings) or not all(map(_starts_with_head, trees[:-1])):
+        return True
+    return any(is_unread(word, trees) for word in ("extends", "use"))
 
 
 def _starts_with_head(tree: Tree) -> bool:

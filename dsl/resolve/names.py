@@ -48,6 +48,18 @@ def symbols_of(trees: tuple[Tree, ...]) -> dict[str, str]:
     return {str(s.need("symbol")): str(s.need("name")) for s in pieces}
 
 
+def symbols_unread(trees: tuple[Tree, ...]) -> dict[str, str]:
+    """The pieces and pairs of statements that cannot be read, by their symbols."""
+    heads = (unread.chunk.head.text for tree in trees for unread in tree.unread)
+    found = (_DECLARES_MAN.search(head) for head in heads)
+    return {match["symbol"]: match["name"] for match in found if match}
+
+
+_DECLARES_MAN = re.compile(
+    rf"(?:piece|pair)[ \t]+(?P<name>{lexicon.PATTERNS['NAME'][0]})[ \t]+(?P<symbol>{lexicon.PATTERNS['SYMBOL'][0]})"
+)
+
+
 def _with_men(names: dict[str, dict[str, Span]]) -> dict[str, dict[str, Span]]:
     """The names, and as a kind of its own those of pieces and pairs together."""
     return {**names, "man": names["pair"] | names["piece"]}

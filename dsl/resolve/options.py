@@ -1,5 +1,6 @@
 """Options: the switches of a ruleset, their values, and the settings a player or a test chose."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
@@ -121,21 +122,34 @@ def _check_count(found: Mapping[str, Option], findings: list[Diagnostic]) -> Non
         )
 
 
-def check_guards(statements: Iterable[Statement], table: OptionTable, findings: list[Diagnostic]) -> None:
+def check_guards(
+    statements: Iterable[Statement], table: OptionTable, trees: Iterable[Tree], findings: list[Diagnostic]
+) -> None:
     """Every `when`, and every `option` line of a test, names an option and one of its values."""
+    unread = frozenset(_options_unread(trees))
     for top in statements:
         if are_enough(findings):
             return
         for statement in top.walk():
             for guard in statement.guards:
-                _check_setting(guard.option, guard.value, table, findings)
+                _check_setting(guard.option, guard.value, table, unread, findings)
             if statement.form == "set":
-                _check_setting(statement.need("option"), statement.need("value"), table, findings)
+                _check_setting(statement.need("option"), statement.need("value"), table, unread, findings)
 
 
-def _check_setting(option: Word, value: Word, table: OptionTable, findings: list[Diagnostic]) -> None:
+def _options_unread(trees: Iterable[Tree]) -> Iterator[str]:
+    """The options that statements declare which cannot be read."""
+    for tree in trees:
+        for unread in tree.unread:
+            first, *others = re.findall(r"[a-z0-9-]+", unread.chunk.head.text)[:2] or [""]
+            yield from others if first == "option" else ()
+
+
+def _check_setting(
+    option: Word, value: Word, table: OptionTable, unread: frozenset[str], findings: list[Diagnostic]
+) -> None:
     problem = table.problem(option.text, value.text)
-    if problem is not None:
+    if problem is not None and option.text not in unread:
         known = option.text in table.options
         found = diagnostic(
             "unknown-value" if known else "unknown-option",

@@ -28,7 +28,7 @@ _TOKENS = {
 
 def retell(trees: tuple[Tree, ...], findings: list[Diagnostic], library: Library) -> None:
     """Say what is wrong with statements that could not be read once more, now that it is known what is declared."""
-    unread = [each for tree in trees for each in tree.unread if not each.is_settled]
+    unread = [each for tree in trees for each in tree.unread if each.finding and not each.is_settled]
     if not unread:
         return
     vocabulary = replace(vocabulary_of(trees), games=_games(unread, library))
@@ -42,8 +42,8 @@ def _games(unread: list[Unread], library: Library) -> frozenset[str]:
     for each in unread:
         words = each.chunk.head.text.split()
         if each.block == "file" and len(words) == 2 and _NAME.fullmatch(words[1]):
-            book = library.find(words[1], each.chunk.head.source)
-            if book is not None and _GAME.match(book.text):
+            opened = library.find(words[1], each.chunk.head.source)
+            if opened is not None and _GAME.match(opened[0].text):
                 found.add(words[1])
     return frozenset(found)
 

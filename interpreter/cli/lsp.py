@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
 
     from dsl.compiler import Compiled
     from dsl.diagnostics import Diagnostic
-    from dsl.lsp.tools import Lint
+    from dsl.lsp.tools import Lint, ToldAction
     from dsl.resolve import Library
     from dsl.source import Source
 
@@ -20,11 +21,17 @@ def lsp() -> None:
     """Serve an editor, by the language server protocol."""
     from dsl.lsp.server import create_server
     from dsl.lsp.tools import Tools
-    from interpreter.editor import run_tests
     from rulesets import Catalogue
 
     _check_streams()
-    tools = Tools(library=Catalogue(), lint=linter(), format=_laid_out, run_tests=run_tests)
+    tools = Tools(
+        library=Catalogue(),
+        lint=_linted,
+        format=_laid_out,
+        run_tests=_tests_run,
+        tell_action=_action_told,
+        page_of=_page,
+    )
     gc.freeze()  # what is loaded stays: to look through it for garbage again and again doubles the wait after some keys
     leave = os._exit  # what threads still look at is for nobody: an editor that is gone leaves no process behind
     create_server(tools).serve(sys.stdin.buffer, sys.stdout.buffer, leave)
@@ -48,6 +55,36 @@ def _laid_out(source: "Source") -> str | None:
     from dsl.formatter import format_source
 
     return format_source(source).text
+
+
+def _linted(compiled: "Compiled", library: "Library") -> "Iterable[Diagnostic]":
+    return _linter()(compiled, library)
+
+
+@cache
+def _linter() -> "Lint":
+    """The linter, loaded when a file is first looked at: an editor is greeted without it."""
+    found = linter()
+    gc.freeze()
+    return found
+
+
+def _tests_run(source: "Source", library: "Library", starts: frozenset[int]) -> dict[int, tuple["Diagnostic", ...]]:
+    from interpreter.editor import run_tests
+
+    return run_tests(source, library, starts)
+
+
+def _action_told(source: "Source", library: "Library", test: int, place: int) -> "ToldAction | None":
+    from interpreter.editor import tell_action
+
+    return tell_action(source, library, test, place)
+
+
+def _page(code: str) -> str | None:
+    from interpreter.cli.page import page_of
+
+    return page_of(code)
 
 
 def linter() -> "Lint":

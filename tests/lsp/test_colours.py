@@ -1,6 +1,7 @@
 """What each word is, for colours."""
 
-from support.lsp_client import Editor
+import pytest
+from support.lsp_client import Editor, Message
 from support.toy import TOY
 
 
@@ -64,6 +65,50 @@ def test_the_words_of_squares_and_series_are_found_inside_larger_ones(editor: Ed
         ("s", "enum"),
         ("3", "number"),
     ]
+
+
+def applied(data: list[int], edits: list[Message]) -> list[int]:
+    for edit in edits:
+        data = data[: edit["start"]] + edit.get("data", []) + data[edit["start"] + edit["deleteCount"] :]
+    return data
+
+
+def coloured(editor: Editor, uri: str, previous: str | None = None) -> Message:
+    what, more = ("full", {}) if previous is None else ("full/delta", {"previousResultId": previous})
+    return dict(editor.ask(f"textDocument/semanticTokens/{what}", textDocument={"uri": uri}, **more))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        TOY,
+        TOY.replace("moves N }", "moves N when reach = long }"),
+        TOY.replace("moves D; ", ""),
+        "# a word more\n" + TOY,
+        TOY + "# a word more",
+        "",
+    ],
+)
+def test_colours_that_have_changed_are_sent_as_a_delta(editor: Editor, text: str) -> None:
+    assert editor.offers["capabilities"]["semanticTokensProvider"]["full"] == {"delta": True}
+    uri = editor.open("toy.rumpus", TOY)
+    old = coloured(editor, uri)
+    editor.change(uri, text)
+    found = coloured(editor, uri, old["resultId"])
+    new = coloured(editor, uri)
+
+    assert applied(old["data"], found["edits"]) == new["data"]
+    assert sum(len(edit.get("data", [])) for edit in found["edits"]) <= 20
+    assert "edits" in coloured(editor, uri, new["resultId"])
+
+
+def test_a_delta_to_colours_that_nobody_knows_is_all_of_them(editor: Editor) -> None:
+    uri = editor.open("toy.rumpus", TOY)
+
+    assert "data" in coloured(editor, uri, "no such thing")
+    first = coloured(editor, uri)["resultId"]
+    coloured(editor, uri)
+    assert "data" in coloured(editor, uri, first)
 
 
 def test_every_word_of_a_game_lies_in_order(editor: Editor) -> None:

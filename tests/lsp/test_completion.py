@@ -1,5 +1,7 @@
 """What an editor offers to type."""
 
+from pathlib import Path
+
 import pytest
 from support.lsp_client import Editor, cursor, edited
 from support.toy import TOY, at
@@ -32,6 +34,8 @@ def offers(editor: Editor, drawn: str) -> dict[str, dict[str, object]]:
         (TOY + 'test "x" {\n  shows ^', ["leaps"]),
         (TOY + "reading tall ^", ["said", "found", "inferred", "ours"]),
         ('ruleset "x"\nuse ^', ["fairy"]),
+        ('ruleset "x"\nextends chess^', ["chess"]),
+        (TOY + "series big = o^, elk", ["ox", "hare"]),
         ('ruleset "x"\nextends ch^', ["chess"]),
         ('ruleset "x"\nextends chess\nwithout ^', ["castling", "piece"]),
         ('ruleset "x"\nextends chess\nwithout piece ^', ["queen", "pawn"]),
@@ -53,6 +57,18 @@ def test_what_fits_is_offered(editor: Editor, drawn: str, some: list[str]) -> No
         (TOY + "piece cow C { ^", "goal"),
         (TOY + "turn { 1 to 2 ^", "ox"),
         (TOY + "graph g { joins ^", "herd"),
+        (TOY + "series big = ox, ^", "ox"),
+        (TOY + "series big = ox, e^, elk", "elk"),
+        (TOY + "series big = ^, elk", "elk"),
+        (TOY + "goal checkmate of king, ^", "king"),
+        (TOY + "activation { needed to move, ^", "move"),
+        (TOY + "graph g { joins units touching diagonal, ^", "diagonal"),
+        (TOY + "zone z = a1, far, ^", "far"),
+        (TOY + "piece cow C { promotes in far to elk, ^", "elk"),
+        (TOY + 'test "x" { shows leaps, ^', "leaps"),
+        ('ruleset "x"\nextends ^', "fairy"),
+        ('ruleset "x"\nuse ^', "chess"),
+        ('ruleset "x"\nuse fairy\nuse ^', "fairy"),
     ],
 )
 def test_what_does_not_fit_is_not_offered(editor: Editor, drawn: str, word: str) -> None:
@@ -86,3 +102,32 @@ def test_a_keyword_comes_with_its_form_and_meaning(editor: Editor) -> None:
 
     assert item["detail"] == "draw repetition INT"
     assert item["documentation"] == "The same position so many times at the end of a turn draws."
+
+
+def test_the_files_of_the_folder_are_offered_before_those_that_come_with_rumpus(editor: Editor, folder: Path) -> None:
+    (folder / "toy.rumpus").write_text(TOY)
+    (folder / "herd.rumpus").write_text('# Cattle.\nlibrary "Herd"\npiece cow C { moves W }\n')
+    (folder / "odd.rumpus").write_text("")
+    (folder / "No Name.rumpus").write_text(TOY)
+    text, place = cursor('ruleset "More"\nextends ^\n')
+    found = editor.ask_at("completion", editor.open("more.rumpus", text), place)["items"]
+    found.sort(key=lambda item: item["sortText"])
+
+    assert [(item["label"], item["detail"]) for item in found[:3]] == [
+        ("odd", "a rule file"),
+        ("toy", 'ruleset "Toy"'),
+        ("brouhaha", 'ruleset "Brouhaha"'),
+    ]
+    assert not {"herd", "more", "No Name"} & {item["label"] for item in found}
+
+
+def test_a_file_that_is_open_is_offered_as_it_is_there(editor: Editor, folder: Path) -> None:
+    (folder / "herd.rumpus").write_text("")
+    editor.open("herd.rumpus", 'library "Herd"\n')
+    text, place = cursor('ruleset "More"\nuse ^\n')
+    found = editor.ask_at("completion", editor.open("more.rumpus", text), place)["items"]
+
+    assert {item["label"]: item["detail"] for item in found} == {
+        "herd": 'library "Herd"',
+        "fairy": 'library "Fairy pieces"',
+    }

@@ -58,7 +58,7 @@ def test_a_test_that_fails_is_a_finding(editor: Editor) -> None:
 
     assert editor.run(every) == "1 of 2 tests passed"
     assert lenses(editor, uri)[2]["title"] == "✗ fails: there is a white ox"
-    assert editor.finding(uri, "E601")["message"].startswith('the test "an ox on the wrong square" fails')
+    assert editor.finding(uri, "E601")["message"] == ('the test "an ox on the wrong square" fails: there is a white ox')
 
 
 def test_the_verdict_of_a_text_that_changed_is_forgotten(editor: Editor) -> None:

@@ -43,6 +43,10 @@ def lines(*numbers: int) -> list[tuple[str, int]]:
         (at("when reach = lo^ng"), 2),
         (at("option re^ach = long\n"), 2),
         (at("piece ^hare"), 11),
+        (at('array "2^k2/5'), 5),
+        (at("1O3/1^EK2"), 10),
+        (at("allow b1^c3"), 10),
+        (at("refuse b1^b3"), 10),
     ],
 )
 def test_a_name_leads_to_its_declaration(editor: Editor, drawn: str, line: int) -> None:

@@ -14,6 +14,7 @@ from support.toy import TOY
 
 PARSE, INVALID, UNKNOWN, PARAMETERS, EARLY = -32700, -32600, -32601, -32602, -32002
 NOWHERE = {"uri": "file:///nowhere/x.rumpus"}
+START, BEFORE = {"line": 0, "character": 0}, {"line": 0, "character": -1}
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +59,14 @@ def asks(method: Any, number: Any = "a", **params: Any) -> bytes:
         (b'{"jsonrpc": "2.0", "id": "a", "method": "textDocument/hover"}', PARAMETERS, "a"),
         (asks("textDocument/hover", textDocument=NOWHERE, position={"line": -1, "character": 0}), PARAMETERS, "a"),
         (asks("textDocument/hover", textDocument=NOWHERE, position={"line": 2**80, "character": 0}), PARAMETERS, "a"),
+        (asks("textDocument/documentLink"), PARAMETERS, "a"),
+        (asks("textDocument/documentLink", textDocument="x"), PARAMETERS, "a"),
+        (asks("textDocument/selectionRange", textDocument=NOWHERE), PARAMETERS, "a"),
+        (asks("textDocument/selectionRange", textDocument=NOWHERE, positions=[{"line": 0}]), PARAMETERS, "a"),
+        (asks("textDocument/selectionRange", textDocument=NOWHERE, positions=[START, BEFORE]), PARAMETERS, "a"),
+        (asks("textDocument/selectionRange", textDocument=NOWHERE, positions="x"), PARAMETERS, "a"),
+        (asks("textDocument/semanticTokens/full/delta", textDocument=NOWHERE), PARAMETERS, "a"),
+        (asks("textDocument/definition", textDocument=NOWHERE, position=BEFORE), PARAMETERS, "a"),
         (asks("workspace/executeCommand", command="no"), PARAMETERS, "a"),
         (asks("workspace/executeCommand", command="rumpus.runTest"), PARAMETERS, "a"),
         (asks("workspace/executeCommand", command="rumpus.runTest", arguments=[{}]), PARAMETERS, "a"),
@@ -164,8 +173,11 @@ def test_documents_that_are_not_open_are_not_touched(client: Editor) -> None:
     client.tell("textDocument/didChange", textDocument={**NOWHERE, "version": 3}, contentChanges=changes)
     client.tell("textDocument/didClose", textDocument=NOWHERE)
 
-    for method in ("foldingRange", "codeLens", "documentSymbol", "semanticTokens/full"):
+    for method in ("foldingRange", "codeLens", "documentSymbol", "documentLink", "semanticTokens/full"):
         assert client.ask(f"textDocument/{method}", textDocument=NOWHERE) is None
+    assert client.ask("textDocument/selectionRange", textDocument=NOWHERE, positions=[START]) is None
+    assert client.ask("textDocument/semanticTokens/full/delta", textDocument=NOWHERE, previousResultId="1") is None
+    assert client.ask_at("definition", NOWHERE["uri"], START) is None
     assert (
         client.ask("textDocument/formatting", textDocument=NOWHERE, options={"tabSize": 2, "insertSpaces": True})
         is None
@@ -181,6 +193,9 @@ def test_places_outside_of_the_text_are_its_ends(client: Editor) -> None:
     assert client.ask_at("completion", uri, far)["items"]
     assert client.ask_at("hover", uri, {"line": 0, "character": 9_999}) is None
     assert client.ask_at("references", uri, far, context={"includeDeclaration": True}) == []
+    assert client.ask_at("definition", uri, far) == []
+    assert client.ask_at("hover", uri, far) is None
+    assert client.ask_at("completion", uri, {"line": 2**31 - 1, "character": 0})["items"]
 
 
 SESSION = [

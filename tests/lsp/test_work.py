@@ -6,9 +6,15 @@ from collections.abc import Callable
 from types import FrameType
 
 import pytest
+from lsprotocol.types import Position, Range
 
 from dsl.grammar.form import Form
+from dsl.grammar.scanner import Scanner
 from dsl.lsp.analysis import Analysis, analyse
+from dsl.lsp.completion import completion
+from dsl.lsp.folding_range import folding_ranges
+from dsl.lsp.inlay_hint import inlay_hints
+from dsl.lsp.semantic_tokens import semantic_tokens
 from dsl.source import Source
 from interpreter.cli.lsp import linter
 from rulesets import Catalogue
@@ -78,3 +84,49 @@ def test_neither_all_findings_nor_those_of_the_linter_take_much_work_once_a_text
 
     assert _calls(lambda: _analysed(95)) < ENOUGH
     assert _calls(lambda: list(lint(compiled, Catalogue()))) < ENOUGH
+
+
+OPEN = HULLABALOO.replace("  splits to hand\n}\n", "  splits to hand\n  ma\n")
+"""The rules with a block in which an author is writing, and which is not closed yet."""
+
+
+def _open(number: int) -> Analysis:
+    text = OPEN.replace("draw repetition 3", f"draw repetition {number}")
+    return analyse(Source("hullabaloo.rumpus", text), Catalogue())
+
+
+def test_a_block_that_is_not_closed_yet_takes_little_more_work_than_one_that_is() -> None:
+    _analysed(96)
+    _open(96)
+
+    assert len(_open(97).findings) == 2
+    assert _calls(lambda: _open(98)) < 2 * _calls(lambda: _analysed(98))
+
+
+def test_what_fits_into_a_block_that_is_not_closed_yet_is_found_at_once() -> None:
+    analysis = _open(99)
+    place = analysis.lines.position(OPEN.index("  ma\n") + 4)
+
+    assert "made" in [item.label for item in completion(analysis, place).items]
+    assert _calls(lambda: completion(analysis, place)) < ENOUGH // 6
+
+
+def test_colours_hints_and_folds_take_little_work() -> None:
+    everywhere = Range(Position(0, 0), Position(9_999, 0))
+    inlay_hints(_analysed(81), everywhere)
+    analysis = _analysed(82)
+
+    assert _calls(lambda: semantic_tokens(analysis)) < ENOUGH // 4
+    assert _calls(lambda: inlay_hints(analysis, everywhere)) < ENOUGH // 40
+    assert _calls(lambda: folding_ranges(analysis)) < ENOUGH // 10
+
+
+def test_a_text_is_scanned_once_for_all_that_is_asked_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    finished: list[Source] = []
+    unclosed = Scanner.unclosed
+    monkeypatch.setattr(Scanner, "unclosed", lambda scanner: finished.append(scanner.source) or unclosed(scanner))
+    analysis = _analysed(83)
+    semantic_tokens(analysis)
+    folding_ranges(analysis)
+
+    assert finished.count(analysis.source) == 1

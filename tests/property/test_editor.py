@@ -17,6 +17,7 @@ from dsl.lsp.completion import completion
 from dsl.lsp.definition import definition
 from dsl.lsp.desk import Desk
 from dsl.lsp.diagnostics import diagnostics
+from dsl.lsp.document_link import document_links
 from dsl.lsp.document_symbol import document_symbols
 from dsl.lsp.family import Workspace
 from dsl.lsp.folding_range import folding_ranges
@@ -26,7 +27,10 @@ from dsl.lsp.inlay_hint import inlay_hints
 from dsl.lsp.lines import Lines
 from dsl.lsp.references import references
 from dsl.lsp.rename import CannotRenameError, prepare_rename, rename
+from dsl.lsp.rule_file import rule_files
+from dsl.lsp.selection_range import selection_ranges
 from dsl.lsp.semantic_tokens import semantic_tokens
+from dsl.lsp.token_delta import TokenMemory
 from dsl.lsp.tools import Tools
 from dsl.source import Source
 from rulesets import Catalogue
@@ -53,7 +57,8 @@ def answers_at(analysis: Analysis, place: types.Position) -> Iterator[object]:
     """Everything an editor may ask about a place."""
     desk = WORKSPACE.desk
     yield hover(analysis, place)
-    yield completion(analysis, place, desk.library.names())
+    yield selection_ranges(analysis, [place])
+    yield completion(analysis, place, rule_files(analysis.source, desk))
     yield definition(analysis, place, desk)
     yield references(analysis, place, WORKSPACE, with_declaration=True)
     if prepare_rename(analysis, place):
@@ -68,14 +73,16 @@ def answers(analysis: Analysis) -> Iterator[object]:
     everywhere = analysis.lines.range(0, len(analysis.source.text))
     yield document_symbols(analysis)
     yield folding_ranges(analysis)
+    yield document_links(analysis, WORKSPACE.desk)
     yield semantic_tokens(analysis)
     yield inlay_hints(analysis, everywhere)
     yield code_lenses(analysis, "x", {})
-    yield diagnostics(analysis, WORKSPACE.desk.uri_of)
+    yield diagnostics(analysis, WORKSPACE.desk.uri_of, lambda found: found.url)
     yield code_actions(
         analysis,
         types.CodeActionParams(types.TextDocumentIdentifier("x"), everywhere, types.CodeActionContext([])),
         WORKSPACE.desk.uri_of,
+        lambda found: found.url,
     )
 
 
@@ -96,6 +103,21 @@ def ask_about(text: str, shares: list[float]) -> None:
     """Ask about a file that was right before; places are shares of its length."""
     analysis = analyse(Source("broken.rumpus", text), CATALOGUE, before=SOUND)
     ask_everything(analysis, [analysis.lines.position(int(share * len(text))) for share in shares])
+
+
+@SETTINGS
+@given(old=mutated(RULES, WORDS + JUNK), new=mutated(RULES, WORDS + JUNK))
+def test_a_delta_makes_the_new_colours_of_the_old_ones(old: str, new: str) -> None:
+    memory = TokenMemory()
+    first, second = (semantic_tokens(analyse(Source("any.rumpus", text), CATALOGUE)) for text in (old, new))
+    known = memory.remember("x", first)
+    found = memory.delta("x", second, str(known.result_id))
+
+    assert isinstance(found, types.SemanticTokensDelta)
+    data = list(first.data)
+    for edit in found.edits:
+        data[edit.start : edit.start + edit.delete_count] = edit.data or ()
+    assert data == list(second.data)
 
 
 SHARES = st.lists(st.floats(0, 1), min_size=4, max_size=4)

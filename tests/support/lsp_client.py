@@ -34,9 +34,10 @@ class Editor:
         if greets:
             self.greet(capabilities)
 
-    def greet(self, capabilities: Message | None = None) -> None:
+    def greet(self, capabilities: Message | None = None, options: Any = None) -> None:
         """Begin as the protocol demands."""
         words = {"capabilities": capabilities or {}, "rootUri": self.root.as_uri(), "processId": None}
+        words["initializationOptions"] = options
         self.offers = self.ask("initialize", **words)
         self.tell("initialized")
 

@@ -52,6 +52,10 @@ def assert_sensible(analysis: Analysis, answer: object) -> None:
         assert all(lies_in(analysis, stretch) for stretch in stretches)
         assert all(one.start < one.end <= other.start for one, other in pairwise(stretches))
     for part in answer if isinstance(answer, list) else ():
+        if isinstance(part, types.SelectionRange) and part.parent:
+            outer = part.parent.range
+            assert outer != part.range
+            assert outer.start <= part.range.start <= part.range.end <= outer.end
         if isinstance(part, types.FoldingRange):
             assert 0 <= part.start_line < part.end_line < analysis.lines.n_lines
         if isinstance(part, types.DocumentSymbol):

@@ -56,6 +56,9 @@ def test_a_place_inside_a_pair_of_units_is_the_letter_they_make() -> None:
         ("piece ox O { moves [W-", Place("piece", "moves ", "[W-", False)),
         ("goal # che", Place("file", "goal      ", "", True)),
         ('array "', Place("file", 'array "', "", True)),
+        ('reading x ours "The ox ', Place("file", 'reading x ours "The ox ', "", True)),
+        ('reading x ours "The ox\ngo', Place("file", "", "go", False)),
+        ('array """\n  k k\n  k ', Place("file", 'array """\n  k k\n  k ', "", True)),
     ],
 )
 def test_a_place_is_known_though_the_text_breaks_off(text: str, place: Place) -> None:

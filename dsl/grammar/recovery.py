@@ -1,0 +1,182 @@
+"""What the layout of a file tells of braces that are missing or too many: the rules by which the scanner goes on.
+
+A line is judged by the column it begins in and by its first words. The scanner follows these rules only where the
+braces of a file do not match, so that no file whose braces match depends on its layout.
+"""
+
+from typing import TYPE_CHECKING
+
+from dsl.grammar.block import block_of, end_of_head, is_of_file, may_start, needs_block, takes_text
+from dsl.grammar.brace import early_brace, missing_brace, unclosed_block
+from dsl.grammar.nesting import Closed, Left, Open
+from dsl.source import Span
+from dsl.syntax import Chunk
+
+if TYPE_CHECKING:
+    from dsl.grammar.scanner import Scanner
+
+_MOST_LINES = 60
+"""Lines of a text that no quotes open: more than any board needs."""
+
+_LONGEST = 200
+"""Characters of a line by which it is judged."""
+
+
+def begin_line(scanner: "Scanner", start: int) -> None:
+    """Judge a line whose first word starts here; `doubts` counts what the scanner would mend if it recovered."""
+    end = scanner.source.text.find("\n", start)
+    line = scanner.source.text[start : end if 0 <= end < start + _LONGEST else start + _LONGEST].rstrip("\r")
+    if scanner.start is not None:
+        if scanner.column or not is_of_file(line):
+            return
+        scanner.finish()  # of a list or a bracket that is not closed
+    if not (_leave_blocks(scanner, line, start) or _go_on_with_closed(scanner, line, start)):
+        _enter_unopened(scanner, line, start)
+    inner = scanner.blocks[-1]
+    inner.content = scanner.column if inner.content is None else inner.content
+
+
+def close_deeper(scanner: "Scanner", start: int) -> None:
+    """Close the blocks that a `}` at the beginning of a line does not close: they begin to the right of it."""
+    columns = [block.column for block in scanner.blocks[1:]]
+    closed = scanner.closed
+    if closed and closed.left.blocks and closed.left.blocks[0].column == scanner.column:
+        _go_on_with_left(scanner, closed, scanner.span(start, start + 1))
+    elif scanner.recovers and columns and columns[-1] > scanner.column and scanner.column in columns:
+        scanner.finish()
+        blocks, n_findings = list[Open](), len(scanner.findings)
+        while scanner.blocks[-1].column > scanner.column:
+            blocks.append(scanner.blocks[-1])
+            leave(scanner, None)
+        scanner.left = Left(tuple(blocks) if all(block.head for block in blocks) else (), n_findings)
+
+
+def open_on_line(scanner: "Scanner", start: int) -> None:
+    """Open the block that a `}` closes if no brace opens it on its line, though the line begins with its statement."""
+    inner = scanner.blocks[-1]
+    line = scanner.source.text.rfind("\n", 0, start) + 1
+    if not scanner.recovers or (inner.brace >= line and len(scanner.blocks) > 1):
+        return
+    own = [chunk for chunk in inner.chunks if chunk.head.start >= line]
+    for number, chunk in enumerate(own):
+        size = end_of_head(chunk.head.text, inner.kind) if chunk.body is None else None
+        if size is not None:
+            head = chunk.head.part(0, size)
+            rest = chunk.head.text[size:]
+            first = chunk.head.part(size + len(rest) - len(rest.lstrip()), len(chunk.head.text))
+            del inner.chunks[len(inner.chunks) - len(own) + number :]
+            inside = scanner.source.text[first.start : start].strip()
+            scanner.findings.append(missing_brace(head, first, inside))
+            scanner.enter(head.end, head, scanner.column, is_told=True)
+            scanner.blocks[-1].chunks += [Chunk(first, first), *own[number + 1 :]]
+            return
+
+
+def statement_without_text(scanner: "Scanner", start: int) -> Span | None:
+    """Take back the lines of a text that no quotes open, and the statement before them, whose head is returned."""
+    chunks = scanner.blocks[-1].chunks
+    for number in reversed(range(len(chunks))):
+        head, text = chunks[number].head, scanner.source.text
+        if text.count("\n", head.start, start) > _MOST_LINES:
+            break
+        if chunks[number].body is None and takes_text(head.text.rstrip('" \t'), scanner.blocks[-1].kind):
+            del chunks[number:]
+            scanner.findings = [found for found in scanner.findings if found.span.start < head.start]
+            return head
+    return None
+
+
+def _leave_blocks(scanner: "Scanner", line: str, start: int) -> bool:
+    """Close the blocks that a line cannot belong to, as it begins no further to the right than their heads."""
+    inner, depth = scanner.blocks[-1], len(scanner.blocks)
+    while scanner.blocks[depth - 1].column >= scanner.column:
+        depth -= 1
+    if depth == len(scanner.blocks) or not may_start(line, scanner.blocks[depth - 1].kind):
+        return False
+    is_inside = may_start(line, inner.kind)
+    is_deeper = inner.content > scanner.column if inner.content is not None else len(inner.chunks) > 0
+    if not scanner.recovers:
+        scanner.doubts += is_deeper and not is_inside
+    elif is_deeper or not is_inside:
+        while len(scanner.blocks) > depth:
+            leave(scanner, _first_word(scanner, line, start))
+        return True
+    return False
+
+
+def _go_on_with_closed(scanner: "Scanner", line: str, start: int) -> bool:
+    """Open the block again that was closed last, if a line belongs to it."""
+    closed = scanner.closed
+    if closed is None:
+        return False
+    if closed.left.blocks and _belongs(scanner, line, closed.left.blocks[0]):
+        _go_on_with_left(scanner, closed, _first_word(scanner, line, start))
+        return True
+    if not scanner.recovers:
+        scanner.doubts += _belongs(scanner, line, closed.block) and not may_start(line, scanner.blocks[-1].kind)
+        return False
+    if not _belongs(scanner, line, closed.block):
+        return False
+    _tell_early(scanner, closed, closed.block, _first_word(scanner, line, start))
+    scanner.blocks[-1].chunks.pop()
+    scanner.push(closed.block)
+    return True
+
+
+def _go_on_with_left(scanner: "Scanner", closed: Closed, after: Span) -> None:
+    """Open the blocks again that a brace has left: it closes none of them, as what comes after it shows."""
+    del scanner.findings[closed.left.n_findings :]
+    _tell_early(scanner, closed, closed.left.blocks[0], after)
+    scanner.blocks[-1].chunks.pop()
+    for block in (closed.block, *reversed(closed.left.blocks[1:])):
+        block.chunks.pop()
+        scanner.push(block)
+    scanner.push(closed.left.blocks[0])
+
+
+def _tell_early(scanner: "Scanner", closed: Closed, block: Open, after: Span) -> None:
+    """Tell of a brace that closes a block too early, as something after it shows."""
+    if block.head is not None:
+        scanner.findings.append(early_brace(scanner.span(closed.brace, closed.brace + 1), after, block.head))
+    block.is_told = True
+
+
+def _belongs(scanner: "Scanner", line: str, block: Open) -> bool:
+    """Return true if a line belongs to a block that is closed already: by its column, and by its first words."""
+    if block.head is None or scanner.column <= block.column or not may_start(line, block.kind):
+        return False
+    is_alike = scanner.column == block.content or not block.chunks
+    return is_alike or not may_start(line, scanner.blocks[-1].kind)
+
+
+def _enter_unopened(scanner: "Scanner", line: str, start: int) -> None:
+    """Open a block for the statement on the line before, if a line belongs to it and no brace opens it."""
+    outer, said = scanner.blocks[-1], scanner.said
+    if said is None or scanner.column <= said.column:
+        return
+    head = said.head
+    kind = block_of(head.text, outer.kind)
+    if not may_start(line, kind) or (may_start(line, outer.kind) and not needs_block(head.text, outer.kind)):
+        return
+    if not scanner.recovers:
+        scanner.doubts += 1
+        return
+    scanner.findings.append(missing_brace(head, _first_word(scanner, line, start)))
+    outer.chunks.pop()
+    scanner.enter(head.end, head, said.column, is_told=True)
+
+
+def leave(scanner: "Scanner", before: Span | None) -> None:
+    """Close the innermost block where its last statement ends, as no brace does."""
+    block = scanner.blocks.pop()
+    if not block.is_told:
+        brace = scanner.span(block.brace, block.brace + 1)
+        scanner.findings.append(unclosed_block(brace, scanner.solid, before))
+    if block.head is not None:
+        scanner.add(Chunk(block.head, scanner.span(block.head.start, scanner.solid), tuple(block.chunks)))
+    elif block.kind is not None:
+        scanner.blocks[-1].chunks += block.chunks
+
+
+def _first_word(scanner: "Scanner", line: str, start: int) -> Span:
+    return scanner.span(start, start + len(line.split()[0]))

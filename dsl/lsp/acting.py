@@ -1,0 +1,63 @@
+"""Actions in tests: what the one under the cursor does, and whose it is. To tell that, the test is played so far."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from lsprotocol import types
+
+from dsl.lsp.analysis import Analysis
+from dsl.lsp.definition import declarations
+from dsl.lsp.symbol import Occurrence
+from dsl.lsp.tools import TellAction, ToldAction
+from dsl.syntax import Statement, Word
+
+if TYPE_CHECKING:
+    from dsl.lsp.server import RumpusServer
+
+LONGEST = 10.0
+"""Seconds after which an editor is told nothing: the rules of a file may take for ever to play."""
+
+
+def action_at(analysis: Analysis, offset: int) -> tuple[Statement, Word] | None:
+    """The action at a character, and the test that names it."""
+    word = analysis.word_at(offset)
+    if word is None or word.kind != "ACTION":
+        return None
+    return next(((test, word) for test in analysis.tests if test.span.start <= offset <= test.span.end), None)
+
+
+async def action_hover(
+    server: "RumpusServer", tell: TellAction, uri: str, position: types.Position
+) -> types.Hover | None:
+    """What the action at a place does."""
+    analysis = await server.analysis(uri)
+    found = action_at(analysis, analysis.offset(position)) if analysis else None
+    told = await _told(server, tell, analysis, *found) if analysis and found else None
+    if analysis is None or found is None or told is None:
+        return None
+    return types.Hover(types.MarkupContent(types.MarkupKind.Markdown, told.text), analysis.range(found[1].span))
+
+
+async def action_definition(
+    server: "RumpusServer", tell: TellAction, uri: str, position: types.Position
+) -> list[types.Location]:
+    """The declarations of the pieces that act."""
+    analysis = await server.analysis(uri)
+    found = action_at(analysis, analysis.offset(position)) if analysis else None
+    told = await _told(server, tell, analysis, *found) if analysis and found else None
+    if analysis is None or found is None or told is None:
+        return []
+    names = (Occurrence("man", piece, found[1].span) for piece in told.pieces)
+    return [place for name in names for place in declarations(analysis, name, server.desk)]
+
+
+async def _told(
+    server: "RumpusServer", tell: TellAction, analysis: Analysis, test: Statement, word: Word
+) -> ToldAction | None:
+    """What an action is, one at a time: each keeps a thread until it is done."""
+    async with server.telling:
+        try:
+            job = server.apart(tell, analysis.source, server.desk.library, test.span.start, word.span.start)
+            return await asyncio.wait_for(job, LONGEST)
+        except TimeoutError:
+            return None

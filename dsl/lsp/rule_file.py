@@ -1,0 +1,54 @@
+"""The rule files that `extends` and `use` find from a file: those of its folder, then those that come with Rumpus."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+from dsl.grammar.lexicon import PATTERNS
+from dsl.lsp.desk import Desk
+from dsl.source import Source
+
+MOST = 300
+"""Files of a folder that are looked at."""
+
+_HEAD = re.compile(r'(?:\s|#[^\n]*(?:\n|\Z))*(?P<kind>ruleset|library)[ \t]+"(?P<title>[^"\n]*)"')
+
+
+@dataclass(frozen=True, slots=True)
+class RuleFile:
+    """A rule file by the name that other files give it, what it is by its head, and its title."""
+
+    name: str
+    kind: str = ""
+    """`ruleset` or `library`, nothing if its head does not say so."""
+    title: str = ""
+    is_shipped: bool = False
+
+
+def rule_files(asker: Source, desk: Desk) -> Iterator[RuleFile]:
+    """The rule files that a file can name, itself left out."""
+    neighbors = list(islice(_neighbors(asker), MOST))
+    for name in neighbors:
+        yield from _found(name, asker, desk, is_shipped=False)
+    for name in desk.library.names():
+        if name not in neighbors:
+            yield from _found(name, asker, desk, is_shipped=True)
+
+
+def _neighbors(asker: Source) -> Iterator[str]:
+    """The names of the files in the folder of a file; a name that the language cannot write finds none."""
+    try:
+        paths = sorted(Path(asker.name).parent.glob("*.rumpus"))
+    except OSError:  # it is gone, or closed to us
+        return
+    yield from (path.stem for path in paths if re.fullmatch(PATTERNS["NAME"][0], path.stem))
+
+
+def _found(name: str, asker: Source, desk: Desk, *, is_shipped: bool) -> Iterator[RuleFile]:
+    source = desk.find(name, asker)
+    if source is None or source.name == asker.name:
+        return
+    head = _HEAD.match(source.text)
+    yield RuleFile(name, head["kind"] if head else "", head["title"] if head else "", is_shipped)
