@@ -1,5 +1,7 @@
 """The contest of the hardest turn: how long the legal actions take where they depend on what could follow."""
 
+from collections.abc import Callable
+from functools import cache
 from random import Random
 from time import perf_counter
 
@@ -20,10 +22,10 @@ def is_deep(subject: Subject) -> bool:
 
 def hardest_contest(subject: Subject) -> Contest:
     """The legal actions of the position in which most had to be tried, by every engine."""
-    position, tried = hardest(subject)
+    position = cache(lambda: hardest(subject)[0])
     return Contest(
         title=f"{subject.name}: the hardest turn of {GAMES} random games",
-        counted=f"which actions are legal in the position in which most had to be tried that could follow: {tried}",
+        counted="which actions are legal in the position in which most had to be tried that could follow",
         unit="ms",
         entries=tuple(_entry(name, made, position) for name, made in subject.engines.items()),
     )
@@ -44,11 +46,16 @@ def hardest(subject: Subject) -> tuple[Position, int]:
     return best[1], best[0]
 
 
-def _entry(who: str, made: Made, position: Position) -> Entry:
-    def ask(_: int) -> Sample:
-        engine = made()
-        begun = perf_counter()
-        engine.legal_actions(position)
-        return Sample(amount=1, seconds=perf_counter() - begun, facts={"actions tried": engine.tried()})
+def _entry(who: str, made: Made, found: Callable[[], Position]) -> Entry:
+    def prepare() -> Task:
+        position = found()
 
-    return Entry(who=who, prepare=lambda: Task(work="1 position", run=ask), is_ours=True)
+        def ask(_: int) -> Sample:
+            engine = made()
+            begun = perf_counter()
+            engine.legal_actions(position)
+            return Sample(amount=1, seconds=perf_counter() - begun, facts={"actions tried": engine.tried()})
+
+        return Task(work="1 position", run=ask)
+
+    return Entry(who=who, prepare=prepare, is_ours=True)

@@ -1,6 +1,7 @@
 """A command in a process that is started for it finds all it needs, and what it says owes nothing to the order of sets."""
 
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -36,7 +37,9 @@ def test_a_command_says_in_a_process_of_its_own_what_it_says_elsewhere(line: str
         folder.mkdir()
         (folder / "game.pgn").write_text(RECORD)
     words, env = line.split(), {**ENV, "PYTHONHASHSEED": "1"}
-    fresh = subprocess.run([RUMPUS, *words], cwd=folders[0], env=env, capture_output=True, text=True, check=False)
+    fresh = subprocess.run(
+        [sys.executable, RUMPUS, *words], cwd=folders[0], env=env, capture_output=True, text=True, check=False
+    )
     forked = rumpus(*words, cwd=folders[1])
 
     assert fresh.returncode in (FINE, FINDINGS), fresh.stderr

@@ -90,7 +90,7 @@ def test_a_side_that_the_linter_holds_stuck_has_no_first_action(text: str) -> No
 # Rule files made at random
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 @given(rule_files(), st.integers(0, 1000))
 def test_game_of_a_rule_file_stays_within_what_the_linter_holds_possible(file: RuleFile, seed: int) -> None:
     dice = random.Random(seed)
@@ -106,7 +106,7 @@ def test_game_of_a_rule_file_stays_within_what_the_linter_holds_possible(file: R
         state = state.play(dice.choice(actions))
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 @given(rule_files())
 def test_any_rule_file_is_linted_and_fixed_and_stays_the_same_game(file: RuleFile) -> None:
     codes = frozenset(rule.code for rule in rules())
@@ -127,7 +127,7 @@ IMPOSSIBLE = ("W161", "W162", "W203", "W217", "W218", "W219", "W220")
 """Rules that say of a line that nothing is ever done by it: goals, parts of moves, fusion, formations, castling."""
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 @given(rule_files(), st.integers(0, 1000))
 def test_nothing_is_done_by_a_line_that_the_linter_holds_impossible(file: RuleFile, seed: int) -> None:
     dice = random.Random(seed)
@@ -150,7 +150,7 @@ def test_nothing_is_done_by_a_line_that_the_linter_holds_impossible(file: RuleFi
         assert end is None or end.line not in dead
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
 @given(rule_files())
 def test_what_white_takes_at_once_is_taken_and_what_is_in_check_is_in_check(file: RuleFile) -> None:
     game = Game(subject_of(file.compiled.source, file).views[0].rules)
