@@ -8,6 +8,7 @@ from random import Random
 
 from interpreter.action import Action, Kind
 from interpreter.engine import Engine
+from interpreter.errors import UndecidedError
 from interpreter.notation import read_fen, write_action, write_fen
 from interpreter.position import Position
 from interpreter.program import BLACK, WHITE, Program
@@ -164,9 +165,14 @@ _ASKED = {
 
 
 def answer(engine: Engine, question: str, position: Position) -> object:
-    """What an engine says to a question; what it raises instead is an answer too, to be compared and shown."""
+    """What an engine says to a question; what it raises instead is an answer too, to be compared and shown.
+
+    Only what was not decided is no answer: each engine has a limit of its own.
+    """
     try:
         return _ASKED[question](engine, position)
+    except UndecidedError:
+        raise
     except Exception as fault:
         return Raised(f"{type(fault).__name__}: {fault}")
 
@@ -248,5 +254,7 @@ def after(engine: Engine, position: Position, action: Action) -> Position | Rais
     """The position after an action, or what the engine raises."""
     try:
         return engine.play(position, action)
+    except UndecidedError:
+        raise
     except Exception as fault:
         return Raised(f"{type(fault).__name__}: {fault}")
