@@ -15,20 +15,29 @@ class NotationError(RumpusError, ValueError):
     """A text is not well formed."""
 
 
+_FAULTS_SAID = 10
+"""Reasons that a message gives at most: a FEN of a thousand wrong fields fills no screen."""
+
+
+def _no_position(faults: Sequence[str]) -> str:
+    said = "; ".join(faults[:_FAULTS_SAID])
+    return f"no position of this game: {said}{'; and others' if len(faults) > _FAULTS_SAID else ''}"
+
+
 class InvalidFenError(NotationError):
-    """A text is no position of the game; `faults` are all reasons found."""
+    """A text is no position of the game; `faults` are all reasons found, each once."""
 
     def __init__(self, text: str, faults: Sequence[str]) -> None:
-        self.text, self.faults = text, tuple(faults)
-        super().__init__(f"no position of this game: {'; '.join(faults)}")
+        self.text, self.faults = text, tuple(dict.fromkeys(faults))
+        super().__init__(_no_position(self.faults))
 
 
 class InvalidPositionError(RumpusError, ValueError):
-    """A position is none that a game of these rules can hold; `faults` are all reasons found."""
+    """A position is none that a game of these rules can hold; `faults` are all reasons found, each once."""
 
     def __init__(self, faults: Sequence[str]) -> None:
-        self.faults = tuple(faults)
-        super().__init__(f"no position of this game: {'; '.join(faults)}")
+        self.faults = tuple(dict.fromkeys(faults))
+        super().__init__(_no_position(self.faults))
 
 
 class InvalidActionError(NotationError):

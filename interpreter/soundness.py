@@ -217,8 +217,9 @@ def _phases(program: Program, position: Position) -> Iterator[str]:
     there, places = lines[position.phase]
     if there is None or (position.waiting and places is None):
         yield "in this game a turn has no such part"
-    if len(position.waiting) > sum(not stack for stack in position.board) - len(position.gone):
-        yield "more units wait than there are empty squares"
+    left = sum(not stack for stack in position.board)  # squares that vanished as a chain was lifted are among them
+    if program.stacking is None and len(position.waiting) > left:
+        yield "more units wait than squares are empty or have vanished"
     if any(unit.side == NEUTRAL or unit.marks & ~Mark.PROMOTED for unit in position.waiting):
         yield "a unit that waits is neutral, or keeps a mark"
     if position.phase is not Phase.ACT and position.waiting:

@@ -248,3 +248,43 @@ def test_the_kernel_writes_nothing_that_has_no_room(name: str) -> None:
 
     with pytest.raises(InvalidPositionError):
         game.engine.legal_actions(spoil(game.start().position))
+
+
+def test_a_reason_is_given_once_and_a_message_stays_short() -> None:
+    game = load("hullabaloo")
+    rides = ",".join(f"R/{file}{rank}" for file in "abcdefgh" for rank in range(1, 9))
+    with pytest.raises(InvalidFenError) as refused:
+        game.state(HULLABALOO + f"spent:1 rode:x,x,x,{rides}")
+
+    assert len(refused.value.faults) == len(set(refused.value.faults)) > 10
+    assert str(refused.value).endswith("; and others")
+    assert len(str(refused.value)) < 1500
+
+
+CROWDED = """
+board 4x4
+squares rank 1 vanish when left
+piece king K { moves K }
+piece ox O { moves W }
+graph defends { from friend to friend it could recapture }
+chain { path in defends; 2 to 4 units; formed this turn; then relocated by opponent }
+turn { 1 action; claim any chains; relocate unclaimed chains by opponent }
+goal checkmate of king
+draw stalemate
+array "koko/okok/OKOK/OOOO"
+"""
+
+
+@pytest.mark.parametrize("engine", ["reference", "kernel"])
+@pytest.mark.parametrize(("waits", "is_sound"), [("O,O,O", True), ("O,O,O,O,O", False)])
+def test_units_that_wait_may_have_left_squares_that_vanished(engine: str, waits: str, is_sound: bool) -> None:
+    if engine == "kernel" and not is_kernel_built():
+        pytest.skip(NO_KERNEL)
+    game = Game(toy(CROWDED).ruleset, engine)
+    fen = f"koko/okok/OKOK/O*** w - - 0 1 spent:1 phase:claim waits:{waits} links:-/-"
+    try:
+        found = game.state(fen).fen() == fen
+    except InvalidFenError as fault:
+        found = "more units wait" not in str(fault)
+
+    assert found == is_sound
