@@ -1,6 +1,10 @@
-"""The hash of a ruleset's rules: equal for equal rules, however they are laid out, commented, tested or named."""
+"""The hash of a ruleset's rules: equal for equal rules, however they are laid out, commented, tested or named.
 
-from collections.abc import Mapping
+What counts is listed here by name, and not taken from the classes of the model: words about the game do not count, nor
+do movements as they are spelled, whose legs say the same.
+"""
+
+from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from hashlib import sha256
@@ -12,10 +16,44 @@ from dsl.source import Span
 LENGTH = 16
 """Hexadecimal digits of the hash."""
 
-_NO_RULES = frozenset(
-    ("title", "authors", "year", "sources", "about", "bases", "options", "settings", "readings", "cases", "text")
-)
-"""Fields that no rule hangs on: words about the game, and movements as spelled, whose legs say the same."""
+_FACTS: Mapping[str, str] = {
+    "Ruleset": "board zones pieces array fusion stacking pairs graphs activation chain values commands hand formations"
+    " castling turn check goals draws",
+    "BoardShape": "files ranks squares vanishing",
+    "Zone": "name white black",
+    "Array": "units hands",
+    "UnitOn": "square side piece",
+    "Piece": "name symbol moves promotion castles drop",
+    "MoveLine": "terms zone leaves",
+    "Term": "legs unmoved tame swaps",
+    "Leg": "steps turns least most touch path skips bend wraps",
+    "Promotion": "zone pieces",
+    "DropLimit": "depth per_file per_colour per_board not_back_rank",
+    "Fusion": "pairs ways not_begun",
+    "Pair": "first second result",
+    "Stacking": "ways never",
+    "NamedPair": "name symbol pieces",
+    "Graph": "name relation who ways",
+    "Activation": "rules deeds",
+    "ActiveRule": "kind piece distance graph",
+    "Chain": "graph least most formed once scores relocated_by",
+    "Worth": "piece points",
+    "Command": "piece graph stances most others converts spared",
+    "Stance": "name activates moves_as",
+    "MovesAs": "piece other",
+    "Hand": "receives promoted drops pockets unpocketed",
+    "DropRule": "kind piece distance touching zone only",
+    "Formation": "name symbol piece files ranks atom step captures",
+    "Castling": "mover partner wings not_out not_through",
+    "Wing": "toward mover_file partner_file",
+    "Turn": "least most by_side by_piece opening_side opening takes_command acts_once afresh captured_by claims"
+    " unclaimed_by ends_on_check ends_when_stuck",
+    "Check": "after_every_action never_by not_through",
+    "Goal": "kind pieces zone count",
+    "Draw": "kind count captures movers loss",
+}
+"""What counts of each class of the model, in this order. `fact=field` names a field that the hash calls otherwise: so a
+field may be renamed, and the hash stays."""
 
 _ORDERLESS = frozenset(("zones", "pieces", "graphs", "formations"))
 """Declarations with names, whose order says nothing."""
@@ -50,8 +88,9 @@ def plain(value: Any) -> str:  # Any: whatever the model is made of
     if isinstance(value, Span):
         return ""
     if is_dataclass(value):
-        counted = ((f, getattr(value, f.name)) for f in fields(value) if f.compare and f.name not in _NO_RULES)
-        return f"({' '.join(f'{f.name}={_part(f.name, part)}' for f, part in counted if not _says_nothing(f, part))})"
+        known = {field.name: field for field in fields(value)}
+        counted = ((fact, known[name], getattr(value, name)) for fact, name in facts_of(type(value)))
+        return f"({' '.join(f'{fact}={_part(fact, part)}' for fact, f, part in counted if not _says_nothing(f, part))})"
     if isinstance(value, Enum):
         return str(value.value)
     if isinstance(value, Mapping):
@@ -62,6 +101,13 @@ def plain(value: Any) -> str:  # Any: whatever the model is made of
         return f"[{' '.join(map(plain, value))}]"
     assert value is None or isinstance(value, str | int), f"a {type(value).__name__} has no plain text"
     return repr(value)
+
+
+def facts_of(kind: type) -> Iterator[tuple[str, str]]:
+    """The facts that count of a class of the model, each with the field that holds it."""
+    for fact in _FACTS[kind.__name__].split(" "):
+        name, _, field = fact.partition("=")
+        yield name, field or name
 
 
 def _says_nothing(field: Field[Any], value: Any) -> bool:  # Any: as above

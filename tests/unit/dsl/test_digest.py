@@ -1,7 +1,10 @@
 """The hash of the rules: what it sees, and what it does not."""
 
 import re
-from dataclasses import dataclass
+import typing
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,15 +12,43 @@ from conformance.mutation import mutants
 
 from dsl.compiler import compile_source
 from dsl.diagnostics.codes import framed
-from dsl.model.digest import LENGTH, plain, rules_hash, settings_apart
-from dsl.source import Source
+from dsl.model import Promotion, Ruleset, Turn
+from dsl.model.digest import LENGTH, facts_of, plain, rules_hash, settings_apart
+from dsl.source import Source, Span
 from interpreter.listing import list_program
 from interpreter.lowering import lower
 from rulesets import Catalogue
 
 CATALOGUE = Catalogue()
+NOWHERE = Span(Source("toy.rumpus", ""), 0, 0)
 NAMES = CATALOGUE.rulesets()
 TOY = framed("option speed = slow | fast\npiece ox O { moves W when speed = slow; moves K when speed = fast }")
+
+
+NO_RULES = {
+    "Ruleset": {"title", "authors", "year", "sources", "about", "bases", "options", "settings", "readings", "cases"},
+    "MoveLine": {"text"},
+    "Term": {"text"},
+}
+"""What no rule hangs on: words about the game, and movements as they are spelled."""
+
+
+def _kinds_of(kind: type, no: frozenset[type] = frozenset()) -> frozenset[type]:
+    """A class of the model that says rules, and those that its fields are made of."""
+    found = no | {kind}
+    hints = typing.get_type_hints(kind)
+    no_rules = NO_RULES.get(kind.__name__, set())
+    for part in (part for name, hint in hints.items() if name not in no_rules for part in _parts(hint)):
+        if part not in found and is_dataclass(part) and part not in (Source, Span):
+            found |= _kinds_of(part, found)
+    return found
+
+
+def _parts(hint: object) -> Iterator[type]:
+    if isinstance(hint, type):
+        yield hint
+    for part in typing.get_args(hint):
+        yield from _parts(part)
 
 
 def _hash(text: str, **settings: str) -> str:
@@ -103,18 +134,34 @@ def _bare(listing: str) -> list[str]:
     return [line.partition("  (")[0] for line in listing.splitlines()]
 
 
-@dataclass(frozen=True)
-class Ox:
-    legs: int
-    name: str = "ox"
-    herd: int = 1
-
-
 def test_what_a_model_does_not_say_leaves_no_trace() -> None:
-    @dataclass(frozen=True)
-    class Learned(Ox):
-        wings: tuple[str, ...] = ()
+    assert plain(Turn(span=NOWHERE, where={})) == "()"
+    assert plain(Turn(most=2, span=NOWHERE, where={})) == "(most=2)"
+    assert plain(Promotion(zone="far", pieces=(), span=NOWHERE)) == "(zone='far')"
 
-    assert plain(Learned(4)) == plain(Ox(4)) == "(legs=4)"
-    assert plain(Ox(0)) == "()"
-    assert plain(Ox(4, herd=0)) == "(legs=4 herd=0)"
+
+@pytest.mark.parametrize("kind", sorted(_kinds_of(Ruleset), key=lambda kind: kind.__name__), ids=lambda k: k.__name__)
+def test_no_field_of_the_model_is_forgotten(kind: type) -> None:
+    compared = {field.name for field in fields(kind) if field.compare}
+
+    assert {field for _, field in facts_of(kind)} | NO_RULES.get(kind.__name__, set()) == compared
+
+
+PINNED = Path(__file__).parents[2] / "golden" / "rules_hashes.txt"
+
+
+def test_the_rules_of_the_rulesets_have_the_hashes_they_had(request: pytest.FixtureRequest) -> None:
+    lines = []
+    for name in NAMES:
+        source = CATALOGUE.open(name)[0]
+        plain_one = compile_source(source, library=CATALOGUE).ruleset
+        assert plain_one is not None
+        lines.append(f"{name} {rules_hash(plain_one)}")
+        for setting in ({option.name: value} for option in plain_one.options for value in option.values[1:]):
+            variant = compile_source(source, setting, CATALOGUE).ruleset
+            assert variant is not None
+            lines.append(f"{name} {'='.join(*setting.items())} {rules_hash(variant)}")
+    if request.config.getoption("update_golden"):
+        PINNED.write_text("\n".join([*lines, ""]))
+
+    assert PINNED.read_text().splitlines() == lines
