@@ -5,7 +5,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from interpreter.board import Square
-from interpreter.program import BLACK, WHITE, Piece, Program, Side
+from interpreter.program import Piece, Program, Side
 
 
 class Mark:
@@ -171,6 +171,10 @@ def numbered_afresh(position: Position) -> Position:
     )
 
 
+Right = tuple[Square, Piece, Side]
+"""The square, the piece and the side of a unit that may be castled with."""
+
+
 def start_position(program: Program) -> Position:
     """The position at the start of the game."""
     board: list[Stack] = [()] * program.board.n_squares
@@ -181,8 +185,8 @@ def start_position(program: Program) -> Position:
     return with_castling(program, position, array_rights(program))
 
 
-def array_rights(program: Program) -> frozenset[tuple[Square, Side]]:
-    """Squares and sides of the units that may be castled with at the start: the outermost on the mover's rank."""
+def array_rights(program: Program) -> frozenset[Right]:
+    """The units that may be castled with at the start: the outermost on the mover's rank."""
     board = program.board
     found = set()
     for rule in program.castling:
@@ -198,22 +202,25 @@ def array_rights(program: Program) -> frozenset[tuple[Square, Side]]:
                     direction = 1 if wing.toward > file else -1
                     outer = [s for s in partners if (board.places[s][0] - file) * direction > 0]
                     if outer:
-                        found.add((max(outer, key=lambda s: board.places[s][0] * direction), side))
+                        found.add((max(outer, key=lambda s: board.places[s][0] * direction), rule.partner, side))
     return frozenset(found)
 
 
-def with_castling(program: Program, position: Position, rights: frozenset[tuple[Square, Side]]) -> Position:
+def _stayed(unit: Unit) -> tuple[bool, bool]:
+    return unit.has(Mark.UNMOVED), not unit.has(Mark.ACTED)
+
+
+def with_castling(program: Program, position: Position, rights: frozenset[Right]) -> Position:
     """The position with the right to castle for the partners of some sides on some squares, and no others."""
     if not program.castling:
         return position
-    partners = {(rule.partner, side) for rule in program.castling for side in rule.sides}
     board = list(position.board)
     for square, stack in enumerate(board):
         units = [unit.unmarked(Mark.CASTLES) for unit in stack]
-        for side in (WHITE, BLACK):
-            found = [i for i, unit in enumerate(units) if unit.side == side and (unit.piece, side) in partners]
-            if found and (square, side) in rights:
-                partner = max(found, key=lambda i: units[i].has(Mark.UNMOVED))  # who moved castles no more
+        for piece, side in sorted({(unit.piece, unit.side) for unit in units}):
+            if (square, piece, side) in rights:
+                found = [i for i, unit in enumerate(units) if (unit.piece, unit.side) == (piece, side)]
+                partner = max(found, key=lambda i: _stayed(units[i]))  # who moved castles no more
                 units[partner] = units[partner].marked(Mark.CASTLES)
         board[square] = tuple(sorted(units))
     return replace(position, board=tuple(board))

@@ -510,6 +510,11 @@ class Program(Row):
         """The piece written so, in capitals or small letters."""
         return next((i for i, piece in enumerate(self.pieces) if piece.symbol == symbol.upper()), None)
 
+    def written(self, piece: Piece, side: Side) -> str:
+        """A unit of a piece and a side as placements write it: `P`, `p`, and `=P` if it is neutral."""
+        symbol = self.pieces[piece].symbol
+        return f"={symbol}" if side == NEUTRAL else symbol if side == WHITE else symbol.lower()
+
     def man(self, man: Man) -> PieceType | PairType:
         """The piece type or the pair of a number."""
         return self.pieces[man] if man < len(self.pieces) else self.pairs[man - len(self.pieces)]

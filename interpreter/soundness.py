@@ -234,11 +234,10 @@ def _lifted(program: Program, position: Position) -> Iterator[str]:
 
 
 def _passants(program: Program, position: Position) -> Iterator[str]:
-    """A square that is open to en passant is empty, and a unit has just crossed it."""
+    """A square that is open to en passant is empty, or has vanished since, and a unit has just crossed it."""
     names, side = program.board.names, crosser_side(position.side, position.spent)
     for crossed, victim in position.passant:
-        blocked = position.board[crossed] or crossed in position.gone
-        if blocked or victim not in crossers(program, position.board, crossed, side):
+        if position.board[crossed] or victim not in crossers(program, position.board, crossed, side):
             yield f"no unit can just have crossed {names[crossed]}"
     if len(set(position.passant)) != len(position.passant) or list(position.passant) != sorted(position.passant):
         yield "a square is open to en passant twice, or out of order"

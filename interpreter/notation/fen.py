@@ -34,7 +34,7 @@ from interpreter.crossing import crosser_side, crossers
 from interpreter.errors import InvalidFenError
 from interpreter.notation import chain_fields, rights
 from interpreter.position import Command, Mark, Marks, Passant, Position, Ridden, Stack, Unit, with_castling
-from interpreter.program import BLACK, NEUTRAL, OWNER_NAMES, WHITE, Piece, Program, Side
+from interpreter.program import BLACK, OWNER_NAMES, WHITE, Piece, Program, Side
 from interpreter.soundness import is_opening, position_faults
 
 MAX_TEXT = 8000
@@ -78,12 +78,7 @@ def _item(program: Program, position: Position, square: Square) -> str:
 
 
 def _unit(program: Program, unit: Unit) -> str:
-    return _symbol(program, unit.piece, unit.side) + ("~" if unit.has(Mark.PROMOTED) else "")
-
-
-def _symbol(program: Program, piece: Piece, side: Side) -> str:
-    symbol = program.pieces[piece].symbol
-    return f"={symbol}" if side == NEUTRAL else symbol if side == WHITE else symbol.lower()
+    return program.written(unit.piece, unit.side) + ("~" if unit.has(Mark.PROMOTED) else "")
 
 
 def _passants(program: Program, position: Position) -> str:
@@ -98,7 +93,7 @@ def _passants(program: Program, position: Position) -> str:
 
 
 def _hands(program: Program, position: Position) -> str:
-    held = [_symbol(program, piece, side) for side in (WHITE, BLACK) for piece in position.hands[side]]
+    held = [program.written(piece, side) for side in (WHITE, BLACK) for piece in position.hands[side]]
     return f"[{''.join(write_symbol(symbol) for symbol in held)}]"
 
 
@@ -132,7 +127,7 @@ def _command(program: Program, command: Command) -> str:
 def _marked(program: Program, position: Position, mark: Marks) -> list[str]:
     """The squares of the units with a mark, with the symbol where another shares the square."""
     return [
-        program.board.names[square] + (f"/{_symbol(program, unit.piece, unit.side)}" if len(stack) > 1 else "")
+        program.board.names[square] + (f"/{program.written(unit.piece, unit.side)}" if len(stack) > 1 else "")
         for square, stack in enumerate(position.board)
         for unit in stack
         if unit.has(mark)
@@ -286,7 +281,7 @@ class _Reader:
 
     def _fitting(self, board: list[Stack], square: Square, symbol: str) -> list[Unit]:
         """The units on a square, those of a symbol if one is said."""
-        return [unit for unit in board[square] if symbol in ("", _symbol(self.program, unit.piece, unit.side))]
+        return [unit for unit in board[square] if symbol in ("", self.program.written(unit.piece, unit.side))]
 
     def _mark_unmoved(self, board: list[Stack], text: str | None) -> None:
         """Mark the units that have not moved; if nothing is said, those that stand where the array has them."""
@@ -295,7 +290,7 @@ class _Reader:
                 self.faults.append("this game does not ask which units have moved")
         elif text is None:
             for start in self.program.array:
-                fitting = self._fitting(board, start.square, _symbol(self.program, start.piece, start.side))
+                fitting = self._fitting(board, start.square, self.program.written(start.piece, start.side))
                 still = [unit for unit in fitting if not unit.has(Mark.UNMOVED)]
                 if still:
                     _set_mark(board, start.square, still[0], Mark.UNMOVED)

@@ -7,11 +7,8 @@ on two ranks, or has two movers on one, can have rights that share a letter: `ca
 from collections.abc import Iterator
 
 from interpreter.board import NOWHERE, Square
-from interpreter.position import Mark, Position
+from interpreter.position import Mark, Position, Right
 from interpreter.program import BLACK, WHITE, CastlingRule, Piece, Program, Side
-
-Right = tuple[Square, Side]
-"""The square and side of a unit that may be castled with."""
 
 
 def write_letters(program: Program, position: Position) -> str:
@@ -45,12 +42,21 @@ def write_squares(program: Program, position: Position) -> Iterator[str]:
     held = _held(position)
     letters = write_letters(program, position) or "-"
     if _by_letters(program, position, letters, []) != held:
-        yield f"castles:{','.join(program.board.names[square] for square, _ in sorted(held)) or '-'}"
+        yield f"castles:{','.join(_named(program, position, right) for right in sorted(held)) or '-'}"
+
+
+def _named(program: Program, position: Position, right: Right) -> str:
+    square, piece, side = right
+    name = program.board.names[square]
+    return f"{name}/{program.written(piece, side)}" if len(position.board[square]) > 1 else name
 
 
 def _held(position: Position) -> frozenset[Right]:
     return frozenset(
-        (square, unit.side) for square, stack in enumerate(position.board) for unit in stack if unit.has(Mark.CASTLES)
+        (square, unit.piece, unit.side)
+        for square, stack in enumerate(position.board)
+        for unit in stack
+        if unit.has(Mark.CASTLES)
     )
 
 
@@ -64,33 +70,37 @@ def read(program: Program, position: Position, letters: str, squares: str | None
 
 def _by_squares(program: Program, position: Position, text: str, faults: list[str]) -> Iterator[Right]:
     partners = {(rule.partner, side) for rule in program.castling for side in rule.sides}
-    for name in text.split(",") if text != "-" else ():
+    for item in text.split(",") if text != "-" else ():
+        name, _, symbol = item.partition("/")
         square = program.board.square(name)
         stack = position.board[square] if square != NOWHERE else ()
-        sides = [unit.side for unit in stack if (unit.piece, unit.side) in partners]
-        if not sides:
-            faults.append(f"`castles:` names {name}, where no unit stands that is castled with")
-        yield from ((square, side) for side in sides)
+        found = {(unit.piece, unit.side) for unit in stack} & partners
+        found = {one for one in found if symbol in ("", program.written(*one))}
+        if not found:
+            faults.append(f"`castles:` names {item}, where no unit stands that is castled with")
+        elif len(found) > 1:
+            faults.append(f"two units stand on {name}: name one, as `{name}/R`")
+        yield from ((square, piece, side) for piece, side in found)
 
 
 def _by_letters(program: Program, position: Position, text: str, faults: list[str]) -> frozenset[Right]:
     found = set()
     for letter in text if text != "-" else "":
-        square = _right(program, position, letter)
-        if square is None:
+        right = _right(program, position, letter)
+        if right is None:
             faults.append(f"`{letter}` gives a right to castle that the position cannot have")
         else:
-            found.add((square, WHITE if letter.isupper() else BLACK))
+            found.add(right)
     return frozenset(found)
 
 
-def _right(program: Program, position: Position, letter: str) -> Square | None:
+def _right(program: Program, position: Position, letter: str) -> Right | None:
     side = WHITE if letter.isupper() else BLACK
     for rule in program.castling:
         for mover in _squares_of(position, rule.mover, side) if side in rule.sides else ():
             square = _partner(program, position, letter.upper(), rule, mover, side)
             if square is not None:
-                return square
+                return square, rule.partner, side
     return None
 
 

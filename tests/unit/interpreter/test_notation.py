@@ -233,6 +233,32 @@ def test_rights_that_letters_cannot_tell_apart_are_named_by_squares() -> None:
     assert game.state("3k2/6/3K1O/O2K1O w K - 0 1 castles:f2").fen().endswith("w K - 0 1 castles:f2")
 
 
+PARTNERS_TOGETHER = """
+board 7x4
+piece king K { moves KO2 }
+piece ox O { moves W }
+piece elk E { moves F }
+stacking { a lone unit joins a lone friend; a pair moves as either; one of a pair leaves; never king }
+array "k6/7/7/E2K2O"
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "written"), [("g1/O", "K - 0 1"), ("g1/E", "K - 0 1 castles:g1/E"), ("-", "- - 0 1")]
+)
+def test_the_right_of_one_of_two_that_share_a_square_is_its_own(right: str, written: str) -> None:
+    game = toy(PARTNERS_TOGETHER)
+    state = game.state(f"k6/7/7/3K2(OE) w - - 0 1 castles:{right}")
+
+    assert state.fen() == f"k6/7/7/3K2(OE) w {written}"
+    assert game.state(state.fen()).position == state.position
+
+
+def test_two_that_share_a_square_are_told_apart_by_name() -> None:
+    with pytest.raises(InvalidFenError, match="two units stand on g1: name one"):
+        toy(PARTNERS_TOGETHER).state("k6/7/7/3K2(OE) w - - 0 1 castles:g1")
+
+
 def test_rights_that_letters_can_tell_are_told_by_letters() -> None:
     assert "castles:" not in load("chess").start().fen()
     assert load("chess").state("4k3/8/8/8/8/8/8/R3K2R w - - 0 1 castles:a1").fen().split()[2] == "Q"

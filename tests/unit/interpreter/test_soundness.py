@@ -7,8 +7,10 @@ import pytest
 from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy
 
+from dsl.source import Source
 from interpreter import Game, load
 from interpreter.errors import InvalidFenError, InvalidPositionError
+from interpreter.game import load_source
 from interpreter.position import ChainBook, Command, Mark, Passant, Phase, Position, Ridden, Unit
 from interpreter.soundness import position_faults
 
@@ -288,3 +290,19 @@ def test_units_that_wait_may_have_left_squares_that_vanished(engine: str, waits:
         found = "more units wait" not in str(fault)
 
     assert found == is_sound
+
+
+def test_a_square_that_was_crossed_may_have_vanished_since() -> None:
+    text = """
+        ruleset "Toy"
+        board 5x5
+        squares d1 vanish when left
+        piece king K { moves K }
+        piece pawn P { moves fmWfceF; moves srmnD leaving en passant }
+        goal capture of king
+        draw stalemate
+        array "k4/5/5/5/KP3"
+        """
+    game = load_source(Source("toy.rumpus", text))
+
+    assert game.state("k4/5/5/5/K2*P b - d1 0 1").position.passant
