@@ -183,9 +183,14 @@ def _turn(program: Program, position: Position) -> Iterator[str]:
 
 
 def _spent(program: Program, position: Position, order: Order | None) -> Iterator[str]:
-    """While actions are chosen the turn has one left; while units wait and chains are claimed it may have none."""
+    """While actions are chosen the turn has one left; while units wait and chains are claimed it may have none.
+
+    The unit that made the turn longer may be among those that wait by then.
+    """
     follows = bool(position.waiting) or position.phase is not Phase.ACT
     most = turn_length(program, position)[1]
+    if follows and not position.opening:
+        most = max(most, *(rule.most for rule in program.turn.by_piece), 0)
     last = most if follows else most - 1
     if follows and not position.spent:
         yield "a turn begins with an action: `spent:` is missing"

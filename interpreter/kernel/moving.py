@@ -103,7 +103,8 @@ def land(m, s, mover, walk, node, lands):
         return  # a part leaves what it leaves alone
     if mover.rest != NO_PIECE and m.splits_empty:
         lands &= 0 if flags & HAS_VICTIMS else STEP
-    if walk.repeats and _is_known(m, mover, node, stop):
+    apart = _fuses_apart(m, mover, node, lands)
+    if walk.repeats and _is_known(m, mover, node, stop, apart):
         return
     before = m.n_actions
     if flags & HAS_VICTIMS and mover.wary and m.n_royals:
@@ -122,7 +123,27 @@ def land(m, s, mover, walk, node, lands):
     if lands & FUSE and not lands & DESTROY:  # who may capture a friend does not fuse
         _fuse(m, s, mover, node, stop, flags)
     if m.n_actions > before and not flags & HAS_VICTIMS:
-        m.stamps[node.square] = m.stamp
+        m.stamps[_mark(m, node, apart)] = m.stamp
+
+
+def _fuses_apart(m, mover, node, lands):
+    """Whether a unit fuses where it would promote if it arrived: then the two are different actions."""
+    return lands & FUSE and not lands & DESTROY and _promotes_on(m, mover, node.square)
+
+
+def _fused_apart(m, mover, action):
+    return action.how == HOW_FUSE and _promotes_on(m, mover, action.target)
+
+
+def _promotes_on(m, mover, square):
+    if m.promotion[mover.piece] == NO_PIECE:
+        return False
+    return has(m.promotion_zone[mover.side] + mover.piece * m.words, square)
+
+
+def _mark(m, node, apart):
+    """The place of the stamp that says a square is reached: by arriving, or by fusing where that is apart."""
+    return node.square + (m.n + 2 if apart else 0)
 
 
 def _step(m, mover, node, stop, flags):
@@ -166,7 +187,7 @@ def arrive(m, mover, how, flags, target, stop, victim, stays, friends):
     `stays` are the units that stay on the square, `friends` those of the mover's side among them.
     """
     start: cython.int = m.promotion[mover.piece]
-    if flags & TOGETHER or start == NO_PIECE or not has(m.promotion_zone[mover.side] + mover.piece * m.words, target):
+    if flags & TOGETHER or not _promotes_on(m, mover, target):
         _push(m, mover, how, flags, target, stop, victim, NO_PIECE)
         return
     while m.promotions[start] != NO_PIECE:
@@ -204,13 +225,15 @@ def passant_victim(m, s, crossed, side):
     return NOWHERE
 
 
-def _is_known(m, mover, node, stop):
+def _is_known(m, mover, node, stop, apart):
     """Whether an earlier path of the unit led to the same action."""
     if not node.flags & VICTIMS:
-        return m.stamps[node.square] == m.stamp
+        return m.stamps[_mark(m, node, apart)] == m.stamp
     for i in range(mover.first, m.n_actions):
         action = m.actions + i
         if action.target == node.square and action.flags & HAS_VICTIMS:
+            if apart != _fused_apart(m, mover, action):
+                continue
             if same_victims(m, action.stop, stop, mover.side, mover.square):
                 return True
     return False

@@ -411,3 +411,24 @@ array "c3/4/4/C2O"
 
     assert set(state.legal_texts()) == {"d2c2", "d2d3"}  # after d1d2 White owes an action and has none
     assert state.game.engine.perft(state.position, 1, bulk=bulk) == 2
+
+
+FUSES_OR_PROMOTES = """
+board 6x4
+zone far { white rank 4; black rank 1 }
+piece king K { moves K }
+piece ox O { moves {moves}; promotes in far to elk, hare }
+piece elk E { moves W }
+piece hare H { moves W }
+fusion { ox + ox = elk; made by move }
+array "3ko1/5o/KO4/O5"
+"""
+
+
+@pytest.mark.parametrize("moves", ["dcW; moves W2", "fdcmW3; moves fcmW; moves fbW02"])
+@pytest.mark.parametrize("engine", ENGINES)
+def test_to_fuse_is_no_repeat_of_a_capture_that_promotes(engine: str, moves: str) -> None:
+    """A unit that captures a friend by one line, and fuses with it by another, has both actions where it promotes."""
+    state = _state(engine, FUSES_OR_PROMOTES.replace("{moves}", moves), "3kO1/4O1/K5/6 w - - 0 1")
+
+    assert [text for text in state.legal_texts() if text.startswith("e3e4")] == ["e3e4", "e3e4e", "e3e4h"]

@@ -305,4 +305,17 @@ def test_a_square_that_was_crossed_may_have_vanished_since() -> None:
         """
     game = load_source(Source("toy.rumpus", text))
 
-    assert game.state("k4/5/5/5/K2*P b - d1 0 1").position.passant
+    assert game.state("k4/5/5/5/K2*P b - d1 0 1").turn == "black"
+
+
+def test_the_unit_that_made_a_turn_longer_may_wait_when_its_actions_are_spent() -> None:
+    text = (
+        CROWDED.replace("goal check", "check { judged after every action }\ngoal check")
+        .replace("turn { 1 action;", "turn { 1 action; 1 to 3 actions with elk;")
+        .replace("piece ox O", "piece elk E { moves W }; piece ox O")
+    )
+    game = toy(text)
+
+    assert game.state("koko/4/OK2/1**1 w - - 0 1 spent:3 phase:claim waits:E,E links:-/-").position.spent == 3
+    with pytest.raises(InvalidFenError, match="a number from 1 to 3 here"):
+        game.state("koko/4/OK2/1**1 w - - 0 1 spent:4 phase:claim waits:E,E links:-/-")
