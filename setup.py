@@ -7,6 +7,7 @@ and compile them on all cores then, or leave their sources, which Python must no
 import os
 import shlex
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -37,12 +38,20 @@ class BuildAllOrNothing(build_ext):
 
     def build_extensions(self):
         """Translate to C in one go, then compile on all cores."""
-        self._translate()
-        self.parallel = self.parallel or True
         try:
+            self._try_compiler()
+            self._translate()
+            self.parallel = self.parallel or True
             super().build_extensions()
         except (CCompilerError, BaseError) as fault:
             self._give_up(fault)
+
+    def _try_compiler(self):
+        """Fail at once where there is no C compiler: to translate takes far longer than to find out."""
+        with TemporaryDirectory() as folder:
+            source = Path(folder) / "nothing.c"
+            source.write_text("int nothing;\n")
+            self.compiler.compile([str(source)], output_dir=folder)
 
     def _translate(self):
         from Cython.Build import cythonize  # here, since who makes an sdist need not have it

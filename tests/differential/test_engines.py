@@ -72,7 +72,7 @@ def _play(engines: Pair, name: str, seeds: range, *, longer: int = 1, asked: flo
 @pytest.mark.parametrize("part", range(5))
 @pytest.mark.parametrize("name", NAMES)
 def test_fifty_random_games_agree(name: str, part: int) -> None:
-    _play(_pair(name), name, range(part, GAMES, 5), asked=0.4)
+    _play(_pair(name), name, range(part, GAMES, 5), asked=0.25)
 
 
 @pytest.mark.parametrize(("name", "settings"), CHOICES, ids=str)

@@ -9,7 +9,7 @@ from dsl.prose import SECTIONS, facts
 from interpreter.document import as_html, as_markdown, page_of
 from interpreter.game import Game
 
-FAST = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+FAST = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def _ruleset(file: RuleFile) -> Ruleset:
