@@ -21,3 +21,4 @@ cdef bint _attacked_on_way(Machine *m, int ply_number, Action *action, u32 stop,
 cdef void _acts(Machine *m, int ply_number, bint wary) noexcept nogil
 cdef bint _may_stop(Machine *m, State *s) noexcept nogil
 cdef bint is_plainly_legal(Machine *m, State *s, Action *action) noexcept nogil
+cdef bint _keeps_own_pieces(State *s, Action *action) noexcept nogil

@@ -187,9 +187,11 @@ def is_plainly_legal(m, s, action):
     """Whether an action, which no constraint forbids, is legal without being tried: nobody is royal, and the turn ends.
 
     It ends with the action, or may be ended after it. What the leader in command does may change its length, and so may
-    any action where units on the board say how long it is.
+    a unit that comes or goes where units on the board say how long it is.
     """
-    if m.n_royals or m.n_piece_lengths or m.relocates_captured or s.phase != ACT_PHASE or action.kind == COMMAND_KIND:
+    if m.n_royals or m.relocates_captured or s.phase != ACT_PHASE or action.kind == COMMAND_KIND:
+        return False
+    if m.n_piece_lengths and not _keeps_own_pieces(s, action):
         return False
     if s.n_waiting or action.kind == END_KIND:
         return False
@@ -199,6 +201,15 @@ def is_plainly_legal(m, s, action):
     most: cython.int = 0
     turn_length(m, s, cython.address(least), cython.address(most))
     return s.spent + 1 == most or least <= s.spent + 1 < most
+
+
+def _keeps_own_pieces(s, action):
+    """Whether after an action the side has units of the same pieces as before."""
+    if action.kind != MOVE_KIND or action.flags & (PROMOTES | HAS_VICTIMS):
+        return False
+    if action.how == HOW_CAPTURE:
+        return colours(s)[action.target] == (BLACK_UNIT if s.side == 0 else WHITE_UNIT)
+    return action.how == HOW_STEP or action.how == HOW_PASSANT
 
 
 def is_stuck(m, ply_number):
