@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from dsl import limits
-from dsl.build.cases import check_cases
-from dsl.build.ruleset import build_ruleset
-from dsl.build.stacking import stack_forms
 from dsl.check import check_ruleset
 from dsl.diagnostics import Diagnostic
+from dsl.elaborate.cases import check_cases
+from dsl.elaborate.ruleset import build_ruleset
+from dsl.elaborate.stacking import stack_forms
 from dsl.errors import CompileError, SettingError
 from dsl.grammar import parse
 from dsl.model import Ruleset

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic, diagnostic
-from dsl.diagnostics.wording import with_article
 from dsl.errors import CompileError, RumpusError
 from dsl.model import Case
 from dsl.resolve import Library
 from dsl.source import Source, Span
 from dsl.syntax import Statement, Word
+from dsl.words.english import with_article
 from interpreter.board import Square
 from interpreter.engines import AUTO
 from interpreter.errors import InvalidActionError

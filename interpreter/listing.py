@@ -3,17 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from dsl.source import Span
-from interpreter.program import (
-    SIDE_NAMES,
-    Content,
-    Landing,
-    Man,
-    MoveRule,
-    Node,
-    PieceType,
-    Program,
-    Relocation,
-)
+from interpreter.program import SIDE_NAMES, Content, Landing, Man, MoveRule, Node, PieceType, Program, Relocation
 
 Zone = tuple[frozenset[int], frozenset[int]]
 

@@ -20,13 +20,7 @@ from dsl.errors import SettingError
 from dsl.model.digest import settings_apart
 from interpreter.action import Action
 from interpreter.engines import AUTO
-from interpreter.errors import (
-    IllegalActionError,
-    InvalidActionError,
-    InvalidFenError,
-    InvalidRecordError,
-    RecordFault,
-)
+from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError, InvalidRecordError, RecordFault
 from interpreter.game import Game, State, load
 from interpreter.notation.record import (
     ADJUDICATION,

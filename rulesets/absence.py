@@ -42,6 +42,6 @@ def near_files(path: Path, ending: str) -> tuple[str, ...]:
 
 def _near_names(name: str, names: Iterable[str]) -> tuple[str, ...]:
     """Names like this one, found by what is loaded only if nothing has it."""
-    from dsl.diagnostics.near import near_names
+    from dsl.words.near import near_names
 
     return near_names(name, names)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.diagnostics.near import quoted_list
 from dsl.model import Ruleset
+from dsl.words.near import quoted_list
 
 
 def check_chains(rules: Ruleset) -> Iterator[Diagnostic]:

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.diagnostics.near import quoted_list
-from dsl.diagnostics.wording import with_article
 from dsl.model import SIDES, Ruleset
+from dsl.words.english import with_article
+from dsl.words.near import quoted_list
 
 
 def check_ends(rules: Ruleset) -> Iterator[Diagnostic]:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.diagnostics.near import quoted_list
 from dsl.model import Fusion, Pair, Ruleset
 from dsl.source import Span
+from dsl.words.near import quoted_list
 
 _WAYS = {"splits-move": "splits by move", "splits-hand": "splits to hand"}
 

@@ -7,9 +7,9 @@ relocated is placed again before anything else is done. So what is left to look 
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.diagnostics.near import quoted_list
 from dsl.model import Goal, Pair, Ruleset
 from dsl.source import Span
+from dsl.words.near import quoted_list
 
 
 def check_royals(rules: Ruleset) -> Iterator[Diagnostic]:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.diagnostics.wording import with_article
 from dsl.model import NamedPair, Ruleset, Touch
 from dsl.source import Span
+from dsl.words.english import with_article
 
 
 def check_stacking(rules: Ruleset) -> Iterator[Diagnostic]:

@@ -1,5 +1,5 @@
 """From text to syntax tree: a scanner cuts the text into statements, a form for each kind of statement parses it."""
 
-from dsl.grammar.parse import parse
+from dsl.grammar.reader import parse
 
 __all__ = ["parse"]

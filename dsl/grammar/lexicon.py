@@ -7,10 +7,10 @@ from typing import Any
 
 import pyparsing as pp
 
-from dsl.diagnostics.lookalike import plain
-from dsl.diagnostics.near import quoted_list
 from dsl.source import Source, Span
 from dsl.syntax import Word
+from dsl.words.lookalike import plain
+from dsl.words.near import quoted_list
 
 ONE_AT_A_TIME = Lock()
 """Held while an element reads: they find out how to call their actions as they go, and threads confuse them."""

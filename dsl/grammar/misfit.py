@@ -5,8 +5,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
-from dsl.diagnostics.near import quoted_list
-from dsl.diagnostics.wording import with_article
 from dsl.grammar import lexicon
 from dsl.grammar.asking import why_command
 from dsl.grammar.block import WHEN
@@ -19,6 +17,8 @@ from dsl.grammar.scanner import opened
 from dsl.grammar.siblings import siblings
 from dsl.source import Span
 from dsl.syntax import Chunk
+from dsl.words.english import with_article
+from dsl.words.near import quoted_list
 
 _MOST_FORMS = 4
 _MOST_NAMES = 12

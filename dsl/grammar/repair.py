@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 
-from dsl.diagnostics.near import edits
 from dsl.grammar import lexicon
 from dsl.grammar.block import WHEN
 from dsl.grammar.expectation import Expected, Furthest, furthest
@@ -18,6 +17,7 @@ from dsl.grammar.keywords import keywords
 from dsl.grammar.siblings import Siblings
 from dsl.grammar.slip import Cure, cures
 from dsl.syntax import Word
+from dsl.words.near import edits
 
 _ALONE = Siblings()
 _DEAREST = 3.5

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from dsl import limits
 from dsl.diagnostics import Diagnostic, are_enough, diagnostic
-from dsl.diagnostics.lookalike import first_look_alike
 from dsl.grammar import recovery
 from dsl.grammar.block import block_of, takes_text
 from dsl.grammar.nesting import Closed, Left, Open, Said
@@ -16,6 +15,7 @@ from dsl.grammar.quote import cut_text, end_of_open, mended, short_text, unopene
 from dsl.grammar.stray import curly_text, foreign_comment, look_alike, stray_character, text_over_lines, unclosed_text
 from dsl.source import Source, Span
 from dsl.syntax import Chunk, Comment
+from dsl.words.lookalike import first_look_alike
 
 _UNSEEN = "\u00ad\u200b-\u200f\u2060\ufeff"
 """Characters that nobody sees, and that come with what is copied from web pages."""

@@ -4,9 +4,9 @@ import re
 import unicodedata
 
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
-from dsl.diagnostics.lookalike import described, first_look_alike, plain
-from dsl.diagnostics.wording import with_article
 from dsl.source import Span
+from dsl.words.english import with_article
+from dsl.words.lookalike import described, first_look_alike, plain
 
 _REST_OF_LINE = re.compile(r"[ \t\r]*(?:\n|\Z)")
 

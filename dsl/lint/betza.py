@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from dsl.build.movement import read_movement
 from dsl.diagnostics import Diagnostic
+from dsl.elaborate.betza import read_movement
 from dsl.grammar.betza import Chain, Simple, parse_betza
 from dsl.grammar.foreign import MODIFIERS
 from dsl.lint.subject import Subject

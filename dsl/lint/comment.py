@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from dsl.diagnostics import Diagnostic, Edit, Fix
-from dsl.diagnostics.near import near_names
 from dsl.lint.allow import Allow
 from dsl.lint.finding import Finding
 from dsl.lint.rule import Rule
 from dsl.lint.selection import warnings
 from dsl.lint.subject import Subject
 from dsl.source import Span
+from dsl.words.near import near_names
 
 UNUSED, UNKNOWN = "unused-allow", "unknown-allow"
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from dsl.lint.subject import View
-from dsl.model.diagram import signs_of
+from dsl.notation.diagram import signs_of
 from dsl.source import Span
 from dsl.syntax import Word
 

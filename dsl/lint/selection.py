@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from dsl.diagnostics.codes import CODES, Code
-from dsl.diagnostics.near import near_names
 from dsl.errors import SettingError
 from dsl.lint.rule import GROUPS, Rule
+from dsl.words.near import near_names
 
 EVERYTHING = "all"
 

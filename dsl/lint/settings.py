@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from dsl.diagnostics.near import near_names, quoted_list
 from dsl.errors import SettingError
 from dsl.lint.selection import Choice
+from dsl.words.near import near_names, quoted_list
 
 KEYS = {"select": "select", "ignore": "ignore", "extend-select": "extend_select"}
 """The settings there are, and the parts of a choice that they are."""

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 
 from lsprotocol import types
 
-from dsl.diagnostics.wording import with_article
 from dsl.grammar.expectation import Expected, Place, expected_at, held, place_at
 from dsl.grammar.lexicon import CHOICES
 from dsl.grammar.meaning import MEANINGS
@@ -15,6 +14,7 @@ from dsl.lsp.symbol import KINDS
 from dsl.model.word import ENDINGS, REASONS
 from dsl.prose.wording import ATOM_WORDS, DIRECTION_WORDS, MODIFIER_WORDS
 from dsl.resolve.declarations import KINDS as REMOVABLE
+from dsl.words.english import with_article
 
 _KIND = types.CompletionItemKind
 _ICONS = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from dsl.build.movement import read_movement
+from dsl.elaborate.betza import read_movement
 from dsl.model import Term
 from dsl.source import Source, Span
 from dsl.syntax import Statement, Word

@@ -5,12 +5,12 @@ from collections import defaultdict
 
 from lsprotocol import types
 
-from dsl.diagnostics.wording import with_article
 from dsl.grammar.lexicon import PATTERNS
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.family import Workspace
 from dsl.lsp.references import same
 from dsl.lsp.symbol import Occurrence
+from dsl.words.english import with_article
 
 
 class CannotRenameError(Exception):

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from dsl.diagnostics.wording import counted, with_article
 from dsl.model import Ruleset
 from dsl.model.turn import Draw, Goal
 from dsl.prose.fact import Fact, fact, listed
+from dsl.words.english import counted, with_article
 
 
 def ending_facts(ruleset: Ruleset) -> Iterator[Fact]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from dsl.diagnostics.wording import counted
 from dsl.model.digest import plain
+from dsl.words.english import counted
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from dsl.diagnostics.wording import with_article
 from dsl.model import Ruleset
 from dsl.model.piece import MoveLine, Piece
 from dsl.prose.fact import Fact, fact, listed
+from dsl.words.english import with_article
 
 _FUSES = {
     "made-move": "a unit fuses by moving onto a friend",

@@ -3,9 +3,9 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
-from dsl.diagnostics.wording import counted
 from dsl.model import SIDES, BoardShape, Ruleset
 from dsl.prose.fact import Fact, fact
+from dsl.words.english import counted
 
 
 def place_facts(ruleset: Ruleset) -> Iterator[Fact]:

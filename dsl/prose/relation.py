@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from dsl.diagnostics.wording import counted, with_article
 from dsl.model import Ruleset
 from dsl.model.activation import ActiveRule, Graph
 from dsl.model.command import Command, Stance
 from dsl.model.hand import DropRule, Hand
 from dsl.prose.fact import Fact, fact, listed
+from dsl.words.english import counted, with_article
 
 _DEEDS = {"ride": "ride as a formation", "pocket": "go to the hand", "check": "give check", "castle": "castle"}
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from dsl import limits
-from dsl.diagnostics.wording import counted, with_article
 from dsl.model import SIDES, Ruleset
 from dsl.model.chain import Chain, Who
 from dsl.prose.fact import Fact, fact, ranged
+from dsl.words.english import counted, with_article
 
 
 def turn_facts(ruleset: Ruleset) -> Iterator[Fact]:

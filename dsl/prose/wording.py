@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from dsl.build.movement.atom import ATOMS, reaches
+from dsl.elaborate.betza.atom import ATOMS, reaches
 from dsl.grammar.betza import Chain, Simple, parse_betza
 from dsl.source import Source, Span
 from dsl.syntax import Word

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.diagnostics.near import near_names, quoted_list
 from dsl.grammar.forms import FORMS
 from dsl.resolve.options import holds
 from dsl.syntax import Guard, Statement, Tree
+from dsl.words.near import near_names, quoted_list
 
 NAMED = {
     "zone": "zone",

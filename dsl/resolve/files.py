@@ -6,11 +6,11 @@ from typing import Protocol
 
 from dsl import limits
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
-from dsl.diagnostics.near import near_names
 from dsl.grammar import parse
 from dsl.opened import Opened
 from dsl.source import Source, Span
 from dsl.syntax import Statement, Tree, Word
+from dsl.words.near import near_names
 
 _HEADS = ("ruleset", "library")
 _LACKING = frozenset(

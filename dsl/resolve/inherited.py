@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.diagnostics.near import quoted_list
 from dsl.resolve.declarations import GROUPS, NAMED, SINGLE
 from dsl.syntax import Statement, Tree
+from dsl.words.near import quoted_list
 
 Attempt = Callable[[tuple[Tree, ...]], Iterable[Diagnostic]]
 """Compiles files and says what is wrong with them."""

@@ -4,8 +4,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, are_enough, diagnostic
-from dsl.diagnostics.near import near_names, quoted_list
-from dsl.diagnostics.wording import with_article
 from dsl.grammar import lexicon
 from dsl.grammar.expectation import furthest
 from dsl.grammar.foreign import SYNONYMS
@@ -16,6 +14,8 @@ from dsl.model.board import SIDES
 from dsl.resolve.declarations import NAMED, Declarations
 from dsl.source import Span
 from dsl.syntax import Statement, Tree, Word
+from dsl.words.english import with_article
+from dsl.words.near import near_names, quoted_list
 
 _THINGS = {"PIECE": "piece", "ZONE": "zone", "SERIES": "series", "GRAPH": "graph", "READING": "reading", "MAN": "man"}
 

@@ -7,9 +7,9 @@ from itertools import islice
 
 from dsl import limits
 from dsl.diagnostics import Diagnostic, Label, are_enough, diagnostic
-from dsl.diagnostics.near import near_names, quoted_list
 from dsl.model import Option
 from dsl.syntax import Guard, Statement, Tree, Word
+from dsl.words.near import near_names, quoted_list
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 import typer
 
 from dsl.diagnostics import Diagnostic
-from dsl.diagnostics.as_text import summary
+from dsl.diagnostics.render.text import summary
 from dsl.source import Source
 from interpreter.cache import Watched, is_known_sound, keep_soundness
 from interpreter.cli.files import FilesArgument, Format, FormatOption
@@ -22,7 +22,7 @@ def _check(files: list[str], format: Format) -> None:
     opened = rule_files(files)
     findings = [found for file in opened for found in file.faults or findings_of(file.source)]
     if format is Format.JSON:
-        from dsl.diagnostics.as_json import to_object
+        from dsl.diagnostics.render.json import to_object
 
         print_json([to_object(finding) for finding in findings])
     else:

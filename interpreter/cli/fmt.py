@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from dsl.diagnostics import Diagnostic
-from dsl.diagnostics.as_json import to_object
+from dsl.diagnostics.render.json import to_object
 from dsl.formatter import format_source
 from dsl.source import Source
 from interpreter.cli.fault import WRONG_USAGE

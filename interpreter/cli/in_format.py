@@ -35,7 +35,7 @@ def fault_objects(faults: tuple[RecordFault, ...]) -> list[dict[str, Any]]:  # A
 
 
 def _document(fault: CompileError | InvalidRecordError) -> dict[str, Any]:  # Any: JSON
-    from dsl.diagnostics.as_json import to_object
+    from dsl.diagnostics.render.json import to_object
 
     if isinstance(fault, CompileError):
         return {"findings": [to_object(finding) for finding in fault.findings]}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from dsl.diagnostics import Diagnostic
-from dsl.diagnostics.junit import Case, Suite, Trouble, document
+from dsl.diagnostics.render.junit import Case, Suite, Trouble, document
 from interpreter.cases import Failure, Result
 from interpreter.cli.file_result import FileResult
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TextIO
 
 from dsl.diagnostics import Diagnostic
-from dsl.diagnostics.as_concise import as_concise
-from dsl.diagnostics.as_github import as_github
-from dsl.diagnostics.as_json import to_object
-from dsl.diagnostics.as_junit import as_junit
-from dsl.diagnostics.as_sarif import About, as_sarif
-from dsl.diagnostics.as_text import summary
 from dsl.diagnostics.codes import CODES
+from dsl.diagnostics.render.concise import as_concise
+from dsl.diagnostics.render.github import as_github
+from dsl.diagnostics.render.json import to_object
+from dsl.diagnostics.render.junit import as_junit
+from dsl.diagnostics.render.sarif import About, as_sarif
+from dsl.diagnostics.render.text import summary
 from dsl.lint.fixing import may_apply
 from interpreter.cli.output import print_findings, print_json
 from interpreter.lint.registry import all_rules

@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
-from dsl.diagnostics.near import near_names
 from dsl.errors import CompileError, UnknownRulesetError
 from dsl.formatter import format_source
 from dsl.source import Source
+from dsl.words.near import near_names
 from interpreter.cli.files import UsageError
 from interpreter.cli.template import small_game, variant
 from interpreter.cli.whole_file import create_file

@@ -18,7 +18,7 @@ def has_colour(stream: TextIO) -> bool:
 
 def print_findings(findings: "Iterable[Diagnostic]") -> None:
     """Findings for people, on standard error."""
-    from dsl.diagnostics.as_text import as_text
+    from dsl.diagnostics.render.text import as_text
 
     width = min(shutil.get_terminal_size((100, 24)).columns, 120)
     for finding in findings:

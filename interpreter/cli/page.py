@@ -1,8 +1,8 @@
 """Pages of findings, for a terminal."""
 
 from dsl.diagnostics.codes import CODES, Code, find_code, framed
-from dsl.diagnostics.near import near_names, quoted_list
 from dsl.lint.rule import Rule
+from dsl.words.near import near_names, quoted_list
 from interpreter.cli.word_page import words
 from interpreter.lint.registry import all_rules
 

@@ -169,7 +169,7 @@ def _falls_short(tested: Sequence["FileResult"], least: float | None) -> bool:
 
 
 def _object(tested: "FileResult") -> dict[str, Any]:  # Any: JSON
-    from dsl.diagnostics.as_json import to_object as finding_object
+    from dsl.diagnostics.render.json import to_object as finding_object
     from interpreter.coverage.as_json import to_object as coverage_object
 
     found: dict[str, Any] = {"file": tested.name, "tests": [_result(result) for result in tested.results]}

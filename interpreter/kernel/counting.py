@@ -6,14 +6,7 @@ from cython.cimports.interpreter.kernel.attack import is_checked
 from cython.cimports.interpreter.kernel.bulk import count_legal
 from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.kernel.effects import copy
-from cython.cimports.interpreter.kernel.legality import (
-    begin,
-    generate,
-    is_forbidden,
-    is_legal,
-    is_plainly_legal,
-    play,
-)
+from cython.cimports.interpreter.kernel.legality import begin, generate, is_forbidden, is_legal, is_plainly_legal, play
 from cython.cimports.interpreter.kernel.lines import Sight, look, verdict
 from cython.cimports.interpreter.kernel.turns import act_and_pass, goal_number, goal_winner
 

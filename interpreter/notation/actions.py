@@ -22,8 +22,8 @@ The actions of a turn are joined by commas.
 import re
 from collections.abc import Iterable
 
-from dsl.model.action_form import ACTION_FORMS, SQUARE
-from dsl.model.respelling import respelt
+from dsl.notation.action_form import ACTION_FORMS, SQUARE
+from dsl.notation.respelling import respelt
 from interpreter.action import END, NO_PIECE, Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.errors import InvalidActionError

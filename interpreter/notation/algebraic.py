@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from dsl.diagnostics.near import quoted_list
-from dsl.model.respelling import CASTLING, SHORT_MOVE, bare
+from dsl.notation.respelling import CASTLING, SHORT_MOVE, bare
+from dsl.words.near import quoted_list
 from interpreter.action import Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.notation.actions import write_action

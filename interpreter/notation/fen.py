@@ -27,7 +27,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from dsl.model.board import BoardShape
-from dsl.model.placement import SYMBOL, Placement, StackForms, read_placement, write_rank, write_stack, write_symbol
+from dsl.notation.placement import SYMBOL, Placement, StackForms, read_placement, write_rank, write_stack, write_symbol
 from dsl.source import Source, Span
 from interpreter.board import NOWHERE, Square
 from interpreter.crossing import crosser_side, crossers

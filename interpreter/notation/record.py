@@ -15,8 +15,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from dsl.diagnostics.near import edits
 from dsl.source import Source, Span
+from dsl.words.near import edits
 from interpreter.errors import InvalidRecordError, NotationError, RecordFault
 from interpreter.notation.fen import turn_of_fen
 from interpreter.program import BLACK, SIDE_NAMES, WHITE, Side

@@ -13,16 +13,7 @@ from interpreter.program import Content, Landing, Man, MoveRule, Piece, Program
 from interpreter.reference.candidate import Candidate, acted, forfeits, new_unit, promoted_unit, units_of
 from interpreter.reference.rules import Rules, Stop
 from interpreter.reference.sight import Walker, walk
-from interpreter.reference.stacks import (
-    companion,
-    fits,
-    in_order,
-    lone_walker,
-    pair_walker,
-    pairs_of,
-    prey,
-    remaining,
-)
+from interpreter.reference.stacks import companion, fits, in_order, lone_walker, pair_walker, pairs_of, prey, remaining
 
 
 def moves(rules: Rules, position: Position) -> Iterator[Candidate]:

@@ -1,6 +1,6 @@
 """Why an action of a game of commands is none: who takes command, in which stance, and whom a leader converts."""
 
-from dsl.diagnostics.wording import with_article
+from dsl.words.english import with_article
 from interpreter.action import Action
 from interpreter.board import NOWHERE, Square
 from interpreter.order import order_of

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from dsl.diagnostics.wording import with_article
 from dsl.source import Span
+from dsl.words.english import with_article
 from interpreter.action import Action, Kind
 from interpreter.board import Square
 from interpreter.order import Order, order_of

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from dsl.diagnostics.wording import with_article
 from dsl.source import Span
+from dsl.words.english import with_article
 from interpreter.action import NO_PIECE, Action, Kind
 from interpreter.board import NOWHERE, Square
 from interpreter.order import awaits_command, moving_piece

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dsl.diagnostics.as_concise import as_concise
+from dsl.diagnostics.render.concise import as_concise
 from dsl.lint import Linted, lint_source
 from dsl.lint.fixing import fix_text
 from dsl.model.digest import rules_hash

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from support.mistakes import Case, cases, found_in, tally
 
-from dsl.diagnostics.as_concise import as_concise
+from dsl.diagnostics.render.concise import as_concise
 from dsl.source import Source
 from interpreter.cases import load_suite
 

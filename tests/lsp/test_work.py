@@ -68,7 +68,7 @@ def test_the_linter_looks_at_what_was_read_already(heads: list[str], monkeypatch
     compiled = _analysed(93).compiled
     assert compiled is not None
     scanned: list[Source] = []
-    parse = importlib.import_module("dsl.grammar.parse")  # a function hides it
+    parse = importlib.import_module("dsl.grammar.reader")  # a function hides it
     scan = parse.scan
     monkeypatch.setattr(parse, "scan", lambda source, findings: scanned.append(source) or scan(source, findings))
     heads.clear()

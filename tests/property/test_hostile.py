@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from support.hostile import JUNK, RULES, TEXTS, WORDS, mutated
 
 from dsl.compiler import compile_source, read_source
-from dsl.diagnostics.as_json import as_json
-from dsl.diagnostics.as_text import as_text
+from dsl.diagnostics.render.json import as_json
+from dsl.diagnostics.render.text import as_text
 from dsl.errors import RumpusError
 from dsl.limits import MAX_TEXT
 from interpreter import Game, load

@@ -25,14 +25,14 @@ Safe: tests are no rules. A test's last claim has no fix: a test must claim some
 
 from collections.abc import Callable, Iterator
 
-from dsl.build.cases import is_claim
-from dsl.diagnostics.near import quoted_list
+from dsl.elaborate.cases import is_claim
 from dsl.grammar.forms import INSIDE
 from dsl.lint.edit import take_out
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
 from dsl.model import Ruleset
 from dsl.syntax import Statement
+from dsl.words.near import quoted_list
 
 CODE = "W228"
 

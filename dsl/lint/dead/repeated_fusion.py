@@ -31,8 +31,8 @@ There is no fix: only the author knows whether something else was meant.
 
 from collections.abc import Hashable, Iterator
 
-from dsl.build.fusion import Series, pairs_of
 from dsl.diagnostics import Label
+from dsl.elaborate.fusion import Series, pairs_of
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
 from dsl.source import Span

@@ -31,8 +31,8 @@ There is no fix: only the author knows whether something else was meant.
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from dsl.build.board import SquareReader
 from dsl.diagnostics import Label
+from dsl.elaborate.board import SquareReader
 from dsl.grammar.lexicon import CHOICES
 from dsl.lint.finding import Finding
 from dsl.lint.saying import Saying, sayings

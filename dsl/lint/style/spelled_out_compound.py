@@ -28,8 +28,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from string import digits
 
-from dsl.build.movement.atom import ATOMS
 from dsl.diagnostics import Edit, Fix
+from dsl.elaborate.betza.atom import ATOMS
 from dsl.grammar.betza import Simple
 from dsl.lint.betza import are_same, movements, simple_moves
 from dsl.lint.finding import Finding

@@ -27,9 +27,9 @@ There is no fix: only the author knows what was meant.
 from collections.abc import Iterable, Iterator
 from itertools import combinations, pairwise
 
-from dsl.build.movement import read_movement
-from dsl.build.movement.atom import meant_small
 from dsl.diagnostics import Diagnostic
+from dsl.elaborate.betza import read_movement
+from dsl.elaborate.betza.atom import meant_small
 from dsl.grammar.betza import Simple, parse_betza
 from dsl.lint.betza import WIDEST
 from dsl.lint.finding import Finding

@@ -25,11 +25,11 @@ There is no fix: only the author knows which squares were meant.
 
 from collections.abc import Hashable, Iterator
 
-from dsl.diagnostics.near import quoted_list
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
 from dsl.lint.symmetry import MIRRORS, frame_map, strays
 from dsl.source import Span
+from dsl.words.near import quoted_list
 
 CODE = "W188"
 

@@ -31,11 +31,11 @@ There is no fix: only the author knows what was meant.
 
 from collections.abc import Hashable, Iterator
 
-from dsl.diagnostics.near import quoted_list
 from dsl.lint.finding import Finding
 from dsl.lint.presence import takes_friends
 from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, Goal
+from dsl.words.near import quoted_list
 
 CODE = "W161"
 

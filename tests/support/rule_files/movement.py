@@ -1,7 +1,7 @@
 """Random movements in Betza's letters: steps, rides, lame leaps, hops, captures in passing, bends and chains of legs."""
 
-from dsl.build.movement import read_movement
 from dsl.diagnostics import Diagnostic
+from dsl.elaborate.betza import read_movement
 from dsl.source import Source, Span
 from dsl.syntax import Word
 from support.rule_files.chance import Chance

@@ -5,8 +5,8 @@ from support.games import compiled
 
 from dsl.diagnostics import Diagnostic
 from dsl.model import BoardShape
-from dsl.model.diagram import placement_of, read_diagram
-from dsl.model.placement import StackForms, read_placement
+from dsl.notation.diagram import placement_of, read_diagram
+from dsl.notation.placement import StackForms, read_placement
 from dsl.source import Source, Span
 
 SHAPE = BoardShape(

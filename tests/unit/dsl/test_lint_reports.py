@@ -7,11 +7,11 @@ import pytest
 from support.sarif import faults
 
 from dsl.diagnostics import Diagnostic
-from dsl.diagnostics.as_concise import as_concise
-from dsl.diagnostics.as_github import as_github
-from dsl.diagnostics.as_junit import as_junit
-from dsl.diagnostics.as_sarif import as_sarif
 from dsl.diagnostics.codes import Shelf, framed
+from dsl.diagnostics.render.concise import as_concise
+from dsl.diagnostics.render.github import as_github
+from dsl.diagnostics.render.junit import as_junit
+from dsl.diagnostics.render.sarif import as_sarif
 from dsl.lint import lint_source
 from dsl.lint.registry import rules
 from dsl.source import Source

@@ -7,7 +7,6 @@ import pytest
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.codes import Shelf
-from dsl.diagnostics.near import quoted_list
 from dsl.grammar import parse
 from dsl.grammar.foreign import FOREIGN
 from dsl.grammar.forms import FORMS, INSIDE, with_block
@@ -17,6 +16,7 @@ from dsl.grammar.repair import AMENDS, Vocabulary, reads, repaired
 from dsl.grammar.slip import EVERY_FUSION, EVERY_ROYAL, NO_CHOICE, NO_DOUBT, NOT_ADDED, ONE_SIDE
 from dsl.lint.fixing import edits_of
 from dsl.source import Source
+from dsl.words.near import quoted_list
 
 HEADS = {
     "file": "",

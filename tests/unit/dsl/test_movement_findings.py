@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from support.games import compiled
 from support.movement import reached
 
-from dsl.build.movement import read_movement
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.codes import CODES
+from dsl.elaborate.betza import read_movement
 from dsl.source import Source, Span
 from dsl.syntax import Word
 

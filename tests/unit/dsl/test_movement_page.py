@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from support.movement import actions, reached, squares
 
-from dsl.build.movement import read_movement
-from dsl.build.movement.size import MAX_LEGS, MAX_LETTERS
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.codes import CODES
+from dsl.elaborate.betza import read_movement
+from dsl.elaborate.betza.size import MAX_LEGS, MAX_LETTERS
 from dsl.limits import MAX_WALK
 from dsl.prose.wording import PASSING_WORDS
 from dsl.source import Source, Span

@@ -3,7 +3,7 @@
 import pytest
 
 from dsl.model import BoardShape
-from dsl.model.placement import StackForms, read_placement
+from dsl.notation.placement import StackForms, read_placement
 from dsl.source import Source, Span
 
 SHAPE = BoardShape(

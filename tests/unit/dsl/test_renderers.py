@@ -5,8 +5,8 @@ import re
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
-from dsl.diagnostics.as_json import as_json
-from dsl.diagnostics.as_text import as_text, summary
+from dsl.diagnostics.render.json import as_json
+from dsl.diagnostics.render.text import as_text, summary
 from dsl.source import Source
 from rulesets import Catalogue
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from dsl.build.movement import read_movement
-from dsl.build.movement.size import n_branches
+from dsl.elaborate.betza import read_movement
+from dsl.elaborate.betza.size import n_branches
 from dsl.model import Term
 from dsl.source import Source, Span
 from dsl.syntax import Word

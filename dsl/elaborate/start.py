@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
 from dsl.model import SIDES, Array, BoardShape, UnitOn
-from dsl.model.diagram import is_diagram, read_diagram
-from dsl.model.placement import Fault, Placement, StackForms, read_placement
+from dsl.notation.diagram import is_diagram, read_diagram
+from dsl.notation.placement import Fault, Placement, StackForms, read_placement
 from dsl.resolve import Declarations
 from dsl.source import Span
 from dsl.syntax import Word

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dsl.lazy import pattern
-from dsl.model.action_form import ACTION_FORMS
+from dsl.notation.action_form import ACTION_FORMS
 
 _SQUARE = r"[A-Za-z][0-9]{1,2}"
 _SYMBOL = r"[A-Za-z][A-Za-z0-9]{0,2}"

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterator
 
-from dsl.build.direction import LETTERS
-from dsl.build.movement.atom import ATOMS, COMPOUNDS
-from dsl.build.movement.modifier import KNOWN, Marks
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
-from dsl.diagnostics.near import quoted_list
+from dsl.elaborate.betza.atom import ATOMS, COMPOUNDS
+from dsl.elaborate.betza.modifier import KNOWN, Marks
+from dsl.elaborate.direction import LETTERS
 from dsl.grammar.betza import Simple
 from dsl.source import Span
+from dsl.words.near import quoted_list
 
 
 def check_letters(move: Simple) -> Iterator[Diagnostic]:

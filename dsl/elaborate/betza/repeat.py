@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from dsl.build.movement.atom import meant_small
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
+from dsl.elaborate.betza.atom import meant_small
 from dsl.model import Leg, Term
 from dsl.source import Span
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Literal
 
-from dsl.build.direction import BACK, LETTERS, OBLIQUE, TURNS, Code, Table, codes, named, pick, table_of, turns
-from dsl.build.movement.atom import ATOMS, Reach
-from dsl.build.movement.modifier import Marks
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
+from dsl.elaborate.betza.atom import ATOMS, Reach
+from dsl.elaborate.betza.modifier import Marks
+from dsl.elaborate.direction import BACK, LETTERS, OBLIQUE, TURNS, Code, Table, codes, named, pick, table_of, turns
 from dsl.grammar.betza import Simple
 from dsl.model import Leg, Touch, Vector
 from dsl.model.vector import all_steps, lame_path, ring

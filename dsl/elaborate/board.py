@@ -7,13 +7,13 @@ from math import prod
 from string import ascii_lowercase
 
 from dsl import limits
-from dsl.build.number import read_size
 from dsl.diagnostics import Diagnostic, Label, are_enough, diagnostic
-from dsl.diagnostics.near import edits, near_names
-from dsl.diagnostics.wording import counted
+from dsl.elaborate.number import read_size
 from dsl.model import SIDES, BoardShape, Zone
 from dsl.resolve import Declarations
 from dsl.syntax import Phrase, Statement, Word
+from dsl.words.english import counted
+from dsl.words.near import edits, near_names
 
 
 def build_board(declared: Declarations, findings: list[Diagnostic]) -> BoardShape | None:

@@ -5,14 +5,14 @@ from dataclasses import replace
 from functools import lru_cache
 
 from dsl import limits
-from dsl.build.movement import Movement, read_movement
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
-from dsl.diagnostics.near import near_names
+from dsl.elaborate.betza import Movement, read_movement
 from dsl.grammar.foreign import MOVEMENTS
 from dsl.model import BoardShape, DropLimit, MoveLine, Piece, Promotion, Term
 from dsl.resolve import Declarations
 from dsl.source import Source, Span
 from dsl.syntax import Statement, Word
+from dsl.words.near import near_names
 
 
 def build_pieces(declared: Declarations, shape: BoardShape, findings: list[Diagnostic]) -> tuple[Piece, ...] | None:

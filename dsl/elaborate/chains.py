@@ -1,9 +1,9 @@
 """Chains, what pieces are worth, and who relocates units."""
 
 from dsl import limits
-from dsl.build.number import read_number, read_range
-from dsl.build.relations import incomplete
 from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.elaborate.number import read_number, read_range
+from dsl.elaborate.relations import incomplete
 from dsl.model import Chain, Who, Worth
 from dsl.resolve import Declarations
 from dsl.syntax import Statement

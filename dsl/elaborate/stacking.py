@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.model import NamedPair, Stacking
-from dsl.model.placement import StackForms
+from dsl.notation.placement import StackForms
 from dsl.resolve import Declarations
 
 

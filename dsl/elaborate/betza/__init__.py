@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from dsl.build.movement.atom import check_doubled, check_then
-from dsl.build.movement.chain import chain_terms, check_chain
-from dsl.build.movement.repeat import Said, check_repeats
-from dsl.build.movement.single import single_terms
-from dsl.build.movement.size import check_letters_number, n_branches, too_many_branches
-from dsl.build.movement.special import Castle, castles, check_castles, check_drop, drop_of
-from dsl.build.movement.spelling import check_spelled
 from dsl.diagnostics import Diagnostic
+from dsl.elaborate.betza.atom import check_doubled, check_then
+from dsl.elaborate.betza.chain import chain_terms, check_chain
+from dsl.elaborate.betza.repeat import Said, check_repeats
+from dsl.elaborate.betza.single import single_terms
+from dsl.elaborate.betza.size import check_letters_number, n_branches, too_many_branches
+from dsl.elaborate.betza.special import Castle, castles, check_castles, check_drop, drop_of
+from dsl.elaborate.betza.spelling import check_spelled
 from dsl.grammar.betza import Chain, Simple, parse_betza
 from dsl.limits import MAX_WALK
 from dsl.model import DropLimit, Term

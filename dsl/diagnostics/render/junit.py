@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from typing import Literal
 from xml.etree import ElementTree
 
+from dsl.diagnostics.diagnostic import Diagnostic
+from dsl.diagnostics.render.concise import as_concise
+
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
@@ -79,3 +82,26 @@ def _clean(text: str) -> str:
 
 def _is_xml(code: int) -> bool:
     return code in (0x9, 0xA, 0xD) or 0x20 <= code <= 0xD7FF or 0xE000 <= code <= 0xFFFD or code >= 0x10000
+
+
+# Findings: each file a suite, each finding a failure
+
+
+def as_junit(files: Sequence[str], findings: Sequence[Diagnostic]) -> str:
+    """The report on some files, and on those they build on if something is found there.
+
+    A file without findings is a test that passed.
+    """
+    names = dict.fromkeys([*files, *(found.span.source.name for found in findings)])
+    return document("rumpus lint", [_suite(name, findings) for name in names])
+
+
+def _suite(name: str, findings: Sequence[Diagnostic]) -> Suite:
+    cases = [_case(found) for found in findings if found.span.source.name == name]
+    return Suite(name, cases or [Case("no findings")])
+
+
+def _case(found: Diagnostic) -> Case:
+    line, column = found.span.source.position(found.span.start)
+    trouble = Trouble("failure", found.severity.value, found.message, as_concise(found))
+    return Case(f"{found.code} {found.name} at {line}:{column}", (found.span.source.name, line), trouble)

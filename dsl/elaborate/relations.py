@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Literal
 
 from dsl import limits
-from dsl.build.board import unknown_line
-from dsl.build.number import read_number, read_size
 from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.elaborate.board import unknown_line
+from dsl.elaborate.number import read_number, read_size
 from dsl.model import Activation, ActiveRule, BoardShape, Castling, DropRule, Formation, Graph, Hand, Wing
 from dsl.resolve import Declarations
 from dsl.source import Span

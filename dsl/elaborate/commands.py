@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from dsl import limits
-from dsl.build.number import read_number
 from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.elaborate.number import read_number
 from dsl.model import Command, MovesAs, Stance
 from dsl.resolve import Declarations
 from dsl.source import Span

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
-from dsl.build.movement.atom import check_atom, check_doubled, reaches
-from dsl.build.movement.leg import Draft, check_leg, leg_of, on_cylinder
-from dsl.build.movement.modifier import Letters, read_marks
-from dsl.build.movement.repeat import Said, check_repeats
-from dsl.build.movement.sense import check_letters, check_marks
-from dsl.build.movement.size import check_legs_number
 from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.elaborate.betza.atom import check_atom, check_doubled, reaches
+from dsl.elaborate.betza.leg import Draft, check_leg, leg_of, on_cylinder
+from dsl.elaborate.betza.modifier import Letters, read_marks
+from dsl.elaborate.betza.repeat import Said, check_repeats
+from dsl.elaborate.betza.sense import check_letters, check_marks
+from dsl.elaborate.betza.size import check_legs_number
 from dsl.grammar.betza import Chain, Simple
 from dsl.model import Leg, Term
 

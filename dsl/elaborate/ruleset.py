@@ -2,17 +2,17 @@
 
 from collections.abc import Mapping
 
-from dsl.build.board import build_board, build_zones, with_vanishing
-from dsl.build.cases import build_cases, build_readings
-from dsl.build.chains import build_chain, build_values
-from dsl.build.commands import build_commands
-from dsl.build.fusion import build_fusion
-from dsl.build.pieces import build_pieces, build_series
-from dsl.build.relations import build_activation, build_castling, build_formations, build_graphs, build_hand
-from dsl.build.stacking import build_pairs, build_stacking, stack_forms
-from dsl.build.start import build_array
-from dsl.build.turns import build_check, build_draws, build_goals, build_turn
 from dsl.diagnostics import Diagnostic
+from dsl.elaborate.board import build_board, build_zones, with_vanishing
+from dsl.elaborate.cases import build_cases, build_readings
+from dsl.elaborate.chains import build_chain, build_values
+from dsl.elaborate.commands import build_commands
+from dsl.elaborate.fusion import build_fusion
+from dsl.elaborate.pieces import build_pieces, build_series
+from dsl.elaborate.relations import build_activation, build_castling, build_formations, build_graphs, build_hand
+from dsl.elaborate.stacking import build_pairs, build_stacking, stack_forms
+from dsl.elaborate.start import build_array
+from dsl.elaborate.turns import build_check, build_draws, build_goals, build_turn
 from dsl.model import Ruleset
 from dsl.resolve import Declarations, OptionTable
 from dsl.source import Source

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Literal
 
 from dsl import limits
-from dsl.build.chains import read_who
-from dsl.build.number import read_number, read_range
 from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.elaborate.chains import read_who
+from dsl.elaborate.number import read_number, read_range
 from dsl.model import Check, Draw, Goal, Turn
 from dsl.model.turn import piece_key
 from dsl.resolve import Declarations

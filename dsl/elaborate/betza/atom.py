@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import Literal
 
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
-from dsl.diagnostics.near import quoted_list
 from dsl.grammar.betza import Chain, Simple
 from dsl.model import Vector
 from dsl.source import Span
+from dsl.words.near import quoted_list
 
 ATOMS: dict[str, Vector] = {
     "W": (1, 0), "F": (1, 1), "D": (2, 0), "N": (2, 1), "A": (2, 2), "H": (3, 0),

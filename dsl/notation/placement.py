@@ -10,11 +10,11 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from dsl import limits
-from dsl.diagnostics.lookalike import described, first_look_alike, plain
-from dsl.diagnostics.near import quoted_list
-from dsl.diagnostics.wording import counted, with_article
 from dsl.model.board import SIDES, BoardShape
-from dsl.model.squares import blocks_of
+from dsl.notation.squares import blocks_of
+from dsl.words.english import counted, with_article
+from dsl.words.lookalike import described, first_look_alike, plain
+from dsl.words.near import quoted_list
 
 
 @dataclass(frozen=True, slots=True)

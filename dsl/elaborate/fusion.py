@@ -6,10 +6,10 @@ from itertools import product
 
 from dsl import limits
 from dsl.diagnostics import Diagnostic, Label, are_enough, diagnostic
-from dsl.diagnostics.near import quoted_list
 from dsl.model import Fusion, Pair
 from dsl.resolve import Declarations
 from dsl.syntax import Phrase, Statement, Word
+from dsl.words.near import quoted_list
 
 Series = Mapping[str, tuple[str, ...]]
 

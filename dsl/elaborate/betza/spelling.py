@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from dsl.build.movement.single import check_single
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
-from dsl.diagnostics.near import quoted_list
+from dsl.elaborate.betza.single import check_single
 from dsl.grammar.betza import Simple, parse_betza
 from dsl.grammar.foreign import HOPS, MODIFIERS
 from dsl.grammar.saying import modifiers
 from dsl.source import Source, Span
 from dsl.syntax import Word
+from dsl.words.near import quoted_list
 
 _OVER = "a leap passes over whatever stands between"
 _HOPPED = "`p` goes on behind the unit it hops over, `g` lands right behind it"

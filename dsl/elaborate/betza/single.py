@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
-from dsl.build.movement.atom import check_atom, reaches
-from dsl.build.movement.leg import NORMAL, Draft, check_leg, leg_of, on_cylinder
-from dsl.build.movement.modifier import GROUP, Letters, Marks, legs, read_marks, spelled_out
-from dsl.build.movement.sense import check_letters, check_marks
-from dsl.build.movement.size import check_legs_number
 from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.elaborate.betza.atom import check_atom, reaches
+from dsl.elaborate.betza.leg import NORMAL, Draft, check_leg, leg_of, on_cylinder
+from dsl.elaborate.betza.modifier import GROUP, Letters, Marks, legs, read_marks, spelled_out
+from dsl.elaborate.betza.sense import check_letters, check_marks
+from dsl.elaborate.betza.size import check_legs_number
 from dsl.grammar.betza import Simple
 from dsl.model import Leg, Term
 from dsl.source import Span

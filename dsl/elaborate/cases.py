@@ -4,21 +4,21 @@ import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import lru_cache
 
-from dsl.build.board import SquareReader
-from dsl.build.start import moved, report_fault
 from dsl.diagnostics import Diagnostic, are_enough, diagnostic
-from dsl.diagnostics.near import near_names, quoted_list
-from dsl.diagnostics.wording import with_article
+from dsl.elaborate.board import SquareReader
+from dsl.elaborate.start import moved, report_fault
 from dsl.grammar.asking import why_command
 from dsl.grammar.foreign import SYNONYMS
 from dsl.model import BoardShape, Case, Reading
-from dsl.model.action_form import SQUARE, squares_in
-from dsl.model.diagram import is_diagram, placement_of
-from dsl.model.placement import Fault, StackForms, read_placement
-from dsl.model.respelling import castles, lacks_start, respelt
 from dsl.model.word import ENDINGS, REASONS
+from dsl.notation.action_form import SQUARE, squares_in
+from dsl.notation.diagram import is_diagram, placement_of
+from dsl.notation.placement import Fault, StackForms, read_placement
+from dsl.notation.respelling import castles, lacks_start, respelt
 from dsl.resolve import Declarations
 from dsl.syntax import Statement, Word
+from dsl.words.english import with_article
+from dsl.words.near import near_names, quoted_list
 
 _NEEDS_SIDE = "a position needs the side to act behind its placement"
 

@@ -1,0 +1,1 @@
+"""What stands on squares as text: placements, diagrams, and how actions are spelt; both ways."""
