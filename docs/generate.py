@@ -23,13 +23,13 @@ from dsl.model import Ruleset
 from dsl.model.word import ENDINGS, REASONS
 from dsl.source import Source
 from interpreter import load
-from interpreter.cases import load_suite
 from interpreter.cli.commands import COMMANDS
 from interpreter.document import Page, as_markdown, heading, options_section, readings_section
 from interpreter.document.page import Picture, Section
 from interpreter.drawing import svg_board
 from interpreter.lint.registry import all_rules
 from interpreter.lint.sampling import findings_of_games
+from interpreter.testing.suite import load_suite
 from rulesets import Catalogue
 
 ROOT = Path(__file__).parent.parent

@@ -7,18 +7,15 @@
 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from dsl.lazy import names_of
 
 if TYPE_CHECKING:
-    from interpreter.game import Game, State, load
+    from interpreter.game.load import load
+    from interpreter.game.state import Game, State
 
 __all__ = ["Game", "State", "load"]
 
-
-def __getattr__(name: str) -> Any:  # Any: a module attribute of whatever kind was asked for
-    """Games are only imported when asked for: checking a rule file does without the engines."""
-    if name in __all__:
-        from interpreter import game
-
-        return getattr(game, name)
-    raise AttributeError(f"module 'interpreter' has no attribute '{name}'")
+if not TYPE_CHECKING:  # games are only imported when asked for: checking a rule file does without the engines
+    __getattr__ = names_of(__name__, {"game.load": "load", "game.state": "Game State"})

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from interpreter.board import Square
-from interpreter.position import Chain, Command, Passant, Ridden, Unit
-from interpreter.program import Piece, Side
+from interpreter.program.board import Square
+from interpreter.program.tables import Piece, Side
+from interpreter.state.position import Chain, Command, Passant, Ridden, Unit
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """Ends of the game that no goal speaks of: a side without a legal action, and draws by count."""
 
-from interpreter.outcome import Outcome
-from interpreter.position import Position, key_of
-from interpreter.program import Program
+from interpreter.program.tables import Program
+from interpreter.state.outcome import Outcome
+from interpreter.state.position import Position, key_of
 
 
 def stuck_outcome(program: Program, position: Position, *, checked: bool) -> Outcome:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from interpreter.engine import Engine
 from interpreter.errors import EngineError, UnsupportedRulesetError
-from interpreter.program import Program
+from interpreter.program.tables import Program
 
 AUTO, KERNEL, REFERENCE = "auto", "kernel", "reference"
 WANTED = (AUTO, KERNEL, REFERENCE)

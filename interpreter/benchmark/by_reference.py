@@ -5,13 +5,13 @@ from functools import cached_property
 from random import Random
 from time import perf_counter
 
-from interpreter.action import Action
 from interpreter.benchmark.engines import Playouts
-from interpreter.board import Square
-from interpreter.perft import Counting, perft
-from interpreter.position import Position
-from interpreter.program import BLACK, WHITE, Program, Side
+from interpreter.game.perft import Counting, perft
+from interpreter.program.board import Square
+from interpreter.program.tables import BLACK, WHITE, Program, Side
 from interpreter.reference import Reference
+from interpreter.state.action import Action
+from interpreter.state.position import Position
 
 
 class ByReference:

@@ -14,7 +14,7 @@ from interpreter.benchmark.plan import Plan
 from interpreter.benchmark.process import our_command, run
 from interpreter.benchmark.sample import MeasurementError, Sample
 from interpreter.benchmark.subject import Made, Subject
-from interpreter.position import Position
+from interpreter.state.position import Position
 
 Counter = Callable[[int], Sample]
 """Counts to a depth."""

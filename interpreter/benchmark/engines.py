@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from typing import NamedTuple, Protocol
 
-from interpreter.action import Action
-from interpreter.board import Square
 from interpreter.engines import KERNEL
-from interpreter.position import Position
-from interpreter.program import Program, Side
+from interpreter.program.board import Square
+from interpreter.program.tables import Program, Side
+from interpreter.state.action import Action
+from interpreter.state.position import Position
 
 
 class Playouts(NamedTuple):

@@ -8,7 +8,7 @@ from time import perf_counter
 from interpreter.benchmark.contest import Contest, Entry, Task
 from interpreter.benchmark.sample import Sample
 from interpreter.benchmark.subject import Made, Subject
-from interpreter.position import Position
+from interpreter.state.position import Position
 
 GAMES, ACTIONS = 4, 50
 """Random games in which the hardest position is looked for, and the actions of each."""

@@ -13,7 +13,7 @@ from interpreter.benchmark.peer import Found, Library, peer_playouts
 from interpreter.benchmark.plan import Plan
 from interpreter.benchmark.sample import Sample
 from interpreter.benchmark.subject import Made, Subject
-from interpreter.position import Position
+from interpreter.state.position import Position
 
 Games = Callable[[int, int, int], Sample]
 """Plays so many random games from a seed, each broken off after so many actions."""

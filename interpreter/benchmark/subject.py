@@ -9,11 +9,11 @@ from dsl.compiler import compile_source
 from dsl.errors import CompileError
 from dsl.source import Source
 from interpreter.benchmark.engines import Engine, Maker
-from interpreter.lowering import lower
 from interpreter.notation import read_fen
-from interpreter.position import Position
-from interpreter.program import Program
+from interpreter.program.lowering import lower
+from interpreter.program.tables import Program
 from interpreter.reference import Reference
+from interpreter.state.position import Position
 from rulesets import Catalogue
 
 Made = Callable[[], Engine]

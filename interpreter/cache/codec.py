@@ -11,8 +11,8 @@ from functools import cache
 from typing import Any
 
 from dsl.source import Source, Span
-from interpreter import program as parts
-from interpreter.program import Program
+from interpreter.program import tables as parts
+from interpreter.program.tables import Program
 
 Row = list[Any]  # Any: JSON
 _LITERAL, _INTEGERS, _TUPLE, _SET, _TABLE, _SPAN = "l", "i", "t", "s", "m", "p"

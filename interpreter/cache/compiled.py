@@ -8,7 +8,7 @@ from interpreter.cache import entry
 from interpreter.cache.watched import Watched
 
 if TYPE_CHECKING:
-    from interpreter.program import Program
+    from interpreter.program.tables import Program
 
 _PROGRAM, _SOUND = "program", "sound"
 

@@ -14,7 +14,7 @@ from interpreter.cli.output import print_json
 from rulesets import Catalogue
 
 if TYPE_CHECKING:
-    from interpreter.comparison import Difference, Dispute, Disputes
+    from interpreter.diff import Difference, Dispute, Disputes
 
 SHOWN = 10
 """Positions that are printed, and actions of each side of them."""
@@ -41,7 +41,7 @@ def diff(
 
     How they are laid out makes no difference.
     """
-    from interpreter.comparison import differences
+    from interpreter.diff import differences
 
     if first == second == "-":
         raise UsageError("standard input can be read once; name a file for one of the two")
@@ -69,8 +69,8 @@ def _opened(first: str, second: str) -> tuple[Source, Source]:
 
 
 def _played(sources: tuple[Source, Source], n_games: int, seed: int) -> "Disputes":
-    from interpreter.comparison import disputes
-    from interpreter.game import load_source
+    from interpreter.diff import disputes
+    from interpreter.game.load import load_source
 
     return disputes(load_source(sources[0]), load_source(sources[1]), n_games, seed)
 

@@ -12,7 +12,7 @@ from interpreter.cli.write_out import write_out
 from rulesets import Catalogue
 
 if TYPE_CHECKING:
-    from interpreter.game import Game
+    from interpreter.game.state import Game
 
 HtmlOption = Annotated[
     Path | None, typer.Option("--html", metavar="OUT", help="Write the page as HTML, with pictures.")
@@ -41,7 +41,7 @@ def doc(
 
 def _open(name: str, settings: list[str] | None) -> "Game":
     """The game of a file, the readings of the file included."""
-    from interpreter.game import Game
+    from interpreter.game.state import Game
 
     compiled = compile_source(open_whole(name), settings_of(settings), Catalogue(), tests=True)
     if compiled.ruleset is None:

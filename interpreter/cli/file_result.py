@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from dsl.diagnostics import Diagnostic
-from interpreter.cases import Result
-from interpreter.coverage.measure import Coverage
+from interpreter.testing.coverage.measure import Coverage
+from interpreter.testing.suite import Result
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

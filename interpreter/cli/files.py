@@ -15,7 +15,7 @@ from interpreter.cli.engine import EngineName, engine_wanted
 from rulesets import Catalogue
 
 if TYPE_CHECKING:
-    from interpreter.game import Game, State
+    from interpreter.game.state import Game, State
 
 
 class UsageError(RumpusError):
@@ -90,7 +90,7 @@ def settings_of(pairs: list[str] | None) -> dict[str, str]:
 
 def open_game(name: str, settings: list[str] | None, engine: EngineName | None) -> "Game":
     """The game of FILE under settings, played by an engine."""
-    from interpreter.game import load_source
+    from interpreter.game.load import load_source
 
     return load_source(open_whole(name), settings_of(settings), engine_wanted(engine))
 

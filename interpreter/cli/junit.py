@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.render.junit import Case, Suite, Trouble, document
-from interpreter.cases import Failure, Result
 from interpreter.cli.file_result import FileResult
+from interpreter.testing.suite import Failure, Result
 
 
 def as_junit(files: Iterable[FileResult]) -> str:

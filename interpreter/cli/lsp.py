@@ -70,13 +70,13 @@ def _linter() -> "Lint":
 
 
 def _tests_run(source: "Source", library: "Library", starts: frozenset[int]) -> dict[int, tuple["Diagnostic", ...]]:
-    from interpreter.editor import run_tests
+    from interpreter.testing.editor import run_tests
 
     return run_tests(source, library, starts)
 
 
 def _action_told(source: "Source", library: "Library", test: int, place: int) -> "ToldAction | None":
-    from interpreter.editor import tell_action
+    from interpreter.testing.editor import tell_action
 
     return tell_action(source, library, test, place)
 

@@ -21,8 +21,8 @@ from interpreter.cli.in_format import in_format
 from interpreter.cli.output import print_json
 
 if TYPE_CHECKING:
-    from interpreter.board import Board, Square
-    from interpreter.game import State
+    from interpreter.game.state import State
+    from interpreter.program.board import Board, Square
 
 
 @in_format

@@ -66,7 +66,7 @@ def _title(name: str) -> str:
 
 def _variant_of(base: str, name: str) -> str:
     """The text of a file that extends another, with what is true of the start of both."""
-    from interpreter.game import load_source
+    from interpreter.game.load import load_source
 
     if base == name:
         raise UsageError("a game does not extend itself; choose another name")

@@ -25,8 +25,8 @@ from interpreter.cli.output import print_json
 from interpreter.cli.progress import progress
 
 if TYPE_CHECKING:
-    from interpreter.game import State
-    from interpreter.perft import Counting
+    from interpreter.game.perft import Counting
+    from interpreter.game.state import State
 
 
 class Unit(StrEnum):
@@ -82,7 +82,7 @@ def perft(
 
     The last line is `nodes N`; time and speed go to standard error.
     """
-    from interpreter.perft import Counting
+    from interpreter.game.perft import Counting
 
     if make and unit is Unit.TURN:
         raise UsageError("turns are always counted by playing every action: leave --make out")
@@ -103,14 +103,14 @@ def _count(state: "State", depth: int, how: "Counting", *, divide: bool) -> Coun
 
 
 def _whole(state: "State", depth: int, how: "Counting", advance: Callable[[int], None]) -> dict[str, int]:
-    from interpreter.perft import perft
+    from interpreter.game.perft import perft
 
     return {"": perft(state.game.engine, state.position, depth, advance, how)}
 
 
 def _divided(state: "State", depth: int, how: "Counting", advance: Callable[[int], None]) -> dict[str, int]:
     """A count for each first action, by its text; within a turn it uses nothing up of a depth that counts turns."""
-    from interpreter.perft import perft
+    from interpreter.game.perft import perft
 
     game, counts = state.game, {}
     for action, after in game.engine.successors(state.position):
@@ -146,7 +146,7 @@ def _object(count: Count, divide: bool) -> dict[str, Any]:  # Any: JSON
 def _sentence(count: Count) -> str:
     """Time, speed, and what was counted.
 
-    >>> from interpreter.perft import Counting
+    >>> from interpreter.game.perft import Counting
     >>> _sentence(Count(parts={"": 8902}, engine="kernel", how=Counting(jobs=2, hash_mb=16), seconds=0.25))
     '0.250 s, 35,608 nodes a second; bulk: the last action counted, not played; kernel engine, 2 jobs, 16 MB of hash'
     """

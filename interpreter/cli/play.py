@@ -12,10 +12,10 @@ from interpreter.cli.output import has_colour
 from interpreter.cli.seat import Seat
 
 if TYPE_CHECKING:
-    from interpreter.cli.match import Match
     from interpreter.cli.sitting import Sitting
     from interpreter.cli.table import Table
-    from interpreter.players import Player
+    from interpreter.game.match import Match
+    from interpreter.game.players import Player
 
 _UNATTENDED = "standard input is no terminal, so both sides play random actions"
 _NO_TEXT = "standard input is no text, and so holds no actions"
@@ -89,8 +89,8 @@ def play(
 
 def _play(sitting: "Sitting") -> None:
     from interpreter.cli.table import Table
+    from interpreter.game.players import RandomPlayer
     from interpreter.notation import write_record
-    from interpreter.players import RandomPlayer
 
     match, people, player = sitting.match, sitting.people, RandomPlayer(sitting.seed)
     table = Table(match, people, colour=has_colour(sys.stdout))
@@ -127,8 +127,8 @@ def _has_ended(sitting: "Sitting") -> bool:
 
 def _print_record(sitting: "Sitting") -> None:
     """Let a game play itself, and print nothing but its record."""
+    from interpreter.game.players import RandomPlayer
     from interpreter.notation import write_record
-    from interpreter.players import RandomPlayer
 
     if sitting.people:
         raise UsageError("only a game without people is printed as a record: name a file, or seat nobody")
@@ -159,7 +159,7 @@ def _ask(table: "Table") -> None:
 
 def _turn_of(match: "Match", player: "Player", people: frozenset[str]) -> str:
     """What a player does until the turn ends or a person is to act in it; its text comes back."""
-    from interpreter.cli.match import turn_text
+    from interpreter.game.match import turn_text
 
     side, number = match.state.turn, match.state.position.number
     texts = []

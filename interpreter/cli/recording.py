@@ -13,7 +13,7 @@ from interpreter.errors import InvalidRecordError, RecordFault
 from rulesets.absence import ENDING, near_files
 
 if TYPE_CHECKING:
-    from interpreter.cli.match import Match
+    from interpreter.game.match import Match
     from interpreter.notation import Record
 
 

@@ -12,8 +12,8 @@ from interpreter.cli.in_format import fault_objects, in_format
 from interpreter.cli.output import has_colour, print_json
 
 if TYPE_CHECKING:
-    from interpreter.cli.match import Match
     from interpreter.errors import RecordFault
+    from interpreter.game.match import Match
     from interpreter.notation import Record
 
 
@@ -66,10 +66,10 @@ def replay(
 def _replayed(
     path: str, record: "Record", rules: str | None, at: int | None, verify: bool, engine: EngineName | None
 ) -> Shown:
-    from interpreter.cli.match import Match
     from interpreter.cli.recording import rules_of
     from interpreter.errors import InvalidRecordError
-    from interpreter.replay import changed_rules, discrepancies, ended_by, follow, game_of
+    from interpreter.game.match import Match
+    from interpreter.game.replay import changed_rules, discrepancies, ended_by, follow, game_of
 
     advice = f"name its rule file: `rumpus replay {path} --rules {rules_of(record, path)}`"
     try:

@@ -24,7 +24,7 @@ from interpreter.cli.write_out import write_out
 
 if TYPE_CHECKING:
     from interpreter.drawing import Overlay
-    from interpreter.game import State
+    from interpreter.game.state import State
 
 
 class OverlayName(StrEnum):
@@ -60,7 +60,7 @@ def show(
     game = open_game(file, option, engine)
     state = open_state(game, fen, play)
     if program:
-        from interpreter.listing import list_program
+        from interpreter.program.listing import list_program
 
         print(list_program(game.program), end="")
     elif svg or png:

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from interpreter.cli.engine import EngineName, engine_wanted
 from interpreter.cli.files import UsageError, open_game, open_state
-from interpreter.cli.match import Match
 from interpreter.cli.recording import Keeper, already_there, read_game, rules_of
 from interpreter.cli.seat import Seat
 from interpreter.errors import InvalidRecordError
-from interpreter.game import State
+from interpreter.game.match import Match
+from interpreter.game.replay import changed_rules, ended_by, follow, game_of
+from interpreter.game.state import State
 from interpreter.notation import Record
-from interpreter.replay import changed_rules, ended_by, follow, game_of
 
 UNATTENDED_LIMIT = 150
 """Turns after which a game that nobody watches is called a draw."""

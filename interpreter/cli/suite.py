@@ -14,10 +14,10 @@ from interpreter.cli.output import print_findings, print_json
 from interpreter.cli.watch import WatchOption, run_or_watch
 
 if TYPE_CHECKING:
-    from interpreter.cases import Result
     from interpreter.cli.file_result import FileResult
     from interpreter.cli.testing import Wishes
-    from interpreter.coverage.measure import Coverage
+    from interpreter.testing.coverage.measure import Coverage
+    from interpreter.testing.suite import Result
 
 
 class SuiteFormat(StrEnum):
@@ -136,7 +136,7 @@ def _print_all(tested: Sequence["FileResult"], manner: Manner, *, games: bool) -
 
             print(as_junit(tested))
         case SuiteFormat.LCOV:
-            from interpreter.coverage.as_lcov import as_lcov
+            from interpreter.testing.coverage.as_lcov import as_lcov
 
             print(as_lcov([coverage for _, coverage in _covered(tested)]), end="")
         case SuiteFormat.TEXT:
@@ -149,7 +149,7 @@ def _covered(tested: Sequence["FileResult"]) -> list[tuple[str, "Coverage"]]:
 
 
 def _print_coverage(coverages: Sequence[tuple[str, "Coverage"]], *, show_missing: bool, games: bool) -> None:
-    from interpreter.coverage.as_table import as_table, missed_lines, others_lines
+    from interpreter.testing.coverage.as_table import as_table, missed_lines, others_lines
 
     if coverages:
         print(f"\n{as_table(coverages, games=games)}")
@@ -170,7 +170,7 @@ def _falls_short(tested: Sequence["FileResult"], least: float | None) -> bool:
 
 def _object(tested: "FileResult") -> dict[str, Any]:  # Any: JSON
     from dsl.diagnostics.render.json import to_object as finding_object
-    from interpreter.coverage.as_json import to_object as coverage_object
+    from interpreter.testing.coverage.as_json import to_object as coverage_object
 
     found: dict[str, Any] = {"file": tested.name, "tests": [_result(result) for result in tested.results]}
     if tested.findings:

@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable, Mapping
 
 from dsl.errors import RumpusError
-from interpreter.cli.match import Match
 from interpreter.cli.why import explain
 from interpreter.drawing import text_board, turn_line
 from interpreter.errors import InvalidActionError
+from interpreter.game.match import Match
 
 HELP = """\
 an action, or its number     play it

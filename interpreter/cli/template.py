@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from dsl.model import Ruleset
 
 if TYPE_CHECKING:
-    from interpreter.game import State
+    from interpreter.game.state import State
 
 _SMALL_GAME = Template('''ruleset "$title" {
   author "your name"

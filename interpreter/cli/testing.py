@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dsl.errors import CompileError
-from interpreter.cases import Result, Suite, load_suite, run_case
 from interpreter.cli.file_result import FileResult
 from interpreter.cli.progress import progress
 from interpreter.cli.rule_files import RuleFile
-from interpreter.coverage.line import rule_lines
-from interpreter.coverage.measure import Coverage, measure
-from interpreter.coverage.witness import CaseWitness, GameWitness, play_games, watched
+from interpreter.testing.coverage.line import rule_lines
+from interpreter.testing.coverage.measure import Coverage, measure
+from interpreter.testing.coverage.witness import CaseWitness, GameWitness, play_games, watched
+from interpreter.testing.suite import Result, Suite, load_suite, run_case
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,7 +19,7 @@ from interpreter.cli.in_format import in_format
 from interpreter.cli.output import print_json
 
 if TYPE_CHECKING:
-    from interpreter.game import State
+    from interpreter.game.state import State
     from interpreter.reference.explanation import Explanation
     from interpreter.reference.refusal import Refusal
 

@@ -11,8 +11,8 @@ from interpreter.document.page import Block, Bullets, Entry, Page, Paragraph, Pi
 from interpreter.document.reach import MAX_DISTANCE, reach_of
 from interpreter.drawing import svg_board, text_board
 from interpreter.drawing.figure import draw_figures
-from interpreter.game import Game
-from interpreter.program import WHITE
+from interpreter.game.state import Game
+from interpreter.program.tables import WHITE
 
 MARKS: Mapping[str, str] = {
     "said": "said by the game's document",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import reduce
 
-from interpreter.program import Content, Landing, MoveRule, PieceType, Walk
+from interpreter.program.tables import Content, Landing, MoveRule, PieceType, Walk
 
 Step = tuple[int, int]
 """Squares to the right and ahead, as White sees the board."""

@@ -9,7 +9,7 @@ from interpreter.drawing.markup import element, moved
 from interpreter.drawing.palette import BADGE, BADGE_WRITING, INKS, Ink
 from interpreter.drawing.parts import Parts, fused_parts
 from interpreter.drawing.slots import FUSED
-from interpreter.program import PieceType, Program
+from interpreter.program.tables import PieceType, Program
 
 Figures = tuple[tuple[str, ...], ...]
 """For each piece what White's, Black's and neutral ones look like, as SVG on a field of 45 by 45."""

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from interpreter.position import Hand, Position
-from interpreter.program import Piece, Program
+from interpreter.program.tables import Piece, Program
+from interpreter.state.position import Hand, Position
 
 
 def count_held(hand: Hand) -> tuple[tuple[Piece, int], ...]:

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from interpreter.board import Board, Square
 from interpreter.drawing.glyph import FIELD
 from interpreter.drawing.held import count_held, has_hands
-from interpreter.position import Position
-from interpreter.program import BLACK, WHITE, Program, Side
+from interpreter.program.board import Board, Square
+from interpreter.program.tables import BLACK, WHITE, Program, Side
+from interpreter.state.position import Position
 
 MARGIN = 26
 """Left and right of the board; the numbers of the ranks stand there."""

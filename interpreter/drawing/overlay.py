@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from interpreter.board import Square
+from interpreter.program.board import Square
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from interpreter.program import FusionRule, Piece, Program
+from interpreter.program.tables import FusionRule, Piece, Program
 
 Parts = tuple[tuple[Piece, int], ...]
 """Pieces without parts and how many of each, in the order of the rule file."""

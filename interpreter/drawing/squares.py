@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator
 from math import hypot
 
-from interpreter.board import Square
 from interpreter.drawing.glyph import FIELD
 from interpreter.drawing.layout import Layout
 from interpreter.drawing.lettering import write_within
 from interpreter.drawing.markup import caption, element, number
 from interpreter.drawing.overlay import Overlay
 from interpreter.drawing.palette import BORDER, DARK_SQUARE, HATCH, LIGHT_SQUARE, MARKED, OVERLAY, PAPER, WRITING
+from interpreter.program.board import Square
 
 _HATCHING = (9, 18, 27, 36, 45, 54, 63, 72, 81)
 """Where the slanted lines on a vanished square meet its upper or right edge, going around."""

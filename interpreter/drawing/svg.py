@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from interpreter.board import Square
 from interpreter.drawing.figure import Figures, draw_figures
 from interpreter.drawing.layout import MARGIN, Layout, lay_out
 from interpreter.drawing.lettering import write, write_within
@@ -12,8 +11,9 @@ from interpreter.drawing.palette import PAPER, WRITING
 from interpreter.drawing.squares import draw_coordinates, draw_edges, draw_marks, draw_squares, draw_tints
 from interpreter.drawing.turn import turn_line
 from interpreter.drawing.units import draw_hand, draw_units, side_disc
-from interpreter.position import Position
-from interpreter.program import BLACK, WHITE, Program
+from interpreter.program.board import Square
+from interpreter.program.tables import BLACK, WHITE, Program
+from interpreter.state.position import Position
 
 _NOTHING = Overlay(name="")
 

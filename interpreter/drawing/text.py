@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from interpreter.board import NOWHERE, Square
 from interpreter.drawing.held import count_held, has_hands
-from interpreter.position import Mark, Position, Stack, Unit
-from interpreter.program import BLACK, NEUTRAL, SIDE_NAMES, WHITE, Piece, Program, Side
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import BLACK, NEUTRAL, SIDE_NAMES, WHITE, Piece, Program, Side
+from interpreter.state.position import Mark, Position, Stack, Unit
 
 _EMPTY = "."
 _VANISHED = "*"

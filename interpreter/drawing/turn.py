@@ -1,9 +1,8 @@
 """Whose choice it is and what remains of the turn, as a line of text."""
 
-from interpreter.order import Order, order_of, turn_length
-from interpreter.phase import actor
-from interpreter.position import Phase, Position
-from interpreter.program import BLACK, SIDE_NAMES, WHITE, Program
+from interpreter.program.tables import BLACK, SIDE_NAMES, WHITE, Program
+from interpreter.state.position import Phase, Position
+from interpreter.state.turn import Order, actor, order_of, turn_length
 
 
 def turn_line(program: Program, position: Position, *, check: bool = False) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from interpreter.board import Square
 from interpreter.drawing.figure import Figures
 from interpreter.drawing.glyph import FIELD
 from interpreter.drawing.held import count_held
@@ -11,8 +10,9 @@ from interpreter.drawing.lettering import write
 from interpreter.drawing.markup import caption, element, moved
 from interpreter.drawing.palette import INKS, TRAY, WRITING
 from interpreter.drawing.slots import Slot, stacked
-from interpreter.position import Mark, Position, Unit
-from interpreter.program import OWNER_NAMES, SIDE_NAMES, Piece, Program, Side
+from interpreter.program.board import Square
+from interpreter.program.tables import OWNER_NAMES, SIDE_NAMES, Piece, Program, Side
+from interpreter.state.position import Mark, Position, Unit
 
 _DIMMED = 0.45
 _HELD_SCALE = 0.86

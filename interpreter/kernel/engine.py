@@ -18,15 +18,15 @@ from cython.cimports.interpreter.kernel.posing import Poser
 from cython.cimports.interpreter.kernel.turns import gives_check, go_on, goal_number, goal_winner, settle
 from cython.cimports.libc.stdlib import calloc, free
 
-from interpreter import phase
-from interpreter.action import Kind
 from interpreter.ending import drawn_outcome, stuck_outcome
 from interpreter.errors import InvalidPositionError, UndecidedError
-from interpreter.naming import named
-from interpreter.order import turn_length
-from interpreter.outcome import Outcome
-from interpreter.position import recorded, start_position
-from interpreter.soundness import check_position
+from interpreter.state import turn
+from interpreter.state.action import Kind
+from interpreter.state.naming import named
+from interpreter.state.outcome import Outcome
+from interpreter.state.position import recorded, start_position
+from interpreter.state.soundness import check_position
+from interpreter.state.turn import turn_length
 
 _MAX_DEPTH = 100
 
@@ -106,7 +106,7 @@ class Kernel:
 
     def actor(self, position):
         """The side to act now: inside a turn the other side may have to relocate units."""
-        return phase.actor(self.program, position)
+        return turn.actor(self.program, position)
 
     # Actions
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from interpreter.action import Action
-from interpreter.board import Square
-from interpreter.outcome import Outcome
-from interpreter.position import Position
-from interpreter.program import Program, Side
+from interpreter.program.board import Square
+from interpreter.program.tables import Program, Side
+from interpreter.state.action import Action
+from interpreter.state.outcome import Outcome
+from interpreter.state.position import Position
 
 class Playouts(NamedTuple):
     count: int  # type: ignore[assignment]  # it hides the method of tuples

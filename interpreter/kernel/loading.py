@@ -8,9 +8,9 @@ from cython.cimports.interpreter.kernel.core import *  # noqa: F403  # the names
 from cython.cimports.interpreter.kernel.lines import draw_lines
 from cython.cimports.libc.stdlib import calloc, free, malloc
 
-from interpreter.board import DIAGONAL, ORTHOGONAL
-from interpreter.crossing import most_actions, most_open
-from interpreter.remaining import actions_of, counts_units
+from interpreter.program.board import DIAGONAL, ORTHOGONAL
+from interpreter.state.crossing import most_actions, most_open
+from interpreter.state.remaining import actions_of, counts_units
 
 N_PLIES = 192
 """States kept at once: the longest line of actions looked at from one position, and some more."""

@@ -9,8 +9,8 @@ from cython.cimports.interpreter.kernel.room import check_room
 from cython.cimports.libc.stdlib import realloc
 from cython.cimports.libc.string import memset
 
-from interpreter import action as actions
-from interpreter.position import ChainBook, Command, Passant, Phase, Position, Ridden, Unit
+from interpreter.state import action as actions
+from interpreter.state.position import ChainBook, Command, Passant, Phase, Position, Ridden, Unit
 
 _PHASES = (Phase.ACT, Phase.CLAIM, Phase.RELOCATE)
 _NO_GONE: frozenset = frozenset()

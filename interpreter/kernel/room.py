@@ -1,7 +1,7 @@
 # cython: language_level=3, cdivision=True, infer_types=True
 """Whether a position fits into the tables: asked before any of it is written to memory.
 
-Whether a game can hold a position is asked elsewhere, of positions from outside (`interpreter.soundness`).
+Whether a game can hold a position is asked elsewhere, of positions from outside (`interpreter.state.soundness`).
 What is asked here is what memory depends on, of every position whatever its origin.
 """
 

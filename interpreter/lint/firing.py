@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterator
 
 from dsl.source import Span
-from interpreter.action import NO_PIECE, Action, Kind
-from interpreter.position import Position
-from interpreter.program import MoveRule, Piece, Program
+from interpreter.program.tables import NO_PIECE, MoveRule, Piece, Program
+from interpreter.state.action import Action, Kind
+from interpreter.state.position import Position
 
 
 def watched(program: Program, stood: Collection[str]) -> tuple[Span, ...]:

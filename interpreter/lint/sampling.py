@@ -6,12 +6,12 @@ from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.source import Source, Span
 from interpreter.errors import UndecidedError
-from interpreter.game import Game, State
+from interpreter.game.players import RandomPlayer
+from interpreter.game.state import Game, State
 from interpreter.lint.firing import fired, movers, watched
 from interpreter.lint.registry import judge_of, play_rules
 from interpreter.lint.tally import LIMIT, Played, Tally
-from interpreter.players import RandomPlayer
-from interpreter.position import Position
+from interpreter.state.position import Position
 from rulesets import Catalogue
 
 

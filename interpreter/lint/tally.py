@@ -10,8 +10,8 @@ from dsl.source import Span
 from interpreter.lint.interval import in_words
 
 if TYPE_CHECKING:  # to list the rules is quick, and no board is needed for it
-    from interpreter.outcome import Outcome
-    from interpreter.program import Side
+    from interpreter.program.tables import Side
+    from interpreter.state.outcome import Outcome
 
 _HEAD = re.compile(r"^[^#\n]*?\b(?P<word>ruleset)\b", re.MULTILINE)
 

@@ -24,10 +24,10 @@ from collections.abc import Iterable
 
 from dsl.notation.action_form import ACTION_FORMS, SQUARE
 from dsl.notation.respelling import respelt
-from interpreter.action import END, NO_PIECE, Action, Kind
-from interpreter.board import NOWHERE, Square
 from interpreter.errors import InvalidActionError
-from interpreter.program import Man, Piece, Program
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import NO_PIECE, Man, Piece, Program
+from interpreter.state.action import END, Action, Kind
 
 MAX_TEXT = 200
 """Characters of the longest text of an action looked at."""

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 
 from dsl.notation.respelling import CASTLING, SHORT_MOVE, bare
 from dsl.words.near import quoted_list
-from interpreter.action import Action, Kind
-from interpreter.board import NOWHERE, Square
 from interpreter.notation.actions import write_action
-from interpreter.position import Position
-from interpreter.program import CastlingRule, Piece, Program
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import CastlingRule, Piece, Program
+from interpreter.state.action import Action, Kind
+from interpreter.state.position import Position
 
 _UNWRITTEN = "P"
 """The symbol that books leave out."""

@@ -6,8 +6,8 @@ from dataclasses import replace
 from itertools import chain as chained
 from typing import TypeVar
 
-from interpreter.position import ChainBook, Mark, Phase, Position, Unit, numbered_afresh
-from interpreter.program import BLACK, WHITE, Program
+from interpreter.program.tables import BLACK, WHITE, Program
+from interpreter.state.position import ChainBook, Mark, Phase, Position, Unit, numbered_afresh
 
 KEYS = ("phase", "waits", "score", "links", "claimed", "relocated")
 

@@ -29,13 +29,13 @@ from dataclasses import replace
 from dsl.model.board import BoardShape
 from dsl.notation.placement import SYMBOL, Placement, StackForms, read_placement, write_rank, write_stack, write_symbol
 from dsl.source import Source, Span
-from interpreter.board import NOWHERE, Square
-from interpreter.crossing import crosser_side, crossers
 from interpreter.errors import InvalidFenError
 from interpreter.notation import chain_fields, rights
-from interpreter.position import Command, Mark, Marks, Passant, Position, Ridden, Stack, Unit, with_castling
-from interpreter.program import BLACK, OWNER_NAMES, WHITE, Piece, Program, Side
-from interpreter.soundness import is_opening, position_faults
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import BLACK, OWNER_NAMES, WHITE, Piece, Program, Side
+from interpreter.state.crossing import crosser_side, crossers
+from interpreter.state.position import Command, Mark, Marks, Passant, Position, Ridden, Stack, Unit, with_castling
+from interpreter.state.soundness import is_opening, position_faults
 
 MAX_TEXT = 8000
 """Characters of the longest text looked at."""

@@ -19,7 +19,7 @@ from dsl.source import Source, Span
 from dsl.words.near import edits
 from interpreter.errors import InvalidRecordError, NotationError, RecordFault
 from interpreter.notation.fen import turn_of_fen
-from interpreter.program import BLACK, SIDE_NAMES, WHITE, Side
+from interpreter.program.tables import BLACK, SIDE_NAMES, WHITE, Side
 
 MAX_TEXT = 250_000
 """Characters of the longest text looked at."""

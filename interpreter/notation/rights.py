@@ -6,9 +6,9 @@ on two ranks, or has two movers on one, can have rights that share a letter: `ca
 
 from collections.abc import Iterator
 
-from interpreter.board import NOWHERE, Square
-from interpreter.position import Mark, Position, Right
-from interpreter.program import BLACK, WHITE, CastlingRule, Piece, Program, Side
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import BLACK, WHITE, CastlingRule, Piece, Program, Side
+from interpreter.state.position import Mark, Position, Right
 
 
 def write_letters(program: Program, position: Position) -> str:

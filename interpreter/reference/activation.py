@@ -2,12 +2,12 @@
 
 import networkx as nx
 
-from interpreter.board import Square
-from interpreter.order import Order, order_of
-from interpreter.position import Position
-from interpreter.program import NEUTRAL, ActiveRule, Side
+from interpreter.program.board import Square
+from interpreter.program.tables import NEUTRAL, ActiveRule, Side
 from interpreter.reference.candidate import units_of
 from interpreter.reference.rules import Rules
+from interpreter.state.position import Position
+from interpreter.state.turn import Order, order_of
 
 
 def active_squares(rules: Rules, position: Position, side: Side) -> frozenset[Square]:

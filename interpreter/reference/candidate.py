@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dsl.source import Span
-from interpreter.action import Action
-from interpreter.board import Square
 from interpreter.effect import Capture, Effect, Forfeit, Lift
-from interpreter.position import Mark, Position, Unit
-from interpreter.program import Piece, Program, Side
+from interpreter.program.board import Square
+from interpreter.program.tables import Piece, Program, Side
+from interpreter.state.action import Action
+from interpreter.state.position import Mark, Position, Unit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

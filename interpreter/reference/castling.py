@@ -2,16 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 
-from interpreter.action import Action, Kind
-from interpreter.board import NOWHERE, Square
 from interpreter.effect import Effect, Forfeit, Lift, Progress, Put
-from interpreter.order import moving_piece
-from interpreter.position import Mark, Position, Unit
-from interpreter.program import CastlingRule, Content, Piece, WingRule
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import CastlingRule, Content, Piece, WingRule
 from interpreter.reference.candidate import Candidate, acted, units_of
 from interpreter.reference.effects import carry_out
 from interpreter.reference.rules import Rules
 from interpreter.reference.stacks import companion, lone_walker
+from interpreter.state.action import Action, Kind
+from interpreter.state.position import Mark, Position, Unit
+from interpreter.state.turn import moving_piece
 
 
 def castlings(rules: Rules, position: Position) -> Iterator[Candidate]:

@@ -7,17 +7,17 @@ from itertools import pairwise
 
 import networkx as nx
 
-from interpreter.action import Action, Kind
-from interpreter.board import Square
 from interpreter.effect import Claimed, Effect, Place, Relocated, Score, Wait
 from interpreter.errors import UndecidedError
-from interpreter.phase import relocation_now
-from interpreter.position import Chain, ChainBook, Link, Position, numbered_afresh
-from interpreter.program import BLACK, WHITE, ChainRule, Content, Landing, Program, Side
+from interpreter.program.board import Square
+from interpreter.program.tables import BLACK, WHITE, ChainRule, Content, Landing, Program, Side
 from interpreter.reference.candidate import Candidate, units_of
 from interpreter.reference.moves import holds
 from interpreter.reference.rules import Rules
 from interpreter.reference.sight import Walker, walk
+from interpreter.state.action import Action, Kind
+from interpreter.state.position import Chain, ChainBook, Link, Position, numbered_afresh
+from interpreter.state.turn import relocation_now
 
 MOST_PATHS = 200_000
 """Paths that are looked at for one question before it is given up: some seconds."""

@@ -4,10 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dsl.source import Span
-from interpreter.board import NOWHERE, Square
-from interpreter.order import moving_piece
-from interpreter.position import Position, Unit
-from interpreter.program import Landing, Piece, Side
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import Landing, Piece, Side
 from interpreter.reference.activation import active_squares
 from interpreter.reference.candidate import units_of
 from interpreter.reference.formations import block_rides, blocks
@@ -15,6 +13,8 @@ from interpreter.reference.moves import holds
 from interpreter.reference.rules import Rules
 from interpreter.reference.sight import Walker, walk
 from interpreter.reference.stacks import has_room, walkers
+from interpreter.state.position import Position, Unit
+from interpreter.state.turn import moving_piece
 
 
 class Attack(NamedTuple):

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from interpreter.action import Action, Kind
-from interpreter.board import NOWHERE, Square
 from interpreter.effect import Lead, Lift, Put
-from interpreter.order import Order, order_of
-from interpreter.position import Command, Mark, Position, Unit
-from interpreter.program import NEUTRAL, CommandRule
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import NEUTRAL, CommandRule
 from interpreter.reference.candidate import Candidate, units_of
 from interpreter.reference.rules import Rules
+from interpreter.state.action import Action, Kind
+from interpreter.state.position import Command, Mark, Position, Unit
+from interpreter.state.turn import Order, order_of
 
 
 def takings(rules: Rules, position: Position) -> Iterator[Candidate]:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from interpreter.board import Square
 from interpreter.effect import (
     Capture,
     Claimed,
@@ -22,11 +21,12 @@ from interpreter.effect import (
     Take,
     Wait,
 )
-from interpreter.position import Hand, Mark, Passant, Position, Ridden, Stack, Unit
-from interpreter.program import Piece, Side
+from interpreter.program.board import Square
+from interpreter.program.tables import Piece, Side
 from interpreter.reference.candidate import piece_in_hand
 from interpreter.reference.formations import block_at
 from interpreter.reference.rules import Rules
+from interpreter.state.position import Hand, Mark, Passant, Position, Ridden, Stack, Unit
 
 
 def carry_out(rules: Rules, position: Position, effects: Iterable[Effect]) -> Position:

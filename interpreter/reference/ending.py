@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from interpreter.outcome import Outcome
-from interpreter.position import Phase, Position
-from interpreter.program import BLACK, WHITE, GoalRule, Piece, Side
+from interpreter.program.tables import BLACK, WHITE, GoalRule, Piece, Side
 from interpreter.reference.candidate import units_of
 from interpreter.reference.rules import Rules
+from interpreter.state.outcome import Outcome
+from interpreter.state.position import Phase, Position
 
 
 def goal_outcome(rules: Rules, position: Position) -> Outcome | None:

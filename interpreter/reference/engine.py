@@ -4,14 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from dsl.source import Span
-from interpreter.action import Action, Kind
-from interpreter.board import NOWHERE, Square
 from interpreter.ending import drawn_outcome, stuck_outcome
-from interpreter.naming import named
-from interpreter.outcome import Outcome
-from interpreter.phase import actor
-from interpreter.position import Phase, Position, recorded, start_position
-from interpreter.program import Program, Side
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import Program, Side
 from interpreter.reference.activation import activation_edges, active_squares
 from interpreter.reference.candidate import Candidate
 from interpreter.reference.chains import claimable, paths, relation, with_book
@@ -22,7 +17,12 @@ from interpreter.reference.legality import candidates, ends_part, is_stuck, lega
 from interpreter.reference.rules import Rules
 from interpreter.reference.turn import acted_on, actions_of_turn, ends_on_check, gone_on, settled
 from interpreter.reference.why import explain, lines_that_allow, lines_that_wake
-from interpreter.soundness import check_position
+from interpreter.state.action import Action, Kind
+from interpreter.state.naming import named
+from interpreter.state.outcome import Outcome
+from interpreter.state.position import Phase, Position, recorded, start_position
+from interpreter.state.soundness import check_position
+from interpreter.state.turn import actor
 
 
 class Reference:

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
-from interpreter.action import Action, Kind
-from interpreter.board import NOWHERE, Square
 from interpreter.effect import Capture, Effect, Lift, Progress, Put, Ride
-from interpreter.position import Position, Ridden, Unit
-from interpreter.program import Content, FormationRule
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import Content, FormationRule
 from interpreter.reference.candidate import Candidate, units_of
 from interpreter.reference.rules import Rules
 from interpreter.reference.sight import content
+from interpreter.state.action import Action, Kind
+from interpreter.state.position import Position, Ridden, Unit
 
 Block = tuple[Square, ...]
 """The squares of a block, its anchor first."""

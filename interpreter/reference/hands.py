@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from interpreter.action import NO_PIECE, Action, Kind
-from interpreter.board import Square
 from interpreter.effect import Lift, Put, Stow, Take
-from interpreter.position import Position, Unit
-from interpreter.program import Piece
+from interpreter.program.board import Square
+from interpreter.program.tables import NO_PIECE, Piece
 from interpreter.reference.candidate import Candidate, forfeits, new_unit, piece_in_hand, units_of
 from interpreter.reference.rules import Rules
 from interpreter.reference.stacks import companion, in_order, pairs_of
+from interpreter.state.action import Action, Kind
+from interpreter.state.position import Position, Unit
 
 
 def drops(rules: Rules, position: Position) -> Iterator[Candidate]:

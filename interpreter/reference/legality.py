@@ -2,12 +2,9 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from interpreter.action import Kind
-from interpreter.board import Square
 from interpreter.effect import Lift, Put
-from interpreter.order import awaits_command, order_of
-from interpreter.position import Mark, Phase, Position, Ridden, Unit
-from interpreter.program import DropLimit, DropRule, Piece
+from interpreter.program.board import Square
+from interpreter.program.tables import DropLimit, DropRule, Piece
 from interpreter.reference.activation import active_squares, touching_active
 from interpreter.reference.candidate import Candidate, acting, taken, units_of
 from interpreter.reference.castling import castlings
@@ -21,7 +18,10 @@ from interpreter.reference.hands import drops, hand_fusions, pockets
 from interpreter.reference.moves import is_limited, moves, split_moves
 from interpreter.reference.rules import Rules
 from interpreter.reference.turn import acted_on, actions_of_turn, end_of_turn, is_spent
-from interpreter.remaining import has_too_few
+from interpreter.state.action import Kind
+from interpreter.state.position import Mark, Phase, Position, Ridden, Unit
+from interpreter.state.remaining import has_too_few
+from interpreter.state.turn import awaits_command, order_of
 
 
 def candidates(rules: Rules, position: Position) -> Iterator[Candidate]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from interpreter.errors import UndecidedError
-from interpreter.position import Position
+from interpreter.state.position import Position
 
 MOST_TRIES = 100_000
 """Actions that are tried for one question, to find whether a turn can be ended, before it is given up."""

@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from dsl.source import Span
-from interpreter.action import NO_PIECE, Action, Kind
-from interpreter.board import Square
 from interpreter.effect import Capture, Effect, Expose, Lift, Progress, Put
-from interpreter.order import moving_piece, order_of
-from interpreter.position import Mark, Passant, Position, Stack, Unit
-from interpreter.program import Content, Landing, Man, MoveRule, Piece, Program
+from interpreter.program.board import Square
+from interpreter.program.tables import NO_PIECE, Content, Landing, Man, MoveRule, Piece, Program
 from interpreter.reference.candidate import Candidate, acted, forfeits, new_unit, promoted_unit, units_of
 from interpreter.reference.rules import Rules, Stop
 from interpreter.reference.sight import Walker, walk
 from interpreter.reference.stacks import companion, fits, in_order, lone_walker, pair_walker, pairs_of, prey, remaining
+from interpreter.state.action import Action, Kind
+from interpreter.state.position import Mark, Passant, Position, Stack, Unit
+from interpreter.state.turn import moving_piece, order_of
 
 
 def moves(rules: Rules, position: Position) -> Iterator[Candidate]:

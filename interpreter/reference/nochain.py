@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from interpreter.action import Action, Kind
-from interpreter.board import Square
-from interpreter.phase import relocation_now
-from interpreter.position import Phase, Position
-from interpreter.program import SIDE_NAMES, ChainRule, Side
+from interpreter.program.board import Square
+from interpreter.program.tables import SIDE_NAMES, ChainRule, Side
 from interpreter.reference.chains import chain_of, is_formed, relation
 from interpreter.reference.refusal import Refusal
 from interpreter.reference.rules import Rules
 from interpreter.reference.standing import owned, standing
+from interpreter.state.action import Action, Kind
+from interpreter.state.position import Phase, Position
+from interpreter.state.turn import relocation_now
 
 _PHASE_OF = {Kind.CLAIM: Phase.CLAIM, Kind.RELOCATE: Phase.RELOCATE}
 

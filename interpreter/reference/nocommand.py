@@ -1,15 +1,15 @@
 """Why an action of a game of commands is none: who takes command, in which stance, and whom a leader converts."""
 
 from dsl.words.english import with_article
-from interpreter.action import Action
-from interpreter.board import NOWHERE, Square
-from interpreter.order import order_of
-from interpreter.position import Position
-from interpreter.program import SIDE_NAMES, CommandRule
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import SIDE_NAMES, CommandRule
 from interpreter.reference.commands import takings
 from interpreter.reference.refusal import Refusal
 from interpreter.reference.rules import Rules
 from interpreter.reference.standing import own_units, standing
+from interpreter.state.action import Action
+from interpreter.state.position import Position
+from interpreter.state.turn import order_of
 
 
 class NoCommand:

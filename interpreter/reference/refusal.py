@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from dsl.source import Span
-from interpreter.board import Square
+from interpreter.program.board import Square
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

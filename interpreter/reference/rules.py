@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import networkx as nx
 
-from interpreter.board import NOWHERE, Square, board_graph
-from interpreter.position import Position
-from interpreter.program import Content, Landing, Landings, MoveRule, Node, Piece, Program, Side
+from interpreter.program.board import NOWHERE, Square, board_graph
+from interpreter.program.tables import Content, Landing, Landings, MoveRule, Node, Piece, Program, Side
 from interpreter.reference.lookahead import Lookahead
+from interpreter.state.position import Position
 
 
 class Stop(NamedTuple):

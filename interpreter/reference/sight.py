@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from interpreter.board import NOWHERE, Square
-from interpreter.position import Position, Stack
-from interpreter.program import NEUTRAL, Content, MoveRule, Piece, Side
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import NEUTRAL, Content, MoveRule, Piece, Side
 from interpreter.reference.rules import Rules, Stop
+from interpreter.state.position import Position, Stack
 
 NOBODY: frozenset[Piece] = frozenset()
 

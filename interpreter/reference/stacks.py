@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from interpreter.action import NO_PIECE
-from interpreter.board import Square
-from interpreter.position import Mark, Position, Stack, Unit
-from interpreter.program import Man, Piece, Side
+from interpreter.program.board import Square
+from interpreter.program.tables import NO_PIECE, Man, Piece, Side
 from interpreter.reference.rules import Rules
 from interpreter.reference.sight import Walker
+from interpreter.state.position import Mark, Position, Stack, Unit
 
 CAPACITY = 2
 """Units that stand on one square at most."""

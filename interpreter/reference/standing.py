@@ -1,10 +1,10 @@
 """What stands on a square, in words, and whether it is units that may be asked to act."""
 
-from interpreter.board import Square
-from interpreter.position import Position, Stack, Unit
-from interpreter.program import NEUTRAL, SIDE_NAMES
+from interpreter.program.board import Square
+from interpreter.program.tables import NEUTRAL, SIDE_NAMES
 from interpreter.reference.refusal import Refusal
 from interpreter.reference.rules import Rules
+from interpreter.state.position import Position, Stack, Unit
 
 
 def standing(rules: Rules, position: Position, square: Square) -> str:

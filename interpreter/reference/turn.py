@@ -3,11 +3,8 @@
 from dataclasses import replace
 
 from dsl.source import Span
-from interpreter.action import END, Kind
 from interpreter.effect import Progress
-from interpreter.order import length_rule, turn_length
-from interpreter.position import Mark, Passant, Phase, Position, Stack, recorded
-from interpreter.program import BLACK, SIDE_NAMES, WHITE, Content, Landing
+from interpreter.program.tables import BLACK, SIDE_NAMES, WHITE, Content, Landing
 from interpreter.reference.candidate import Candidate, units_of
 from interpreter.reference.chains import claimable, numbered, relocatable, remembered
 from interpreter.reference.check import is_checked
@@ -17,6 +14,9 @@ from interpreter.reference.moves import holds
 from interpreter.reference.rules import Rules
 from interpreter.reference.sight import walk
 from interpreter.reference.stacks import walkers
+from interpreter.state.action import END, Kind
+from interpreter.state.position import Mark, Passant, Phase, Position, Stack, recorded
+from interpreter.state.turn import length_rule, turn_length
 
 
 def actions_of_turn(rules: Rules, position: Position) -> tuple[int, int]:

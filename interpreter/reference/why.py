@@ -5,12 +5,8 @@ from dataclasses import replace
 
 from dsl.source import Span
 from dsl.words.english import with_article
-from interpreter.action import Action, Kind
-from interpreter.board import Square
-from interpreter.order import Order, order_of
-from interpreter.outcome import Outcome
-from interpreter.position import Mark, Position, Unit
-from interpreter.program import NEUTRAL, SIDE_NAMES, ActivationRule, ActiveRule, DropRule
+from interpreter.program.board import Square
+from interpreter.program.tables import NEUTRAL, SIDE_NAMES, ActivationRule, ActiveRule, DropRule
 from interpreter.reference.activation import company, led_squares
 from interpreter.reference.candidate import Candidate, acting, taken, units_of
 from interpreter.reference.check import attacks, checks
@@ -28,6 +24,10 @@ from interpreter.reference.refusal import Refusal
 from interpreter.reference.rules import Rules
 from interpreter.reference.turn import acted_on, is_spent
 from interpreter.reference.whynot import diagnose
+from interpreter.state.action import Action, Kind
+from interpreter.state.outcome import Outcome
+from interpreter.state.position import Mark, Position, Unit
+from interpreter.state.turn import Order, order_of
 
 
 def explain(

@@ -5,11 +5,17 @@ from dataclasses import replace
 
 from dsl.source import Span
 from dsl.words.english import with_article
-from interpreter.action import NO_PIECE, Action, Kind
-from interpreter.board import NOWHERE, Square
-from interpreter.order import awaits_command, moving_piece
-from interpreter.position import Mark, Position, Stack, Unit
-from interpreter.program import SIDE_NAMES, CastlingRule, Content, Landing, MoveRule, Piece, StackingRule
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import (
+    NO_PIECE,
+    SIDE_NAMES,
+    CastlingRule,
+    Content,
+    Landing,
+    MoveRule,
+    Piece,
+    StackingRule,
+)
 from interpreter.reference.candidate import units_of
 from interpreter.reference.castling import in_the_way, is_step, unit_to_castle
 from interpreter.reference.formations import block_at, blocks
@@ -22,6 +28,9 @@ from interpreter.reference.sight import Walker, content
 from interpreter.reference.stacks import CAPACITY, lone_walker, pair_walker, prey
 from interpreter.reference.standing import own_units, owned, standing
 from interpreter.reference.turn import actions_of_turn, length_line
+from interpreter.state.action import Action, Kind
+from interpreter.state.position import Mark, Position, Stack, Unit
+from interpreter.state.turn import awaits_command, moving_piece
 
 
 def diagnose(rules: Rules, position: Position, action: Action) -> Iterator[Refusal]:

@@ -11,7 +11,7 @@ from support.fake_kernel import FakeKernel
 from support.kernels import modules
 
 from interpreter.cli import engine, main
-from interpreter.position import Position
+from interpreter.state.position import Position
 
 NOTE = "note: the kernel is not built, so the reference engine plays, and slowly: install a C compiler, "
 RECORD = '[Variant "chess"]\n1. e2e4 e7e5 *\n'

@@ -173,7 +173,7 @@ def test_a_name_that_no_file_can_have_is_wrong_usage(command: str) -> None:
 
 
 def test_fmt_loads_no_engine() -> None:
-    code = "import sys; sys.argv = ['rumpus', 'fmt', '--check', 'hullabaloo']\nfrom interpreter.cli import main\ntry:\n main()\nexcept SystemExit: pass\nassert not {'networkx', 'interpreter.game'} & set(sys.modules)"
+    code = "import sys; sys.argv = ['rumpus', 'fmt', '--check', 'hullabaloo']\nfrom interpreter.cli import main\ntry:\n main()\nexcept SystemExit: pass\nassert not {'networkx', 'interpreter.game.state'} & set(sys.modules)"
 
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
 

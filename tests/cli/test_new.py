@@ -9,7 +9,7 @@ from support.command import ENV, RUMPUS, rumpus
 from dsl.compiler import compile_source
 from dsl.formatter import format_source
 from dsl.source import Source
-from interpreter.cases import load_suite
+from interpreter.testing.suite import load_suite
 from rulesets import Catalogue
 
 

@@ -15,8 +15,8 @@ from support.command import ENV, RUMPUS, rumpus
 from dsl.diagnostics.codes import framed
 from interpreter import load
 from interpreter.cli.files import UsageError
-from interpreter.cli.match import Match
 from interpreter.cli.recording import Keeper
+from interpreter.game.match import Match
 from interpreter.notation import read_record, write_record
 from interpreter.notation.record import Record
 
@@ -240,7 +240,7 @@ def test_ctrl_c_loses_nothing_and_leaves_no_traceback(unbroken: str, tmp_path: P
 
 def _cut(record: Record, n_actions: int) -> str:
     """The record as it was after some actions, before the game had ended."""
-    from interpreter.replay import game_of, record_states, replay
+    from interpreter.game.replay import game_of, record_states, replay
 
     states = replay(record, game_of(record))
     tags = {tag: value for tag, value in record.tags.items() if tag not in ("Result", "Termination")}

@@ -81,7 +81,7 @@ HEAVY = {
     "logging": "nobody's",
     "dsl.compiler": "what is known needs none",
     "dsl.model.ruleset": "the compiler's",
-    "interpreter.lowering": "the compiler's",
+    "interpreter.program.lowering": "the compiler's",
     "interpreter.reference": "for explanations",
     "interpreter.benchmark": "for `bench`",
 }
@@ -112,7 +112,7 @@ def test_nothing_heavy_is_called_so_by_mistake(tmp_path: Path) -> None:
     found = loaded("why", "chess", "e2e4", RUMPUS_CACHE="off") | loaded("lsp", "--help") | loaded("doctor")
 
     assert {name for name in HEAVY if find_spec(name) is None} == set()
-    assert {"networkx", "pyparsing", "dsl.compiler", "interpreter.lowering", "interpreter.reference"} <= found
+    assert {"networkx", "pyparsing", "dsl.compiler", "interpreter.program.lowering", "interpreter.reference"} <= found
 
 
 def test_loading_a_known_game_needs_no_compiler(tmp_path: Path) -> None:

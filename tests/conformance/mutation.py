@@ -11,8 +11,8 @@ from dsl.errors import CompileError
 from dsl.grammar import parse
 from dsl.source import Source, Span
 from dsl.syntax import Statement
-from interpreter.cases import load_suite
-from interpreter.coverage.leaving_out import without
+from interpreter.testing.coverage.leaving_out import without
+from interpreter.testing.suite import load_suite
 from rulesets import Catalogue
 
 _NO_RULES = ("ruleset", "library", "reading", "test")

@@ -6,7 +6,7 @@ from conformance.mutation import Mutant, is_noticed, mutants, survivors
 from dsl.compiler import compile_source
 from dsl.model import Case, Ruleset
 from dsl.source import Source
-from interpreter.cases import Result, Suite, load_suite, run_case
+from interpreter.testing.suite import Result, Suite, load_suite, run_case
 from rulesets import Catalogue
 
 CATALOGUE = Catalogue()

@@ -11,11 +11,11 @@ from support.shrinking import shrunk
 from support.telling import shown
 
 from interpreter import load
-from interpreter.action import Action, Kind
-from interpreter.board import Square
-from interpreter.position import Position
-from interpreter.program import Program, Side
+from interpreter.program.board import Square
+from interpreter.program.tables import Program, Side
 from interpreter.reference import Reference
+from interpreter.state.action import Action, Kind
+from interpreter.state.position import Position
 from rulesets import Catalogue
 
 NAMES = Catalogue().rulesets()

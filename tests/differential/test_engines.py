@@ -11,8 +11,8 @@ from support.shrinking import shrunk
 from support.telling import shown
 
 from interpreter import load
+from interpreter.game.perft import perft
 from interpreter.notation import read_fen
-from interpreter.perft import perft
 from interpreter.reference import Reference
 from rulesets import Catalogue
 

@@ -5,8 +5,8 @@ from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy
 
 from interpreter import State
-from interpreter.action import Kind
-from interpreter.game import Game
+from interpreter.game.state import Game
+from interpreter.state.action import Kind
 
 ENGINES = ["reference", "kernel"]
 

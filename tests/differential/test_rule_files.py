@@ -21,11 +21,11 @@ from dsl.grammar.form import PHRASES
 from dsl.grammar.forms import FORMS
 from dsl.source import Source
 from dsl.syntax import Phrase, Statement
-from interpreter.action import Action, Kind
 from interpreter.errors import UndecidedError
-from interpreter.game import Game, State
-from interpreter.lowering.spec import faults_of
+from interpreter.game.state import Game, State
 from interpreter.notation import read_action
+from interpreter.program.spec import faults_of
+from interpreter.state.action import Action, Kind
 
 FEW = settings(
     max_examples=20,

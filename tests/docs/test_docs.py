@@ -15,8 +15,8 @@ from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.codes import framed
 from dsl.source import Source
-from interpreter.cases import load_suite
 from interpreter.lint.registry import all_rules
+from interpreter.testing.suite import load_suite
 from rulesets import Catalogue
 
 ROOT = Path(__file__).parents[2]

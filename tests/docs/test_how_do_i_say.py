@@ -9,7 +9,7 @@ from fences import fences
 
 from dsl.compiler import compile_source
 from dsl.source import Source
-from interpreter.cases import load_suite
+from interpreter.testing.suite import load_suite
 from rulesets import Catalogue
 
 PAGE = (Path(__file__).parents[2] / "docs" / "pages" / "how-to" / "how-do-i-say.md").read_text(encoding="utf-8")

@@ -11,7 +11,7 @@ from dsl.lint import Linted, lint_source
 from dsl.lint.fixing import fix_text
 from dsl.model.digest import rules_hash
 from dsl.source import Source
-from interpreter.game import load_source
+from interpreter.game.load import load_source
 from interpreter.lint.registry import all_rules
 from rulesets import Catalogue
 

@@ -7,7 +7,7 @@ from support.mistakes import Case, cases, found_in, tally
 
 from dsl.diagnostics.render.concise import as_concise
 from dsl.source import Source
-from interpreter.cases import load_suite
+from interpreter.testing.suite import load_suite
 
 PAGE = Path(__file__).parent / "mistakes.md"
 CASES = tuple(cases(PAGE))

@@ -10,10 +10,10 @@ from support.spoiling import Words, random_state, spoilt_fen, spoilt_position, s
 from dsl.errors import RumpusError
 from interpreter import load
 from interpreter.errors import InvalidPositionError
-from interpreter.game import Game, State
+from interpreter.game.replay import record_game, replay
+from interpreter.game.state import Game, State
 from interpreter.notation import read_record, write_record
-from interpreter.replay import record_game, replay
-from interpreter.soundness import position_faults
+from interpreter.state.soundness import position_faults
 from rulesets import Catalogue
 
 NAMES = Catalogue().rulesets()

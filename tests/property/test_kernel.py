@@ -16,7 +16,7 @@ from support.positions import positions_of_tests
 from interpreter import load
 from interpreter.engines import kernel_obstacle
 from interpreter.notation import read_fen
-from interpreter.position import Position
+from interpreter.state.position import Position
 from rulesets import Catalogue
 
 if kernel_obstacle() is not None:

@@ -18,9 +18,10 @@ from dsl.lint.subject import View, subject_of
 from dsl.lint.suspicious import no_first_action
 from dsl.model.digest import rules_hash
 from dsl.source import Source
-from interpreter.action import Kind
-from interpreter.game import Game, State, load_source
-from interpreter.program import SIDE_NAMES
+from interpreter.game.load import load_source
+from interpreter.game.state import Game, State
+from interpreter.program.tables import SIDE_NAMES
+from interpreter.state.action import Kind
 from rulesets import Catalogue
 
 ACTIONS = 150

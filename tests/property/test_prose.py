@@ -7,7 +7,7 @@ from dsl.model import Ruleset
 from dsl.model.digest import rules_hash
 from dsl.prose import SECTIONS, facts
 from interpreter.document import as_html, as_markdown, page_of
-from interpreter.game import Game
+from interpreter.game.state import Game
 
 FAST = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from dsl.errors import RumpusError
 from interpreter import Game, State, load
 from interpreter.errors import InvalidRecordError, RecordFault
+from interpreter.game.players import RandomPlayer
+from interpreter.game.replay import discrepancies, follow, game_of, record_states, replay
 from interpreter.notation import Record, read_record, read_records, write_record
 from interpreter.notation.record import MAX_FAULTS, MAX_TEXT
-from interpreter.players import RandomPlayer
-from interpreter.replay import discrepancies, follow, game_of, record_states, replay
 from rulesets import Catalogue
 
 NAMES = Catalogue().rulesets()

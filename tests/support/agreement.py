@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from interpreter.action import Action, Kind
 from interpreter.engine import Engine
 from interpreter.errors import UndecidedError
 from interpreter.notation import read_fen, write_action, write_fen
-from interpreter.position import Position
-from interpreter.program import BLACK, WHITE, Program
+from interpreter.program.tables import BLACK, WHITE, Program
+from interpreter.state.action import Action, Kind
+from interpreter.state.position import Position
 from support.reduction import plainer, sound
 
 

@@ -5,7 +5,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from interpreter.engine import Engine
-from interpreter.program import Program
+from interpreter.program.tables import Program
 from interpreter.reference import Reference
 from support.agreement import Pair
 

@@ -2,12 +2,12 @@
 
 from typing import Any, ClassVar
 
-from interpreter.action import Action
-from interpreter.outcome import Outcome
-from interpreter.perft import Counting, Tick, perft
-from interpreter.position import Position
-from interpreter.program import Program
+from interpreter.game.perft import Counting, Tick, perft
+from interpreter.program.tables import Program
 from interpreter.reference import Reference
+from interpreter.state.action import Action
+from interpreter.state.outcome import Outcome
+from interpreter.state.position import Position
 
 
 class FakeKernel:

@@ -17,7 +17,7 @@ from interpreter.cli import main
 from interpreter.cli.commands import COMMANDS
 from interpreter.cli.group import group
 from interpreter.engines import kernel_obstacle
-from interpreter.game import load
+from interpreter.game.load import load
 from interpreter.lint.registry import all_rules
 
 ORDER = 1_000_000
@@ -63,7 +63,7 @@ def prepare() -> None:
     all_rules()
     load("hullabaloo", engine="reference")
     modules = [f"interpreter.cli.{place.module}" for place in COMMANDS.values()]
-    modules += ["interpreter.cases", "interpreter.comparison", "interpreter.cli.lint_task", "interpreter.document"]
+    modules += ["interpreter.testing.suite", "interpreter.diff", "interpreter.cli.lint_task", "interpreter.document"]
     for module in modules if kernel_obstacle() else [*modules, "interpreter.kernel.engine"]:
         import_module(module)
 

@@ -3,7 +3,8 @@
 from dsl.compiler import Compiled, compile_source
 from dsl.diagnostics.codes import framed
 from dsl.source import Source
-from interpreter.game import Game, State, load_source
+from interpreter.game.load import load_source
+from interpreter.game.state import Game, State
 from rulesets import Catalogue
 
 

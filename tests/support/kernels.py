@@ -4,10 +4,10 @@ from dataclasses import replace
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
-from interpreter.action import END, Action
-from interpreter.outcome import Outcome
-from interpreter.position import Position, start_position
-from interpreter.program import Program
+from interpreter.program.tables import Program
+from interpreter.state.action import END, Action
+from interpreter.state.outcome import Outcome
+from interpreter.state.position import Position, start_position
 
 HOME = "interpreter.kernel"
 

@@ -4,7 +4,8 @@ import re
 from functools import cache
 
 from dsl.source import Source
-from interpreter.game import Game, State, load_source
+from interpreter.game.load import load_source
+from interpreter.game.state import Game, State
 
 FILE = """
 ruleset "Toy"

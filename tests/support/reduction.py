@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from interpreter.errors import InvalidFenError
 from interpreter.notation import read_fen, write_fen
-from interpreter.position import Mark, Phase, Position
-from interpreter.program import Program
+from interpreter.program.tables import Program
+from interpreter.state.position import Mark, Phase, Position
 
 Place = tuple[int, int]
 """A square, and which of the units there."""

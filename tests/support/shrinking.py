@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from interpreter.notation import write_fen
-from interpreter.position import Position
-from interpreter.program import Program
+from interpreter.program.tables import Program
+from interpreter.state.position import Position
 from support.agreement import Disagreement, Pair, asked
 from support.reduction import reduced, sound
 

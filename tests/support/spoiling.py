@@ -5,8 +5,8 @@ from dataclasses import fields, replace
 from random import Random
 from typing import Any
 
-from interpreter.game import Game, State
-from interpreter.position import ChainBook, Command, Passant, Phase, Position, Ridden, Unit
+from interpreter.game.state import Game, State
+from interpreter.state.position import ChainBook, Command, Passant, Phase, Position, Ridden, Unit
 
 NUMBERS = (-1, 0, 1, 2, 3, 5, 7, 8, 9, 31, 40, 49, 50, 63, 64, 99, 127, 128, 255, 256, 400, 999, 32_768, 65_536)
 HUGE = (10**6, 2**31 - 1, 2**31, 2**32, 2**63, 10**30)

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import fields
 
 from interpreter.notation import write_fen
-from interpreter.position import Position
-from interpreter.program import Program
+from interpreter.program.tables import Program
+from interpreter.state.position import Position
 from support.agreement import Disagreement, Pair, Raised, raised
 
 

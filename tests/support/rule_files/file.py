@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from dsl.compiler import Compiled, compile_source
 from dsl.resolve import Opened
 from dsl.source import Source
-from interpreter.game import Game
+from interpreter.game.state import Game
 from support.rule_files import meeting, play
 from support.rule_files.cast import Cast, board, cast, vanishing, zones
 from support.rule_files.chance import Chance, Dice, block

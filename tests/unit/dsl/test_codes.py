@@ -4,7 +4,7 @@ import pytest
 
 from dsl.compiler import compile_source, read_source
 from dsl.diagnostics.codes import CODES, Code, Shelf, framed
-from interpreter.cases import load_suite
+from interpreter.testing.suite import load_suite
 
 
 def _findings(code: Code, text: str) -> list[str]:

@@ -15,8 +15,8 @@ from dsl.diagnostics.codes import framed
 from dsl.model import Promotion, Ruleset, Turn
 from dsl.model.digest import LENGTH, facts_of, plain, rules_hash, settings_apart
 from dsl.source import Source, Span
-from interpreter.listing import list_program
-from interpreter.lowering import lower
+from interpreter.program.listing import list_program
+from interpreter.program.lowering import lower
 from rulesets import Catalogue
 
 CATALOGUE = Catalogue()

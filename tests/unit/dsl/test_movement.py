@@ -7,7 +7,7 @@ from support.movement import reached, squares, state, turned
 
 from dsl.diagnostics.codes import framed
 from dsl.source import Source
-from interpreter.game import load_source
+from interpreter.game.load import load_source
 
 W, F, D, A, H, G = "e6 f5 e4 d5", "f6 f4 d4 d6", "e7 g5 e3 c5", "g7 g3 c3 c7", "e8 h5 e2 b5", "h8 h2 b2 b8"
 N = "d7 f7 g6 g4 f3 d3 c4 c6"

@@ -24,7 +24,7 @@ from interpreter.benchmark.playing import playout_contest
 from interpreter.benchmark.sample import MeasurementError, Sample
 from interpreter.benchmark.spread import Spread, ratios
 from interpreter.benchmark.subject import open_subject
-from interpreter.program import Program
+from interpreter.program.tables import Program
 from interpreter.reference import Reference
 from rulesets import Catalogue
 

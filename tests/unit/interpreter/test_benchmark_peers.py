@@ -172,7 +172,7 @@ def test_the_table_names_what_there_is() -> None:
 )
 def test_the_totals_of_the_table_are_right(case) -> None:
     from interpreter import load
-    from interpreter.perft import perft
+    from interpreter.game.perft import perft
 
     game = load(case.ruleset)
     state = game.state(case.fen) if case.fen else game.start()

@@ -1,4 +1,4 @@
-from interpreter.board import NOWHERE, Board, board_graph
+from interpreter.program.board import NOWHERE, Board, board_graph
 
 GAP = Board(files=("a", "b", "c"), ranks=("1", "2"), names=("a1", "c1", "a2", "b2", "c2"))
 

@@ -21,8 +21,9 @@ from interpreter.cache import Watched, codec, entry, folder, is_known_sound, kno
 from interpreter.cache.installation import installation
 from interpreter.cache.place import cache_path
 from interpreter.cli.check import findings_of
-from interpreter.game import Game, load_source
-from interpreter.program import Program
+from interpreter.game.load import load_source
+from interpreter.game.state import Game
+from interpreter.program.tables import Program
 from rulesets import Catalogue
 
 NAMES = Catalogue().rulesets()

@@ -8,7 +8,7 @@ from support.games import findings, toy, toy_state
 from interpreter import State, load
 from interpreter.drawing import svg_board, text_board, turn_line
 from interpreter.errors import InvalidFenError
-from interpreter.listing import list_program
+from interpreter.program.listing import list_program
 
 RULES = """
 piece ox O { moves W }

@@ -5,9 +5,9 @@ from support.games import toy
 
 from dsl.diagnostics.codes import framed
 from dsl.source import Source
-from interpreter.comparison.games import Disputes, disputes
-from interpreter.comparison.rules import differences
-from interpreter.game import Game
+from interpreter.diff.games import Disputes, disputes
+from interpreter.diff.rules import differences
+from interpreter.game.state import Game
 
 HERD = 'piece king K { moves K }\npiece ox O { moves %s }\narray "k1o1/4/4/1O1K"\ngoal capture of king\n'
 STEPS, LEAPS = (toy(HERD % moves) for moves in "WF")

@@ -3,12 +3,12 @@
 import pytest
 
 from dsl.source import Source
-from interpreter.cases import load_suite
-from interpreter.coverage.as_lcov import as_lcov
-from interpreter.coverage.as_table import as_table, missed_lines, others_lines
-from interpreter.coverage.line import rule_lines
-from interpreter.coverage.measure import Coverage, Exercise, measure
-from interpreter.coverage.witness import MAX_ACTIONS, play_games, watched
+from interpreter.testing.coverage.as_lcov import as_lcov
+from interpreter.testing.coverage.as_table import as_table, missed_lines, others_lines
+from interpreter.testing.coverage.line import rule_lines
+from interpreter.testing.coverage.measure import Coverage, Exercise, measure
+from interpreter.testing.coverage.witness import MAX_ACTIONS, play_games, watched
+from interpreter.testing.suite import load_suite
 from rulesets import Catalogue
 
 TOY = """ruleset "Toy"

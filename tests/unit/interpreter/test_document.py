@@ -12,8 +12,9 @@ from interpreter.document import as_html, as_markdown, page_of
 from interpreter.document.content import MARKS
 from interpreter.document.diagram import svg_diagram, text_diagram
 from interpreter.document.reach import reach_of
-from interpreter.game import Game, load
-from interpreter.program import PieceType
+from interpreter.game.load import load
+from interpreter.game.state import Game
+from interpreter.program.tables import PieceType
 from rulesets import Catalogue
 
 WIDE = 'board 9x9; piece king K { moves K }; array "k8/9/9/9/9/9/9/9/8K"; goal capture of king; draw stalemate'

@@ -13,14 +13,14 @@ from support.kernels import modules
 from dsl.diagnostics.codes import framed
 from dsl.source import Source
 from interpreter import Game, load
-from interpreter.action import Action
-from interpreter.cases import load_suite
 from interpreter.engine import Engine
 from interpreter.engines import VARIABLE, choose, cure, kernel_obstacle, select
 from interpreter.errors import EngineError, IllegalActionError, UnsupportedRulesetError
-from interpreter.position import Position
-from interpreter.program import Program
+from interpreter.program.tables import Program
 from interpreter.reference import Reference
+from interpreter.state.action import Action
+from interpreter.state.position import Position
+from interpreter.testing.suite import load_suite
 
 TESTS = Path(__file__).parents[2]
 

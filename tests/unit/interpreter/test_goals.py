@@ -7,7 +7,8 @@ from support.engines import NO_KERNEL, is_kernel_built
 
 from dsl.diagnostics.codes import framed
 from dsl.source import Source
-from interpreter.game import State, load_source
+from interpreter.game.load import load_source
+from interpreter.game.state import State
 
 Start = Callable[[str, str], State]
 

@@ -11,12 +11,12 @@ from dsl.diagnostics.codes import framed
 from dsl.lint.rule import Rule
 from dsl.model import Ruleset
 from dsl.source import Source
-from interpreter.game import load, load_source
+from interpreter.game.load import load, load_source
 from interpreter.lint.interval import wilson
 from interpreter.lint.registry import judge_of, play_rules
 from interpreter.lint.sampling import findings_of_games, play_games
 from interpreter.lint.tally import Played, Tally
-from interpreter.outcome import Outcome
+from interpreter.state.outcome import Outcome
 
 RULES = {rule.name: rule for rule in play_rules()}
 EVERY = frozenset(rule.code for rule in play_rules())

@@ -8,7 +8,7 @@ from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy
 
 from interpreter.errors import UndecidedError
-from interpreter.game import Game, State
+from interpreter.game.state import Game, State
 from interpreter.reference import chains, lookahead
 
 ENGINES = ["reference", "kernel"]

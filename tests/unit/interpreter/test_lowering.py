@@ -6,9 +6,9 @@ import pytest
 from support.games import toy
 
 from interpreter import load
-from interpreter.listing import list_program
-from interpreter.lowering import faults_of
-from interpreter.program import Program, Walk
+from interpreter.program.listing import list_program
+from interpreter.program.lowering import faults_of
+from interpreter.program.tables import Program, Walk
 from rulesets import Catalogue
 
 

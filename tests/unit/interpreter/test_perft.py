@@ -5,9 +5,9 @@ from support.fake_kernel import FakeKernel
 
 from dsl.source import Source
 from interpreter import load
-from interpreter.cases import load_suite
 from interpreter.errors import EngineError
-from interpreter.perft import Counting, perft, perft_up_to
+from interpreter.game.perft import Counting, perft, perft_up_to
+from interpreter.testing.suite import load_suite
 
 GAME = load("marseillais", engine="reference")
 START = GAME.start().position

@@ -4,12 +4,12 @@ import pytest
 from support.games import toy
 
 from interpreter import load
-from interpreter.cli.match import Match
 from interpreter.errors import IllegalActionError, InvalidRecordError
+from interpreter.game.match import Match
+from interpreter.game.players import RandomPlayer
+from interpreter.game.replay import catalogue_name, discrepancies, follow, game_of, record_game, replay
 from interpreter.notation import read_record, write_record
-from interpreter.outcome import Outcome
-from interpreter.players import RandomPlayer
-from interpreter.replay import catalogue_name, discrepancies, follow, game_of, record_game, replay
+from interpreter.state.outcome import Outcome
 
 FOOL = ["f2f3", "e7e5", "g2g4", "d8h4"]
 

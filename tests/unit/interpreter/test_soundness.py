@@ -10,9 +10,9 @@ from support.games import toy
 from dsl.source import Source
 from interpreter import Game, load
 from interpreter.errors import InvalidFenError, InvalidPositionError
-from interpreter.game import load_source
-from interpreter.position import ChainBook, Command, Mark, Passant, Phase, Position, Ridden, Unit
-from interpreter.soundness import position_faults
+from interpreter.game.load import load_source
+from interpreter.state.position import ChainBook, Command, Mark, Passant, Phase, Position, Ridden, Unit
+from interpreter.state.soundness import position_faults
 
 HULLABALOO = "4c4/9/9/9/9/9/9/9/4C4[] w - - 0 2 "
 GIANT = "4c4/9/9/9/9/9/WW7/WW7/4C4[] w - - 0 2 "

@@ -5,8 +5,8 @@ from support.games import findings, toy, toy_state
 
 from interpreter import State, load
 from interpreter.errors import InvalidFenError
-from interpreter.listing import list_program
 from interpreter.notation import read_action, write_action
+from interpreter.program.listing import list_program
 
 MEN = "piece ox O { moves R }\npiece elk E { moves F }\npiece calf C { moves fW }\n"
 JOINS = "a lone unit joins a lone friend"

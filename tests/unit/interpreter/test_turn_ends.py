@@ -4,7 +4,7 @@ import pytest
 from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy, toy_state
 
-from interpreter.game import Game
+from interpreter.game.state import Game
 
 TURN = "goal checkmate of king\nturn { %s }\ncheck { judged %s }\n"
 FORWARD = 'board 3x5\npiece king K { moves fW }\npiece ox O { moves R }\narray "2k/3/3/3/K2"\n'

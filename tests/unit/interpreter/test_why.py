@@ -5,7 +5,7 @@ from support.games import toy_state
 
 from dsl.compiler import compile_source
 from dsl.source import Source
-from interpreter.cases import load_suite
+from interpreter.testing.suite import load_suite
 from rulesets import Catalogue
 
 CANNON = "piece ox O { moves mRcpR }"

@@ -6,7 +6,7 @@ from dsl.source import Source
 from interpreter import Game, load
 from interpreter.drawing.figure import draw_figures
 from interpreter.drawing.parts import fused_parts
-from interpreter.game import load_source
+from interpreter.game.load import load_source
 
 HERD = """\
 ruleset "Herd" {{ }}

@@ -11,8 +11,8 @@ import pytest
 from dsl.source import Source
 from interpreter import State, load
 from interpreter.drawing import Overlay, svg_board
-from interpreter.game import load_source
-from interpreter.position import Unit
+from interpreter.game.load import load_source
+from interpreter.state.position import Unit
 
 SVG = "{http://www.w3.org/2000/svg}"
 

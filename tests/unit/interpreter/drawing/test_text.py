@@ -5,8 +5,8 @@ from dataclasses import replace
 from dsl.source import Source
 from interpreter import load
 from interpreter.drawing import text_board
-from interpreter.game import load_source
-from interpreter.position import Unit
+from interpreter.game.load import load_source
+from interpreter.state.position import Unit
 
 CHESS = """\
 8 r n b q k b n r

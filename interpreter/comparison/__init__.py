@@ -1,6 +1,0 @@
-"""What two rulesets differ in: by what they say, and by what they allow in games."""
-
-from interpreter.comparison.games import Dispute, Disputes, disputes
-from interpreter.comparison.rules import Difference, differences
-
-__all__ = ["Difference", "Dispute", "Disputes", "differences", "disputes"]

@@ -1,0 +1,55 @@
+"""From a name or a text to a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from dsl.errors import CompileError
+from dsl.source import Source
+from interpreter.cache import Watched, keep_program, known_program
+from interpreter.engines import AUTO
+from interpreter.game.state import Game
+from rulesets import Catalogue
+
+if TYPE_CHECKING:
+    from dsl.model import Ruleset
+    from dsl.resolve import Library
+
+
+def load(name: str, settings: Mapping[str, str] | None = None, engine: str = AUTO) -> Game:
+    """The game of a ruleset by its catalogue name or the path of its file, with options set, played by an engine.
+
+    `UnknownRulesetError` is raised for a name that is not there, `CompileError` for a file with errors,
+    `SettingError` for an option or value that the ruleset does not have, `EngineError` for an engine that is not here.
+
+    >>> load("chess").title
+    'Chess'
+    """
+    source, faults = Catalogue().open(name)
+    if faults:
+        raise CompileError(faults)
+    return load_source(source, settings, engine)
+
+
+def load_source(source: Source, settings: Mapping[str, str] | None = None, engine: str = AUTO) -> Game:
+    """The game of a source, as `load`.
+
+    Its Program is looked for in the cache first, where it is kept for the next time.
+    """
+    chosen, library = settings or {}, Watched(Catalogue())
+    program = known_program(source, chosen, library)
+    if program is not None:
+        return Game.known(program, lambda: _compiled(source, chosen, library), engine)
+    game = Game(_compiled(source, chosen, library), engine)
+    keep_program(source, chosen, library, game.program)
+    return game
+
+
+def _compiled(source: Source, settings: Mapping[str, str], library: Library) -> Ruleset:
+    from dsl.compiler import compile_source
+
+    compiled = compile_source(source, settings, library)
+    if compiled.ruleset is None:
+        raise CompileError(compiled.findings)
+    return compiled.ruleset

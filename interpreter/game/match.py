@@ -1,0 +1,79 @@
+"""A match: a game with the states it went through, so that actions can be taken back and turns written down."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from interpreter.game.replay import record_states
+from interpreter.game.state import State
+from interpreter.notation import Record
+from interpreter.notation.record import ADJUDICATION, RESIGNATION, group_turns
+from interpreter.program.tables import SIDE_NAMES
+from interpreter.state.action import Action
+from interpreter.state.outcome import Outcome
+
+
+@dataclass
+class Match:
+    """The states from the start to now, and the actions between them; `kept` is told of every change."""
+
+    states: list[State]
+    actions: list[str] = field(default_factory=list)
+    ended: Outcome | None = None
+    """How the players ended the match, if the rules did not."""
+    kept: Callable[["Match"], None] = field(default=lambda _: None, repr=False)
+
+    @property
+    def state(self) -> State:
+        """The state now."""
+        return self.states[-1]
+
+    def play(self, action: Action | str) -> str:
+        """Play an action; its text comes back."""
+        found = self.state.named(action)
+        text = self.state.game.action_text(found)
+        self.states.append(self.state.play(found))
+        self.actions.append(text)
+        self.kept(self)
+        return text
+
+    def take_back(self) -> str | None:
+        """Take the last action back; its text comes back, nothing if there is none."""
+        if not self.actions:
+            return None
+        self.states.pop()
+        text = self.actions.pop()
+        self.kept(self)
+        return text
+
+    def resign(self) -> None:
+        """The side that is to act gives up."""
+        self.ended = Outcome(1 - SIDE_NAMES.index(self.state.actor), RESIGNATION)
+        self.kept(self)
+
+    def call_draw(self) -> None:
+        """Stop the match; nobody has won."""
+        self.ended = Outcome(None, ADJUDICATION)
+        self.kept(self)
+
+    def outcome(self) -> Outcome | None:
+        """How the match has ended: by the rules, or by its players."""
+        return self.state.outcome() or self.ended
+
+    def turns(self) -> list[str]:
+        """The turns so far as text, each with its number; actions of a turn are joined by commas."""
+        keys = [(state.position.number, state.position.side) for state in self.states]
+        turns = group_turns(keys, self.actions, over=True)
+        return [turn_text(turn.number, SIDE_NAMES[turn.side], list(turn.actions)) for turn in turns]
+
+    def record(self, tags: Mapping[str, str]) -> Record:
+        """The match as a record."""
+        return record_states(self.states, self.actions, tags=tags, outcome=self.ended)
+
+
+def turn_text(number: int, side: str, actions: list[str]) -> str:
+    """One turn as text.
+
+    >>> turn_text(3, "black", ["e8e7", "end"])
+    '3... e8e7,end'
+    """
+    return f"{number}{'.' if side == 'white' else '...'} {','.join(actions)}"

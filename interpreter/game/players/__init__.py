@@ -1,0 +1,6 @@
+"""Players: whoever chooses actions without being asked at the terminal."""
+
+from interpreter.game.players.player import Player
+from interpreter.game.players.random_player import RandomPlayer
+
+__all__ = ["Player", "RandomPlayer"]

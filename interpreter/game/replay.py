@@ -1,0 +1,243 @@
+"""Records of games: written from states, played again, and held against the rules.
+
+>>> from interpreter import load
+>>> from interpreter.notation import read_record, write_record
+>>> start = load("chess").start()
+>>> record = record_game(start, ["f2f3", "e7e5", "g2g4", "d8h4"])
+>>> print(write_record(record).partition("[Termination")[2], end="")
+ "checkmate"]
+<BLANKLINE>
+1. f2f3 e7e5 2. g2g4 d8h4 0-1
+>>> states = replay(read_record(write_record(record)))
+>>> len(states), str(states[-1].outcome())
+(5, 'black wins by checkmate')
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from dsl.errors import SettingError
+from dsl.model.digest import settings_apart
+from interpreter.engines import AUTO
+from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError, InvalidRecordError, RecordFault
+from interpreter.game.load import load
+from interpreter.game.state import Game, State
+from interpreter.notation.record import (
+    ADJUDICATION,
+    RESIGNATION,
+    UNTERMINATED,
+    Record,
+    RecordedTurn,
+    complete,
+    fault_at,
+    group_turns,
+    write_settings,
+)
+from interpreter.program.tables import SIDE_NAMES
+from interpreter.state.action import Action
+from interpreter.state.outcome import Outcome
+from rulesets import Catalogue
+
+# Writing
+
+
+def record_game(
+    start: State,
+    actions: Iterable[Action | str],
+    *,
+    tags: Mapping[str, str] | None = None,
+    outcome: Outcome | None = None,
+) -> Record:
+    """The record of a game by its start and its actions; errors as `State.play`.
+
+    `tags` adds what only the caller knows, as who played; `outcome` is how the players ended a game that the rules did
+    not end, as by resignation.
+    """
+    states, texts = [start], []
+    for action in actions:
+        found = states[-1].named(action)
+        texts.append(start.game.action_text(found))
+        states.append(states[-1].play(found))
+    return record_states(states, texts, tags=tags, outcome=outcome)
+
+
+def record_states(
+    states: Sequence[State],
+    actions: Sequence[str],
+    *,
+    tags: Mapping[str, str] | None = None,
+    outcome: Outcome | None = None,
+) -> Record:
+    """The record of a game by the states it went through and the texts of the actions between them."""
+    by_rules = states[-1].outcome()
+    ended = by_rules or outcome
+    own = {
+        **_tags_of_rules(states[0].game),
+        **_tags_of_start(states[0]),
+        **(tags or {}),
+        "Result": ended.result if ended else "*",
+        "Termination": ended.ending if ended else UNTERMINATED,
+    }
+    turns = group_turns([_turn_of(state) for state in states], actions, over=by_rules is not None)
+    return Record(tags=complete(own), turns=turns)
+
+
+def _turn_of(state: State) -> tuple[int, int]:
+    """Number and owner of the turn, whoever is to act in it."""
+    return state.position.number, state.position.side
+
+
+def _tags_of_rules(game: Game) -> dict[str, str]:
+    options = write_settings(settings_apart(game.ruleset))
+    return {
+        "Variant": Catalogue().name_of(game.ruleset.source) or game.title,
+        **({"Options": options} if options else {}),
+        "Rules": game.rules_hash,
+    }
+
+
+def _tags_of_start(start: State) -> dict[str, str]:
+    """Nothing for a game that starts from the array, with White's first turn."""
+    if start.position == start.game.start().position and _turn_of(start) == (1, 0):
+        return {}
+    return {"SetUp": "1", "FEN": start.fen()}
+
+
+# Playing again
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """A record played as far as the rules let it: the states, the actions between them, and why no further."""
+
+    states: tuple[State, ...]
+    actions: tuple[str, ...]
+    """The actions' own texts, however the record spells them."""
+    faults: tuple[RecordFault, ...]
+
+
+def game_of(
+    record: Record, rules: str | None = None, engine: str = AUTO, advice: str = "name the rule file of the game"
+) -> Game:
+    """The game that a record names, under its options; `rules` names the rule file of one that is not shipped.
+
+    `advice` is how to name it, for somebody who did not.
+
+    `InvalidRecordError` is raised for a name or an option that does not exist. A record opens no files of its own.
+    """
+    variant = record.tags.get("Variant", "")
+    name = rules or catalogue_name(variant)
+    if name is None:
+        known = f"no ruleset that comes with Rumpus is called {variant}" if variant else "the tag Variant is missing"
+        raise InvalidRecordError(record.name, [record.fault("Variant", f"{known}; {advice}")])
+    try:
+        return load(name, record.settings, engine)
+    except SettingError as fault:
+        raise InvalidRecordError(record.name, [record.fault("Options", str(fault))]) from None
+
+
+def catalogue_name(variant: str) -> str | None:
+    """The name in the catalogue that a tag `Variant` means.
+
+    >>> catalogue_name("Chess"), catalogue_name("Nothing")
+    ('chess', None)
+    """
+    name = "-".join(variant.lower().split())
+    return name if name in Catalogue().rulesets() else None
+
+
+def replay(record: Record, game: Game | None = None) -> tuple[State, ...]:
+    """The states of a record, from its start to its end; `InvalidRecordError` is raised if the rules forbid it.
+
+    Without a game it is the one that the record names.
+    """
+    followed = follow(record, game or game_of(record))
+    if followed.faults:
+        raise InvalidRecordError(record.name, followed.faults)
+    return followed.states
+
+
+def follow(record: Record, game: Game) -> Followed:
+    """A record played up to its first fault."""
+    try:
+        states = [game.state(record.fen) if record.fen is not None else game.start()]
+    except InvalidFenError as fault:
+        return Followed((), (), tuple(record.fault("FEN", sentence) for sentence in fault.faults))
+    actions: list[str] = []
+    for turn in record.turns:
+        wrong = _play_turn(turn, states, actions)
+        if wrong is not None:
+            return Followed(tuple(states), tuple(actions), (wrong,))
+    return Followed(tuple(states), tuple(actions), ())
+
+
+def _play_turn(turn: RecordedTurn, states: list[State], actions: list[str]) -> RecordFault | None:
+    """Play the actions of a turn; what is wrong comes back."""
+    spans = turn.spans or (None,) * len(turn.actions)
+    begun = _turn_of(states[-1])
+    if begun != (turn.number, turn.side) and states[-1].outcome() is None:
+        number, side = begun
+        return fault_at(spans[0], f"{turn.name} stands here, and it is {SIDE_NAMES[side].capitalize()}'s turn {number}")
+    for text, span in zip(turn.actions, spans, strict=True):
+        if _turn_of(states[-1]) != begun:
+            return fault_at(span, f"{turn.name} was over before `{text}`; turns are parted by blanks")
+        try:
+            found = states[-1].named(text)
+        except (IllegalActionError, InvalidActionError) as fault:
+            return fault_at(span, f"{turn.name}, action {len(actions) + 1} of the game: {fault}")
+        actions.append(states[-1].game.action_text(found))
+        states.append(states[-1].play(found))
+    return _check_end(turn, states[-1], begun)
+
+
+def _check_end(turn: RecordedTurn, state: State, begun: tuple[int, int]) -> RecordFault | None:
+    """Whether a turn is over exactly if the record says so."""
+    goes_on = _turn_of(state) == begun and state.outcome() is None
+    place, last = (turn.spans[-1] if turn.spans else None), turn.actions[-1]
+    if goes_on and not turn.unfinished:
+        return fault_at(place, f"{turn.name} is not over after `{last}`; one that goes on has a comma at its end")
+    if turn.unfinished and not goes_on:
+        return fault_at(place, f"{turn.name} is over after `{last}`, and the comma at its end says that it goes on")
+    return None
+
+
+# Holding a record against the rules
+
+
+def discrepancies(record: Record, end: State) -> Iterator[RecordFault]:
+    """What a record, played to its end, says of rules and result that is not so."""
+    yield from changed_rules(record, end.game)
+    sentence = _about_result(record, end)
+    if sentence is not None:
+        yield record.fault("Result", sentence)
+
+
+def changed_rules(record: Record, game: Game) -> Iterator[RecordFault]:
+    """That a record was made under other rules than those of a game; nothing if it does not name its rules."""
+    named, installed = record.tags.get("Rules"), game.rules_hash
+    if named is not None and named != installed:
+        yield record.fault("Rules", f"the game was played by the rules {named}; those of {game.title} are {installed}")
+
+
+def ended_by(record: Record) -> Outcome | None:
+    """How a record says that its game ended; nothing for a game that goes on."""
+    if record.result == "*":
+        return None
+    winner = {"1-0": 0, "0-1": 1}.get(record.result)
+    unsaid = "agreement" if winner is None else RESIGNATION
+    return Outcome(winner, record.tags.get("Termination") or unsaid)
+
+
+def _about_result(record: Record, end: State) -> str | None:
+    """What is wrong with the result, in a sentence."""
+    outcome, said = end.outcome(), ended_by(record)
+    ending = record.tags.get("Termination")
+    if outcome is not None:
+        if record.result != outcome.result:
+            return f"the record says {record.result}, and by the rules it is {outcome.result}: {outcome}"
+        return None if ending in (None, outcome.ending) else f"the game ended by {outcome.ending}, not by {ending}"
+    if said is None:
+        return None if ending in (None, UNTERMINATED) else f"the game goes on, and did not end by {ending}"
+    if ending == ADJUDICATION or (ending == RESIGNATION and said.winner is not None):
+        return None
+    return f"the record says {record.result}, and by the rules the game goes on"

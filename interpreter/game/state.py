@@ -1,0 +1,263 @@
+"""Games and states: what players, commands and other programs use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from interpreter.engine import Engine
+from interpreter.engines import AUTO, choose
+from interpreter.errors import IllegalActionError, InvalidActionError
+from interpreter.notation.actions import read_action, split_turn, write_action
+from interpreter.program.tables import SIDE_NAMES, Program
+from interpreter.state.action import Action, Kind
+from interpreter.state.outcome import Outcome
+from interpreter.state.position import Position
+
+if TYPE_CHECKING:
+    from dsl.model import Ruleset
+    from interpreter.reference import Reference
+    from interpreter.reference.explanation import Explanation
+
+
+class Game:
+    """A ruleset ready to be played, by the engine of a name; `auto` is the best one that is here.
+
+    >>> from interpreter import load
+    >>> game = load("chess")
+    >>> game.title, game.start().turn
+    ('Chess', 'white')
+    """
+
+    def __init__(self, ruleset: Ruleset, engine: str = AUTO) -> None:
+        from interpreter.program.lowering import lower
+
+        self._begin(lower(ruleset), lambda: ruleset, engine)
+
+    @classmethod
+    def known(cls, program: Program, compile: Callable[[], Ruleset], engine: str = AUTO) -> Game:
+        """The game of a Program that was made earlier; its ruleset is compiled when somebody asks for it."""
+        game = cls.__new__(cls)
+        game._begin(program, compile, engine)
+        return game
+
+    def _begin(self, program: Program, compile: Callable[[], Ruleset], engine: str) -> None:
+        self.program = program
+        self.engine: Engine = choose(program, engine)
+        self._compile = compile
+
+    @cached_property
+    def ruleset(self) -> Ruleset:
+        """The checked model of the rule file."""
+        return self._compile()
+
+    @property
+    def title(self) -> str:
+        """The name of the game as its file gives it."""
+        return self.program.title
+
+    @cached_property
+    def reference(self) -> Reference:
+        """The engine that explains and knows what is drawn over boards, made when first asked for.
+
+        It is the one that plays, if that is the reference engine.
+        """
+        from interpreter.reference import Reference
+
+        return self.engine if isinstance(self.engine, Reference) else Reference(self.program)
+
+    @cached_property
+    def rules_hash(self) -> str:
+        """The hash of the rules and settings: equal for equal rules, however they are laid out or commented."""
+        from dsl.model.digest import rules_hash
+
+        return rules_hash(self.ruleset)
+
+    def start(self) -> State:
+        """The state at the start."""
+        return State(self, self.engine.start())
+
+    def state(self, fen: str) -> State:
+        """The state of a FEN; `InvalidFenError` is raised with everything that is wrong with it.
+
+        >>> from interpreter import load
+        >>> load("chess").state("7k/8/8/8/8/8/8/K7 b - - 0 1").turn
+        'black'
+        """
+        from interpreter.notation import read_fen
+
+        return State(self, self.engine.taken_up(read_fen(self.program, fen)))
+
+    def action_text(self, action: Action) -> str:
+        """The text of an action."""
+        return write_action(self.program, action)
+
+
+@dataclass(frozen=True)
+class State:
+    """A position of a game. States never change: playing an action gives another one.
+
+    >>> from interpreter import load
+    >>> state = load("chess").start().play("e2e4").play("e7e5")
+    >>> state.fen()
+    'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2'
+    """
+
+    game: Game
+    position: Position
+
+    @property
+    def turn(self) -> str:
+        """The side whose turn it is, `white` or `black`."""
+        return SIDE_NAMES[self.position.side]
+
+    @property
+    def actor(self) -> str:
+        """The side to act now: inside a turn the other side may have to relocate units."""
+        return SIDE_NAMES[self.game.engine.actor(self.position)]
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """The legal actions, in the order of their texts; none when the game is over.
+
+        >>> from interpreter import load
+        >>> len(load("chess").start().legal_actions())
+        20
+        """
+        return () if self.outcome() is not None else self._actions
+
+    @cached_property
+    def _actions(self) -> tuple[Action, ...]:
+        actions = self.game.engine.legal_actions(self.position)
+        return tuple(sorted(actions, key=self.game.action_text))
+
+    def legal_texts(self) -> tuple[str, ...]:
+        """The texts of the legal actions, sorted."""
+        return tuple(map(self.game.action_text, self.legal_actions()))
+
+    def play(self, action: Action | str) -> State:
+        """The state after an action, given as a value or as text.
+
+        `InvalidActionError` is raised for a text that is no action, `IllegalActionError` for an action that is not
+        legal here; its message says why.
+        """
+        return State(self.game, self.game.engine.play(self.position, self.named(action)))
+
+    def named(self, action: Action | str) -> Action:
+        """The legal action that a value or a text names; errors as `play`.
+
+        A text may name an action otherwise than the action's own text does: castling also by the partner's square.
+
+        >>> from interpreter import load
+        >>> state = load("chess").state("4k3/8/8/8/8/8/8/4K2R w K - 0 1")
+        >>> state.game.action_text(state.named("e1h1"))
+        'e1g1'
+        """
+        wanted = self._action(action)
+        found = self.find(wanted)
+        if found is None:
+            why = self.why(wanted)
+            reason = why.refusals[0].advice if why.refusals else "several actions are written so"
+            raise IllegalActionError(self.game.action_text(wanted), reason)
+        return found
+
+    def play_all(self, text: str) -> State:
+        """The state after several actions, given as text joined by commas; errors as `play`.
+
+        >>> from interpreter import load
+        >>> load("chess").start().play_all("e2e4,e7e5,g1f3").turn
+        'black'
+        """
+        state = self
+        for action in split_turn(text):
+            state = state.play(action)
+        return state
+
+    def find(self, action: Action) -> Action | None:
+        """The legal action that an action names: castling is found by either square."""
+        legal = self.legal_actions()
+        if action in legal:
+            return action
+        named = self.game.engine.candidate_action(self.position, action)
+        return named if named in legal else None
+
+    def _action(self, action: Action | str) -> Action:
+        if not isinstance(action, str):
+            return action
+        try:
+            return read_action(self.game.program, action)
+        except InvalidActionError as fault:
+            if fault.is_cured or fault.square is not None:
+                raise
+            from interpreter.notation.algebraic import meant
+
+            cure = meant(self.game.program, self.position, self.legal_actions(), fault.text)
+            if not cure:
+                raise
+            raise InvalidActionError(fault.text, cure, is_cured=True) from None
+
+    def outcome(self) -> Outcome | None:
+        """How the game has ended, or nothing while it goes on.
+
+        >>> from interpreter import load
+        >>> fool = load("chess").start()
+        >>> for text in ("f2f3", "e7e5", "g2g4", "d8h4"):
+        ...     fool = fool.play(text)
+        >>> str(fool.outcome())
+        'black wins by checkmate'
+        """
+        return self._outcome
+
+    @cached_property
+    def _outcome(self) -> Outcome | None:
+        return self.game.engine.outcome(self.position, stuck=not self._actions)
+
+    def actions_of_turn(self) -> tuple[int, int]:
+        """How many actions this turn has, at least and at most."""
+        return self.game.engine.actions_of_turn(self.position)
+
+    def is_check(self) -> bool:
+        """Whether a royal piece of the side to act is attacked."""
+        return self.game.engine.is_checked(self.position)
+
+    def is_active(self, square: str) -> bool:
+        """Whether the unit on a square is active; in a game without activation every unit is."""
+        number = self.game.program.board.square(square)
+        return any(number in self.game.engine.active(self.position, unit.side) for unit in self.position.board[number])
+
+    def destinations(self, square: str) -> tuple[str, ...]:
+        """The squares to which the unit on a square can legally move as a whole, sorted.
+
+        >>> from interpreter import load
+        >>> load("chess").start().destinations("b1")
+        ('a3', 'c3')
+        """
+        board = self.game.program.board
+        moves = (a for a in self.legal_actions() if a.kind is Kind.MOVE and a.origin == board.square(square))
+        return tuple(sorted({board.names[action.target] for action in moves}))
+
+    def fen(self) -> str:
+        """The position as text; `Game.state` reads it back."""
+        from interpreter.notation import write_fen
+
+        return write_fen(self.game.program, self.game.engine.put_down(self.position))
+
+    def why(self, action: Action | str) -> Explanation:
+        """Why an action is legal, by which lines, or why it is refused.
+
+        >>> from interpreter import load
+        >>> load("chess").start().why("e2e5").reasons
+        ('not-its-move',)
+        """
+        try:
+            wanted = self._action(action)
+        except InvalidActionError as fault:
+            if fault.square is None:
+                raise
+            from interpreter.reference.explanation import Explanation
+            from interpreter.reference.refusal import Refusal
+
+            refusal = Refusal(reason="no-square", sentence=f"the board has no square {fault.square}")
+            return Explanation(refusals=(refusal,), lines=())
+        return self.game.reference.why(self.position, wanted, over=self.outcome())

@@ -1,0 +1,92 @@
+"""Castling, whether said by a block or by Betza's `O`, becomes one kind of rule."""
+
+from collections.abc import Iterator, Mapping
+
+from dsl.model import Ruleset, Touch
+from dsl.source import Span
+from interpreter.program.board import Board
+from interpreter.program.tables import CastlingRule, Piece, Side, StartUnit, WingRule
+
+
+def lower_castling(
+    rules: Ruleset, board: Board, numbers: Mapping[str, Piece], array: tuple[StartUnit, ...]
+) -> Iterator[CastlingRule]:
+    """The castling rules of a ruleset."""
+    castling = rules.castling
+    if castling is not None:
+        yield CastlingRule(
+            mover=numbers[castling.mover],
+            partner=numbers[castling.partner],
+            sides=(0, 1),
+            wings=tuple(
+                WingRule(
+                    toward=board.files.index(wing.toward),
+                    mover_file=board.files.index(wing.mover_file),
+                    partner_file=board.files.index(wing.partner_file),
+                    span=wing.span,
+                )
+                for wing in castling.wings
+            ),
+            elsewhere=frozenset(),
+            meets=_may_meet(rules, castling.mover, castling.partner),
+            not_out=castling.not_out_span,
+            not_through=castling.not_through_span,
+            span=castling.partners_span,
+        )
+    for piece in rules.pieces:
+        for direction, steps in piece.castles:
+            for start in dict.fromkeys(start for start in array if start.piece == numbers[piece.name]):
+                yield from _by_letter(rules, board, array, start, direction, steps, piece.span)
+
+
+def _may_meet(rules: Ruleset, mover: str, partner: str) -> bool:
+    """Whether moves of the mover, as itself or as another piece, may lead onto its partner."""
+    if rules.stacking is not None or _captures_friends(rules, mover):
+        return True
+    fusion = rules.fusion
+    if fusion is None or "made-move" not in fusion.ways:
+        return False
+    return any(sorted((mover, partner)) == sorted((pair.first, pair.second)) for pair in fusion.pairs)
+
+
+def _captures_friends(rules: Ruleset, mover: str) -> bool:
+    stances = [stance for command in rules.commands for stance in command.stances]
+    names = {mover, *(line.other for stance in stances for line in stance.moves_as if line.piece == mover)}
+    lines = [line for piece in rules.pieces if piece.name in names for line in piece.moves]
+    return any(Touch.DESTROY in leg.touch for line in lines for term in line.terms for leg in term.legs)
+
+
+def _by_letter(
+    rules: Ruleset,
+    board: Board,
+    array: tuple[StartUnit, ...],
+    start: StartUnit,
+    direction: int,
+    steps: int,
+    span: Span,
+) -> Iterator[CastlingRule]:
+    """`O2`: the mover goes two squares toward the unit at the end of its rank, which lands on its other side."""
+    file, rank = board.places[start.square]
+    own = {board.places[unit.square]: unit for unit in array if unit.side == start.side}
+    ends = [x for x in range(len(board.files)) if board.at(x, rank) >= 0 and (x - file) * direction > 0]
+    if not ends:
+        return
+    corner = own.get((max(ends, key=lambda x: abs(x - file)), rank))
+    if corner is None or abs(board.places[corner.square][0] - file) < steps:
+        return
+    target = file + direction * steps
+    sides: tuple[Side, ...] = (start.side,)
+    toward = board.places[corner.square][0]
+    wing = WingRule(toward=toward, mover_file=target, partner_file=target - direction, span=span)
+    yield CastlingRule(
+        mover=start.piece,
+        partner=corner.piece,
+        sides=sides,
+        wings=(wing,),
+        elsewhere=frozenset(other.square for other in array if (other.piece, other.side) == (start.piece, start.side))
+        - {start.square},
+        meets=_may_meet(rules, rules.pieces[start.piece].name, rules.pieces[corner.piece].name),
+        not_out=span,
+        not_through=span,
+        span=span,
+    )

@@ -1,0 +1,354 @@
+"""Lowering: names become numbers, movement becomes walks, and every rule keeps its line."""
+
+from collections.abc import Iterable
+
+from dsl.model import Command, Leg, Ruleset, Stance, Term, Who
+from dsl.model import Piece as PieceModel
+from dsl.model.turn import piece_key
+from dsl.source import Span
+from interpreter.program.board import NOWHERE, Board, Square
+from interpreter.program.lowering.castling import lower_castling
+from interpreter.program.lowering.passants import passant_rows
+from interpreter.program.lowering.stacking import lower_pairs, lower_stacking, with_company
+from interpreter.program.lowering.walks import make_walk
+from interpreter.program.tables import (
+    NO_PIECE,
+    OWNER_NAMES,
+    SIDE_NAMES,
+    ActivationRule,
+    ActiveRule,
+    ChainRule,
+    CheckRule,
+    CommandRule,
+    DrawRules,
+    DropLimit,
+    DropRule,
+    FormationRule,
+    FusionRule,
+    GoalRule,
+    GraphRule,
+    HandRule,
+    MoveRule,
+    Piece,
+    PieceLength,
+    PieceType,
+    Program,
+    PromotionRule,
+    Relocation,
+    StanceRule,
+    StartUnit,
+    TurnRule,
+    Walk,
+)
+
+Zone = tuple[frozenset[Square], frozenset[Square]]
+
+_ATOMS = {"W": ((0, 1), (1, 0), (0, -1), (-1, 0)), "F": ((1, 1), (1, -1), (-1, -1), (-1, 1))}
+
+
+def lower(rules: Ruleset) -> Program:
+    """The Program of a checked ruleset."""
+    return _Lowering(rules).program()
+
+
+class _Lowering:
+    """What lowering looks up: numbers of pieces and squares."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        shape = rules.board
+        numbers = {name: i for i, name in enumerate(shape.squares)}
+        vanishing = frozenset(numbers[name] for name in shape.vanishing)
+        self.board = Board(files=shape.files, ranks=shape.ranks, names=shape.squares, vanishing=vanishing)
+        self.numbers = {piece.name: i for i, piece in enumerate(rules.pieces)}
+        self.walks: dict[tuple[tuple[Leg, ...], ...], Walk] = {}
+        self.men = self.numbers | {pair.name: i for i, pair in enumerate(rules.pairs, len(rules.pieces))}
+
+    def program(self) -> Program:
+        rules = self.rules
+        pieces = tuple(self._piece(piece) for piece in rules.pieces)
+        array = tuple(self._start(unit.square, unit.side, unit.piece) for unit in rules.array.units)
+        first, second = (tuple(sorted(self.numbers[name] for name in hand)) for hand in rules.array.hands)
+        return Program(
+            title=rules.title,
+            settings=rules.settings,
+            board=self.board,
+            pieces=pieces,
+            array=array,
+            array_hands=(first, second),
+            fusion=self._fusion(),
+            stacking=lower_stacking(rules, self.numbers),
+            pairs=lower_pairs(rules, self.numbers),
+            graphs=self._graphs(),
+            activation=self._activation(),
+            chain=self._chain(),
+            commands=self._commands(),
+            hand=self._hand(),
+            formations=tuple(self._formations()),
+            castling=tuple(lower_castling(rules, self.board, self.numbers, array)),
+            passants=tuple(passant_rows(pieces, self.board)),
+            turn=self._turn(),
+            check=self._check(),
+            goals=tuple(self._goals()),
+            draws=self._draws(),
+            tracks_unmoved=any(rule.unmoved for piece in pieces for rule in piece.moves),
+            vanish=rules.board.vanish_spans,
+        )
+
+    def _start(self, square: str, side: str, piece: str) -> StartUnit:
+        return StartUnit(square=self.board.square(square), side=OWNER_NAMES.index(side), piece=self.numbers[piece])
+
+    def _zone(self, name: str) -> Zone:
+        zone = self.rules.zone(name)
+        white, black = (frozenset(map(self.board.square, zone.of(side))) - {NOWHERE} for side in SIDE_NAMES)
+        return white, black
+
+    def _pieces(self, names: Iterable[str]) -> frozenset[Piece]:
+        return frozenset(self.numbers[name] for name in names)
+
+    def _piece(self, piece: PieceModel) -> PieceType:
+        promotion = piece.promotion
+        return PieceType(
+            name=piece.name,
+            symbol=piece.symbol,
+            moves=tuple(self._moves(piece)),
+            promotion=PromotionRule(
+                zone=self._zone(promotion.zone),
+                pieces=tuple(self.men[name] for name in promotion.pieces),
+                span=promotion.span,
+            )
+            if promotion
+            else None,
+            drop=DropLimit(
+                depth=piece.drop.depth,
+                per_file=piece.drop.per_file,
+                per_colour=piece.drop.per_colour,
+                per_board=piece.drop.per_board,
+                not_back_rank=piece.drop.not_back_rank,
+                span=piece.drop.span,
+            )
+            if piece.drop
+            else None,
+            span=piece.span,
+        )
+
+    def _moves(self, piece: PieceModel) -> Iterable[MoveRule]:
+        """A rule for each `moves` line and each kind of condition its terms have."""
+        for line in piece.moves:
+            groups: dict[tuple[bool, bool, bool], list[Term]] = {}
+            for term in line.terms:
+                groups.setdefault((term.unmoved, term.tame, term.swaps), []).append(term)
+            for (unmoved, tame, swaps), terms in groups.items():
+                yield MoveRule(
+                    walk=self._walk(terms),
+                    zone=self._zone(line.zone) if line.zone else None,
+                    unmoved=unmoved,
+                    tame=tame,
+                    swaps=swaps,
+                    leaves=line.leaves,
+                    text=line.text,
+                    span=line.span,
+                )
+
+    def _walk(self, terms: list[Term]) -> Walk:
+        """The walk of some terms; pieces that move alike share it."""
+        moves = tuple(term.legs for term in terms)
+        if moves not in self.walks:
+            fuses = self.rules.fusion is not None and "made-move" in self.rules.fusion.ways
+            walk = make_walk(terms, len(self.board.files), len(self.board.ranks), fuses=fuses)
+            self.walks[moves] = with_company(walk, self.rules.stacking) if self.rules.stacking else walk
+        return self.walks[moves]
+
+    def _fusion(self) -> FusionRule | None:
+        fusion = self.rules.fusion
+        if fusion is None:
+            return None
+        results: dict[tuple[Piece, Piece], tuple[Piece, Span]] = {}
+        parts: dict[Piece, list[tuple[Piece, Piece, Span]]] = {}
+        for pair in fusion.pairs:
+            first, second = sorted((self.numbers[pair.first], self.numbers[pair.second]))
+            whole = self.numbers[pair.result]
+            results[first, second] = (whole, pair.span)
+            rows = {(first, second): pair.span, (second, first): pair.span}
+            parts.setdefault(whole, []).extend((part, rest, span) for (part, rest), span in rows.items())
+        table = {whole: tuple(sorted(rows, key=lambda row: row[:2])) for whole, rows in parts.items()}
+        return FusionRule(
+            results=results,
+            parts=table,
+            ways=dict(fusion.where),
+            not_begun={self.numbers[name]: fusion.where["not-begun"] for name in sorted(fusion.not_begun)},
+        )
+
+    def _graphs(self) -> dict[str, GraphRule]:
+        return {
+            graph.name: GraphRule(
+                name=graph.name,
+                relation=graph.relation,
+                friends_only=graph.who == "friends",
+                ways=graph.ways,
+                span=graph.span,
+            )
+            for graph in self.rules.graphs
+        }
+
+    def _activation(self) -> ActivationRule | None:
+        activation = self.rules.activation
+        if activation is None:
+            return None
+        rules = tuple(
+            ActiveRule(
+                kind=rule.kind,
+                piece=self.numbers.get(rule.piece, NO_PIECE),
+                distance=rule.distance,
+                graph=rule.graph,
+                span=rule.span,
+            )
+            for rule in activation.rules
+        )
+        return ActivationRule(rules=rules, deeds=dict(activation.where))
+
+    def _chain(self) -> ChainRule | None:
+        chain = self.rules.chain
+        if chain is None:
+            return None
+        points = {worth.piece: worth.points for worth in self.rules.values}
+        return ChainRule(
+            graph=chain.graph,
+            least=chain.least,
+            most=chain.most,
+            formed=chain.where.get("formed"),
+            once=chain.where.get("claimed-once"),
+            scores=chain.where.get("scores"),
+            values=tuple(points.get(piece.name, 0) for piece in self.rules.pieces),
+            relocation=_relocation(chain.relocated_by, chain.where.get("then-relocated")),
+            span=chain.span,
+            path=chain.where["path"],
+        )
+
+    def _commands(self) -> dict[Piece, CommandRule]:
+        return {self.numbers[command.piece]: self._command(command) for command in self.rules.commands}
+
+    def _command(self, command: Command) -> CommandRule:
+        return CommandRule(
+            piece=self.numbers[command.piece],
+            graph=command.graph,
+            stances=tuple(map(self._stance, command.stances)),
+            most=command.most,
+            others=command.others,
+            budget=command.where.get("budget"),
+            converts=command.where.get("converts"),
+            spared=self._pieces(command.spared),
+            leads=command.where["leads"],
+            span=command.span,
+        )
+
+    def _stance(self, stance: Stance) -> StanceRule:
+        return StanceRule(
+            name=stance.name,
+            activates={self.numbers[piece]: span for piece, span in stance.activates.items()},
+            moves_as={self.numbers[line.piece]: (self.numbers[line.other], line.span) for line in stance.moves_as},
+            span=stance.span,
+        )
+
+    def _hand(self) -> HandRule | None:
+        hand = self.rules.hand
+        if hand is None:
+            return None
+        drops = tuple(
+            DropRule(
+                kind=rule.kind,
+                piece=self.numbers.get(rule.piece, NO_PIECE),
+                distance=rule.distance,
+                touching=rule.touching,
+                zone=self._zone(rule.zone) if rule.zone else None,
+                only=self._pieces(rule.only),
+                span=rule.span,
+            )
+            for rule in hand.drops
+        )
+        return HandRule(
+            receives=hand.receives_span,
+            promoted=self.numbers.get(hand.promoted),
+            promoted_span=hand.promoted_span,
+            drops=drops,
+            pockets=hand.pockets_span,
+            unpocketed=self._pieces(hand.unpocketed),
+            span=hand.span,
+        )
+
+    def _formations(self) -> Iterable[FormationRule]:
+        for formation in self.rules.formations:
+            atoms = "WF" if formation.atom == "K" else formation.atom
+            steps = [(dx * formation.step, dy * formation.step) for atom in atoms for dx, dy in _ATOMS[atom]]
+            yield FormationRule(
+                name=formation.name,
+                symbol=formation.symbol,
+                piece=self.numbers[formation.piece],
+                cells=tuple((x, y) for y in range(formation.ranks) for x in range(formation.files)),
+                steps=tuple(steps),
+                captures=formation.captures_span,
+                span=formation.block_span,
+                rides=formation.rides_span,
+            )
+
+    def _turn(self) -> TurnRule:
+        turn = self.rules.turn
+        return TurnRule(
+            lengths=(turn.length("white"), turn.length("black")),
+            by_piece=tuple(
+                PieceLength(piece=self.numbers[piece], least=least, most=most, span=turn.where[piece_key(piece)])
+                for piece, (least, most) in turn.by_piece.items()
+            ),
+            opening_side=SIDE_NAMES.index(turn.opening_side) if turn.opening_side else None,
+            opening=turn.opening,
+            takes_command=turn.where.get("takes-command"),
+            acts_once=turn.where.get("acts-once"),
+            afresh=turn.where.get("afresh"),
+            captured=_relocation(turn.captured_by, turn.where.get("relocate-captured")),
+            claims=turn.where.get("claim"),
+            unclaimed=_relocation(turn.unclaimed_by, turn.where.get("relocate-unclaimed")),
+            ends_on_check=turn.where.get("ends-check"),
+            ends_when_stuck=turn.where.get("ends-stuck"),
+            where=dict(turn.where),
+            span=turn.span,
+        )
+
+    def _check(self) -> CheckRule:
+        check = self.rules.check
+        never = check.where.get("never-by", check.span)
+        return CheckRule(
+            royal=self._royal(),
+            after_every_action=check.after_every_action,
+            never_by={self.numbers[name]: never for name in sorted(check.never_by)},
+            not_through={self.numbers[name]: check.where["no-move-through"] for name in sorted(check.not_through)},
+        )
+
+    def _royal(self) -> dict[Piece, Span]:
+        mates = [goal for goal in self.rules.goals if goal.kind == "checkmate"]
+        return {self.numbers[name]: goal.span for goal in mates for name in goal.pieces}
+
+    def _goals(self) -> Iterable[GoalRule]:
+        for goal in self.rules.goals:
+            if goal.kind != "checkmate":
+                zone = self._zone(goal.zone) if goal.zone else None
+                yield GoalRule(
+                    kind=goal.kind, pieces=self._pieces(goal.pieces), zone=zone, score=goal.count, span=goal.span
+                )
+
+    def _draws(self) -> DrawRules:
+        by_kind = {draw.kind: draw for draw in self.rules.draws}
+        stalemate, repetition, progress = by_kind["stalemate"], by_kind.get("repetition"), by_kind.get("progress")
+        return DrawRules(
+            stalemate_loses=stalemate.loss,
+            stalemate=stalemate.span,
+            repetition=repetition.count if repetition else 0,
+            repetition_span=repetition.span if repetition else None,
+            progress=progress.count if progress else 0,
+            progress_span=progress.span if progress else None,
+            progress_by_capture=progress is not None and progress.captures,
+            progress_by_move=self._pieces(progress.movers) if progress else frozenset(),
+        )
+
+
+def _relocation(who: Who | None, span: Span | None) -> Relocation | None:
+    return Relocation(by_mover=who == "mover", span=span) if who and span else None

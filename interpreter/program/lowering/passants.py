@@ -1,0 +1,26 @@
+"""Which moves leave an en passant capture: worked out once from the walks, for reading positions."""
+
+from collections.abc import Iterable, Iterator
+
+from interpreter.program.board import NOWHERE, Board
+from interpreter.program.tables import Content, Landing, PassantRow, PieceType
+
+
+def passant_rows(pieces: Iterable[PieceType], board: Board) -> Iterator[PassantRow]:
+    """Every way a unit can cross a square and land on another by a move marked `leaving en passant`."""
+    for number, piece in enumerate(pieces):
+        for rule in piece.moves:
+            if not rule.leaves:
+                continue
+            for side, sign in ((0, 1), (1, -1)):
+                starts = rule.zone[side] if rule.zone else range(board.n_squares)
+                for start in sorted(starts):
+                    for node in rule.walk.nodes:
+                        if not node.lands[Content.EMPTY] & Landing.STEP:
+                            continue
+                        path = [rule.walk.nodes[i] for i in node.path]
+                        target = board.step(start, sign * node.dx, sign * node.dy, wraps=node.wraps)
+                        crossed = [board.step(start, sign * n.dx, sign * n.dy, wraps=n.wraps) for n in path]
+                        if NOWHERE not in (*crossed, target):
+                            for square in crossed:
+                                yield PassantRow(side=side, piece=number, crossed=square, target=target)

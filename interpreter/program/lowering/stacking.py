@@ -1,0 +1,56 @@
+"""Stacking: what a lone unit may do where it meets a friend that shares squares, put into the tables of its walks."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from dsl.model import Ruleset, Stacking
+from interpreter.program.tables import Content, Landing, Landings, Node, PairType, Piece, StackingRule, Walk
+
+
+def lower_stacking(rules: Ruleset, numbers: Mapping[str, Piece]) -> StackingRule | None:
+    """The stacking rule of a ruleset, if it has one."""
+    stacking = rules.stacking
+    if stacking is None:
+        return None
+    where = stacking.where
+    return StackingRule(
+        joins=where.get("joins"),
+        passes=where.get("passes"),
+        together=where.get("together"),
+        leaves=where.get("leaves"),
+        takes_one=where.get("takes-one"),
+        never={numbers[name]: where["never"] for name in sorted(stacking.never)},
+        span=stacking.span,
+    )
+
+
+def lower_pairs(rules: Ruleset, numbers: Mapping[str, Piece]) -> tuple[PairType, ...]:
+    """The pairs that have a name."""
+    found = []
+    for pair in rules.pairs:
+        first, second = sorted(numbers[name] for name in pair.pieces)
+        found.append(PairType(name=pair.name, symbol=pair.symbol, pieces=(first, second), span=pair.span))
+    return tuple(found)
+
+
+def with_company(walk: Walk, stacking: Stacking) -> Walk:
+    """The walk with what a lone unit does at a companion, and at a companion that shares with an enemy.
+
+    If units pass, a companion is as an empty square to what comes behind it, else as any friend; nobody passes a mixed
+    square. If units join, one may end on a companion where it may end on an empty square, and capture the enemy beside
+    a companion where it may capture an enemy.
+    """
+    joins, like = "joins" in stacking.ways, Content.EMPTY if "passes" in stacking.ways else Content.FRIEND
+    return Walk(tuple(_node(node, joins, like) for node in walk.nodes))
+
+
+def _node(node: Node, joins: bool, like: Content) -> Node:
+    joined: Landings = Landing.JOIN if joins and node.lands[Content.EMPTY] & Landing.STEP else Landing.NOTHING
+    taken: Landings = node.lands[Content.ENEMY] & Landing.CAPTURE if joins else Landing.NOTHING
+    needs = {Content.COMPANION} if like in node.needs else set()
+    return replace(
+        node,
+        lands=(*node.lands, joined, taken),
+        next=(*node.next, node.next[like], node.next[Content.OFF]),
+        needs=node.needs | needs,
+    )

@@ -1,0 +1,270 @@
+"""Movement terms become threaded walks: first a tree of squares to look at, then the tree laid out in one line."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+
+from dsl.model import Leg, Term, Touch, Vector
+from dsl.model.course import courses, directions
+from dsl.model.vector import lame_path
+from interpreter.program.tables import Content, Landing, Landings, Node, Walk
+
+_PASSES = (  # the touches as plain numbers: they are asked for thousands of times
+    # what a leg that is not the last may end on: the content it needs, whether the unit there is captured
+    (Touch.MOVE.value, Content.EMPTY, False),
+    (Touch.CAPTURE.value, Content.ENEMY, True),
+    (Touch.DESTROY.value, Content.FRIEND, True),
+    (Touch.HOP_FRIEND.value, Content.FRIEND, False),
+    (Touch.HOP_ENEMY.value, Content.ENEMY, False),
+)
+
+_LANDS = (
+    # what a last leg may end on: the content it needs, and what the unit does there
+    (Touch.MOVE.value, Content.EMPTY, Landing.STEP),
+    (Touch.PASSANT.value, Content.EMPTY, Landing.PASSANT),
+    (Touch.CAPTURE.value, Content.ENEMY, Landing.CAPTURE),
+    (Touch.DESTROY.value, Content.FRIEND, Landing.DESTROY),
+)
+
+_NO_CONTENT: frozenset[Content] = frozenset()
+
+_Key = tuple[Vector, bool, "tuple[_Taken, ...]", bool]
+_Siblings = dict[_Key, "_Branch"]
+_LEAF: "tuple[_Siblings, ...]" = ({}, {}, {}, {})
+
+
+@dataclass(slots=True, eq=False)
+class _Branch:
+    """A square looked at, in the tree: what may be done there, and where to look next under each content."""
+
+    at: Vector
+    wraps: bool
+    parent: "_Branch | None"
+    taken: "tuple[_Taken, ...]"
+    lands: list[Landings] = field(default_factory=lambda: [Landing.NOTHING] * 4)
+    under: "Sequence[_Siblings]" = _LEAF
+    """By the first four contents, all there are before units share squares."""
+    number: int = -1
+
+    def lists(self) -> "list[_Siblings]":
+        """The lists under the branch, to grow there; most branches of leapers never have any."""
+        if not isinstance(self.under, list):
+            self.under = [{}, {}, {}, {}]
+        return self.under
+
+
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    """A unit captured on the way: where it stood, and what was seen of it."""
+
+    branch: _Branch
+    content: Content
+
+
+@dataclass(frozen=True, slots=True)
+class _Tip:
+    """Where the tree grows: the siblings of the next branch, its parent, and the units captured on the way there."""
+
+    siblings: _Siblings
+    parent: _Branch | None = None
+    taken: tuple[_Taken, ...] = ()
+
+    def branch(self, at: Vector, wraps: bool, *, apart: bool = False) -> _Branch:
+        """The branch at a square: paths that begin alike share their beginning, unless one is kept apart."""
+        key = (at, wraps, self.taken, apart)
+        if key not in self.siblings:
+            self.siblings[key] = _Branch(at, wraps, self.parent, self.taken)
+        return self.siblings[key]
+
+    def beyond(self, branch: _Branch, content: Content, *, captures: bool = False) -> "_Tip":
+        """The tip behind a branch whose square has this content."""
+        return _Tip(branch.lists()[content], branch, (*self.taken, _Taken(branch, content)) if captures else self.taken)
+
+
+@dataclass(frozen=True, slots=True)
+class _Grower:
+    """Grows the tree of a piece's terms on a board of a size."""
+
+    width: int
+    height: int
+    fuses: bool
+
+    def grow(self, terms: Iterable[Term]) -> _Siblings:
+        roots: _Siblings = {}
+        for term in terms:
+            self._leg(term.legs, (0, 0), None, _Tip(roots))
+        return roots
+
+    def _leg(self, legs: tuple[Leg, ...], start: Vector, before: Vector | None, tip: _Tip) -> None:
+        """Grow the first of the legs from a square in every direction it may take."""
+        for first in directions(legs[0], before):
+            for path in courses(legs[0], first, max(self.width, self.height) - 1):
+                self._slide(legs, start, path, tip)
+
+    def _slide(self, legs: tuple[Leg, ...], at: Vector, path: list[Vector], tip: _Tip) -> None:
+        """Grow the first of the legs along a path of steps, and the others from wherever it may end."""
+        leg, rest = legs[0], legs[1:]
+        for count, step in enumerate(path, 1):
+            over = self._through_leap(leg, at, step, tip)
+            at = (at[0] + step[0], at[1] + step[1])
+            if over is None or not self._may_be_on_board(at, leg.wraps):
+                return
+            tip = over
+            if leg.skips and count == 1:
+                continue
+            branch = tip.branch(at, leg.wraps)
+            cleared = self._cleared(branch)
+            if count >= leg.least and rest:
+                for content, captures in _passes(leg.touch, cleared):
+                    self._leg(rest, at, step, tip.beyond(branch, content, captures=captures))
+            elif count >= leg.least:
+                self._land(branch, leg.touch, cleared)
+            if count < len(path):
+                tip = tip.beyond(branch, cleared or Content.EMPTY)
+
+    def _through_leap(self, leg: Leg, at: Vector, step: Vector, tip: _Tip) -> _Tip | None:
+        """The tip behind the squares under a leap: empty ones if it is lame, occupied ones if it must jump."""
+        if leg.path == "leap":
+            return tip
+        for dx, dy in lame_path(step) or ():
+            # a hurdle leads to one list whichever side it is of, so that no other move may share its branch
+            branch = tip.branch((at[0] + dx, at[1] + dy), leg.wraps, apart=leg.path == "jump")
+            cleared = self._cleared(branch)
+            if leg.path == "lame":
+                tip = tip.beyond(branch, cleared or Content.EMPTY)
+            elif cleared is None:
+                under = branch.lists()
+                under[Content.FRIEND] = under[Content.ENEMY]
+                tip = tip.beyond(branch, Content.ENEMY)
+            else:
+                return None
+        return tip
+
+    def _land(self, branch: _Branch, touch: Touch, cleared: Content | None) -> None:
+        """Let the move end here; to end where it began, having taken nothing, is no move."""
+        if self._is_same(branch, (0, 0)) and not branch.taken:
+            return
+        if cleared is not None:
+            branch.lands[cleared] |= Landing.STEP if Touch.MOVE in touch else Landing.NOTHING
+            return
+        touches = touch.value
+        for kind, content, landing in _LANDS:
+            if kind & touches:
+                branch.lands[content] |= landing
+        if self.fuses and touch & (Touch.MOVE | Touch.CAPTURE):
+            branch.lands[Content.FRIEND] |= Landing.FUSE
+
+    def _cleared(self, branch: _Branch) -> Content | None:
+        """What the square of a branch still looks like although the move has taken the unit there."""
+        if not branch.taken:
+            return None
+        return next((taken.content for taken in branch.taken if self._is_same(branch, taken.branch.at)), None)
+
+    def _is_same(self, branch: _Branch, at: Vector) -> bool:
+        """Whether a branch looks at the square at a place."""
+        files, ranks = branch.at[0] - at[0], branch.at[1] - at[1]
+        return ranks == 0 and (files % self.width == 0 if branch.wraps else files == 0)
+
+    def _may_be_on_board(self, at: Vector, wraps: bool) -> bool:
+        return abs(at[1]) < self.height and (abs(at[0]) < self.width or wraps)
+
+
+def _passes(touch: Touch, cleared: Content | None) -> Iterator[tuple[Content, bool]]:
+    """The contents on which a leg that is not the last may end, and whether the unit there is captured."""
+    if cleared is not None:
+        yield from ((cleared, False),) if Touch.MOVE in touch else ()
+        return
+    for kind, content, captures in _PASSES:
+        if kind & touch.value:
+            yield content, captures
+
+
+def make_walk(terms: Iterable[Term], width: int, height: int, *, fuses: bool = False) -> Walk:
+    """The threaded walk of some terms on a board of a size. With `fuses` a move may end on a friend."""
+    roots = _Grower(width, height, fuses).grow(terms)
+    order = list(_in_order(roots))
+    for number, branch in enumerate(order):
+        branch.number = number
+    nodes: dict[int, Node] = {}
+    _thread(roots, len(order), nodes)
+    return Walk(tuple(nodes[i] for i in range(len(order))))
+
+
+def _in_order(siblings: _Siblings) -> Iterator[_Branch]:
+    """All branches, each before those under it."""
+    for branch in siblings.values():
+        yield branch
+        for under in _lists(branch):
+            yield from _in_order(under)
+
+
+def _lists(branch: _Branch) -> list[_Siblings]:
+    """The lists under a branch that hold any, each once: a hurdle of either side leads to the same one."""
+    if branch.under is _LEAF:
+        return []
+    empty, friend, enemy, off = branch.under
+    return [under for under in (empty, friend, enemy if enemy is not friend else {}, off) if under]
+
+
+def _thread(siblings: _Siblings, after: int, nodes: dict[int, Node]) -> None:
+    """Give each branch its node; `after` is where the walk goes when the last of them is done."""
+    branches = list(siblings.values())
+    for i, branch in enumerate(branches):
+        behind = branches[i + 1].number if i + 1 < len(branches) else after
+        for under in _lists(branch):
+            _thread(under, behind, nodes)
+        nodes[branch.number] = Node(
+            dx=branch.at[0],
+            dy=branch.at[1],
+            wraps=branch.wraps,
+            lands=_shared(*branch.lands),
+            next=_next(branch, behind),
+            path=_path(branch),
+            victims=tuple([taken.branch.number for taken in branch.taken]) if branch.taken else (),
+            needs=_needs(branch),
+        )
+
+
+def _next(branch: _Branch, behind: int) -> tuple[int, ...]:
+    """Where the walk goes after a branch, by the content it finds there."""
+    if branch.under is _LEAF:
+        return _shared(behind, behind, behind, behind)
+    return tuple(_first(under, behind) for under in branch.under)
+
+
+@lru_cache(maxsize=4096)
+def _shared(*numbers: int) -> tuple[int, ...]:
+    """These numbers, as one object for all nodes of all pieces: hundreds of thousands weigh on memory."""
+    return numbers
+
+
+def _first(siblings: _Siblings, behind: int) -> int:
+    """The number of the first of some branches, or else of what comes behind them."""
+    for branch in siblings.values():
+        return branch.number
+    return behind
+
+
+def _path(branch: _Branch) -> tuple[int, ...]:
+    if branch.parent is None:
+        return ()
+    path: list[int] = []
+    parent: _Branch | None = branch.parent
+    while parent is not None:
+        path.append(parent.number)
+        parent = parent.parent
+    return tuple(reversed(path))
+
+
+def _needs(branch: _Branch) -> frozenset[Content]:
+    """The contents of the square before that lead to this branch."""
+    if branch.parent is None:
+        return _NO_CONTENT
+    return _set_of(
+        *[any(other is branch for other in under.values()) if under else False for under in branch.parent.under]
+    )
+
+
+@cache
+def _set_of(*leads: bool) -> frozenset[Content]:
+    return frozenset(Content(number) for number, led in enumerate(leads) if led)

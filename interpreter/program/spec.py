@@ -1,0 +1,151 @@
+"""When a Program is well formed: the contract that lowering keeps and both engines rely on."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from interpreter.program.tables import NO_PIECE, Content, Landing, Program, Walk
+
+
+def faults_of(program: Program) -> tuple[str, ...]:
+    """Everything that breaks the contract, as sentences; empty for a well-formed Program."""
+    return (
+        *_pieces(program),
+        *_squares(program),
+        *_walks(program),
+        *_turn(program),
+        *_fusion(program),
+        *_stacking(program),
+        *_chain(program),
+        *_commands(program),
+        *_castling(program),
+    )
+
+
+def _pieces(program: Program) -> Iterator[str]:
+    symbols = [piece.symbol for piece in program.pieces] + [pair.symbol for pair in program.pairs]
+    if len(set(symbols)) != len(symbols):
+        yield "two pieces have one symbol"
+    named = {unit.piece for unit in program.array} | {piece for hand in program.array_hands for piece in hand}
+    named |= set(program.check.royal) | set(program.check.never_by) | set(program.check.not_through)
+    named |= {piece for goal in program.goals for piece in goal.pieces}
+    named |= {formation.piece for formation in program.formations}
+    named |= set(program.fusion.not_begun) if program.fusion else set()
+    named |= {piece for rule in program.hand.drops for piece in rule.only} if program.hand else set()
+    named |= {program.hand.promoted} if program.hand and program.hand.promoted is not None else set()
+    named |= {piece for pair in program.pairs for piece in pair.pieces}
+    promoted = {man for kind in program.pieces if kind.promotion for man in kind.promotion.pieces}
+    men = range(len(program.pieces) + len(program.pairs))
+    if not named - {NO_PIECE} <= set(range(len(program.pieces))) or not promoted <= set(men):
+        yield "a rule names a piece that does not exist"
+
+
+def _squares(program: Program) -> Iterator[str]:
+    board = program.board
+    if len(set(board.names)) != board.n_squares:
+        yield "two squares have one name"
+    used = {unit.square for unit in program.array}
+    if len(used) != len(program.array) and program.stacking is None:
+        yield "two units of the array stand on one square"
+    for piece in program.pieces:
+        zones = [rule.zone for rule in piece.moves if rule.zone] + ([piece.promotion.zone] if piece.promotion else [])
+        used |= {square for zone in zones for side in zone for square in side}
+    if not used <= set(range(board.n_squares)):
+        yield "a rule names a square that does not exist"
+
+
+def _walks(program: Program) -> Iterator[str]:
+    for piece in program.pieces:
+        for rule in piece.moves:
+            for fault in _walk(rule.walk, 4 if program.stacking is None else 6):
+                yield f"{piece.name}, {rule.text}: {fault}"
+
+
+def _walk(walk: Walk, n_contents: int) -> Iterator[str]:
+    size = len(walk.nodes)
+    for number, node in enumerate(walk.nodes):
+        if len(node.lands) != n_contents or len(node.next) != n_contents:
+            yield f"node {number} does not speak of {n_contents} contents"
+        if not all(number < following <= size for following in node.next):
+            yield f"node {number} does not lead forward"
+        if not set(node.victims) <= set(node.path) or any(earlier >= number for earlier in node.path):
+            yield f"node {number} has a path that is not behind it"
+        if node.path and node.path[:-1] != walk.nodes[node.path[-1]].path:
+            yield f"node {number} does not continue the path of the node before it"
+        if bool(node.path) != bool(node.needs):
+            yield f"node {number} does not say under which content it is reached"
+        if node.next[Content.OFF] != max(node.next):
+            yield f"node {number} goes on from a square that is not there"
+        if node.lands[Content.OFF] or node.lands[Content.ENEMY] & ~Landing.CAPTURE:
+            yield f"node {number} lands where it cannot"
+
+
+def _turn(program: Program) -> Iterator[str]:
+    turn = program.turn
+    lengths = (*turn.lengths, *((rule.least, rule.most) for rule in turn.by_piece))
+    sound = all(1 <= least <= most for least, most in lengths)
+    if not {rule.piece for rule in turn.by_piece} <= set(range(len(program.pieces))):
+        yield "the turn names a piece that does not exist"
+    if not sound or (turn.opening_side is None) != (turn.opening == 0):
+        yield "the turn has no sound number of actions"
+
+
+def _fusion(program: Program) -> Iterator[str]:
+    if program.fusion is None:
+        return
+    for whole, rows in program.fusion.parts.items():
+        for part, rest, _ in rows:
+            made = program.fusion.result(part, rest)
+            if made is None or made[0] != whole:
+                yield "a unit comes apart into what does not make it"
+
+
+def _chain(program: Program) -> Iterator[str]:
+    chain, turn = program.chain, program.turn
+    if chain is None:
+        if turn.claims is not None or turn.unclaimed is not None:
+            yield "the turn speaks of chains, and there are none"
+        return
+    if not 2 <= chain.least <= chain.most or len(chain.values) != len(program.pieces):
+        yield "a chain has no sound length, or a piece no value"
+    if chain.graph not in program.graphs:
+        yield "a chain is a path in no graph"
+
+
+def _commands(program: Program) -> Iterator[str]:
+    pieces = set(range(len(program.pieces)))
+    if bool(program.commands) != (program.turn.takes_command is not None):
+        yield "there are commands nobody takes, or none to take"
+    for piece, command in program.commands.items():
+        named = {piece, *command.spared}
+        for stance in command.stances:
+            named |= {*stance.activates, *stance.moves_as, *(other for other, _ in stance.moves_as.values())}
+        if not named <= pieces or command.piece != piece:
+            yield "a command names a piece that does not exist"
+        if command.graph not in program.graphs or program.graphs[command.graph].relation != "touching":
+            yield "a command leads by a graph that joins nothing"
+        if len({stance.name for stance in command.stances}) != len(command.stances) or not command.stances:
+            yield "a command has no stance, or two of one name"
+
+
+def _castling(program: Program) -> Iterator[str]:
+    files = range(len(program.board.files))
+    for rule in program.castling:
+        for wing in rule.wings:
+            if wing.mover_file == wing.partner_file:
+                yield "castling lands two units on one square"
+            if not {wing.toward, wing.mover_file, wing.partner_file} <= set(files):
+                yield "castling names a file that does not exist"
+
+
+def _stacking(program: Program) -> Iterator[str]:
+    squares = Counter(unit.square for unit in program.array)
+    if program.stacking is None:
+        if program.pairs:
+            yield "there are pairs in a game without stacking"
+        return
+    if max(squares.values(), default=0) > 2:
+        yield "three units of the array stand on one square"
+    if program.fusion is not None or program.formations or any(rule.swaps for p in program.pieces for rule in p.moves):
+        yield "units share squares in a game of fusion, formations or swaps"
+    if any(piece in program.stacking.never for pair in program.pairs for piece in pair.pieces):
+        yield "a pair has a piece that never shares a square"

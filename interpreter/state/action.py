@@ -1,0 +1,55 @@
+"""An action: one choice by one player, as a value."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import NO_PIECE, Man, Piece
+
+
+class Kind(StrEnum):
+    """The kinds of actions."""
+
+    MOVE = "move"
+    CASTLE = "castle"
+    SPLIT = "split"
+    """A part of a unit, or one unit of a pair, leaves by its own move."""
+    POCKET = "pocket"
+    """A unit, or a part of one, is taken into the hand."""
+    DROP = "drop"
+    FUSE = "fuse"
+    """Two pieces in hand become one."""
+    RIDE = "ride"
+    PLACE = "place"
+    """The first of the units that wait comes to stand on a square."""
+    CLAIM = "claim"
+    RELOCATE = "relocate"
+    """A chain left unclaimed is lifted, to be placed anew."""
+    COMMAND = "command"
+    """A leader takes command of the turn."""
+    CONVERT = "convert"
+    """The leader in command turns a unit it touches: an enemy's neutral, a neutral one its own."""
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Action:
+    """One action. Which fields count depends on the kind; the others keep their defaults.
+
+    `origin` and `target` are squares, for a ride the anchors of the block; `piece` is what is dropped, the part or unit
+    that leaves, the first of two fused, or the number of a formation; `other` is what a unit promotes to, or the second
+    of two fused; `taken` are the squares of units captured on the way, or of the units of a chain; `victim` is which of
+    two units on the target is captured, where only one is; `stance` is that in which command is taken.
+    """
+
+    kind: Kind
+    origin: Square = NOWHERE
+    target: Square = NOWHERE
+    piece: Piece = NO_PIECE
+    other: Man = NO_PIECE
+    taken: tuple[Square, ...] = ()
+    victim: Piece = NO_PIECE
+    stance: str = ""
+
+
+END = Action(Kind.END)

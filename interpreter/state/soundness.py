@@ -1,0 +1,305 @@
+"""When a position is one that a game of a Program can hold: the contract of everyone who hands a position to an engine.
+
+The engines rely on it: the kernel's tables have room for what these rules allow, and for no more.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import chain as chained
+
+from interpreter.errors import InvalidPositionError
+from interpreter.program.board import NOWHERE
+from interpreter.program.tables import BLACK, NEUTRAL, OWNER_NAMES, SIDE_NAMES, WHITE, Program, Side
+from interpreter.state.crossing import crosser_side, crossers, most_actions, most_open
+from interpreter.state.position import ChainBook, Command, Mark, Phase, Position, Ridden, Unit
+from interpreter.state.turn import Order, order_of, turn_length
+
+MOST = 999_999
+"""The largest clock, number of a turn, and score."""
+
+_MARKS = Mark.ACTED | Mark.UNMOVED | Mark.CASTLES | Mark.PROMOTED
+
+
+def check_position(program: Program, position: Position) -> None:
+    """Raise `InvalidPositionError` with everything that keeps a position out of the games of a Program."""
+    faults = position_faults(program, position)
+    if faults:
+        raise InvalidPositionError(faults)
+
+
+def position_faults(program: Program, position: Position) -> tuple[str, ...]:
+    """Return everything that keeps a position out of the games of a Program, as sentences; empty for a sound one.
+
+    A position that names pieces, sides or squares that do not exist is not looked at any further.
+    """
+    faults = tuple(_shape(program, position))
+    return faults or tuple(chained.from_iterable(law(program, position) for law in _LAWS))
+
+
+# What exists
+
+
+def _shape(program: Program, position: Position) -> Iterator[str]:
+    """Pieces, sides, squares and numbers are those of the Program, and numbers are in range."""
+    n, squares = program.board.n_squares, set(range(program.board.n_squares))
+    if len(position.board) != n:
+        yield f"the position has {len(position.board)} squares, the board has {n}"
+    units = [*chained.from_iterable(position.board), *position.waiting]
+    pieces = {unit.piece for unit in units}.union(*position.hands)
+    if len(position.hands) != 2 or not pieces <= set(range(len(program.pieces))):
+        yield "a unit or a card in hand is of a piece that does not exist"
+    if not {unit.side for unit in units} <= {WHITE, BLACK, NEUTRAL} or position.side not in (WHITE, BLACK):
+        yield "a unit, or the turn, belongs to a side that does not exist"
+    if any(unit.marks & ~_MARKS for unit in units):
+        yield "a unit carries a mark that does not exist"
+    named = {*position.gone, *chained.from_iterable(position.passant), *(ridden.anchor for ridden in position.ridden)}
+    named |= {position.command.leader} - {NOWHERE} if position.command else set()
+    if not named <= squares or not {r.formation for r in position.ridden} <= set(range(len(program.formations))):
+        yield "the position names a square or a formation that does not exist"
+    if not (0 <= position.clock <= MOST and 1 <= position.number <= MOST and 0 <= position.spent <= MOST):
+        yield f"a count is not a whole number up to {MOST}"
+    if len(position.scores) != 2 or not all(0 <= score <= MOST for score in position.scores):
+        yield f"a score is not a whole number up to {MOST}"
+    yield from _idents(program, position, units)
+
+
+def _idents(program: Program, position: Position, units: list[Unit]) -> Iterator[str]:
+    """Where chains are remembered every unit has a number of its own, and only units are spoken of."""
+    book = position.book
+    if book is None:
+        return
+    known = {unit.ident for unit in units}
+    if program.chain is None:
+        yield "the position remembers chains, and this game has none"
+    elif len(known) != len(units) or not known <= set(range(1, 2 * program.board.n_squares)):
+        yield "two units have one number, or a number is out of range"
+    elif not known.issuperset(_remembered(book)):
+        yield "the position remembers a unit that is not there"
+
+
+def _remembered(book: ChainBook) -> Iterator[int]:
+    for links in book.links:
+        yield from chained.from_iterable(links)
+    yield from chained.from_iterable(book.claimed)
+    yield from book.relocated
+
+
+# What stands where
+
+
+def _squares(program: Program, position: Position) -> Iterator[str]:
+    """Units share squares only as `stacking` allows, and a square that has vanished was there to vanish."""
+    names, stacking = program.board.names, program.stacking
+    for square, stack in enumerate(position.board):
+        if len(stack) > (1 if stacking is None else 2):
+            room = "one has" if stacking is None else "two have"
+            yield f"{len(stack)} units stand on {names[square]}, where {room} room"
+        elif len(stack) == 2 and stacking is not None and stack[0].side == stack[1].side:
+            never = [unit.piece for unit in stack if unit.piece in stacking.never]
+            yield from (f"a {program.pieces[piece].name} never shares a square with a friend" for piece in never[:1])
+        if stack != tuple(sorted(stack)):
+            yield f"the units on {names[square]} are out of order"
+    for square in sorted(position.gone):
+        if square not in program.board.vanishing:
+            yield f"{names[square]} never vanishes"
+        elif position.board[square]:
+            yield f"a unit stands on {names[square]}, which has vanished"
+    filled = {unit.square for unit in program.array} & program.board.vanishing
+    for square in sorted(filled - position.gone):
+        if not position.board[square]:
+            yield f"{names[square]} is empty and has not vanished, though a unit has left it"
+
+
+def _marks(program: Program, position: Position) -> Iterator[str]:
+    """A unit carries only marks that the rules ask for, and that it can have earned."""
+    partners = {(rule.partner, side) for rule in program.castling for side in rule.sides}
+    names = program.board.names
+    for square, stack in enumerate(position.board):
+        for unit in stack:
+            if unit.has(Mark.ACTED) and not _can_have_acted(program, position, unit):
+                yield f"the {OWNER_NAMES[unit.side]} unit on {names[square]} cannot have acted in this turn"
+            if unit.has(Mark.UNMOVED) and not program.tracks_unmoved:
+                yield f"the unit on {names[square]} is marked as unmoved, which this game does not ask"
+            if unit.has(Mark.CASTLES) and (unit.piece, unit.side) not in partners:
+                yield f"nobody castles with the unit on {names[square]}"
+
+
+def _can_have_acted(program: Program, position: Position, unit: Unit) -> bool:
+    """True if a unit may be marked as having acted: the side to act did it, or turned the unit to neutral."""
+    return program.turn.acts_once is not None and position.spent > 0 and unit.side in (position.side, NEUTRAL)
+
+
+def _royals(program: Program, position: Position) -> Iterator[str]:
+    """Of the pieces that one line makes royal a side has a unit, be it in its hand, or one that waits to be placed."""
+    royal = program.check.royal
+    units = {(unit.piece, unit.side) for unit in (*chained.from_iterable(position.board), *position.waiting)}
+    units |= {(piece, side) for side in (WHITE, BLACK) for piece in position.hands[side]}
+    for line in dict.fromkeys(royal.values()):
+        pieces = [piece for piece in royal if royal[piece] == line]
+        names = " or ".join(program.pieces[piece].name for piece in pieces)
+        for side in (WHITE, BLACK):
+            if not any((piece, side) in units for piece in pieces):
+                yield f"{SIDE_NAMES[side].capitalize()} has no {names}, which is royal"
+
+
+def _hands(program: Program, position: Position) -> Iterator[str]:
+    if any(position.hands) and program.hand is None:
+        yield "there are pieces in hand, and this game has no hands"
+    if any(hand != tuple(sorted(hand)) for hand in position.hands):
+        yield "a hand is out of order"
+
+
+# What the turn has come to
+
+
+def is_opening(program: Program, position: Position) -> bool:
+    """Return whether this is the array, and the first turn of the side that has an opening turn begins."""
+    if program.turn.opening_side != position.side or position.number > 1 or position.spent:
+        return False
+    array = sorted((unit.square, unit.piece, unit.side) for unit in program.array)
+    here = [(square, unit.piece, unit.side) for square, stack in enumerate(position.board) for unit in stack]
+    return sorted(here) == array and position.hands == program.array_hands
+
+
+def _turn(program: Program, position: Position) -> Iterator[str]:
+    """A turn that has begun is not over, and an opening turn is the first one of its side."""
+    turn = program.turn
+    if position.opening and (turn.opening_side != position.side or position.number > 1):
+        which = "this side has no opening turn" if turn.opening_side != position.side else "it has number 1"
+        yield f"`opening:` belongs to the opening turn, and {which}"
+    if not position.opening and is_opening(program, position):
+        yield "this is the array and the opening turn, and the position does not say so"
+    command, order = position.command, order_of(program, position)
+    if turn.takes_command is None and command is not None:
+        yield "in this game nobody takes command"
+    elif turn.takes_command is not None and (command is None) != (position.spent == 0):
+        yield "`spent:` and `command:` stand together: taking command is the first action of a turn"
+    elif command is not None and command.leader != NOWHERE and order is None:
+        yield "the leader and stance of `command:` are none of the side to act"
+    elif command is not None and command.leader == NOWHERE and (command.stance or command.used):
+        yield "a command without a leader has a stance, or counts activations"
+    else:
+        yield from _spent(program, position, order)
+
+
+def _spent(program: Program, position: Position, order: Order | None) -> Iterator[str]:
+    """While actions are chosen the turn has one left; while units wait and chains are claimed it may have none.
+
+    The unit that made the turn longer may be among those that wait by then.
+    """
+    follows = bool(position.waiting) or position.phase is not Phase.ACT
+    most = turn_length(program, position)[1]
+    if follows and not position.opening:
+        most = max(most, *(rule.most for rule in program.turn.by_piece), 0)
+    last = most if follows else most - 1
+    if follows and not position.spent:
+        yield "a turn begins with an action: `spent:` is missing"
+    elif position.spent > last and order is not None:
+        yield "the leader in command has no action left, and the turn is over"
+    elif position.spent > last:
+        yield f"`spent:` is a number from 1 to {last} here" if last else "a turn has one action"
+    if position.command is not None and order is not None:
+        yield from _budget(program, position, position.command, order)
+
+
+def _budget(program: Program, position: Position, command: Command, order: Order) -> Iterator[str]:
+    """Every action counts but that of taking command and, where `others` are counted, those of the leader."""
+    done, own = position.spent - 1, position.spent - 1 - command.used
+    leader = position.board[order.leader][-1]
+    most = 0 if not order.rule.others else int(leader.has(Mark.ACTED)) if program.turn.acts_once else done
+    if not 0 <= own <= most or (order.rule.most and command.used > order.rule.most):
+        yield f"`command:` counts {command.used} activations, and {done} actions followed the command"
+
+
+def _phases(program: Program, position: Position) -> Iterator[str]:
+    """Each part of a turn comes where the rules have it, and units that wait have room."""
+    turn, chain = program.turn, program.chain
+    lines = {
+        Phase.ACT: (turn, turn.captured),
+        Phase.CLAIM: (turn.claims, chain and chain.relocation),
+        Phase.RELOCATE: (turn.unclaimed, turn.unclaimed),
+    }
+    there, places = lines[position.phase]
+    if there is None or (position.waiting and places is None):
+        yield "in this game a turn has no such part"
+    left = sum(not stack for stack in position.board)  # squares that vanished as a chain was lifted are among them
+    if program.stacking is None and len(position.waiting) > left:
+        yield "more units wait than squares are empty or have vanished"
+    if any(unit.side == NEUTRAL or unit.marks & ~Mark.PROMOTED for unit in position.waiting):
+        yield "a unit that waits is neutral, or keeps a mark"
+    if position.phase is not Phase.ACT and position.waiting:
+        yield from _lifted(program, position)
+
+
+def _lifted(program: Program, position: Position) -> Iterator[str]:
+    """What waits while chains are claimed or relocated is left of one chain of the side whose turn it is."""
+    most = program.chain.most if program.chain else 0
+    if len(position.waiting) > most or any(unit.side != position.side for unit in position.waiting):
+        yield f"at most {most} units of {SIDE_NAMES[position.side]} wait here, those of one chain"
+
+
+def _passants(program: Program, position: Position) -> Iterator[str]:
+    """A square that is open to en passant is empty, or has vanished since, and a unit has just crossed it."""
+    names, side = program.board.names, crosser_side(position.side, position.spent)
+    for crossed, victim in position.passant:
+        if position.board[crossed] or victim not in crossers(program, position.board, crossed, side):
+            yield f"no unit can just have crossed {names[crossed]}"
+    if len(set(position.passant)) != len(position.passant) or list(position.passant) != sorted(position.passant):
+        yield "a square is open to en passant twice, or out of order"
+    actions = position.spent or most_actions(program)
+    if len(position.passant) > most_open(program, actions):
+        yield "more squares are open to en passant than one turn can leave open"
+
+
+def _ridden(program: Program, position: Position) -> Iterator[str]:
+    """A formation that has ridden is still there, and each ride was an action."""
+    counts = Counter(position.ridden)
+    for ridden, count in counts.items():
+        formation, name = program.formations[ridden.formation], program.board.names[ridden.anchor]
+        if count > 1:
+            yield f"`rode:` names the {formation.name} on {name} {count} times"
+        if not _is_block(program, position, ridden):
+            yield f"`rode:` names a {formation.name} on {name}, where {SIDE_NAMES[position.side]} has none"
+    if len(counts) > position.spent:
+        yield "`rode:` names more formations than actions are `spent:`"
+
+
+def _is_block(program: Program, position: Position, ridden: Ridden) -> bool:
+    formation = program.formations[ridden.formation]
+    squares = [program.board.step(ridden.anchor, x, y) for x, y in formation.cells]
+    if NOWHERE in squares:
+        return False
+    like: tuple[int, Side] = (formation.piece, position.side)
+    return all(any((unit.piece, unit.side) == like for unit in position.board[square]) for square in squares)
+
+
+def _chains(program: Program, position: Position) -> Iterator[str]:
+    """Chains claimed have the length of chains, and points are counted where chains score."""
+    chain, book = program.chain, position.book
+    if any(position.scores) and (chain is None or chain.scores is None):
+        yield "there are points, and in this game nothing scores"
+    if chain is None or book is None:
+        return
+    if any(not chain.least <= len(units) <= chain.most or len(set(units)) != len(units) for units in book.claimed):
+        yield f"a chain in `claimed:` has not {chain.least} to {chain.most} units, each once"
+    if any(a == b for links in book.links for a, b in links):
+        yield "`links:` joins a unit to itself"
+    if book.claimed and position.phase is Phase.ACT:
+        yield "`claimed:` names chains before any can be claimed"
+    if book.claimed and chain.once is None and chain.relocation is not None:
+        yield "`claimed:` means nothing in this game: a chain that was claimed has been lifted"
+    if book.relocated and position.phase is not Phase.RELOCATE:
+        yield "`relocated:` names units before any can be relocated"
+
+
+_LAWS: tuple[Callable[[Program, Position], Iterator[str]], ...] = (
+    _squares,
+    _marks,
+    _royals,
+    _hands,
+    _turn,
+    _phases,
+    _passants,
+    _ridden,
+    _chains,
+)

@@ -1,0 +1,1 @@
+"""The tests of rule files: running them, what they cover, and what editors are told of them."""

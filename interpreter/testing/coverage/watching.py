@@ -1,0 +1,137 @@
+"""What a test sees at work: the lines that allow, forbid, decide and wake where a statement of the test looks."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from dsl.source import Span
+from dsl.syntax import Statement
+from interpreter.game.state import State
+from interpreter.notation import read_action
+from interpreter.program.board import Square
+from interpreter.program.tables import Program
+from interpreter.state.action import Action, Kind
+
+
+def lines_at(state: State, step: Statement) -> Iterator[Span]:
+    """The lines that a statement sees at work, carried out in a state."""
+    look = _LOOKS.get(step.form)
+    if look is not None:
+        yield from with_graphs(state.game.program, look(state, step))
+
+
+def lines_of_action(state: State, action: Action) -> Iterator[Span]:
+    """The lines that allow a legal action, those included that say what its chain is and what it is worth."""
+    yield from state.game.reference.lines_of(state.position, action)
+    if action.kind is Kind.CLAIM:
+        yield from _lines_of_claim(state, action.taken)
+
+
+def _lines_of_claim(state: State, squares: Iterable[Square]) -> Iterator[Span]:
+    rules, pieces = state.game.ruleset, state.game.program.pieces
+    claimed = {pieces[unit.piece].name for square in squares for unit in state.position.board[square]}
+    yield from rules.chain.where.values() if rules.chain is not None else ()
+    yield from (worth.span for worth in rules.values if worth.piece in claimed)
+
+
+def lines_of_outcome(state: State) -> Iterator[Span]:
+    """The line by which a game has ended."""
+    outcome = state.outcome()
+    if outcome is not None and outcome.line is not None:
+        yield outcome.line
+
+
+def with_graphs(program: Program, spans: Iterator[Span]) -> Iterator[Span]:
+    """Lines, and the graphs that they ask."""
+    asked = _graphs(program)
+    for span in spans:
+        yield span
+        if span in asked:
+            yield asked[span]
+
+
+def _graphs(program: Program) -> Mapping[Span, Span]:
+    """For each line that asks a graph, the line that says what the graph joins."""
+    activation = program.activation.rules if program.activation else ()
+    pairs = [(rule.span, rule.graph) for rule in activation if rule.graph]
+    pairs += [(command.leads, command.graph) for command in program.commands.values()]
+    pairs += [(program.chain.path, program.chain.graph)] if program.chain else []
+    return {span: program.graphs[graph].span for span, graph in pairs}
+
+
+def _play(state: State, step: Statement) -> Iterator[Span]:
+    for word in step.words("action"):
+        yield from _allowing(state, word.text)
+        state = state.play(word.text)
+        yield from lines_of_outcome(state)
+
+
+def _allow(state: State, step: Statement) -> Iterator[Span]:
+    for word in step.words("action"):
+        yield from _allowing(state, word.text)
+
+
+def _allowing(state: State, text: str) -> Iterator[Span]:
+    action = state.find(read_action(state.game.program, text))
+    yield from lines_of_action(state, action) if action is not None else ()
+
+
+def _refuse(state: State, step: Statement) -> Iterator[Span]:
+    """The lines that forbid for the reason the test names."""
+    reason = step.need("reason").text
+    for refusal in state.why(step.need("action").text).refusals:
+        if refusal.reason == reason and refusal.line is not None:
+            yield refusal.line
+    if reason == "check":  # an action alone was judged
+        yield from _lines_of(state.game.ruleset.check.where, "judged-action")
+
+
+def _lines_of(where: Mapping[str, Span], form: str) -> Iterator[Span]:
+    if form in where:
+        yield where[form]
+
+
+def _all(state: State, _: Statement) -> Iterator[Span]:
+    """Who counts the actions sees the lines of each."""
+    if state.outcome() is None:
+        for _action, lines in state.game.reference.allowing(state.position):
+            yield from lines
+
+
+def _reach(state: State, step: Statement) -> Iterator[Span]:
+    square = state.game.program.board.square(step.need("square").text)
+    if state.outcome() is None:
+        for action, lines in state.game.reference.allowing(state.position):
+            yield from lines if action.origin == square else ()
+
+
+def _ending(state: State, _: Statement) -> Iterator[Span]:
+    yield from lines_of_outcome(state)
+
+
+def _active(state: State, step: Statement) -> Iterator[Span]:
+    for word in step.words("square"):
+        yield from state.game.reference.waking(state.position, state.game.program.board.square(word.text))
+
+
+def _check(state: State, _: Statement) -> Iterator[Span]:
+    yield from state.game.program.check.royal.values()
+
+
+def _chains(state: State, _: Statement) -> Iterator[Span]:
+    chain = state.game.program.chain
+    yield from (chain.path,) if chain is not None else ()
+
+
+_LOOKS: Mapping[str, Callable[[State, Statement], Iterator[Span]]] = {
+    "play": _play,
+    "allow": _allow,
+    "refuse": _refuse,
+    "expect-active": _active,
+    "expect-chains": _chains,
+    "expect-check": _check,
+    "expect-count": _all,
+    "expect-draw": _ending,
+    "expect-reach": _reach,
+    "expect-reach-count": _reach,
+    "expect-win": _ending,
+    "perft": _all,
+}
