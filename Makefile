@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= hullabaloo
-KERNEL := setup.py $(wildcard interpreter/kernel/[a-z]*.py interpreter/kernel/*.pxd)
+KERNEL := setup.py $(wildcard interpreter/engines/kernel/[a-z]*.py interpreter/engines/kernel/*.pxd)
 
 .PHONY: play test check slow debug bench docs clean
 
@@ -54,4 +54,4 @@ docs: .venv/docs
 
 clean:
 	rm -rf .venv build dist site *.egg-info .mypy_cache .pytest_cache .ruff_cache
-	rm -f interpreter/kernel/*.so interpreter/kernel/*.pyd
+	rm -f interpreter/engines/kernel/*.so interpreter/engines/kernel/*.pyd

@@ -14,7 +14,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError, CCompilerError
 
-KERNEL = Path("interpreter/kernel")
+KERNEL = Path("interpreter/engines/kernel")
 DECLARATIONS = sorted(map(str, KERNEL.glob("*.pxd")))
 UNIX_FLAGS = ["-O3", "-g0", *shlex.split(os.environ.get("CFLAGS", ""))]  # the last flag wins, and yours come last
 
@@ -22,7 +22,7 @@ UNIX_FLAGS = ["-O3", "-g0", *shlex.split(os.environ.get("CFLAGS", ""))]  # the l
 def extension(module: str) -> Extension:
     """One module of the kernel. A change of what any module declares touches all of them."""
     return Extension(
-        f"{KERNEL.parent}.{KERNEL.name}.{module}",
+        ".".join([*KERNEL.parts, module]),
         [str(KERNEL / f"{module}.py")],
         depends=DECLARATIONS,
         define_macros=[("CYTHON_WITHOUT_ASSERTIONS", "1")],

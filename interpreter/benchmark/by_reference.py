@@ -6,10 +6,10 @@ from random import Random
 from time import perf_counter
 
 from interpreter.benchmark.engines import Playouts
+from interpreter.engines.reference import Reference
 from interpreter.game.perft import Counting, perft
 from interpreter.program.board import Square
 from interpreter.program.tables import BLACK, WHITE, Program, Side
-from interpreter.reference import Reference
 from interpreter.state.action import Action
 from interpreter.state.position import Position
 

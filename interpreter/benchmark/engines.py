@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from typing import NamedTuple, Protocol
 
-from interpreter.engines import KERNEL
+from interpreter.engines.choose import KERNEL
 from interpreter.program.board import Square
 from interpreter.program.tables import Program, Side
 from interpreter.state.action import Action
@@ -69,7 +69,7 @@ def makers(names: Iterable[str]) -> Mapping[str, Maker]:
 
 def _maker(name: str) -> Maker:
     if name == KERNEL:
-        kernel: Maker = import_module("interpreter.kernel.engine").Kernel
+        kernel: Maker = import_module("interpreter.engines.kernel.engine").Kernel
         return kernel
     from interpreter.benchmark.by_reference import ByReference
 

@@ -13,7 +13,7 @@ from interpreter.benchmark.playing import query_contest
 from interpreter.benchmark.process import ask
 from interpreter.benchmark.sample import MeasurementError, Sample
 from interpreter.benchmark.subject import open_subject
-from interpreter.reference import Reference
+from interpreter.engines.reference import Reference
 
 BOARDS = ((8, 8, 0), (12, 16, 16))
 """Files, ranks, and what chance starts from, so that most units are joined on the small board and half on the large."""

@@ -9,10 +9,10 @@ from dsl.compiler import compile_source
 from dsl.errors import CompileError
 from dsl.source import Source
 from interpreter.benchmark.engines import Engine, Maker
+from interpreter.engines.reference import Reference
 from interpreter.notation import read_fen
 from interpreter.program.lowering import lower
 from interpreter.program.tables import Program
-from interpreter.reference import Reference
 from interpreter.state.position import Position
 from rulesets import Catalogue
 

@@ -89,7 +89,7 @@ def _check_place(svg: Path | None) -> None:
 
 def _engines(wanted: Engines) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The names of the engines to measure, and what is to be said about one that is missing."""
-    from interpreter.engines import cure, kernel_obstacle, select
+    from interpreter.engines.choose import cure, kernel_obstacle, select
 
     if wanted is not Engines.BOTH:
         return (select(wanted).name,), ()

@@ -15,7 +15,7 @@ from interpreter.errors import EngineError
 from rulesets import Catalogue
 
 if TYPE_CHECKING:
-    from interpreter.engines import Selection
+    from interpreter.engines.choose import Selection
 
 PACKAGES = ("dsl", "interpreter", "rulesets")
 LIBRARIES = ("networkx", "pyparsing", "resvg-py", "rich", "typer")
@@ -52,7 +52,7 @@ def _facts() -> Iterator[tuple[str, str]]:
 
 def _engine() -> str:
     """Which engine plays, and why."""
-    from interpreter.engines import cure
+    from interpreter.engines.choose import cure
 
     selection = _selected()
     if isinstance(selection, EngineError):
@@ -63,7 +63,7 @@ def _engine() -> str:
 
 def _selected() -> "Selection | EngineError":
     """The engine that plays where a command asks for none, or why none does."""
-    from interpreter.engines import select
+    from interpreter.engines.choose import select
 
     try:
         return select()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from interpreter.engines import Selection
+    from interpreter.engines.choose import Selection
 
 
 class EngineName(StrEnum):
@@ -27,15 +27,15 @@ EngineOption = Annotated[
 
 
 def engine_wanted(asked: EngineName | None) -> str:
-    """What `interpreter.engines` is to be asked for."""
-    from interpreter.engines import AUTO
+    """What `interpreter.engines.choose` is to be asked for."""
+    from interpreter.engines.choose import AUTO
 
     return AUTO if asked is None else asked.value
 
 
 def mention_slowness(asked: EngineName | None) -> None:
     """Say once, on standard error, that the reference engine stands in for the kernel, and what cures that."""
-    from interpreter.engines import cure, select
+    from interpreter.engines.choose import cure, select
 
     selection = select(engine_wanted(asked))
     if is_stand_in(selection):
@@ -44,7 +44,7 @@ def mention_slowness(asked: EngineName | None) -> None:
 
 def is_stand_in(selection: "Selection") -> bool:
     """Whether it is the reference engine, and nobody asked for it."""
-    from interpreter.engines import REFERENCE
+    from interpreter.engines.choose import REFERENCE
 
     return selection.name == REFERENCE and not selection.asked
 

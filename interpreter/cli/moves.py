@@ -61,8 +61,8 @@ def _square(board: "Board", name: str) -> "Square":
 
 def _why_none(state: "State", square: "Square") -> str:
     """Why no legal action begins on a square."""
-    from interpreter.reference.refusal import Refusal
-    from interpreter.reference.standing import own_units, standing
+    from interpreter.engines.reference.refusal import Refusal
+    from interpreter.engines.reference.standing import own_units, standing
 
     if (outcome := state.outcome()) is not None:
         return f"the game is over: {outcome}"

@@ -19,9 +19,9 @@ from interpreter.cli.in_format import in_format
 from interpreter.cli.output import print_json
 
 if TYPE_CHECKING:
+    from interpreter.engines.reference.explanation import Explanation
+    from interpreter.engines.reference.refusal import Refusal
     from interpreter.game.state import State
-    from interpreter.reference.explanation import Explanation
-    from interpreter.reference.refusal import Refusal
 
 
 @in_format

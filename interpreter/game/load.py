@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from dsl.errors import CompileError
 from dsl.source import Source
 from interpreter.cache import Watched, keep_program, known_program
-from interpreter.engines import AUTO
+from interpreter.engines.choose import AUTO
 from interpreter.game.state import Game
 from rulesets import Catalogue
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from interpreter.engine import Counter, Engine
+from interpreter.engines.protocol import Counter, Engine
 from interpreter.errors import EngineError
 from interpreter.state.position import Position
 

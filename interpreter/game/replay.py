@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 from dsl.errors import SettingError
 from dsl.model.digest import settings_apart
-from interpreter.engines import AUTO
+from interpreter.engines.choose import AUTO
 from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError, InvalidRecordError, RecordFault
 from interpreter.game.load import load
 from interpreter.game.state import Game, State

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from interpreter.engine import Engine
-from interpreter.engines import AUTO, choose
+from interpreter.engines.choose import AUTO, choose
+from interpreter.engines.protocol import Engine
 from interpreter.errors import IllegalActionError, InvalidActionError
 from interpreter.notation.actions import read_action, split_turn, write_action
 from interpreter.program.tables import SIDE_NAMES, Program
@@ -18,8 +18,8 @@ from interpreter.state.position import Position
 
 if TYPE_CHECKING:
     from dsl.model import Ruleset
-    from interpreter.reference import Reference
-    from interpreter.reference.explanation import Explanation
+    from interpreter.engines.reference import Reference
+    from interpreter.engines.reference.explanation import Explanation
 
 
 class Game:
@@ -64,7 +64,7 @@ class Game:
 
         It is the one that plays, if that is the reference engine.
         """
-        from interpreter.reference import Reference
+        from interpreter.engines.reference import Reference
 
         return self.engine if isinstance(self.engine, Reference) else Reference(self.program)
 
@@ -255,8 +255,8 @@ class State:
         except InvalidActionError as fault:
             if fault.square is None:
                 raise
-            from interpreter.reference.explanation import Explanation
-            from interpreter.reference.refusal import Refusal
+            from interpreter.engines.reference.explanation import Explanation
+            from interpreter.engines.reference.refusal import Refusal
 
             refusal = Refusal(reason="no-square", sentence=f"the board has no square {fault.square}")
             return Explanation(refusals=(refusal,), lines=())

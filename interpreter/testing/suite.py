@@ -13,7 +13,7 @@ from dsl.resolve import Library
 from dsl.source import Source, Span
 from dsl.syntax import Statement, Word
 from dsl.words.english import with_article
-from interpreter.engines import AUTO
+from interpreter.engines.choose import AUTO
 from interpreter.errors import InvalidActionError
 from interpreter.game.perft import perft_up_to
 from interpreter.game.state import Game, State

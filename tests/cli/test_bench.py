@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from support.command import rumpus
 
-from interpreter import engines
 from interpreter.cli import bench
+from interpreter.engines import choose as engines
 from interpreter.errors import EngineError
 
 SMALL = ("--runs", "1", "--depth", "1", "--seconds", "0.01")

@@ -82,7 +82,7 @@ HEAVY = {
     "dsl.compiler": "what is known needs none",
     "dsl.model.ruleset": "the compiler's",
     "interpreter.program.lowering": "the compiler's",
-    "interpreter.reference": "for explanations",
+    "interpreter.engines.reference": "for explanations",
     "interpreter.benchmark": "for `bench`",
 }
 """What no quick start loads, and whose it is."""
@@ -105,14 +105,23 @@ def test_a_command_on_a_known_file_loads_little(line: str, most: int, tmp_path: 
     found = loaded(*line.split(), **env)
 
     assert found & HEAVY.keys() == set()
-    assert len([name for name in found if name.startswith(OURS) and not name.startswith("interpreter.kernel.")]) <= most
+    assert (
+        len([name for name in found if name.startswith(OURS) and not name.startswith("interpreter.engines.kernel.")])
+        <= most
+    )
 
 
 def test_nothing_heavy_is_called_so_by_mistake(tmp_path: Path) -> None:
     found = loaded("why", "chess", "e2e4", RUMPUS_CACHE="off") | loaded("lsp", "--help") | loaded("doctor")
 
     assert {name for name in HEAVY if find_spec(name) is None} == set()
-    assert {"networkx", "pyparsing", "dsl.compiler", "interpreter.program.lowering", "interpreter.reference"} <= found
+    assert {
+        "networkx",
+        "pyparsing",
+        "dsl.compiler",
+        "interpreter.program.lowering",
+        "interpreter.engines.reference",
+    } <= found
 
 
 def test_loading_a_known_game_needs_no_compiler(tmp_path: Path) -> None:

@@ -11,9 +11,9 @@ from support.shrinking import shrunk
 from support.telling import shown
 
 from interpreter import load
+from interpreter.engines.reference import Reference
 from interpreter.program.board import Square
 from interpreter.program.tables import Program, Side
-from interpreter.reference import Reference
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Position
 from rulesets import Catalogue

@@ -11,9 +11,9 @@ from support.shrinking import shrunk
 from support.telling import shown
 
 from interpreter import load
+from interpreter.engines.reference import Reference
 from interpreter.game.perft import perft
 from interpreter.notation import read_fen
-from interpreter.reference import Reference
 from rulesets import Catalogue
 
 NAMES = Catalogue().rulesets()

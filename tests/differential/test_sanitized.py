@@ -22,7 +22,7 @@ def checked_kernel(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 @pytest.mark.usefixtures("checked_kernel")
 def test_the_kernel_that_is_watched_is_the_one_that_was_compiled_with_checks() -> None:
-    done = sanitized.run("-c", "import interpreter.kernel.engine as door; print(door.__file__)")
+    done = sanitized.run("-c", "import interpreter.engines.kernel.engine as door; print(door.__file__)")
 
     assert done.stdout.startswith(str(sanitized.PACKAGES)), done.stderr
 

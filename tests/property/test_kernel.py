@@ -14,7 +14,7 @@ import pytest
 from support.positions import positions_of_tests
 
 from interpreter import load
-from interpreter.engines import kernel_obstacle
+from interpreter.engines.choose import kernel_obstacle
 from interpreter.notation import read_fen
 from interpreter.state.position import Position
 from rulesets import Catalogue
@@ -22,7 +22,7 @@ from rulesets import Catalogue
 if kernel_obstacle() is not None:
     pytest.skip("the kernel is not built here: `rumpus doctor` says why", allow_module_level=True)
 
-from interpreter.kernel.engine import Kernel
+from interpreter.engines.kernel.engine import Kernel
 
 NAMES = Catalogue().rulesets()
 STATM = Path("/proc/self/statm")

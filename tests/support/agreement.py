@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from interpreter.engine import Engine
+from interpreter.engines.protocol import Engine
 from interpreter.errors import UndecidedError
 from interpreter.notation import read_fen, write_action, write_fen
 from interpreter.program.tables import BLACK, WHITE, Program

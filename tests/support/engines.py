@@ -4,9 +4,9 @@ from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 
-from interpreter.engine import Engine
+from interpreter.engines.protocol import Engine
+from interpreter.engines.reference import Reference
 from interpreter.program.tables import Program
-from interpreter.reference import Reference
 from support.agreement import Pair
 
 NO_KERNEL = "the kernel is not built here: everything runs on the reference engine, which agrees with itself"
@@ -14,12 +14,14 @@ NO_KERNEL = "the kernel is not built here: everything runs on the reference engi
 
 def is_kernel_built() -> bool:
     """Whether the kernel can be asked anything."""
-    return find_spec("interpreter.kernel") is not None and bool(import_module("interpreter.kernel").is_built())
+    return find_spec("interpreter.engines.kernel") is not None and bool(
+        import_module("interpreter.engines.kernel").is_built()
+    )
 
 
 def kernel(program: Program) -> Engine:
     """The kernel for a Program."""
-    engine: Engine = import_module("interpreter.kernel.engine").Kernel(program)
+    engine: Engine = import_module("interpreter.engines.kernel.engine").Kernel(program)
     return engine
 
 

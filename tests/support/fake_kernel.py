@@ -2,9 +2,9 @@
 
 from typing import Any, ClassVar
 
+from interpreter.engines.reference import Reference
 from interpreter.game.perft import Counting, Tick, perft
 from interpreter.program.tables import Program
-from interpreter.reference import Reference
 from interpreter.state.action import Action
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position

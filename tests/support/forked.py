@@ -16,7 +16,7 @@ from importlib import import_module
 from interpreter.cli import main
 from interpreter.cli.commands import COMMANDS
 from interpreter.cli.group import group
-from interpreter.engines import kernel_obstacle
+from interpreter.engines.choose import kernel_obstacle
 from interpreter.game.load import load
 from interpreter.lint.registry import all_rules
 
@@ -64,7 +64,7 @@ def prepare() -> None:
     load("hullabaloo", engine="reference")
     modules = [f"interpreter.cli.{place.module}" for place in COMMANDS.values()]
     modules += ["interpreter.testing.suite", "interpreter.diff", "interpreter.cli.lint_task", "interpreter.document"]
-    for module in modules if kernel_obstacle() else [*modules, "interpreter.kernel.engine"]:
+    for module in modules if kernel_obstacle() else [*modules, "interpreter.engines.kernel.engine"]:
         import_module(module)
 
 

@@ -9,7 +9,7 @@ from interpreter.state.action import END, Action
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position, start_position
 
-HOME = "interpreter.kernel"
+HOME = "interpreter.engines.kernel"
 
 
 def modules(kernel: type | None) -> dict[str, ModuleType]:

@@ -12,7 +12,7 @@ import pytest
 from support.once import once
 
 ROOT = Path(__file__).parents[2]
-KERNEL = ROOT / "interpreter" / "kernel"
+KERNEL = ROOT / "interpreter" / "engines" / "kernel"
 SOURCES = {str(path.relative_to(ROOT)) for path in KERNEL.glob("[a-z]*.p*") if path.suffix in (".py", ".pxd", ".pyi")}
 MODULES = {name.removesuffix(".py") for name in SOURCES if name.endswith(".py")}
 
@@ -95,10 +95,10 @@ def test_a_wheel_holds_every_rule_file_and_the_type_marks(wheel: Path) -> None:
 
 
 def test_a_wheel_holds_of_the_kernel_its_door_and_its_compiled_modules_but_no_source(wheel: Path) -> None:
-    kernel = {name for name in _names(wheel) if name.startswith("interpreter/kernel/")}
+    kernel = {name for name in _names(wheel) if name.startswith("interpreter/engines/kernel/")}
     compiled = {name for name in kernel if name.endswith((".so", ".pyd"))}
 
-    assert kernel - compiled == {"interpreter/kernel/__init__.py", "interpreter/kernel/engine.pyi"}
+    assert kernel - compiled == {"interpreter/engines/kernel/__init__.py", "interpreter/engines/kernel/engine.pyi"}
     assert {name.split(".")[0] for name in compiled} == (set() if "none-any" in wheel.name else MODULES)
 
 
@@ -119,7 +119,7 @@ def test_a_wheel_plays(wheel: Path, engine: str, tmp_path: Path) -> None:
 
 def test_where_a_wheel_is_installed_nobody_is_told_to_use_make(pure: Path, tmp_path: Path) -> None:
     zipfile.ZipFile(pure).extractall(tmp_path)
-    code = "from interpreter.engines import cure, select; print(select().because, cure(), sep='\\n')"
+    code = "from interpreter.engines.choose import cure, select; print(select().because, cure(), sep='\\n')"
     said = _run("-P", "-c", code, cwd=tmp_path, PYTHONPATH=str(tmp_path), RUMPUS_ENGINE="auto").splitlines()
 
     assert said[0] == "the kernel is not built"

@@ -24,8 +24,8 @@ from interpreter.benchmark.playing import playout_contest
 from interpreter.benchmark.sample import MeasurementError, Sample
 from interpreter.benchmark.spread import Spread, ratios
 from interpreter.benchmark.subject import open_subject
+from interpreter.engines.reference import Reference
 from interpreter.program.tables import Program
-from interpreter.reference import Reference
 from rulesets import Catalogue
 
 

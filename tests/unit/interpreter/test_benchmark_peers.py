@@ -194,7 +194,7 @@ def test_the_ways_to_join_are_those_of_the_script() -> None:
 def test_all_ways_join_the_same_units(files: int, ranks: int, seed: int, joined: int) -> None:
     from dsl.source import Source
     from interpreter.benchmark.subject import translate
-    from interpreter.reference import Reference
+    from interpreter.engines.reference import Reference
 
     places = joining.scattered(files, seed)
     engine = Reference(translate(Source("joined units", joining.rules(files, ranks, places))))

@@ -5,9 +5,9 @@ from support.games import toy, toy_state
 
 from interpreter import State, load
 from interpreter.drawing import turn_line
-from interpreter.effect import Lift, Put
+from interpreter.engines.reference.effect import Lift, Put
+from interpreter.engines.reference.effects import carry_out
 from interpreter.errors import InvalidActionError, InvalidFenError
-from interpreter.reference.effects import carry_out
 
 LINE = """
 board 6x2

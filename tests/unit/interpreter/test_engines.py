@@ -13,11 +13,11 @@ from support.kernels import modules
 from dsl.diagnostics.codes import framed
 from dsl.source import Source
 from interpreter import Game, load
-from interpreter.engine import Engine
-from interpreter.engines import VARIABLE, choose, cure, kernel_obstacle, select
+from interpreter.engines.choose import VARIABLE, choose, cure, kernel_obstacle, select
+from interpreter.engines.protocol import Engine
+from interpreter.engines.reference import Reference
 from interpreter.errors import EngineError, IllegalActionError, UnsupportedRulesetError
 from interpreter.program.tables import Program
-from interpreter.reference import Reference
 from interpreter.state.action import Action
 from interpreter.state.position import Position
 from interpreter.testing.suite import load_suite

@@ -12,7 +12,7 @@ from sysconfig import get_config_var, get_python_version
 
 import pytest
 
-from interpreter.kernel import obstacle
+from interpreter.engines.kernel import obstacle
 
 ROOT = Path(__file__).parents[3]
 HERE, ELSEWHERE = EXTENSION_SUFFIXES[0], ".cpython-32-some-where.so"
@@ -57,14 +57,14 @@ def test_the_kernel_plays_if_all_of_it_is_there_and_younger_than_its_sources(
 
 
 def test_a_source_is_not_imported_in_place_of_a_module_that_is_not_built(tmp_path: Path) -> None:
-    home = tmp_path / "interpreter" / "kernel"
+    home = tmp_path / "interpreter" / "engines" / "kernel"
     shutil.copytree(ROOT / "interpreter", home.parent, ignore=shutil.ignore_patterns("*.so", "*.pyd"))
-    command = [sys.executable, "-P", "-c", "import interpreter.kernel.engine"]
+    command = [sys.executable, "-P", "-c", "import interpreter.engines.kernel.engine"]
     env = {**os.environ, "PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}"}
     done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
 
     assert (home / "engine.py").exists()
-    assert "ModuleNotFoundError: No module named 'interpreter.kernel.engine'" in done.stderr
+    assert "ModuleNotFoundError: No module named 'interpreter.engines.kernel.engine'" in done.stderr
 
 
 def test_the_kernel_is_built_where_there_is_a_c_compiler() -> None:
@@ -77,7 +77,7 @@ def test_the_kernel_is_built_where_there_is_a_c_compiler() -> None:
 
 def _arguments(name: str) -> dict[str, str]:
     """The methods of the kernel's door and their arguments, without types."""
-    tree = ast.parse((ROOT / "interpreter" / "kernel" / name).read_text(encoding="utf-8"))
+    tree = ast.parse((ROOT / "interpreter" / "engines" / "kernel" / name).read_text(encoding="utf-8"))
     kernel = next(one for one in tree.body if isinstance(one, ast.ClassDef) and one.name == "Kernel")
     for one in ast.walk(kernel):
         if isinstance(one, ast.arg):

@@ -7,9 +7,9 @@ import pytest
 from support.engines import NO_KERNEL, is_kernel_built
 from support.games import toy
 
+from interpreter.engines.reference import chains, lookahead
 from interpreter.errors import UndecidedError
 from interpreter.game.state import Game, State
-from interpreter.reference import chains, lookahead
 
 ENGINES = ["reference", "kernel"]
 

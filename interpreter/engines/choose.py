@@ -1,0 +1,104 @@
+"""Which engine answers: the kernel where it is built, else the reference engine, unless somebody says otherwise.
+
+Neither engine is imported before it is chosen: the reference engine brings networkx, the kernel does without it.
+"""
+
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+from interpreter.engines.protocol import Engine
+from interpreter.errors import EngineError, UnsupportedRulesetError
+from interpreter.program.tables import Program
+
+AUTO, KERNEL, REFERENCE = "auto", "kernel", "reference"
+WANTED = (AUTO, KERNEL, REFERENCE)
+
+VARIABLE = "RUMPUS_ENGINE"
+"""The environment variable that chooses where nobody else does."""
+
+_HOME = Path(__file__).parents[1]
+"""The checkout, or the folder of installed packages."""
+
+
+class Selection(NamedTuple):
+    """The name of an engine, why it is this one, and whether somebody asked for it."""
+
+    name: str
+    because: str
+    asked: bool
+
+
+def choose(program: Program, wanted: str = AUTO) -> Engine:
+    """The engine for a Program. `EngineError` is raised for a name of no engine, and for a kernel that is not built.
+
+    A kernel that nobody asked for leaves a ruleset that it declines to the reference engine.
+    """
+    selection = select(wanted)
+    if selection.name == REFERENCE:
+        return _reference(program)
+    try:
+        return _kernel(program)
+    except UnsupportedRulesetError:
+        if selection.asked:
+            raise
+        return _reference(program)
+
+
+def select(wanted: str = AUTO) -> Selection:
+    """Which engine answers a wish.
+
+    >>> select("reference")
+    Selection(name='reference', because='it was asked for', asked=True)
+    """
+    name, because = _wish(wanted)
+    obstacle = None if name == REFERENCE else kernel_obstacle()
+    if obstacle is None:
+        return Selection(KERNEL, "it is built", False) if name == AUTO else Selection(name, because, True)
+    if name == KERNEL:
+        raise EngineError(f"the kernel {obstacle}, and {because}: {cure()}")
+    return Selection(REFERENCE, f"the kernel {obstacle}", False)
+
+
+def _wish(wanted: str) -> tuple[str, str]:
+    """The name that is wished for, and where the wish comes from: the caller, or else the environment."""
+    if wanted not in WANTED:
+        raise EngineError(f"no engine is called `{wanted}`; write {_either()}")
+    if wanted != AUTO:
+        return wanted, "it was asked for"
+    said = os.environ.get(VARIABLE) or AUTO
+    if said not in WANTED:
+        raise EngineError(f"no engine is called `{said}`, as the environment variable {VARIABLE} says; set {_either()}")
+    return said, f"the environment variable {VARIABLE} asks for it"
+
+
+def _either() -> str:
+    return f"{', '.join(WANTED[:-1])} or {WANTED[-1]}"
+
+
+def kernel_obstacle() -> str | None:
+    """What keeps the kernel from playing here, as said of it; nothing if it can play."""
+    from interpreter.engines.kernel import obstacle
+
+    return obstacle()
+
+
+def cure(home: Path = _HOME) -> str:
+    """What to do for a kernel that can play: in a checkout it is compiled, elsewhere Rumpus is installed anew."""
+    if (home / "Makefile").is_file() and (home / "setup.py").is_file():
+        return "install a C compiler, then run `make clean play`, or `pip install -e .` again"
+    return (
+        "install a C compiler, then Rumpus again, from its sources in a folder: `pip install --force-reinstall FOLDER`"
+    )
+
+
+def _kernel(program: Program) -> Engine:
+    from interpreter.engines.kernel.engine import Kernel
+
+    return Kernel(program)
+
+
+def _reference(program: Program) -> Engine:
+    from interpreter.engines.reference import Reference
+
+    return Reference(program)

@@ -1,0 +1,180 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""Legal actions counted without being written down, where lines of attack are plain: the leaves of perft in bulk."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.attack import set_gate
+from cython.cimports.interpreter.engines.kernel.castling import castlings
+from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.hands import drops, hand_fusions, pockets
+from cython.cimports.interpreter.engines.kernel.legality import generate, is_legal
+from cython.cimports.interpreter.engines.kernel.lines import MOST_WORDS, Sight, is_safe, look, verdict
+from cython.cimports.interpreter.engines.kernel.moving import Mover, unit_moves
+
+
+def count_legal(m, ply_number):
+    """The number of legal actions in a ply of a game of plain lines, where no goal is won."""
+    s = ply(m, ply_number)
+    sight: Sight
+    look(m, s, cython.address(sight))
+    if not sight.clear or s.spent:
+        return _count_pushed(m, ply_number, cython.address(sight), generate(m, ply_number, True))
+    return _count_all(m, ply_number, cython.address(sight))
+
+
+def _count_all(m, ply_number, sight):
+    s = ply(m, ply_number)
+    side = s.side
+    first: u32 = m.n_actions
+    total: cython.int = 0
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            total += _count_unit(m, ply_number, sight, square, first)
+    if m.n_castlings and castles_left(m, s):
+        castlings(m, s, ply(m, ply_number + 1), True)
+    if m.hands:
+        hand_fusions(m, s)
+        pockets(m, s, True)
+        drops(m, s, True)
+    return total + _count_pushed(m, ply_number, sight, first)
+
+
+def castles_left(m, s):
+    """Whether any unit may still be castled with."""
+    for word in range(m.words):
+        if castles(m, s)[word]:
+            return True
+    return False
+
+
+def _count_pushed(m, ply_number, sight, first):
+    """How many of the actions pushed are legal; they are forgotten."""
+    total: cython.int = 0
+    last: u32 = m.n_actions
+    at: u32 = first
+    while at < last:
+        judged = verdict(m, ply(m, ply_number), sight, m.actions + at)
+        if judged == 1 or (judged == -1 and is_legal(m, ply_number, at)):
+            total += 1
+        at += 1
+    m.n_actions = first
+    return total
+
+
+def _count_unit(m, ply_number, sight, square, first):
+    """How many moves of the unit on a square are legal; special ones are pushed, to be judged one by one."""
+    s = ply(m, ply_number)
+    side = s.side
+    unit: cython.int = units(m, s)[square]
+    piece = piece_of(unit)
+    if m.acts_once and unit & ACTED:
+        return 0
+    walk = walk_of(m, piece, side, square)
+    special: cython.bint = walk.repeats or walk.returns
+    found: cython.int = 0
+    if not special:
+        if m.has_unmoved[piece]:
+            set_gate(m, s, unit)
+        if square == sight.king:
+            found = _count_royal(m, s, walk, square, cython.address(special))
+        elif sight.n_checks == 0 and not has(sight.pinned, square):
+            found = _count_free(m, s, walk, piece, side, cython.address(special))
+        elif sight.n_checks == 0 or not _is_barred(m, sight):
+            allowed: u64[MOST_WORDS]
+            for word in range(m.words):
+                allowed[word] = sight.must[word]
+            for i in range(sight.n_pins):
+                if sight.pin_at[i] == square:
+                    for word in range(m.words):
+                        line = m.masks[sight.pin_line[i] * m.words + word]
+                        if sight.pin_from[i] >> 6 == word:
+                            line |= cython.cast(u64, 1) << (sight.pin_from[i] & 63)
+                        allowed[word] &= line
+            found = _count_bound(m, s, walk, piece, side, allowed, cython.address(special))
+        else:
+            special = m.has_passant[piece] and s.n_passants > 0
+    if not special:
+        return found
+    mover: Mover
+    mover.piece, mover.side, mover.square, mover.kind, mover.rest = piece, side, square, MOVE_KIND, NO_PIECE
+    mover.flags, mover.stays, mover.wary = 0, 0, True
+    unit_moves(m, s, cython.address(mover), piece, unit)
+    return 0
+
+
+def _is_barred(m, sight):
+    """Whether no square ends all checks: only the royal unit can move."""
+    for word in range(m.words):
+        if sight.must[word]:
+            return False
+    return True
+
+
+def _count_free(m, s, walk, piece, side, special):
+    """The moves of a unit that may go anywhere. A move that is more than a step or a capture makes all special."""
+    seen = colours(s)
+    total: cython.int = 0
+    ending: cython.bint = m.n_promotions[piece] > 1
+    node = walk.first
+    while node < walk.end:
+        colour = seen[node.square]
+        lands = node.lands[colour]
+        if lands:
+            if lands & (STEP | CAPTURE) == 0 or node.flags & SWAPS:
+                if lands != PASSANT:
+                    special[0] = True
+                    return 0
+                if s.n_passants:
+                    special[0] = True
+                    return 0
+            elif colour and m.royal[piece_of(units(m, s)[node.square])]:
+                pass
+            elif ending and has(m.promotion_zone[side] + piece * m.words, node.square):
+                total += m.n_promotions[piece]
+            else:
+                total += 1
+        node += node.next[colour]
+    return total
+
+
+def _count_bound(m, s, walk, piece, side, allowed, special):
+    """The moves of a unit that has to end on some squares, to end a check or to go on shielding."""
+    seen = colours(s)
+    total: cython.int = 0
+    node = walk.first
+    while node < walk.end:
+        colour = seen[node.square]
+        lands = node.lands[colour]
+        if lands:
+            if lands & (STEP | CAPTURE) == 0 or node.flags & SWAPS:
+                if lands != PASSANT or s.n_passants:
+                    special[0] = True
+                    return 0
+            elif has(allowed, node.square) and not (colour and m.royal[piece_of(units(m, s)[node.square])]):
+                if has(m.promotion_zone[side] + piece * m.words, node.square):
+                    total += m.n_promotions[piece]
+                else:
+                    total += 1
+        node += node.next[colour]
+    return total
+
+
+def _count_royal(m, s, walk, square, special):
+    """The moves of the royal unit to squares where it is safe."""
+    seen = colours(s)
+    total: cython.int = 0
+    node = walk.first
+    while node < walk.end:
+        colour = seen[node.square]
+        lands = node.lands[colour]
+        if lands:
+            if lands & (STEP | CAPTURE) == 0 or node.flags & SWAPS or m.n_promotions[piece_of(units(m, s)[square])] > 1:
+                if lands != PASSANT or s.n_passants:
+                    special[0] = True
+                    return 0
+            elif not (colour and m.royal[piece_of(units(m, s)[node.square])]) and is_safe(m, s, node.square, square):
+                total += 1
+        node += node.next[colour]
+    return total

@@ -1,0 +1,26 @@
+from interpreter.engines.kernel.core cimport Machine, State, u64, u32
+
+cdef struct Entry:
+    u64 key
+    u64 count
+
+cdef struct Table:
+    Entry *entries
+    u64 mask
+
+cdef struct Tallies:
+    u64 games
+    u64 actions
+    u64 turns
+    u64 white
+    u64 black
+    u64 draws
+    u64 capped
+
+cdef u64 count(Machine *m, int ply_number, int depth, bint bulk, Table *table) noexcept nogil
+cdef u64 count_turns(Machine *m, int ply_number, int depth) noexcept nogil
+cdef u64 _count_actions(Machine *m, int ply_number, int depth, bint bulk, Table *table) noexcept nogil
+cdef void play_out(Machine *m, u64 *random, u32 cap, Tallies *tallies) noexcept nogil
+cdef void _note_winner(Tallies *tallies, int side) noexcept nogil
+cdef bint _act_at_random(Machine *m, int ply_number, u64 *random) noexcept nogil
+cdef u64 _next(u64 *random) noexcept nogil

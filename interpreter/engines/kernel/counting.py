@@ -1,0 +1,179 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""Perft and random games, without a Python object in their loops."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.attack import is_checked
+from cython.cimports.interpreter.engines.kernel.bulk import count_legal
+from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.effects import copy
+from cython.cimports.interpreter.engines.kernel.legality import (
+    begin,
+    generate,
+    is_forbidden,
+    is_legal,
+    is_plainly_legal,
+    play,
+)
+from cython.cimports.interpreter.engines.kernel.lines import Sight, look, verdict
+from cython.cimports.interpreter.engines.kernel.turns import act_and_pass, goal_number, goal_winner
+
+
+def count(m, ply_number, depth, bulk, table):
+    """The number of ways to play some actions from a ply; in bulk the last one is counted, not played."""
+    if depth == 0:
+        return 1
+    if not tick(m):
+        return 0
+    s = ply(m, ply_number)
+    if m.n_goals and goal_number(m, s) != NO_PIECE:
+        return 0
+    begin(m)
+    if depth == 1 and bulk and m.plain:
+        return count_legal(m, ply_number)
+    if table == cython.NULL or depth < 2:
+        return _count_actions(m, ply_number, depth, bulk, table)
+    key = mix(full_key(m, s), depth)
+    entry = table.entries + (key & table.mask)
+    if entry.key == key:
+        return entry.count
+    total = _count_actions(m, ply_number, depth, bulk, table)
+    entry.key, entry.count = key, total
+    return total
+
+
+def _count_actions(m, ply_number, depth, bulk, table):
+    n_paths = m.n_paths
+    first: u32 = generate(m, ply_number, True)
+    last: u32 = m.n_actions
+    total: u64 = 0
+    at: u32 = first
+    sight: Sight
+    if m.plain:
+        look(m, ply(m, ply_number), cython.address(sight))
+    while at < last:
+        if m.plain:
+            judged = verdict(m, ply(m, ply_number), cython.address(sight), m.actions + at)
+        elif depth == 1 and bulk and is_plainly_legal(m, ply(m, ply_number), m.actions + at):
+            judged = 0 if is_forbidden(m, ply_number, m.actions + at) else 1
+        else:
+            judged = -1
+        if judged == 1 or (judged == -1 and is_legal(m, ply_number, at)):
+            if depth > 1 or not bulk:
+                if judged == 1:
+                    act_and_pass(m, ply(m, ply_number), ply(m, ply_number + 1), m.actions + at)
+                else:
+                    play(m, ply_number, m.actions + at)
+            total += count(m, ply_number + 1, depth - 1, bulk, table) if depth > 1 else 1
+        at += 1
+    m.n_actions, m.n_paths = first, n_paths
+    return total
+
+
+def count_turns(m, ply_number, depth):
+    """The number of ways to play some whole turns, by the actions they are made of."""
+    if depth == 0:
+        return 1
+    if ply_number + 3 >= m.n_plies:
+        m.failed = TOO_DEEP
+    if not tick(m):
+        return 0
+    s = ply(m, ply_number)
+    if m.n_goals and goal_number(m, s) != NO_PIECE:
+        return 0
+    begin(m)
+    n_paths = m.n_paths
+    first: u32 = generate(m, ply_number, True)
+    last: u32 = m.n_actions
+    total: u64 = 0
+    at: u32 = first
+    while at < last:
+        if is_legal(m, ply_number, at):
+            play(m, ply_number, m.actions + at)
+            began = 1 if ply(m, ply_number + 1).spent == 0 else 0
+            total += count_turns(m, ply_number + 1, depth - began)
+        at += 1
+    m.n_actions, m.n_paths = first, n_paths
+    return total
+
+
+# Random games
+
+
+def play_out(m, random, cap, tallies):
+    """Play a game at random from ply 0, each legal action as likely as the others; repetition is not looked at.
+
+    States follow one another through the plies, as far as they go, and begin again at ply 0.
+    """
+    at: cython.int = 0
+    played: u32 = 0
+    tallies.games += 1
+    while True:
+        s = ply(m, at)
+        winner = goal_winner(m, s) if m.n_goals else NO_PIECE
+        if winner != NO_PIECE:
+            _note_winner(tallies, winner)
+            return
+        if m.progress and s.spent == 0 and s.clock >= m.progress:
+            tallies.draws += 1
+            return
+        if played == cap:
+            tallies.capped += 1
+            return
+        if not tick(m):
+            return
+        begin(m)
+        if not _act_at_random(m, at, random):
+            if m.stalemate_loses or is_checked(m, s, s.side):
+                _note_winner(tallies, 1 - s.side)
+            else:
+                tallies.draws += 1
+            return
+        played += 1
+        tallies.actions += 1
+        at += 1
+        if ply(m, at).side != s.side:
+            tallies.turns += 1
+        if at == m.n_plies // 2:
+            copy(m, ply(m, at), ply(m, 0))
+            at = 0
+
+
+def _note_winner(tallies, side):
+    if side == 0:
+        tallies.white += 1
+    else:
+        tallies.black += 1
+
+
+def _act_at_random(m, ply_number, random):
+    """Play a legal action into the next ply: one is picked and tried, another if it is not legal. False if none is."""
+    m.n_actions = 0
+    m.n_paths = 0
+    generate(m, ply_number, True)
+    left: u32 = m.n_actions
+    s = ply(m, ply_number)
+    sight: Sight
+    if m.plain:
+        look(m, s, cython.address(sight))
+    while left:
+        at: u32 = _next(random) % left
+        left -= 1
+        m.actions[at], m.actions[left] = m.actions[left], m.actions[at]
+        judged = verdict(m, s, cython.address(sight), m.actions + left) if m.plain else -1
+        if judged == 1:
+            act_and_pass(m, s, ply(m, ply_number + 1), m.actions + left)
+            return True
+        if judged == -1 and is_legal(m, ply_number, left):
+            play(m, ply_number, m.actions + left)
+            return True
+    return False
+
+
+def _next(random):
+    """The next number of xorshift64 (Marsaglia 2003)."""
+    x = random[0]
+    x ^= x << 13
+    x ^= x >> 7
+    x ^= x << 17
+    random[0] = x
+    return x

@@ -1,0 +1,517 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""What actions do: units lifted and put, captured, stowed, exposed, made to wait; a state changed in place."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.moving import passant_victim
+from cython.cimports.libc.stdlib import realloc
+from cython.cimports.libc.string import memcpy, memset
+
+
+def copy(m, s, to):
+    """Make a state equal to another: undoing is going back to the state before."""
+    memcpy(to, s, m.size)
+
+
+def carry_out(m, s, action):
+    """Do an action to a state: its effects, and the squares that vanish when left."""
+    n_old: cython.int = s.n_passants
+    if m.keeps_touched:
+        memset(m.touched, 0, m.words * 8)
+    if action.kind == MOVE_KIND or action.kind == SPLIT_KIND:
+        _move(m, s, action)
+    elif action.kind == CASTLE_KIND:
+        _castle(m, s, action)
+    elif action.kind == DROP_KIND:
+        _drop(m, s, action)
+    elif action.kind == POCKET_KIND:
+        _pocket(m, s, action)
+    elif action.kind == RIDE_KIND:
+        _ride(m, s, action)
+    elif action.kind == FUSE_KIND:
+        _take(m, s, s.side, action.piece)
+        _take(m, s, s.side, action.other)
+        _stow(m, s, s.side, m.fusion[action.piece * m.n_pieces + action.other])
+    elif action.kind == PLACE_KIND:
+        _place(m, s, action)
+    elif action.kind == CLAIM_KIND:
+        _claim(m, s, action)
+    elif action.kind == RELOCATE_KIND:
+        _lift_chain(m, s, action, True)
+    elif action.kind == COMMAND_KIND:
+        s.leader, s.stance, s.used = action.origin, action.extra, 0
+        s.fresh[s.side] = 0
+    elif action.kind == CONVERT_KIND:
+        _convert(m, s, action)
+    besides: cython.bint = action.kind == PLACE_KIND or action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND
+    finish(m, s, n_old, s.spent == 0 and not besides)
+    if m.n_formations:
+        _settle_ridden(m, s, action.kind == RIDE_KIND)
+
+
+def makes_progress(m, s, action):
+    """Whether an action starts the count of turns without progress anew; asked before it is done."""
+    if action.kind == MOVE_KIND or action.kind == SPLIT_KIND:
+        captures: cython.bint = action.flags & HAS_VICTIMS or action.how == HOW_CAPTURE or action.how == HOW_PASSANT
+        if captures and m.progress_by_capture:
+            return True
+        if action.kind == SPLIT_KIND:
+            return m.progress_by_move[action.piece]
+        if action.flags & (TOGETHER | SECOND) and m.progress_by_move[piece_of(seconds(m, s)[action.origin])]:
+            return True
+        if action.flags & SECOND and not action.flags & TOGETHER:
+            return False
+        return m.progress_by_move[piece_of(units(m, s)[action.origin])]
+    if action.kind == CASTLE_KIND:
+        castling = m.castlings + (action.stop >> 8)
+        return m.progress_by_move[castling.mover] or m.progress_by_move[castling.partner]
+    if action.kind == RIDE_KIND:
+        if action.how == HOW_CAPTURE and m.progress_by_capture:
+            return True
+        return m.progress_by_move[m.formations[action.piece].piece]
+    return False
+
+
+# Units and hands
+
+
+def acted(m, unit):
+    """A unit after it has moved as itself."""
+    unit &= ~(UNMOVED | CASTLES)
+    return unit | ACTED if m.acts_once else unit
+
+
+def _new_unit(m, piece, side):
+    """A unit that has just come to be: it may act, if the turn says so."""
+    unit = unit_of(piece, side)
+    return unit | ACTED if m.acts_once and not m.afresh else unit
+
+
+def _piece_in_hand(m, unit):
+    return m.promoted if m.promotion_marks and unit & PROMOTED else piece_of(unit)
+
+
+def _stow(m, s, side, piece):
+    hand(m, s, side)[piece] += 1
+    s.key += m.z_hand[side * m.n_pieces + piece]
+
+
+def _take(m, s, side, piece):
+    hand(m, s, side)[piece] -= 1
+    s.key -= m.z_hand[side * m.n_pieces + piece]
+
+
+def touch(m, square):
+    """Remember that an action changed what stands on a square."""
+    if m.keeps_touched:
+        insert(m.touched, square)
+
+
+def _lift(m, s, square, unit):
+    """Take a unit off its square; its number in a game with chains."""
+    ident: cython.int = idents(m, s)[square] if m.chains else 0
+    if m.stacks:
+        lift_from(m, s, square, unit)
+    else:
+        lift(m, s, square)
+    if m.chains:
+        s.linked[0] = s.linked[1] = 0
+    touch(m, square)
+    return ident
+
+
+def _put(m, s, square, unit, ident):
+    put(m, s, square, unit)
+    if m.chains:
+        idents(m, s)[square] = cython.cast(u16, ident)
+        s.linked[0] = s.linked[1] = 0
+    touch(m, square)
+
+
+def fresh_ident(m, s):
+    """A number that no unit has, with nothing remembered of who had it before; 0 in a game without chains."""
+    if not m.chains:
+        return 0
+    taken = m.scratch
+    memset(taken, 0, m.ident_words * 8)
+    for square in range(m.n):
+        if units(m, s)[square]:
+            insert(taken, idents(m, s)[square])
+    for i in range(s.n_waiting):
+        insert(taken, waiting(m, s)[2 * i + 1])
+    ident: cython.int = 0
+    while has(taken, ident):
+        ident += 1
+    forget_unit(m, s, ident)
+    return ident
+
+
+def forget_unit(m, s, ident):
+    """Forget the links of a number."""
+    for side in range(2):
+        rows = links(m, s, side)
+        memset(rows + ident * m.ident_words, 0, m.ident_words * 8)
+        for other in range(m.room_idents):
+            remove(rows + other * m.ident_words, ident)
+    remove(relocated(m, s), ident)
+
+
+def forfeit(m, s, side, mover):
+    """A side can no longer castle with the partners of a unit that has moved, or become part of another."""
+    if not m.castler[mover] or side == NEUTRAL:
+        return
+    for i in range(m.n_castlings):
+        if m.castlings[i].mover == mover:
+            _forfeit_partner(m, s, side, m.castlings[i].partner)
+
+
+def _forfeit_partner(m, s, side, partner):
+    for word in range(m.words):
+        bits = castles(m, s)[word] & occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            unit: cython.int = units(m, s)[square]
+            if unit & CASTLES and side_of(unit) == side and piece_of(unit) == partner:
+                _mark_again(m, s, square, unit)
+            if m.stacks:
+                unit = seconds(m, s)[square]
+                if unit & CASTLES and side_of(unit) == side and piece_of(unit) == partner:
+                    _mark_again(m, s, square, unit)
+
+
+def _mark_again(m, s, square, unit):
+    """The unit stays and loses its right to castle."""
+    ident: cython.int = idents(m, s)[square] if m.chains else 0
+    fresh_white, fresh_black = s.fresh[0], s.fresh[1]
+    if m.stacks:
+        lift_from(m, s, square, unit)
+    else:
+        lift(m, s, square)
+    put(m, s, square, unit & ~CASTLES)
+    s.fresh[0], s.fresh[1] = fresh_white, fresh_black
+    if m.chains:
+        idents(m, s)[square] = cython.cast(u16, ident)
+
+
+def _capture_all(m, s, square):
+    second: cython.int = seconds(m, s)[square] if m.stacks else 0
+    _capture(m, s, square, units(m, s)[square])
+    if second:
+        _capture(m, s, square, second)
+
+
+def _capture(m, s, square, unit):
+    """A captured unit becomes its captor's, in hand, if captures go there, or waits to be placed anew."""
+    if m.relocates_captured:
+        _wait(m, s, square, unit)
+        return
+    ident = _lift(m, s, square, unit)
+    if m.chains:
+        forget_unit(m, s, ident)
+    if m.receives:
+        _stow(m, s, s.side, _piece_in_hand(m, unit))
+
+
+def _wait(m, s, square, unit):
+    """A unit that is lifted keeps nothing of what it was but its piece: who castled with it no longer does."""
+    ident = _lift(m, s, square, unit)
+    forfeit(m, s, side_of(unit), piece_of(unit))
+    if s.n_waiting == m.room_waiting:
+        m.failed = NO_ROOM
+        return
+    place = waiting(m, s) + 2 * s.n_waiting
+    place[0] = cython.cast(u16, (unit & ~ALL_MARKS) | (unit & PROMOTED))
+    place[1] = cython.cast(u16, ident)
+    s.n_waiting += 1
+
+
+# Moves
+
+
+def _move(m, s, action):
+    side: cython.int = s.side
+    origin: cython.int = action.origin
+    target: cython.int = action.target
+    # who acts and who is captured is read first: a capture may change who stands there
+    unit: cython.int = seconds(m, s)[origin] if action.flags & SECOND else units(m, s)[origin]
+    mate: cython.int = 0
+    if action.flags & TOGETHER:
+        mate = units(m, s)[origin] if action.flags & SECOND else seconds(m, s)[origin]
+    crosser: cython.int = passant_victim(m, s, target, side) if action.how == HOW_PASSANT else NOWHERE
+    if action.flags & HAS_VICTIMS:
+        stop = m.stops + action.stop
+        for i in range(stop.n_victims):
+            _capture_all(m, s, stop_square(m, m.lists[stop.victims + i], side, origin))
+    if crosser != NOWHERE and units(m, s)[crosser]:  # it may have been captured on the way
+        _capture_all(m, s, crosser)
+    if action.how == HOW_CAPTURE:
+        if action.flags & TAKES_BOTH:
+            _capture_all(m, s, target)
+        else:
+            _capture(m, s, target, seconds(m, s)[target] if action.flags & TAKES_SECOND else units(m, s)[target])
+    other: cython.int = 0
+    other_ident: cython.int = 0
+    if action.how == HOW_SWAP or action.how == HOW_FUSE:
+        other = units(m, s)[target]
+        other_ident = _lift(m, s, target, other)
+    ident = _lift(m, s, origin, unit)
+    arrived = acted(m, unit)
+    mover = piece_of(unit)
+    if action.kind == SPLIT_KIND and not m.stacks:
+        mover = action.piece
+        arrived = _new_unit(m, mover, side)
+        _put(m, s, origin, _new_unit(m, action.extra, side), fresh_ident(m, s))
+        ident = fresh_ident(m, s)
+    if mate:
+        _lift(m, s, origin, mate)
+        _put(m, s, target, acted(m, mate), 0)
+    if action.how == HOW_FUSE:
+        arrived = _new_unit(m, m.fusion[mover * m.n_pieces + piece_of(other)], side)
+        if m.chains:
+            forget_unit(m, s, other_ident)
+            forget_unit(m, s, ident)
+    _arrive(m, s, action, arrived, ident)
+    if action.how == HOW_SWAP:
+        _put(m, s, origin, other & ~(UNMOVED | CASTLES), other_ident)
+        forfeit(m, s, side_of(other), piece_of(other))
+    if action.flags & EXPOSES:
+        expose(m, s, action, side)
+    if action.how == HOW_FUSE:
+        forfeit(m, s, side, piece_of(other))
+    forfeit(m, s, side, mover)
+    if mate:
+        forfeit(m, s, side, piece_of(mate))
+
+
+def _arrive(m, s, action, unit, ident):
+    """The unit comes to stand on the target, promoted to what the action says."""
+    if not action.flags & PROMOTES:
+        _put(m, s, action.target, unit, ident)
+        return
+    marks = unit & ALL_MARKS
+    if m.promotion_marks:
+        marks |= PROMOTED
+    first = m.man_pieces[2 * action.other]
+    second = m.man_pieces[2 * action.other + 1]
+    _put(m, s, action.target, unit_of(first, side_of(unit)) | marks, ident)
+    if second != NO_PIECE:
+        _put(m, s, action.target, unit_of(second, side_of(unit)) | marks, ident)
+
+
+def expose(m, s, action, side):
+    """The unit may be taken on the empty squares it crossed; what was exposed just so before is not exposed anew."""
+    stop = m.stops + action.stop
+    n_old = s.n_passants
+    for i in range(stop.n_path):
+        crossed = stop_square(m, m.lists[stop.path + i], side, action.origin)
+        known: cython.bint = units(m, s)[crossed] != 0
+        for j in range(n_old):
+            if passants(m, s)[2 * j] == crossed and passants(m, s)[2 * j + 1] == action.target:
+                known = True
+        if not known and s.n_passants == m.room_passants:
+            m.failed = NO_ROOM
+        elif not known:
+            passants(m, s)[2 * s.n_passants] = cython.cast(u16, crossed)
+            passants(m, s)[2 * s.n_passants + 1] = cython.cast(u16, action.target)
+            s.n_passants += 1
+
+
+def _castle(m, s, action):
+    """The mover and its partner land at once; none of the side's partners may be castled with after that."""
+    castling = m.castlings + (action.stop >> 8)
+    wing = castling.wings + (action.stop & 255)
+    row: cython.int = m.rank[action.origin] * m.files
+    mover: cython.int = castling_unit(m, s, action.origin, castling.mover)
+    partner: cython.int = castling_unit(m, s, action.extra, castling.partner)
+    mover_ident = _lift(m, s, action.origin, mover)
+    partner_ident = _lift(m, s, action.extra, partner)
+    _put(m, s, m.grid[row + wing.mover_file], acted(m, mover), mover_ident)
+    _put(m, s, m.grid[row + wing.partner_file], acted(m, partner), partner_ident)
+    _forfeit_partner(m, s, s.side, castling.partner)
+
+
+def castling_unit(m, s, square, piece):
+    """The unit of a piece of the side to act on a square that castles: of two the one with the right."""
+    first: cython.int = units(m, s)[square]
+    if not m.stacks or seconds(m, s)[square] == 0:
+        return first
+    second: cython.int = seconds(m, s)[square]
+    if piece_of(first) != piece or side_of(first) != s.side:
+        return second
+    if piece_of(second) != piece or side_of(second) != s.side or not second & CASTLES:
+        return first
+    return first if first & CASTLES else second
+
+
+# Hands, formations
+
+
+def _pocket(m, s, action):
+    unit: cython.int = seconds(m, s)[action.origin] if action.flags & SECOND else units(m, s)[action.origin]
+    ident = _lift(m, s, action.origin, unit)
+    if m.chains:
+        forget_unit(m, s, ident)
+    if action.how == HOW_FUSE:  # a part goes, the rest stays
+        _put(m, s, action.origin, _new_unit(m, action.extra, s.side), fresh_ident(m, s))
+        _stow(m, s, s.side, action.piece)
+    else:
+        _stow(m, s, s.side, _piece_in_hand(m, unit))
+
+
+def _drop(m, s, action):
+    side: cython.int = s.side
+    target: cython.int = action.target
+    _take(m, s, side, action.piece)
+    if action.how != HOW_FUSE:
+        _put(m, s, target, _new_unit(m, action.piece, side), fresh_ident(m, s))
+        return
+    other: cython.int = units(m, s)[target]
+    ident = _lift(m, s, target, other)
+    if m.chains:
+        forget_unit(m, s, ident)
+    made = m.fusion[action.piece * m.n_pieces + piece_of(other)]
+    _put(m, s, target, _new_unit(m, made, side), fresh_ident(m, s))
+    forfeit(m, s, side, piece_of(other))
+
+
+def _ride(m, s, action):
+    """The units of a block go as they are; on their target squares enemies are captured first."""
+    formation = m.formations + action.piece
+    cells = formation.cells + action.origin * formation.n_cells
+    to = formation.cells + action.target * formation.n_cells
+    enemy: cython.int = 2 - s.side
+    lifted = cython.cast(cython.pointer[u16], m.scratch)
+    for i in range(formation.n_cells):
+        if colours(s)[to[i]] == enemy:
+            _capture(m, s, to[i], units(m, s)[to[i]])
+    for i in range(formation.n_cells):
+        lifted[2 * i] = units(m, s)[cells[i]]
+        lifted[2 * i + 1] = cython.cast(u16, _lift(m, s, cells[i], lifted[2 * i]))
+    for i in range(formation.n_cells):
+        _put(m, s, to[i], lifted[2 * i], lifted[2 * i + 1])
+    if s.n_ridden == m.room_ridden:
+        m.failed = NO_ROOM
+        return
+    # noted after the others; `_settle_ridden` looks at those before it
+    ridden(m, s)[2 * s.n_ridden] = action.piece
+    ridden(m, s)[2 * s.n_ridden + 1] = action.target
+    s.n_ridden += 1
+
+
+# Chains, commands
+
+
+def _place(m, s, action):
+    """The first of the units that wait comes to stand on a square."""
+    place = waiting(m, s)
+    unit, ident = place[0], place[1]
+    s.n_waiting -= 1
+    for i in range(2 * s.n_waiting):
+        place[i] = place[i + 2]
+    place[2 * s.n_waiting] = place[2 * s.n_waiting + 1] = 0
+    _put(m, s, action.target, unit, ident)
+
+
+def _claim(m, s, action):
+    path = m.paths + action.stop * (MAX_CHAIN + 1)
+    points: cython.int = 0
+    for i in range(1, path[0] + 1):
+        points += m.values[piece_of(units(m, s)[path[i]])]
+    if m.remembers_claims:
+        _remember_claim(m, s, path)
+    if m.scoring:
+        s.scores[s.side] += points
+    if m.chain_waits:
+        _lift_chain(m, s, action, False)
+
+
+def _remember_claim(m, s, path):
+    """Write down the units of a chain, which is not claimed again in this turn."""
+    if s.n_claimed == m.room_claimed:
+        grown = cython.cast(cython.pointer[u16], realloc(m.claimed, m.room_claimed * 2 * (MAX_CHAIN + 1) * 2))
+        if grown == cython.NULL:
+            m.failed = NO_MEMORY
+            return
+        m.claimed, m.room_claimed = grown, m.room_claimed * 2
+    chain = m.claimed + s.n_claimed * (MAX_CHAIN + 1)
+    chain[0] = path[0]
+    for i in range(1, path[0] + 1):
+        chain[i] = idents(m, s)[path[i]]
+    s.n_claimed += 1
+
+
+def _lift_chain(m, s, action, marks):
+    """The units of a chain wait to be placed anew."""
+    path = m.paths + action.stop * (MAX_CHAIN + 1)
+    for i in range(1, path[0] + 1):
+        if marks:
+            insert(relocated(m, s), idents(m, s)[path[i]])
+        _wait(m, s, path[i], units(m, s)[path[i]])
+
+
+def _convert(m, s, action):
+    """An enemy's unit becomes neutral, a neutral one its converter's; it has acted."""
+    unit: cython.int = units(m, s)[action.target]
+    ident = _lift(m, s, action.target, unit)
+    side: cython.int = s.side if side_of(unit) == NEUTRAL else NEUTRAL
+    converted = unit_of(piece_of(unit), side) | (unit & ALL_MARKS & ~CASTLES)
+    _put(m, s, action.target, converted | ACTED if m.acts_once else converted, ident)
+
+
+# What follows
+
+
+def finish(m, s, n_old, first):
+    """Squares that vanish when left do so, and en passant captures that are no longer open are shut."""
+    if m.vanishes:
+        for word in range(m.words):
+            bits = m.touched[word]
+            while bits:
+                square = word * 64 + lowest(bits)
+                bits &= bits - 1
+                if m.vanishing[square] and colours(s)[square] == EMPTY:
+                    colours(s)[square] = OFF
+                    insert(occupied(m, s, NEUTRAL), square)
+                    s.key += m.z_gone[square]
+    if s.n_passants:
+        _settle_passants(m, s, n_old, first)
+
+
+def _settle_passants(m, s, n_old, first):
+    """Keep the new ones, and in later actions of a turn earlier ones of which no square was touched, in order."""
+    place = passants(m, s)
+    kept: cython.int = 0
+    for i in range(s.n_passants):
+        crossed, victim = place[2 * i], place[2 * i + 1]
+        if i < n_old and (first or has(m.touched, crossed) or has(m.touched, victim)):
+            continue
+        j: cython.int = kept
+        while j > 0 and (place[2 * j - 2] > crossed or (place[2 * j - 2] == crossed and place[2 * j - 1] > victim)):
+            place[2 * j], place[2 * j + 1] = place[2 * j - 2], place[2 * j - 1]
+            j -= 1
+        place[2 * j], place[2 * j + 1] = crossed, victim
+        kept += 1
+    for i in range(2 * kept, 2 * s.n_passants):
+        place[i] = 0
+    s.n_passants = kept
+
+
+def _settle_ridden(m, s, rode):
+    """Keep what rode now, and what rode before and was not touched since: a formation touched is another one."""
+    place = ridden(m, s)
+    kept: cython.int = 0
+    for i in range(s.n_ridden):
+        formation = m.formations + place[2 * i]
+        cells = formation.cells + place[2 * i + 1] * formation.n_cells
+        untouched: cython.bint = True
+        if not (rode and i == s.n_ridden - 1) and cells[0] != NOWHERE:
+            for j in range(formation.n_cells):
+                if has(m.touched, cells[j]):
+                    untouched = False
+        if untouched:
+            place[2 * kept], place[2 * kept + 1] = place[2 * i], place[2 * i + 1]
+            kept += 1
+    for i in range(2 * kept, 2 * s.n_ridden):
+        place[i] = 0
+    s.n_ridden = kept

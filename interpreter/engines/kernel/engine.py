@@ -1,0 +1,395 @@
+# cython: language_level=3, cdivision=True, infer_types=True
+"""The door of the kernel."""
+
+from dataclasses import replace
+from time import perf_counter
+from typing import NamedTuple
+
+import cython
+from cython.cimports.interpreter.engines.kernel.activity import active
+from cython.cimports.interpreter.engines.kernel.attack import is_checked
+from cython.cimports.interpreter.engines.kernel.chains import relation
+from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.counting import Entry, Tallies, count, count_turns, play_out
+from cython.cimports.interpreter.engines.kernel.effects import copy
+from cython.cimports.interpreter.engines.kernel.legality import MOST_TRIES, ask, generate, is_legal, is_stuck, play
+from cython.cimports.interpreter.engines.kernel.loading import Tables
+from cython.cimports.interpreter.engines.kernel.posing import Poser
+from cython.cimports.interpreter.engines.kernel.turns import gives_check, go_on, goal_number, goal_winner, settle
+from cython.cimports.libc.stdlib import calloc, free
+
+from interpreter.engines.ends import drawn_outcome, stuck_outcome
+from interpreter.errors import InvalidPositionError, UndecidedError
+from interpreter.state import turn
+from interpreter.state.action import Kind
+from interpreter.state.naming import named
+from interpreter.state.outcome import Outcome
+from interpreter.state.position import recorded, start_position
+from interpreter.state.soundness import check_position
+from interpreter.state.turn import turn_length
+
+_MAX_DEPTH = 100
+
+_WHOLE = 4
+"""Actions that are always counted in one go."""
+
+_PARTS = 400
+"""Parts that are enough to share among jobs, and to see how far the count is."""
+
+
+class Playouts(NamedTuple):
+    """What random games came to: how many, of how many actions and turns, and how they ended."""
+
+    count: int
+    actions: int
+    turns: int
+    white: int
+    black: int
+    draws: int
+    capped: int
+
+
+@cython.cclass
+class Kernel:
+    """Answers questions about positions of one Program. It works for one thread at a time."""
+
+    name = "kernel"
+
+    def __init__(self, program):
+        """Make ready to play by a Program."""
+        self.program = program
+        self.tables = Tables(program)
+        self.poser = Poser(self.tables)
+
+    # Positions
+
+    def start(self):
+        """The position at the start of the game."""
+        return recorded(self._read_back(start_position(self.program)))
+
+    def _read_back(self, position):
+        """A position as the kernel holds it: in a game with chains with numbered units and a book."""
+        self.poser.pose(position, 0)
+        return self.poser.read(0, position.seen)
+
+    def taken_up(self, position):
+        """A position from outside, as the kernel would have it: without en passant captures that nobody can make.
+
+        A part of a turn that has begun and is over is passed on.
+        `InvalidPositionError` is raised for a position that no game can hold.
+        """
+        check_position(self.program, position)
+        m = self.tables.m
+        self.poser.pose(position, 0)
+        m.n_actions = m.n_paths = 0
+        ask(m)
+        s = ply(m, 0)
+        acting: cython.bint = s.phase == ACT_PHASE
+        over: cython.bint = not acting or (s.spent > 0 and (gives_check(m, s) or is_stuck(m, 0)))
+        if over:
+            copy(m, s, ply(m, 1))
+            go_on(m, ply(m, 1), acting)
+        elif s.spent == 0 and s.n_passants:
+            settle(m, s)
+        self.answer()
+        if over:
+            return self.after(position)
+        read = self.poser.read(0, position.seen)
+        return read if position.spent else recorded(read)
+
+    def put_down(self, position):
+        """The position without what `taken_up` would find by itself, so that text need not say it."""
+        if position.book is None:
+            return position
+        bare = replace(position, book=None)
+        return bare if self._read_back(bare) == position else position
+
+    def actor(self, position):
+        """The side to act now: inside a turn the other side may have to relocate units."""
+        return turn.actor(self.program, position)
+
+    # Actions
+
+    def look(self, position, wary):
+        """Write a position into ply 0 and push what could be done in it; how many actions that is."""
+        m = self.tables.m
+        self.poser.pose(position, 0)
+        m.n_actions = m.n_paths = 0
+        ask(m)
+        if wary and self.is_goal():
+            return 0
+        generate(m, 0, wary)
+        return m.n_actions
+
+    def is_goal(self):
+        """Whether a goal is won in ply 0."""
+        m = self.tables.m
+        return m.n_goals > 0 and goal_number(m, ply(m, 0)) != NO_PIECE
+
+    def legal_actions(self, position):
+        """The legal actions, in any order. None in a decided position; draws by count are not looked at."""
+        m = self.tables.m
+        count_ = self.look(position, True)
+        found = [self.poser.action(m.actions + at) for at in range(count_) if is_legal(m, 0, at)]
+        self.answer()
+        return tuple(found)
+
+    def play(self, position, action):
+        """The position after a legal action."""
+        m = self.tables.m
+        count_ = self.look(position, True)
+        kind: cython.int = self.poser.kinds.index(action.kind)
+        origin: cython.int = action.origin
+        target: cython.int = action.target
+        for at in range(count_):
+            pushed = m.actions + at
+            if pushed.kind == kind and pushed.origin == origin and pushed.target == target:
+                if self.poser.action(pushed) == action and is_legal(m, 0, at):
+                    play(m, 0, m.actions + at)
+                    self.answer()
+                    return self.after(position)
+        raise AssertionError("only legal actions are played")
+
+    def successors(self, position):
+        """Every legal action with the position after it."""
+        m = self.tables.m
+        count_ = self.look(position, True)
+        found = []
+        for at in range(count_):
+            if is_legal(m, 0, at):
+                play(m, 0, m.actions + at)
+                found.append((self.poser.action(m.actions + at), self.after(position)))
+        self.answer()
+        return found
+
+    def after(self, position):
+        """The position in ply 1, which followed on another."""
+        s = ply(self.tables.m, 1)
+        read = self.poser.read(1, position.seen)
+        return recorded(read) if (s.side, s.number) != (position.side, position.number) else read
+
+    def candidate_action(self, position, action):
+        """The action, legal or not, that an action names: castling also by either square."""
+        m = self.tables.m
+        count_ = self.look(position, False)
+        found = []
+        for at in range(count_):
+            candidate = self.poser.action(m.actions + at)
+            partner = m.actions[at].extra if candidate.kind is Kind.CASTLE else NOWHERE
+            found.append((candidate, partner))
+        return named(self.program, found, action)
+
+    def answer(self):
+        """Raise what went wrong where no exception can be raised."""
+        failed = self.tables.m.failed
+        self.tables.m.failed = 0
+        if failed == NO_MEMORY:
+            raise MemoryError
+        if failed == TOO_DEEP:
+            raise RecursionError("the line of actions looked at is too long")
+        if failed == STOPPED:
+            raise self.tables.heard.pop() if self.tables.heard else KeyboardInterrupt
+        if failed == UNDECIDED:
+            raise UndecidedError(f"more than {MOST_TRIES} actions that could follow in this turn were tried")
+        if failed == TOO_MANY:
+            raise UndecidedError("there are more chains to choose from than can be looked through")
+        if failed == NO_ROOM:
+            raise InvalidPositionError(["more is open, rode or waits than the rules can bring about"])
+        return 0
+
+    # Questions
+
+    def outcome(self, position, *, stuck):
+        """How the game has ended, if it has; `stuck` says that there is no legal action."""
+        m = self.tables.m
+        self.poser.pose(position, 0)
+        s = ply(m, 0)
+        if self.is_goal():
+            goal = self.program.goals[goal_number(m, s)]
+            return Outcome(goal_winner(m, s), goal.kind, goal.span)
+        if stuck:
+            return stuck_outcome(self.program, position, checked=is_checked(m, s, s.side))
+        return drawn_outcome(self.program, position)
+
+    def is_checked(self, position):
+        """Whether the side to act is in check."""
+        m = self.tables.m
+        self.poser.pose(position, 0)
+        return bool(is_checked(m, ply(m, 0), ply(m, 0).side))
+
+    def actions_of_turn(self, position):
+        """How many actions this turn has, at least and at most."""
+        return turn_length(self.program, position)
+
+    def active(self, position, side: cython.int):
+        """The squares of the active units of a side."""
+        m = self.tables.m
+        if side > 1:
+            return frozenset()
+        self.poser.pose(position, 0)
+        found = active(m, ply(m, 0), side)
+        return frozenset([square for square in range(m.n) if has(found, square)])
+
+    def tried(self):
+        """How many actions that could follow in a turn were tried to answer the last question."""
+        return MOST_TRIES - self.tables.m.left
+
+    def hash(self, position):
+        """A number of 64 bits: equal for equal positions, clocks and the number of the turn apart."""
+        self.poser.pose(position, 0)
+        return full_key(self.tables.m, ply(self.tables.m, 0))
+
+    def undoes(self, position):
+        """Whether every action can be tried and undone so that the state is what it was, byte for byte.
+
+        What a state keeps only to save work, who is active and what is linked, is worked out before.
+        """
+        m = self.tables.m
+        s = ply(m, 0)
+        count_ = self.look(position, True)
+        for side in range(2):
+            active(m, s, side)
+            if m.chains:
+                relation(m, s, side)
+        before = self._bytes(m.size)
+        for at in range(count_):
+            if is_legal(m, 0, at):
+                play(m, 0, m.actions + at)
+        return before == self._bytes(m.size)
+
+    def _bytes(self, size: cython.size_t):
+        """The bytes of ply 0, but for the gate, which every walk sets as it needs it."""
+        s = ply(self.tables.m, 0)
+        colours(s)[self.tables.m.n] = OFF
+        return cython.cast(cython.p_char, s)[:size]
+
+    # Counting
+
+    def perft(self, position, depth, *, bulk=True, jobs=1, hash_mb=0, turns=False, tick=None):
+        """The number of ways to play so many actions, or turns; `tick` hears of counts as they come in.
+
+        The first actions are played here, so that a job, a thread with tables of its own, has something to do, and
+        somebody who waits can see how far it is, or stop it.
+        """
+        if depth > _MAX_DEPTH:
+            raise RecursionError(f"perft goes {_MAX_DEPTH} deep at most")
+        starts = [position]
+        while not turns and depth > _WHOLE and len(starts) < _PARTS:
+            starts = [after for start in starts for _, after in self.successors(start)]
+            depth -= 1
+        helpers = [self, *[Kernel(self.program) for _ in range(1, min(jobs, len(starts)))]]
+        self.tables.m.stopped = 0
+        for helper in helpers:
+            helper._open_table(hash_mb // len(helpers))
+        try:
+            return _shared(helpers, starts, lambda helper, start: helper._counted(start, depth, bulk, turns), tick)
+        finally:
+            for helper in helpers:
+                helper._close_table()
+
+    def _stop(self):
+        """End what this kernel is counting in another thread."""
+        self.tables.m.stopped = 1
+
+    def _open_table(self, megabytes):
+        """Make room to remember counts in; none for 0."""
+        self.table.entries, self.table.mask = cython.NULL, 0
+        if not megabytes:
+            return
+        size: u64 = 1
+        while size * 2 * cython.sizeof(Entry) <= cython.cast(u64, megabytes) << 20:
+            size *= 2
+        self.table.entries = cython.cast(cython.pointer[Entry], calloc(size, cython.sizeof(Entry)))
+        if self.table.entries == cython.NULL:
+            raise MemoryError(f"there is no room for a table of {megabytes} MB")
+        self.table.mask = size - 1
+
+    def _close_table(self):
+        free(self.table.entries)
+        self.table.entries = cython.NULL
+
+    def _counted(self, position, depth: cython.int, bulk: cython.bint, turns: cython.bint):
+        """The number of ways to go on from a position, counted in one go."""
+        m = self.tables.m
+        self.poser.pose(position, 0)
+        m.n_actions = m.n_paths = 0
+        ask(m)
+        table = cython.address(self.table) if self.table.entries != cython.NULL else cython.NULL
+        total: u64
+        with cython.nogil:
+            if turns:
+                total = count_turns(m, 0, depth)
+            else:
+                total = count(m, 0, depth, bulk, table)
+        self.answer()
+        return total
+
+    def activation_queries(self, position, count):
+        """The seconds that so many queries of the active units of the side to act take, each worked out anew."""
+        m = self.tables.m
+        self.poser.pose(position, 0)
+        s = ply(m, 0)
+        queries: cython.uint = count
+        began = perf_counter()
+        with cython.nogil:
+            for _ in range(queries):
+                s.fresh[0] = s.fresh[1] = 0
+                active(m, s, s.side)
+        return perf_counter() - began
+
+    def playouts(self, position, *, count, seed, cap=2000):
+        """Random games from a position: each legal action as likely as the others, no draw by repetition."""
+        m = self.tables.m
+        self.poser.pose(position, m.n_plies - 1)
+        random: u64 = mix(seed, 1) | 1
+        games: cython.uint = count
+        longest: cython.uint = cap
+        tallies: Tallies
+        tallies.games = tallies.actions = tallies.turns = 0
+        tallies.white = tallies.black = tallies.draws = tallies.capped = 0
+        ask(m)
+        with cython.nogil:
+            for _ in range(games):
+                if m.failed:
+                    break
+                copy(m, ply(m, m.n_plies - 1), ply(m, 0))
+                play_out(m, cython.address(random), longest, cython.address(tallies))
+        self.answer()
+        return Playouts(
+            tallies.games,
+            tallies.actions,
+            tallies.turns,
+            tallies.white,
+            tallies.black,
+            tallies.draws,
+            tallies.capped,
+        )
+
+
+def _shared(helpers, starts, counted, tick):
+    """The sum of what helpers count from some starts, each helper one at a time."""
+    idle = list(helpers)
+
+    def one(start):
+        helper = idle.pop()
+        try:
+            return counted(helper, start)
+        finally:
+            idle.append(helper)
+
+    total = 0
+    from concurrent.futures import ThreadPoolExecutor  # which takes long to load
+
+    with ThreadPoolExecutor(len(helpers)) as pool:
+        results = map(one, starts) if len(helpers) == 1 else pool.map(one, starts)
+        try:
+            for number in results:
+                total += number
+                if tick is not None:
+                    tick(number)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for helper in helpers:
+                helper._stop()
+            raise
+    return total

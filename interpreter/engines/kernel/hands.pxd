@@ -1,0 +1,12 @@
+from interpreter.engines.kernel.core cimport Action, Machine, State
+
+cdef void drops(Machine *m, State *s, bint wary) noexcept nogil
+cdef void hand_fusions(Machine *m, State *s) noexcept nogil
+cdef void pockets(Machine *m, State *s, bint wary) noexcept nogil
+cdef void _drop(Machine *m, State *s, int piece, int square, bint wary) noexcept nogil
+cdef bint _may_drop(Machine *m, State *s, int piece, int square) noexcept nogil
+cdef bint _breaks_limit(Machine *m, State *s, int piece, int square) noexcept nogil
+cdef bint _in_range(Machine *m, State *s, int number, int square) noexcept nogil
+cdef void _pocket(Machine *m, State *s, int square, int unit, bint paired, bint wary) noexcept nogil
+cdef void _pocket_parts(Machine *m, State *s, int square, int unit) noexcept nogil
+cdef void _pocket_pair(Machine *m, State *s, int square, int first, int second, bint wary) noexcept nogil

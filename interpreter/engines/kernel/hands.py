@@ -1,0 +1,160 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""Actions of the hand: drops, fusions in the hand, units and parts pocketed."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.activity import able, touches_active
+from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+
+
+def drops(m, s, wary):
+    """Push every drop of a piece in hand, on an empty square or onto an own unit that it fuses with."""
+    if not m.hands:
+        return
+    for piece in range(m.n_pieces):
+        if hand(m, s, s.side)[piece]:
+            for square in range(m.n):
+                _drop(m, s, piece, square, wary)
+
+
+def _drop(m, s, piece, square, wary):
+    colour = colours(s)[square]
+    how: cython.int = HOW_STEP
+    if colour == EMPTY:
+        if not m.drops_empty:
+            return
+    elif colour == s.side + 1 and m.fuses_drop:
+        other = piece_of(units(m, s)[square])
+        if m.fusion[piece * m.n_pieces + other] == NO_PIECE or m.not_begun[piece]:
+            return
+        how = HOW_FUSE
+    else:
+        return
+    if wary and not _may_drop(m, s, piece, square):
+        return
+    action = push(m, DROP_KIND, how, 0, NOWHERE, square)
+    action.piece = cython.cast(i16, piece)
+
+
+def _may_drop(m, s, piece, square):
+    """Whether a drop lies in the zones, within the limits and near enough to what the rules name."""
+    for number in range(m.n_drops):
+        rule = m.drops + number
+        if rule.zoned and not has(rule.zone[s.side], square) and (not rule.limited or rule.only[piece]):
+            return False
+        if rule.kind == 2 and not _in_range(m, s, number, square):
+            return False
+    return not (m.drop_limits[piece].has and _breaks_limit(m, s, piece, square))
+
+
+def _breaks_limit(m, s, piece, square):
+    """Whether a drop is too deep, or meets too many equal units on its file, its colour or the board."""
+    limit = m.drop_limits + piece
+    file, rank = m.file[square], m.rank[square]
+    depth = rank if s.side == 0 else m.ranks - 1 - rank
+    if depth >= limit.depth or (limit.not_back_rank and depth == 0):
+        return True
+    on_file: cython.int = 0
+    on_colour: cython.int = 0
+    total: cython.int = 0
+    for word in range(m.words):
+        bits = occupied(m, s, s.side)[word]
+        while bits:
+            other = word * 64 + lowest(bits)
+            bits &= bits - 1
+            for i in range(2 if m.stacks else 1):
+                unit: cython.int = units(m, s)[other] if i == 0 else seconds(m, s)[other]
+                if unit and piece_of(unit) == piece and side_of(unit) == s.side:
+                    total += 1
+                    if m.file[other] == file:
+                        on_file += 1
+                    if (m.file[other] + m.rank[other] + file + rank) % 2 == 0:
+                        on_colour += 1
+    if limit.per_file and on_file >= limit.per_file:
+        return True
+    if limit.per_colour and on_colour >= limit.per_colour:
+        return True
+    return limit.per_board and total >= limit.per_board
+
+
+def _in_range(m, s, number, square):
+    """Whether a square is near enough to a piece, or touches an active friend if that will do."""
+    rule = m.drops + number
+    if rule.piece != NO_PIECE and tally(m, s, s.side)[rule.piece]:
+        for word in range(m.words):
+            bits = occupied(m, s, s.side)[word]
+            while bits:
+                other = word * 64 + lowest(bits)
+                bits &= bits - 1
+                if m.distance[other * m.n + square] > rule.distance:
+                    continue
+                unit: cython.int = units(m, s)[other]
+                if piece_of(unit) == rule.piece and side_of(unit) == s.side:
+                    return True
+                if m.stacks:
+                    unit = seconds(m, s)[other]
+                    if unit and piece_of(unit) == rule.piece and side_of(unit) == s.side:
+                        return True
+    return rule.touching and touches_active(m, s, square, s.side)
+
+
+def hand_fusions(m, s):
+    """Push every fusion of two pieces in hand."""
+    if not m.fuses_hand:
+        return
+    held = hand(m, s, s.side)
+    for a in range(m.n_pieces):
+        if held[a] == 0:
+            continue
+        for b in range(a, m.n_pieces):
+            if held[b] and (a != b or held[a] > 1) and m.fusion[a * m.n_pieces + b] != NO_PIECE:
+                action = push(m, FUSE_KIND, HOW_FUSE, 0, NOWHERE, NOWHERE)
+                action.piece, action.other = cython.cast(i16, a), cython.cast(i16, b)
+
+
+def pockets(m, s, wary):
+    """Push every way to take a unit, or a part of one, into the hand; of equal units on a square one goes."""
+    if not m.hands or not (m.pockets or m.splits_hand):
+        return
+    whole, parts = able(m, s, POCKET_DEED, wary), able(m, s, SPLIT_DEED, wary)
+    for word in range(m.words):
+        bits = occupied(m, s, s.side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            first: cython.int = units(m, s)[square]
+            second: cython.int = seconds(m, s)[square] if m.stacks else 0
+            if m.pockets and has(whole, square):
+                if second == 0 or side_of(first) != side_of(second):
+                    own = first if side_of(first) == s.side else second
+                    _pocket(m, s, square, own, False, wary)
+                else:
+                    _pocket_pair(m, s, square, first, second, wary)
+            if m.splits_hand and has(parts, square):
+                _pocket_parts(m, s, square, first)
+
+
+def _pocket_pair(m, s, square, first, second, wary):
+    """Of two equal units the one goes that has not acted, and of those the one with the fewest marks."""
+    if piece_of(first) != piece_of(second):
+        _pocket(m, s, square, first, True, wary)
+        _pocket(m, s, square, second, True, wary)
+    elif first & ACTED and not second & ACTED:
+        _pocket(m, s, square, second, True, wary)
+    else:
+        _pocket(m, s, square, first, True, wary)
+
+
+def _pocket(m, s, square, unit, paired, wary):
+    if wary and (m.unpocketed[piece_of(unit)] or (m.acts_once and unit & ACTED)):
+        return
+    action = push(m, POCKET_KIND, HOW_STEP, 0, square, NOWHERE)
+    if paired:
+        action.piece = cython.cast(i16, piece_of(unit))
+    if m.stacks and seconds(m, s)[square] == unit:
+        action.flags |= SECOND
+
+
+def _pocket_parts(m, s, square, unit):
+    for i in range(m.part_first[piece_of(unit)], m.part_first[piece_of(unit) + 1]):
+        action = push(m, POCKET_KIND, HOW_FUSE, 0, square, NOWHERE)
+        action.piece, action.extra = m.parts[i].part, cython.cast(u16, m.parts[i].rest)

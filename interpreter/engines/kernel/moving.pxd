@@ -1,0 +1,36 @@
+from interpreter.engines.kernel.core cimport Action, Machine, Node, State, Stop, Walk, u16, u32
+
+cdef struct Mover:  # one unit, or part of one, about to move
+    int piece
+    int side
+    int square
+    int kind
+    int rest
+    int flags
+    int stays
+    u32 first
+    bint wary
+
+cdef void moves(Machine *m, State *s, bint wary) noexcept nogil
+cdef void splits(Machine *m, State *s, bint wary) noexcept nogil
+cdef void unit_moves(Machine *m, State *s, Mover *mover, int as_piece, int unit) noexcept nogil
+cdef void land(Machine *m, State *s, Mover *mover, Walk *walk, Node *node, int lands) noexcept nogil
+cdef void _step(Machine *m, Mover *mover, Node *node, u32 stop, int flags) noexcept nogil
+cdef void arrive(Machine *m, Mover *mover, int how, int flags, int target, u32 stop, int victim, int stays, int friends) noexcept nogil
+cdef bint fits(Machine *m, int man, int stays, int friends) noexcept nogil
+cdef void _capture(Machine *m, State *s, Mover *mover, Node *node, u32 stop, int flags) noexcept nogil
+cdef void _note_refused(Machine *m, Node *node, int flags) noexcept nogil
+cdef void _fuse(Machine *m, State *s, Mover *mover, Node *node, u32 stop, int flags) noexcept nogil
+cdef int passant_victim(Machine *m, State *s, int crossed, int side) noexcept nogil
+cdef void _push(Machine *m, Mover *mover, int how, int flags, int target, u32 stop, int victim, int other) noexcept nogil
+cdef bint _is_known(Machine *m, Mover *mover, Node *node, u32 stop, bint apart) noexcept nogil
+cdef bint _fuses_apart(Machine *m, Mover *mover, Node *node, int lands) noexcept nogil
+cdef bint _fused_apart(Machine *m, Mover *mover, Action *action) noexcept nogil
+cdef bint _promotes_on(Machine *m, Mover *mover, int square) noexcept nogil
+cdef int _mark(Machine *m, Node *node, bint apart) noexcept nogil
+cdef bint same_victims(Machine *m, u32 a, u32 b, int side, int start) noexcept nogil
+cdef bint takes_start(Machine *m, Mover *mover, u32 stop, int flags) noexcept nogil
+cdef bint takes_royal_on_the_way(Machine *m, State *s, u32 stop, int side, int start) noexcept nogil
+cdef void _all_moves(Machine *m, State *s, Mover *mover, Walk *walk) noexcept nogil
+cdef void _plain_moves(Machine *m, State *s, Mover *mover, Walk *walk) noexcept nogil
+cdef bint holds_royal(Machine *m, State *s, int square) noexcept nogil

@@ -1,0 +1,278 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""Moves of single units: steps, captures, fusions, en passant, promotion, and parts that leave."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.activity import able, moving_piece, order_of
+from cython.cimports.interpreter.engines.kernel.attack import set_gate
+from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+
+
+def moves(m, s, wary):
+    """Push every move of every unit of the side to act; if wary, only those that no constraint on the unit forbids."""
+    side = s.side
+    stance = order_of(m, s)
+    ready = able(m, s, MOVE_DEED, wary)
+    mover: Mover
+    mover.side, mover.kind, mover.rest, mover.flags, mover.stays, mover.wary = side, MOVE_KIND, NO_PIECE, 0, 0, wary
+    for word in range(m.words):
+        bits = ready[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            unit = units(m, s)[square]
+            if wary and m.acts_once and unit & ACTED:
+                continue
+            mover.piece, mover.square = piece_of(unit), square
+            unit_moves(m, s, cython.address(mover), moving_piece(m, s, unit, stance), unit)
+
+
+def splits(m, s, wary):
+    """Push every way a part of a unit leaves it by a move of that part."""
+    if not m.splits_move:
+        return
+    side = s.side
+    stance = order_of(m, s)
+    ready = able(m, s, SPLIT_DEED, wary)
+    mover: Mover
+    mover.side, mover.kind, mover.flags, mover.stays, mover.wary = side, SPLIT_KIND, 0, 1, wary
+    for word in range(m.words):
+        bits = ready[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            piece = piece_of(units(m, s)[square])
+            for i in range(m.part_first[piece], m.part_first[piece + 1]):
+                mover.piece, mover.square, mover.rest = m.parts[i].part, square, m.parts[i].rest
+                leaving = unit_of(mover.piece, side)
+                unit_moves(m, s, cython.address(mover), moving_piece(m, s, leaving, stance), leaving)
+
+
+def unit_moves(m, s, mover, as_piece, unit):
+    """Push every move of a unit, or part, that goes as a piece; each action once, whatever paths lead to it."""
+    walk = walk_of(m, as_piece, mover.side, mover.square)
+    seen = colours(s)
+    there = seen[mover.square]
+    if walk.returns and mover.rest == NO_PIECE:
+        seen[mover.square] = EMPTY
+    if m.has_unmoved[as_piece]:
+        set_gate(m, s, unit)
+    mover.first = m.n_actions
+    m.stamp += 1
+    if mover.kind == MOVE_KIND and not walk.repeats and m.promotion[mover.piece] == NO_PIECE:
+        _plain_moves(m, s, mover, walk)
+    else:
+        _all_moves(m, s, mover, walk)
+    seen[mover.square] = there
+
+
+def _all_moves(m, s, mover, walk):
+    seen = colours(s)
+    node = walk.first
+    while node < walk.end:
+        colour = seen[node.square]
+        lands = node.lands[colour]
+        if lands:
+            land(m, s, mover, walk, node, lands)
+        node += node.next[colour]
+
+
+def _plain_moves(m, s, mover, walk):
+    """As `_all_moves`, with steps and captures that are nothing more pushed at once."""
+    seen = colours(s)
+    node = walk.first
+    while node < walk.end:
+        colour = seen[node.square]
+        lands = node.lands[colour]
+        if lands:
+            if node.flags & ~TAME or lands & ~(STEP | CAPTURE):
+                land(m, s, mover, walk, node, lands)
+            elif colour == EMPTY:
+                push(m, MOVE_KIND, HOW_STEP, 0, mover.square, node.square).stop = walk.stops[node - walk.first]
+            elif not (mover.wary and m.royal[piece_of(units(m, s)[node.square])]):
+                push(m, MOVE_KIND, HOW_CAPTURE, 0, mover.square, node.square).stop = walk.stops[node - walk.first]
+        node += node.next[colour]
+
+
+def land(m, s, mover, walk, node, lands):
+    """Push what a unit may do where a node of its walk lies."""
+    stop: u32 = walk.stops[node - walk.first]
+    flags = mover.flags
+    if node.flags & VICTIMS:
+        flags |= HAS_VICTIMS
+    if mover.rest != NO_PIECE and (node.square == mover.square or takes_start(m, mover, stop, flags)):
+        return  # a part leaves what it leaves alone
+    if mover.rest != NO_PIECE and m.splits_empty:
+        lands &= 0 if flags & HAS_VICTIMS else STEP
+    apart = _fuses_apart(m, mover, node, lands)
+    if walk.repeats and _is_known(m, mover, node, stop, apart):
+        return
+    before = m.n_actions
+    if flags & HAS_VICTIMS and mover.wary and m.n_royals:
+        if takes_royal_on_the_way(m, s, stop, mover.side, mover.square):
+            return
+    if lands & (STEP | JOIN):
+        _step(m, mover, node, stop, flags)
+    if lands & (CAPTURE | DESTROY):
+        _capture(m, s, mover, node, stop, flags)
+    if lands & PASSANT and not lands & STEP:
+        crosser = passant_victim(m, s, node.square, mover.side)
+        if crosser != NOWHERE and mover.wary and holds_royal(m, s, crosser):
+            _note_refused(m, node, flags)
+        elif crosser != NOWHERE:
+            arrive(m, mover, HOW_PASSANT, flags, node.square, stop, NO_PIECE, 0, 0)
+    if lands & FUSE and not lands & DESTROY:  # who may capture a friend does not fuse
+        _fuse(m, s, mover, node, stop, flags)
+    if m.n_actions > before and not flags & HAS_VICTIMS:
+        m.stamps[_mark(m, node, apart)] = m.stamp
+
+
+def _fuses_apart(m, mover, node, lands):
+    """Whether a unit fuses where it would promote if it arrived: then the two are different actions."""
+    return lands & FUSE and not lands & DESTROY and _promotes_on(m, mover, node.square)
+
+
+def _fused_apart(m, mover, action):
+    return action.how == HOW_FUSE and _promotes_on(m, mover, action.target)
+
+
+def _promotes_on(m, mover, square):
+    if m.promotion[mover.piece] == NO_PIECE:
+        return False
+    return has(m.promotion_zone[mover.side] + mover.piece * m.words, square)
+
+
+def _mark(m, node, apart):
+    """The place of the stamp that says a square is reached: by arriving, or by fusing where that is apart."""
+    return node.square + (m.n + 2 if apart else 0)
+
+
+def _step(m, mover, node, stop, flags):
+    if node.flags & LEAVES and m.stops[stop].n_path:
+        flags |= EXPOSES
+    stays = mover.stays if node.square == mover.square else 0
+    arrive(m, mover, HOW_STEP, flags, node.square, stop, NO_PIECE, stays, stays)
+
+
+def _capture(m, s, mover, node, stop, flags):
+    """A capture, or where the rule says so, an exchange of places; a royal piece is never captured."""
+    if node.flags & SWAPS:
+        if mover.rest == NO_PIECE:
+            arrive(m, mover, HOW_SWAP, flags, node.square, stop, NO_PIECE, 0, 0)
+    elif mover.wary and m.royal[piece_of(units(m, s)[node.square])]:
+        _note_refused(m, node, flags)
+    else:
+        arrive(m, mover, HOW_CAPTURE, flags, node.square, stop, NO_PIECE, 0, 0)
+
+
+def _note_refused(m, node, flags):
+    """An action that is never legal hides later paths to it; who captures on the way does another action."""
+    if not flags & HAS_VICTIMS:
+        m.stamps[node.square] = m.stamp
+
+
+def _fuse(m, s, mover, node, stop, flags):
+    other = piece_of(units(m, s)[node.square])
+    if m.fusion[mover.piece * m.n_pieces + other] == NO_PIECE or m.not_begun[mover.piece]:
+        return
+    action = push(m, mover.kind, HOW_FUSE, flags, mover.square, node.square)
+    action.stop = stop
+    if mover.kind == SPLIT_KIND:
+        action.piece = cython.cast(i16, mover.piece)
+        action.extra = cython.cast(u16, mover.rest)
+
+
+def arrive(m, mover, how, flags, target, stop, victim, stays, friends):
+    """Push the arrival of a unit on a square, once for each piece it may promote to there; a pair stays what it is.
+
+    `stays` are the units that stay on the square, `friends` those of the mover's side among them.
+    """
+    start: cython.int = m.promotion[mover.piece]
+    if flags & TOGETHER or not _promotes_on(m, mover, target):
+        _push(m, mover, how, flags, target, stop, victim, NO_PIECE)
+        return
+    while m.promotions[start] != NO_PIECE:
+        man = m.promotions[start]
+        start += 1
+        if fits(m, man, stays, friends):
+            _push(m, mover, how, flags | PROMOTES, target, stop, victim, man)
+
+
+def fits(m, man, stays, friends):
+    """Whether a unit may come to a square as what it promotes to: there is room, and it shares squares with friends."""
+    first, second = m.man_pieces[2 * man], m.man_pieces[2 * man + 1]
+    if second != NO_PIECE:
+        return stays == 0
+    return not (friends and m.stacks) or m.sociable[first]
+
+
+def _push(m, mover, how, flags, target, stop, victim, other):
+    action = push(m, mover.kind, how, flags, mover.square, target)
+    action.stop = stop
+    action.other = cython.cast(i16, other)
+    action.victim = cython.cast(i16, victim)
+    if mover.kind == SPLIT_KIND:
+        action.piece = cython.cast(i16, mover.piece)
+        action.extra = cython.cast(u16, mover.rest)
+
+
+def passant_victim(m, s, crossed, side):
+    """The square of the first enemy that may be captured for having crossed a square, NOWHERE if there is none."""
+    for i in range(s.n_passants):
+        if passants(m, s)[2 * i] == crossed:
+            unit = units(m, s)[passants(m, s)[2 * i + 1]]
+            if unit and side_of(unit) != side:
+                return passants(m, s)[2 * i + 1]
+    return NOWHERE
+
+
+def _is_known(m, mover, node, stop, apart):
+    """Whether an earlier path of the unit led to the same action."""
+    if not node.flags & VICTIMS:
+        return m.stamps[_mark(m, node, apart)] == m.stamp
+    for i in range(mover.first, m.n_actions):
+        action = m.actions + i
+        if action.target == node.square and action.flags & HAS_VICTIMS:
+            if apart != _fused_apart(m, mover, action):
+                continue
+            if same_victims(m, action.stop, stop, mover.side, mover.square):
+                return True
+    return False
+
+
+def same_victims(m, a, b, side, start):
+    """Whether two ways take units on the same squares, in the same order."""
+    one, other = m.stops + a, m.stops + b
+    if one.n_victims != other.n_victims:
+        return False
+    for i in range(one.n_victims):
+        if stop_square(m, m.lists[one.victims + i], side, start) != stop_square(
+            m, m.lists[other.victims + i], side, start
+        ):
+            return False
+    return True
+
+
+def holds_royal(m, s, square):
+    """Whether a royal piece, of whatever side, stands on a square."""
+    if m.royal[piece_of(units(m, s)[square])]:
+        return True
+    return m.stacks and seconds(m, s)[square] != 0 and m.royal[piece_of(seconds(m, s)[square])] != 0
+
+
+def takes_start(m, mover, stop, flags):
+    """Whether a move captures in passing on the square where it began."""
+    if not flags & HAS_VICTIMS:
+        return False
+    for i in range(m.stops[stop].n_victims):
+        if stop_square(m, m.lists[m.stops[stop].victims + i], mover.side, mover.square) == mover.square:
+            return True
+    return False
+
+
+def takes_royal_on_the_way(m, s, stop, side, start):
+    """Whether a royal piece would be captured in passing."""
+    for i in range(m.stops[stop].n_victims):
+        square = stop_square(m, m.lists[m.stops[stop].victims + i], side, start)
+        if holds_royal(m, s, square):
+            return True
+    return False

@@ -1,0 +1,15 @@
+from interpreter.engines.kernel.core cimport Action, State
+from interpreter.engines.kernel.loading cimport Tables
+
+cdef class Poser:
+    cdef Tables tables
+    cdef dict units
+    cdef dict stacks
+    cdef tuple kinds
+    cdef void pose(self, object position, int number) except *
+    cdef object read(self, int number, object seen)
+    cdef object action(self, Action *action)
+    cdef object _unit(self, int code, int ident)
+    cdef object _stack(self, int first, int second)
+    cdef object _stacks_of_chains(self, State *s)
+    cdef object _book(self, State *s, dict places)

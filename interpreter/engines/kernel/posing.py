@@ -1,0 +1,261 @@
+# cython: language_level=3, cdivision=True, infer_types=True
+"""Positions written into states and read out of them, and actions as values."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.chains import link_up
+from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.loading import Tables
+from cython.cimports.interpreter.engines.kernel.room import check_room
+from cython.cimports.libc.stdlib import realloc
+from cython.cimports.libc.string import memset
+
+from interpreter.state import action as actions
+from interpreter.state.position import ChainBook, Command, Passant, Phase, Position, Ridden, Unit
+
+_PHASES = (Phase.ACT, Phase.CLAIM, Phase.RELOCATE)
+_NO_GONE: frozenset = frozenset()
+
+
+@cython.cclass
+class Poser:
+    """Between the immutable values of the game and the bytes of one kernel."""
+
+    def __init__(self, tables: Tables):
+        """Serve one kernel's tables."""
+        self.tables = tables
+        self.units = {}
+        self.stacks = {}
+        self.kinds = tuple(actions.Kind)
+
+    # Positions in
+
+    def pose(self, position, number):
+        """Write a position into the state of a ply. In a game with chains units without numbers are given some.
+
+        `InvalidPositionError` is raised for one that the tables have no room for; `taken_up` asks whether a game can
+        hold it.
+        """
+        check_room(self.tables, position)
+        m = self.tables.m
+        s = ply(m, number)
+        memset(s, 0, m.size)
+        s.leader, s.stance = NO_COMMAND, NO_PIECE
+        s.royal[0] = s.royal[1] = NOWHERE
+        board: tuple = position.board
+        ident: cython.int = 0
+        book = position.book
+        for square in range(m.n):
+            stack: tuple = board[square]
+            for unit in stack:
+                ident += 1
+                piece, side, marks, numbered = unit
+                put(m, s, square, unit_of(piece, side) | (cython.cast(cython.int, marks) << MARK_SHIFT))
+                if m.chains:
+                    idents(m, s)[square] = numbered if book is not None else ident
+        for square in position.gone:
+            colours(s)[cython.cast(cython.int, square)] = OFF
+            insert(occupied(m, s, NEUTRAL), square)
+            s.key += m.z_gone[cython.cast(cython.int, square)]
+        if m.hands:
+            for side in range(2):
+                for piece in position.hands[side]:
+                    hand(m, s, side)[cython.cast(cython.int, piece)] += 1
+                    s.key += m.z_hand[cython.cast(cython.int, side * m.n_pieces + piece)]
+        s.side, s.spent, s.opening, s.phase = position.side, position.spent, position.opening, int(position.phase)
+        s.clock, s.number = position.clock, position.number
+        s.scores[0], s.scores[1] = position.scores
+        for crossed, victim in position.passant:
+            passants(m, s)[2 * s.n_passants], passants(m, s)[2 * s.n_passants + 1] = crossed, victim
+            s.n_passants += 1
+        for formation, anchor in position.ridden:
+            ridden(m, s)[2 * s.n_ridden], ridden(m, s)[2 * s.n_ridden + 1] = formation, anchor
+            s.n_ridden += 1
+        for piece, side, marks, numbered in position.waiting:
+            ident += 1
+            place = waiting(m, s) + 2 * s.n_waiting
+            place[0] = unit_of(piece, side) | (cython.cast(cython.int, marks) << MARK_SHIFT)
+            place[1] = numbered if book is not None else ident
+            s.n_waiting += 1
+        command = position.command
+        if command is not None:
+            s.leader, s.used = command.leader, command.used
+            s.stance = self.tables.stance_names.index(command.stance) if command.leader >= 0 else NO_PIECE
+        if m.chains:
+            _write_book(self.tables, s, book)
+
+    # Positions out
+
+    def read(self, number, seen):
+        """The position of the state of a ply; `seen` is what was seen before it."""
+        m = self.tables.m
+        s = ply(m, number)
+        places: dict = {}
+        squares = range(m.n)
+        if m.chains:
+            board = self._stacks_of_chains(s)
+            count: cython.int = 0
+            for square in range(m.n):
+                if units(m, s)[square]:
+                    count += 1
+                    places[idents(m, s)[square]] = count
+            for i in range(s.n_waiting):
+                count += 1
+                places[waiting(m, s)[2 * i + 1]] = count
+        elif m.stacks:
+            board = tuple([self._stack(units(m, s)[square], seconds(m, s)[square]) for square in squares])
+        else:
+            board = tuple([self._stack(units(m, s)[square], 0) for square in squares])
+        return Position(
+            board=board,
+            hands=self.hands(number),
+            side=s.side,
+            spent=s.spent,
+            opening=bool(s.opening),
+            gone=frozenset([q for q in squares if colours(s)[q] == OFF and not units(m, s)[q]])
+            if m.vanishes
+            else _NO_GONE,
+            passant=tuple([Passant(passants(m, s)[2 * i], passants(m, s)[2 * i + 1]) for i in range(s.n_passants)]),
+            ridden=tuple([Ridden(ridden(m, s)[2 * i], ridden(m, s)[2 * i + 1]) for i in range(s.n_ridden)]),
+            phase=_PHASES[s.phase],
+            waiting=tuple(
+                [
+                    self._unit(waiting(m, s)[2 * i], places[waiting(m, s)[2 * i + 1]] if m.chains else 0)
+                    for i in range(s.n_waiting)
+                ]
+            ),
+            scores=(s.scores[0], s.scores[1]),
+            book=self._book(s, places) if m.chains else None,
+            command=self.command(number),
+            clock=s.clock,
+            number=s.number,
+            seen=seen,
+        )
+
+    def hands(self, number: cython.int):
+        """The hands of a state."""
+        m = self.tables.m
+        s = ply(m, number)
+        if not m.hands:
+            return self.tables.program.array_hands
+        found = []
+        for side in range(2):
+            pieces: list = []
+            for piece in range(m.n_pieces):
+                pieces.extend([piece] * hand(m, s, side)[piece])
+            found.append(tuple(pieces))
+        return (found[0], found[1])
+
+    def command(self, number: cython.int):
+        """The command of a state."""
+        s = ply(self.tables.m, number)
+        if s.leader == NO_COMMAND:
+            return None
+        if s.leader == NOWHERE:
+            return Command(NOWHERE, used=s.used)
+        return Command(s.leader, self.tables.stance_names[s.stance], s.used)
+
+    def _unit(self, code, ident):
+        key = code << 16 | ident
+        unit = self.units.get(key)
+        if unit is None:
+            unit = Unit(piece_of(code), side_of(code), (code & ALL_MARKS) >> MARK_SHIFT, ident)
+            self.units[key] = unit
+        return unit
+
+    def _stack(self, first, second):
+        key = first << 16 | second
+        stack = self.stacks.get(key)
+        if stack is None:
+            codes = [code for code in (first, second) if code]
+            stack = tuple([self._unit(code, 0) for code in codes])
+            self.stacks[key] = stack
+        return stack
+
+    def _stacks_of_chains(self, s):
+        """The units with their numbers, given anew in the order of the squares."""
+        m = self.tables.m
+        found: list = []
+        ident: cython.int = 0
+        for square in range(m.n):
+            if units(m, s)[square]:
+                ident += 1
+                found.append((self._unit(units(m, s)[square], ident),))
+            else:
+                found.append(())
+        return tuple(found)
+
+    def _book(self, s, places):
+        m = self.tables.m
+        both = []
+        for side in range(2):
+            pairs = []
+            for a in places:
+                row = links(m, s, side) + cython.cast(cython.int, a) * m.ident_words
+                for b in places:
+                    if has(row, b):
+                        pairs.append((places[a], places[b]))
+            both.append(frozenset(pairs))
+        claimed = []
+        for i in range(s.n_claimed):
+            chain = m.claimed + i * (MAX_CHAIN + 1)
+            named = [chain[1 + j] for j in range(chain[0])]
+            if all([ident in places for ident in named]):
+                claimed.append(tuple([places[ident] for ident in named]))
+        moved = frozenset([places[ident] for ident in places if has(relocated(m, s), ident)])
+        return ChainBook(links=(both[0], both[1]), claimed=frozenset(claimed), relocated=moved)
+
+    # Actions
+
+    def action(self, action):
+        """An action as a value."""
+        m = self.tables.m
+        kind = action.kind
+        taken: tuple = ()
+        stance = ""
+        if (kind == MOVE_KIND or kind == SPLIT_KIND) and action.flags & HAS_VICTIMS:
+            stop = m.stops + action.stop
+            side = ply(m, 0).side
+            taken = tuple(
+                [stop_square(m, m.lists[stop.victims + i], side, action.origin) for i in range(stop.n_victims)]
+            )
+        elif kind == CLAIM_KIND or kind == RELOCATE_KIND:
+            path = m.paths + action.stop * (MAX_CHAIN + 1)
+            taken = tuple([path[1 + i] for i in range(path[0])])
+        elif kind == COMMAND_KIND:
+            stance = self.tables.stance_names[action.extra]
+        return actions.Action(
+            self.kinds[kind],
+            action.origin,
+            action.target,
+            action.piece,
+            action.other,
+            taken,
+            action.victim,
+            stance,
+        )
+
+
+@cython.cfunc
+def _write_book(tables: Tables, s: cython.pointer[State], book) -> None:
+    """Write what is remembered of chains; chains that stand are old, if nothing is said of which are."""
+    m = tables.m
+    if book is None:
+        link_up(m, s, 0)
+        link_up(m, s, 1)
+        return
+    for side in range(2):
+        for a, b in book.links[side]:
+            insert(links(m, s, side) + cython.cast(cython.int, a) * m.ident_words, b)
+    for ident in book.relocated:
+        insert(relocated(m, s), ident)
+    for chain in sorted(book.claimed):
+        if s.n_claimed == m.room_claimed:
+            grown = cython.cast(cython.pointer[u16], realloc(m.claimed, m.room_claimed * 2 * (MAX_CHAIN + 1) * 2))
+            if grown == cython.NULL:
+                raise MemoryError
+            m.claimed, m.room_claimed = grown, m.room_claimed * 2
+        place = m.claimed + s.n_claimed * (MAX_CHAIN + 1)
+        place[0] = len(chain)
+        for i, ident in enumerate(chain):
+            place[1 + cython.cast(cython.int, i)] = ident
+        s.n_claimed += 1

@@ -1,0 +1,145 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""Formations: their blocks, where they ride, and what they attack."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.activity import active
+from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+
+
+def _is_block(m, s, formation, anchor, unit):
+    """Whether units like one stand on all squares of a block."""
+    cells = formation.cells + anchor * formation.n_cells
+    if cells[0] == NOWHERE:
+        return False
+    for i in range(formation.n_cells):
+        if units(m, s)[cells[i]] & ~ALL_MARKS != unit:
+            return False
+    return True
+
+
+def any_cell(cells, count, square):
+    """Whether a square is among the cells of a block."""
+    for i in range(count):
+        if cells[i] == square:
+            return True
+    return False
+
+
+def _look(m, s, formation, cells, to, side):
+    """What a block of a side meets where it would come: -1 if it cannot, else how many enemies."""
+    enemies: cython.int = 0
+    if to[0] == NOWHERE:
+        return -1
+    for i in range(formation.n_cells):
+        if any_cell(cells, formation.n_cells, to[i]):
+            continue
+        colour = colours(s)[to[i]]
+        if colour == 2 - side:
+            enemies += 1
+        elif colour != EMPTY:
+            return -1
+    return -1 if enemies and not formation.captures else enemies
+
+
+def _takes_royal(m, s, formation, to, side):
+    for i in range(formation.n_cells):
+        if colours(s)[to[i]] == 2 - side and m.royal[piece_of(units(m, s)[to[i]])]:
+            return True
+    return False
+
+
+def _has_ridden(m, s, number, anchor):
+    for i in range(s.n_ridden):
+        if ridden(m, s)[2 * i] == number and ridden(m, s)[2 * i + 1] == anchor:
+            return True
+    return False
+
+
+def _meets(m, cells, count, found):
+    """Whether one of the squares of a block is in a set."""
+    for i in range(count):
+        if has(found, cells[i]):
+            return True
+    return False
+
+
+def rides(m, s, wary):
+    """Push every ride of the side to act: as far as the squares of each step are empty, and onto the first enemies."""
+    side = s.side
+    for number in range(m.n_formations):
+        formation = m.formations + number
+        if tally(m, s, side)[formation.piece] < formation.n_cells:
+            continue
+        unit = unit_of(formation.piece, side)
+        for anchor in range(m.n):
+            if units(m, s)[anchor] & ~ALL_MARKS != unit or not _is_block(m, s, formation, anchor, unit):
+                continue
+            cells = formation.cells + anchor * formation.n_cells
+            if wary and m.acts_once and _has_ridden(m, s, number, anchor):
+                continue
+            if (
+                wary
+                and m.activates
+                and m.deeds & RIDE_DEED
+                and not _meets(m, cells, formation.n_cells, active(m, s, side))
+            ):
+                continue
+            _rides_of(m, s, number, anchor, wary)
+
+
+def _rides_of(m, s, number, anchor, wary):
+    formation = m.formations + number
+    cells = formation.cells + anchor * formation.n_cells
+    for i in range(formation.n_steps):
+        at: cython.int = formation.steps[anchor * formation.n_steps + i]
+        while at != NOWHERE:
+            to = formation.cells + at * formation.n_cells
+            enemies = _look(m, s, formation, cells, to, s.side)
+            if enemies < 0:
+                break
+            if not (wary and enemies and m.n_royals and _takes_royal(m, s, formation, to, s.side)):
+                action = push(m, RIDE_KIND, HOW_CAPTURE if enemies else HOW_STEP, 0, anchor, at)
+                action.piece = cython.cast(i16, number)
+            if enemies:
+                break
+            at = formation.steps[at * formation.n_steps + i]
+
+
+def ride_hits(m, s, target, by, able):
+    """Whether a formation of a side, one of whose units is able, could capture on a square by riding."""
+    for number in range(m.n_formations):
+        formation = m.formations + number
+        if not formation.captures or m.never_checks[formation.piece]:
+            continue
+        if tally(m, s, by)[formation.piece] < formation.n_cells:
+            continue
+        unit = unit_of(formation.piece, by)
+        for word in range(m.words):
+            bits = occupied(m, s, by)[word]
+            while bits:
+                anchor = word * 64 + lowest(bits)
+                bits &= bits - 1
+                if not has(formation.reach + anchor * m.words, target) or not _is_block(m, s, formation, anchor, unit):
+                    continue
+                cells = formation.cells + anchor * formation.n_cells
+                if _meets(m, cells, formation.n_cells, able) and _block_hits(m, s, formation, anchor, target, by):
+                    return True
+    return False
+
+
+def _block_hits(m, s, formation, anchor, target, by):
+    cells = formation.cells + anchor * formation.n_cells
+    for i in range(formation.n_steps):
+        at: cython.int = formation.steps[anchor * formation.n_steps + i]
+        while at != NOWHERE:
+            to = formation.cells + at * formation.n_cells
+            enemies = _look(m, s, formation, cells, to, by)
+            if enemies < 0:
+                break
+            if enemies:
+                if any_cell(to, formation.n_cells, target) and not any_cell(cells, formation.n_cells, target):
+                    if colours(s)[target] == 2 - by:
+                        return True
+                break
+            at = formation.steps[at * formation.n_steps + i]
+    return False

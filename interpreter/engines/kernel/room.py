@@ -1,0 +1,115 @@
+# cython: language_level=3, cdivision=True, infer_types=True
+"""Whether a position fits into the tables: asked before any of it is written to memory.
+
+Whether a game can hold a position is asked elsewhere, of positions from outside (`interpreter.state.soundness`).
+What is asked here is what memory depends on, of every position whatever its origin.
+"""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+
+from interpreter.errors import InvalidPositionError
+
+MOST_HELD = 32_767
+"""Cards in a hand that its counts have room for, with room for what is captured after that."""
+
+MOST_COUNTED = 1_000_000_000
+
+
+def check_room(tables, position):
+    """Raise `InvalidPositionError` for a position that the tables have no room for."""
+    m = tables.m
+    _check_units(m, position)
+    _check_turn(m, position)
+    _check_lists(m, position)
+    if m.chains:
+        _check_book(m, position)
+    command = position.command
+    if command is not None and command.leader != NOWHERE and command.stance not in tables.stance_names:
+        raise InvalidPositionError(["the position names a stance that does not exist"])
+
+
+def _check(fits, fault):
+    if not fits:
+        raise InvalidPositionError([fault])
+
+
+def _check_units(m, position):
+    """Every unit is of the game, and no more stand on a square than have room there."""
+    board: tuple = position.board
+    most: cython.int = 2 if m.stacks else 1
+    _check(len(board) == m.n and len(position.hands) == 2, "the position has not the squares of the board")
+    for stack in board:
+        if stack:
+            _check(len(stack) <= most, "more units stand on a square than have room there")
+            for piece, side, marks, _ in stack:
+                _check(_is_unit(m, piece, side, marks), "a unit is of no piece, side or mark of this game")
+    for square in position.gone:
+        _check(_is_square(m, square), "a square that has vanished does not exist")
+    for hand_ in position.hands:
+        for piece in hand_:
+            _check(_is_unit(m, piece, 0, 0), "a card in hand is of a piece that does not exist")
+        _check(len(hand_) <= MOST_HELD, "more is in hand than can be counted")
+
+
+def _is_unit(m, piece, side, marks):
+    return 0 <= piece < m.n_pieces and 0 <= side <= NEUTRAL and 0 <= marks < 16
+
+
+def _is_square(m, square):
+    return 0 <= square < m.n
+
+
+def _check_turn(m, position):
+    _check(position.side == 0 or position.side == 1, "the turn belongs to a side that does not exist")
+    _check(0 <= position.spent <= m.longest_turn + 1, "more actions are spent than a turn has")
+    for number in (position.clock, position.number, *position.scores):
+        _check(0 <= number <= MOST_COUNTED, "a count is not a whole number, or too large")
+    _check(len(position.scores) == 2, "there are not two scores")
+    command = position.command
+    if command is not None:
+        _check(
+            command.leader == NOWHERE or _is_square(m, command.leader),
+            "the leader stands on a square that does not exist",
+        )
+        _check(0 <= command.used <= m.longest_turn + 1, "more activations are counted than a turn has")
+
+
+def _check_lists(m, position):
+    """What is open, what rode and what waits has a row with room for it, and names squares that exist."""
+    _check(len(position.passant) <= m.room_passants, "more squares are open to en passant than a turn can leave open")
+    for crossed, victim in position.passant:
+        _check(_is_square(m, crossed) and _is_square(m, victim), "a square open to en passant does not exist")
+    _check(len(position.ridden) <= m.room_ridden, "more formations rode than a turn has actions")
+    for formation, anchor in position.ridden:
+        _check(0 <= formation < m.n_formations and _is_square(m, anchor), "a formation that rode does not exist")
+    _check(len(position.waiting) <= m.room_waiting, "more units wait than can be placed")
+    for piece, side, marks, _ in position.waiting:
+        _check(_is_unit(m, piece, side, marks), "a unit that waits is of no piece, side or mark of this game")
+
+
+def _check_book(m, position):
+    """Every unit that is remembered has a number within the rows of links."""
+    count: cython.int = len(position.waiting)
+    for stack in position.board:
+        count += len(stack)
+    _check(count < m.room_idents, "there are more units than can be told apart")
+    book = position.book
+    if book is None:
+        return
+    for stack in (*position.board, position.waiting):
+        for unit in stack:
+            _check(_is_ident(m, unit.ident), "a unit has a number out of range")
+    for links_ in book.links:
+        for a, b in links_:
+            _check(_is_ident(m, a) and _is_ident(m, b), "a link joins units with numbers out of range")
+    for chain in book.claimed:
+        _check(len(chain) <= MAX_CHAIN, "a chain was claimed that is longer than any")
+        for ident in chain:
+            _check(_is_ident(m, ident), "a chain was claimed of units with numbers out of range")
+    for ident in book.relocated:
+        _check(_is_ident(m, ident), "a unit was relocated with a number out of range")
+
+
+def _is_ident(m, ident):
+    return 0 <= ident < m.room_idents

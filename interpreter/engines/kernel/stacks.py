@@ -1,0 +1,328 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""Units that share squares: how they set out, alone or together, what they see, and whom a capture takes."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.activity import able
+from cython.cimports.interpreter.engines.kernel.attack import set_gate
+from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.moving import (
+    Mover,
+    arrive,
+    fits,
+    holds_royal,
+    passant_victim,
+    same_victims,
+    takes_royal_on_the_way,
+)
+
+# What is seen
+
+
+def content(m, first, second, side, shares):
+    """What a unit of a side sees in some units, as colours; `shares` says that it comes to friends that share too.
+
+    Enemies count as one enemy however many they are. A friend beside another unit is no companion to anybody, but a
+    friend beside an enemy may be joined by one who captures that enemy.
+    """
+    if second == 0:
+        if first == 0:
+            return EMPTY
+        if side_of(first) == side and shares and m.sociable[piece_of(first)]:
+            return COMPANION
+        return side_of(first) + 1
+    friends = count_of(first, second, side)
+    if friends == 0:
+        return 2 - side
+    friend = first if side_of(first) == side else second
+    return MIXED if friends == 1 and shares and m.sociable[piece_of(friend)] else side + 1
+
+
+def count_of(first, second, side):
+    """How many of two units belong to a side."""
+    count: cython.int = 0
+    if first and side_of(first) == side:
+        count += 1
+    if second and side_of(second) == side:
+        count += 1
+    return count
+
+
+def sight(m, s, walker, square):
+    """What a walker sees on a square: where it set out, only what stays behind."""
+    if square == walker.square:
+        return content(m, walker.rest, 0, walker.side, walker.shares)
+    if units(m, s)[square] == 0:
+        return colours(s)[square]
+    return content(m, units(m, s)[square], seconds(m, s)[square], walker.side, walker.shares)
+
+
+def walker_for(m, walker, s, square, unit, paired):
+    """A unit of a square about to set out, alone or with its companion."""
+    first, second = units(m, s)[square], seconds(m, s)[square]
+    walker.side, walker.square, walker.unit, walker.paired = side_of(unit), square, unit, paired
+    walker.rest = 0 if paired else (second if first == unit else first)
+    walker.shares = m.sociable[piece_of(unit)] and not paired
+
+
+def sets_out(m, s, walker, square, side, way):
+    """The next way in which a unit of a side sets out from a square, alone or paired; false after the last of four."""
+    first: cython.int = units(m, s)[square]
+    second: cython.int = seconds(m, s)[square]
+    is_pair: cython.bint = count_of(first, second, side) == 2
+    while way[0] < 4:
+        unit = second if way[0] & 2 else first
+        paired: cython.bint = way[0] & 1
+        way[0] += 1
+        if unit == 0 or side_of(unit) != side or (paired and not (is_pair and m.together)):
+            continue
+        if paired or not is_pair or m.leaves:
+            walker_for(m, walker, s, square, unit, paired)
+            return True
+    return False
+
+
+# Moves
+
+
+def stack_moves(m, s, wary):
+    """Push every move of every lone unit, and of every pair and its units, of the side to act."""
+    side = s.side
+    ready = able(m, s, MOVE_DEED, wary)
+    walker: Walker
+    for word in range(m.words):
+        bits = ready[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            first: cython.int = units(m, s)[square]
+            second: cython.int = seconds(m, s)[square]
+            since = m.n_actions
+            if second == 0 or side_of(first) != side_of(second):
+                own = first if side_of(first) == side else second
+                if not (wary and m.acts_once and own & ACTED):
+                    walker_for(m, cython.address(walker), s, square, own, False)
+                    _unit_moves(m, s, cython.address(walker), since, wary)
+                continue
+            if _worse(first, second):
+                first, second = second, first
+            tired: cython.bint = wary and m.acts_once and (first | second) & ACTED
+            for i in range(2):
+                unit = first if i == 0 else second
+                if m.leaves and not (wary and m.acts_once and unit & ACTED):
+                    walker_for(m, cython.address(walker), s, square, unit, False)
+                    _unit_moves(m, s, cython.address(walker), since, wary)
+                if m.together and not tired:
+                    walker_for(m, cython.address(walker), s, square, unit, True)
+                    _unit_moves(m, s, cython.address(walker), since, wary)
+
+
+def _worse(a, b):
+    """Whether of two units the second comes first: by piece, and of equal ones that with the least to lose."""
+    if piece_of(a) != piece_of(b):
+        return piece_of(a) > piece_of(b)
+    if (a ^ b) & ACTED:
+        return a & ACTED
+    return (a & ALL_MARKS) > (b & ALL_MARKS)
+
+
+def _unit_moves(m, s, walker, first, wary):
+    walk = walk_of(m, piece_of(walker.unit), walker.side, walker.square)
+    mover: Mover
+    mover.piece, mover.side, mover.square, mover.rest = piece_of(walker.unit), walker.side, walker.square, NO_PIECE
+    mover.wary, mover.stays, mover.first = wary, 0, first
+    leaves_friend: cython.bint = walker.rest and side_of(walker.rest) == walker.side
+    mover.kind = SPLIT_KIND if leaves_friend else MOVE_KIND
+    mover.flags = (TOGETHER if walker.paired else 0) | (SECOND if seconds(m, s)[walker.square] == walker.unit else 0)
+    if m.has_unmoved[mover.piece]:
+        set_gate(m, s, walker.unit)
+    since = m.n_actions
+    node = walk.first
+    while node < walk.end:
+        if node.flags & GATE:
+            node += node.next[colours(s)[m.n]]
+            continue
+        colour = sight(m, s, walker, node.square)
+        if node.lands[colour]:
+            _land(m, s, walker, cython.address(mover), walk, node, node.lands[colour])
+        node += node.next[colour]
+    if walk.repeats or first < since:
+        _forget_known(m, first, since, walker.side)
+
+
+def _land(m, s, walker, mover, walk, node, lands):
+    stop = walk.stops[node - walk.first]
+    flags = mover.flags
+    if node.flags & VICTIMS:
+        flags |= HAS_VICTIMS
+        if mover.wary and takes_royal_on_the_way(m, s, stop, mover.side, mover.square):
+            return
+    if lands & STEP or lands & JOIN:
+        exposes = EXPOSES if node.flags & LEAVES and m.stops[stop].n_path else 0
+        _arrive(m, s, walker, mover, HOW_STEP, flags | exposes, node.square, stop)
+    if lands & CAPTURE:
+        _capture(m, s, walker, mover, flags, node.square, stop)
+    crosser = passant_victim(m, s, node.square, mover.side) if lands & PASSANT else NOWHERE
+    if crosser != NOWHERE and not (mover.wary and holds_royal(m, s, crosser)):
+        _arrive(m, s, walker, mover, HOW_PASSANT, flags, node.square, stop)
+
+
+def _arrive(m, s, walker, mover, how, flags, target, stop):
+    stays, friends = _staying(m, s, walker, target), _friends_staying(m, s, walker, target)
+    arrive(m, mover, how, flags, target, stop, NO_PIECE, stays, friends)
+
+
+def _staying(m, s, walker, square):
+    """How many units stand on a square when the walker comes there, itself gone."""
+    if square == walker.square:
+        return 1 if walker.rest else 0
+    return _n_there(m, s, square)
+
+
+def _friends_staying(m, s, walker, square):
+    """How many of them are of the walker's side."""
+    if square == walker.square:
+        return 1 if walker.rest and side_of(walker.rest) == walker.side else 0
+    return count_of(units(m, s)[square], seconds(m, s)[square], walker.side)
+
+
+def _n_there(m, s, square):
+    if seconds(m, s)[square]:
+        return 2
+    return 1 if units(m, s)[square] else 0
+
+
+def _capture(m, s, walker, mover, flags, target, stop):
+    """Push the captures on a square: of all enemies there, or of either if a lone unit takes one of two."""
+    first: cython.int = units(m, s)[target]
+    second: cython.int = seconds(m, s)[target]
+    side = walker.side
+    enemies = _n_there(m, s, target) - count_of(first, second, side)
+    stays, friends = _staying(m, s, walker, target), _friends_staying(m, s, walker, target)
+    if not m.takes_one or walker.paired or enemies < 2:
+        taken = TAKES_BOTH
+        if enemies < 2:
+            taken = TAKES_FIRST if side_of(first) != side else TAKES_SECOND
+        if not (mover.wary and _takes_royal(m, s, target, side, taken)):
+            arrive(m, mover, HOW_CAPTURE, flags | taken, target, stop, NO_PIECE, stays - enemies, friends)
+        return
+    other_first = _worse(first, second)
+    for i in range(2):
+        taken = TAKES_SECOND if (i == 1) != other_first else TAKES_FIRST
+        victim = second if taken == TAKES_SECOND else first
+        if i == 1 and piece_of(first) == piece_of(second):
+            return
+        if not (mover.wary and m.royal[piece_of(victim)]):
+            arrive(m, mover, HOW_CAPTURE, flags | taken, target, stop, piece_of(victim), stays - 1, 0)
+
+
+def _takes_royal(m, s, square, side, flags):
+    if flags & (TAKES_FIRST | TAKES_BOTH) and m.royal[piece_of(units(m, s)[square])]:
+        return True
+    return flags & (TAKES_SECOND | TAKES_BOTH) != 0 and m.royal[piece_of(seconds(m, s)[square])]
+
+
+def _forget_known(m, first, since, side):
+    """Drop the actions pushed since a number that were pushed before: of all the units of a square each counts once."""
+    kept = since
+    for i in range(since, m.n_actions):
+        known: cython.bint = False
+        for j in range(first, kept):
+            if _same(m, m.actions + i, m.actions + j, side):
+                known = True
+                break
+        if not known:
+            m.actions[kept] = m.actions[i]
+            kept += 1
+    m.n_actions = kept
+
+
+def _same(m, a, b, side):
+    if a.target != b.target or a.kind != b.kind or a.piece != b.piece or a.other != b.other or a.victim != b.victim:
+        return False
+    if a.flags & HAS_VICTIMS or b.flags & HAS_VICTIMS:
+        return same_victims(m, a.stop, b.stop, side, a.origin)
+    return True
+
+
+# Attacks
+
+
+def stack_attacks(m, s, target, square, by):
+    """Whether a unit of a side on a square could capture on another: alone, or with its companion."""
+    walker: Walker
+    way: cython.int = 0
+    while sets_out(m, s, cython.address(walker), square, by, cython.address(way)):
+        piece = piece_of(walker.unit)
+        if m.never_checks[piece] or not has(reach_of(m, piece, by, square), target):
+            continue
+        if _by_walk(m, s, cython.address(walker), target):
+            return True
+    return False
+
+
+def _by_walk(m, s, walker, target):
+    if not _has_room(m, s, walker, target):
+        return False
+    walk = walk_of(m, piece_of(walker.unit), walker.side, walker.square)
+    set_gate(m, s, walker.unit)
+    node = walk.first
+    while node < walk.end:
+        if node.flags & GATE:
+            node += node.next[colours(s)[m.n]]
+            continue
+        colour = sight(m, s, walker, node.square)
+        if node.lands[colour] and not node.flags & TAME:
+            if node.square == target and node.lands[colour] & CAPTURE:
+                return True
+            stop = m.stops + walk.stops[node - walk.first]
+            for i in range(stop.n_victims):
+                if stop_square(m, m.lists[stop.victims + i], walker.side, walker.square) == target:
+                    return True
+        node += node.next[colour]
+    return False
+
+
+def _has_room(m, s, walker, target):
+    """Whether a unit that captures on a square has room for something it may become there."""
+    piece = piece_of(walker.unit)
+    at: cython.int = m.promotion[piece]
+    if at == NO_PIECE or walker.paired or not has(m.promotion_zone[walker.side] + piece * m.words, target):
+        return True
+    first: cython.int = units(m, s)[target]
+    second: cython.int = seconds(m, s)[target]
+    there = _n_there(m, s, target)
+    friends = count_of(first, second, walker.side)
+    taken = 1 if m.takes_one and there - friends == 2 else there - friends
+    while m.promotions[at] != NO_PIECE:
+        if fits(m, m.promotions[at], there - taken, friends):
+            return True
+        at += 1
+    return False
+
+
+# En passant
+
+
+def can_take_passant(m, s, crossed, square):
+    """Whether a unit of the side to act on a square could capture en passant on one that was crossed."""
+    walker: Walker
+    way: cython.int = 0
+    while sets_out(m, s, cython.address(walker), square, s.side, cython.address(way)):
+        if m.has_passant[piece_of(walker.unit)] and _passes(m, s, cython.address(walker), crossed):
+            return True
+    return False
+
+
+def _passes(m, s, walker, crossed):
+    walk = walk_of(m, piece_of(walker.unit), walker.side, walker.square)
+    set_gate(m, s, walker.unit)
+    node = walk.first
+    while node < walk.end:
+        if node.flags & GATE:
+            node += node.next[colours(s)[m.n]]
+            continue
+        colour = sight(m, s, walker, node.square)
+        if node.square == crossed and colour == EMPTY and node.lands[EMPTY] & PASSANT:
+            return True
+        node += node.next[colour]
+    return False

@@ -1,0 +1,319 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""The turn: how many actions it has, what an action costs, how it passes to the other side, and when a goal is won."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.activity import order_of
+from cython.cimports.interpreter.engines.kernel.attack import is_checked, set_gate
+from cython.cimports.interpreter.engines.kernel.chains import any_claim, any_relocation, remember
+from cython.cimports.interpreter.engines.kernel.commanding import follow
+from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.effects import carry_out, copy, expose, forfeit, makes_progress
+from cython.cimports.interpreter.engines.kernel.stacks import can_take_passant
+from cython.cimports.libc.string import memset
+
+# Goals
+
+
+def goal_winner(m, s):
+    """The side that has won by a goal that does not ask for legal actions, NO_PIECE if none has."""
+    number = goal_number(m, s)
+    if number == NO_PIECE:
+        return NO_PIECE
+    if m.goals[number].kind == 0:  # who lost the last unit has lost
+        return 1 if _goal_won(m, s, number, 0) else 0
+    return 0 if _goal_won(m, s, number, 0) else 1
+
+
+def goal_number(m, s):
+    """The first goal that is won, NO_PIECE if none is."""
+    for number in range(m.n_goals):
+        if _goal_won(m, s, number, 0) or _goal_won(m, s, number, 1):
+            return number
+    return NO_PIECE
+
+
+def _goal_won(m, s, number, side):
+    """Whether a goal speaks of a side: it has lost its pieces, reached its zone, or scored enough."""
+    goal = m.goals + number
+    if goal.kind == 2:
+        return s.scores[side] >= goal.score
+    if goal.kind == 0:
+        return not _has_left(m, s, goal.pieces, side)
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word] & goal.zone[side][word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            unit: cython.int = units(m, s)[square]
+            if side_of(unit) == side and goal.pieces[piece_of(unit)]:
+                return True
+            if m.stacks:
+                unit = seconds(m, s)[square]
+                if unit and side_of(unit) == side and goal.pieces[piece_of(unit)]:
+                    return True
+    return False
+
+
+def _has_left(m, s, pieces, side):
+    """Whether a side still has one of some pieces: on the board, in its hand, or lifted with a chain.
+
+    A captured unit that waits to be relocated has been captured.
+    """
+    for piece in range(m.n_pieces):
+        if pieces[piece] and (tally(m, s, side)[piece] or (m.hands and hand(m, s, side)[piece])):
+            return True
+    if s.phase != ACT_PHASE:
+        for i in range(s.n_waiting):
+            unit: cython.int = waiting(m, s)[2 * i]
+            if side_of(unit) == side and pieces[piece_of(unit)]:
+                return True
+    return False
+
+
+# Within a turn
+
+
+def turn_length(m, s, least, most):
+    """How many actions this turn has, at least and at most, taking command included."""
+    if s.opening:
+        least[0], most[0] = m.opening_actions, m.opening_actions
+    else:
+        least[0], most[0] = m.lengths[s.side][0], m.lengths[s.side][1]
+        for number in range(m.n_piece_lengths):
+            row = m.piece_lengths + number
+            if tally(m, s, s.side)[row.piece]:
+                least[0], most[0] = row.least, row.most
+                break
+    if not m.takes_command:
+        return
+    bound = _order_bound(m, s)
+    least[0] += 1
+    most[0] = 1 + (min(most[0], bound) if bound else most[0])
+
+
+def _order_bound(m, s):
+    """The activations after which the leader in command can do no more; 0 if there is no such number."""
+    stance = order_of(m, s)
+    if stance == NO_PIECE:
+        return 0
+    rule = m.commands + m.stances[stance].rule
+    if rule.others:
+        return rule.most + 1 if rule.most and m.acts_once else 0
+    return rule.most
+
+
+def most_actions(m, s):
+    """The actions this turn has at most."""
+    least: cython.int = 0
+    most: cython.int = 0
+    turn_length(m, s, cython.address(least), cython.address(most))
+    return most
+
+
+def act_on(m, before, s, action):
+    """The state after an action, the turn not yet passed on."""
+    copy(m, before, s)
+    if action.kind == END_KIND:
+        return
+    progress = makes_progress(m, before, action)
+    carry_out(m, s, action)
+    if action.kind == PLACE_KIND or action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND:
+        return
+    s.spent += 1
+    if m.n_commands:
+        follow(m, before, s, action)
+    if progress:
+        s.clock = 0
+    elif before.spent == 0:
+        s.clock += 1
+
+
+def is_spent(m, before, s, action):
+    """Whether the actions of the turn are done: by `end`, by the last one, or by check where that ends a turn."""
+    if action.kind == END_KIND or s.spent >= most_actions(m, before):
+        return True
+    if m.n_piece_lengths and s.spent >= most_actions(m, s):  # the action may have brought such a unit
+        return True
+    return gives_check(m, s)
+
+
+def gives_check(m, s):
+    """Whether the side that acts gives check where that ends a turn."""
+    return m.ends_on_check and is_checked(m, s, 1 - s.side)
+
+
+def act_and_pass(m, before, s, action):
+    """The state after a step or capture where a turn is one action: all that `act_on` and `go_on` come to there.
+
+    It is most of what perft and random games do, so it is written out: nothing is looked up twice.
+    """
+    if action.kind != MOVE_KIND or action.how > HOW_CAPTURE or action.flags & ~EXPOSES or m.receives or before.spent:
+        act_on(m, before, s, action)
+        go_on(m, s, True)
+        return
+    copy(m, before, s)
+    side: cython.int = s.side
+    origin: cython.int = action.origin
+    target: cython.int = action.target
+    here = units(m, s)
+    unit: cython.int = here[origin]
+    piece = piece_of(unit)
+    own = occupied(m, s, side)
+    progress: cython.bint = m.progress_by_move[piece]
+    if action.how == HOW_CAPTURE:
+        if colours(s)[target] == side + 1:  # a friend
+            lift(m, s, target)
+        else:
+            _take_off(m, s, target, here[target])
+        progress = progress or m.progress_by_capture
+    if unit & CASTLES:
+        remove(castles(m, s), origin)
+    arrived = unit & ~(UNMOVED | CASTLES)
+    s.key += z_of(m, target, arrived) - z_of(m, origin, unit)
+    here[origin] = 0
+    here[target] = cython.cast(u16, arrived)
+    colours(s)[origin] = EMPTY
+    colours(s)[target] = cython.cast(u8, side + 1)
+    remove(own, origin)
+    insert(own, target)
+    if m.royal[piece]:
+        s.royal[side] = target if s.n_royal[side] == 1 else find_royal(m, s, side)
+    if m.castler[piece]:
+        forfeit(m, s, side, piece)
+    if m.vanishing[origin]:
+        colours(s)[origin] = OFF
+        insert(occupied(m, s, NEUTRAL), origin)
+        s.key += m.z_gone[origin]
+    s.clock = 0 if progress else s.clock + 1
+    if s.n_passants:
+        memset(passants(m, s), 0, 4 * s.n_passants)
+        s.n_passants = 0
+    if action.flags:
+        expose(m, s, action, side)
+    s.opening = side == 0 and s.number == 1 and m.opening_side == 1
+    s.number += side
+    s.side = 1 - side
+    if s.n_passants:
+        settle(m, s)
+
+
+def _take_off(m, s, square, unit):
+    """An enemy's unit leaves the game; its square is about to be filled."""
+    side = side_of(unit)
+    s.key -= z_of(m, square, unit)
+    remove(occupied(m, s, side), square)
+    tally(m, s, side)[piece_of(unit)] -= 1
+    if unit & CASTLES:
+        remove(castles(m, s), square)
+
+
+# From turn to turn
+
+
+def go_on(m, s, over):
+    """Move a state after an action on to where a side has something to choose, in this turn or the next."""
+    if s.n_waiting:
+        return
+    if s.phase == ACT_PHASE:
+        if not over:
+            return
+        s.phase = CLAIM_PHASE
+        over = False
+    if s.phase == CLAIM_PHASE:
+        if m.claims and not over and any_claim(m, s):
+            return
+        s.phase = RELOCATE_PHASE
+    if m.relocates_unclaimed and any_relocation(m, s):
+        return
+    pass_on(m, s)
+
+
+def pass_on(m, s):
+    """Begin the turn of the other side."""
+    remember(m, s)
+    if m.acts_once:
+        _rest(m, s)
+    s.opening = s.side == 0 and s.number == 1 and m.opening_side == 1
+    s.number += s.side
+    s.side = 1 - s.side
+    s.spent = 0
+    s.phase = ACT_PHASE
+    if m.n_formations:
+        memset(ridden(m, s), 0, 4 * s.n_ridden)
+        s.n_ridden = 0
+    if m.n_commands:
+        s.leader, s.stance, s.used = NO_COMMAND, NO_PIECE, 0
+        if m.commanded:
+            s.fresh[0] = s.fresh[1] = 0
+    if s.n_passants:
+        settle(m, s)
+
+
+def _rest(m, s):
+    """Units that acted may act again."""
+    for square in range(m.n):
+        unit: cython.int = units(m, s)[square]
+        if unit & ACTED:
+            s.key += z_of(m, square, unit & ~ACTED) - z_of(m, square, unit)
+            units(m, s)[square] = cython.cast(u16, unit & ~ACTED)
+        if m.stacks:
+            unit = seconds(m, s)[square]
+            if unit & ACTED:
+                s.key += z_of(m, square, unit & ~ACTED) - z_of(m, square, unit)
+                seconds(m, s)[square] = cython.cast(u16, unit & ~ACTED)
+            if unit and sorts_before(unit & ~ACTED, units(m, s)[square]):
+                seconds(m, s)[square] = units(m, s)[square]
+                units(m, s)[square] = cython.cast(u16, unit & ~ACTED)
+
+
+def settle(m, s):
+    """Drop en passant captures that no unit could make, so that equal states are equal bytes."""
+    place = passants(m, s)
+    kept: cython.int = 0
+    for i in range(s.n_passants):
+        if _can_be_taken(m, s, place[2 * i]):
+            place[2 * kept], place[2 * kept + 1] = place[2 * i], place[2 * i + 1]
+            kept += 1
+    for i in range(2 * kept, 2 * s.n_passants):
+        place[i] = 0
+    s.n_passants = kept
+
+
+def _can_be_taken(m, s, crossed):
+    """Whether a unit of the side to act could capture en passant on a square that was crossed."""
+    for word in range(m.words):
+        bits = occupied(m, s, s.side)[word]
+        if m.all_laid:
+            bits &= m.passant_from[(s.side * m.n + crossed) * m.words + word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            if m.stacks:
+                if can_take_passant(m, s, crossed, square):
+                    return True
+            elif m.has_passant[piece_of(units(m, s)[square])] and _unit_can_take(m, s, crossed, square):
+                return True
+    return False
+
+
+def _unit_can_take(m, s, crossed, square):
+    unit: cython.int = units(m, s)[square]
+    reach = reach_of(m, piece_of(unit), s.side, square) - m.reach
+    if not has(m.passant_reach + reach, crossed):
+        return False
+    walk = walk_of(m, piece_of(unit), s.side, square)
+    seen = colours(s)
+    there = seen[square]
+    set_gate(m, s, unit)
+    if walk.returns:
+        seen[square] = EMPTY
+    found: cython.bint = False
+    node = walk.first
+    while node < walk.end:
+        colour = seen[node.square]
+        if node.square == crossed and colour == EMPTY and node.lands[EMPTY] & PASSANT:
+            found = True
+            break
+        node += node.next[colour]
+    seen[square] = there
+    return found

@@ -1,0 +1,113 @@
+"""Activation: which units are active, as reachability in the graphs that the ruleset declares."""
+
+import networkx as nx
+
+from interpreter.engines.reference.candidate import units_of
+from interpreter.engines.reference.rules import Rules
+from interpreter.program.board import Square
+from interpreter.program.tables import NEUTRAL, ActiveRule, Side
+from interpreter.state.position import Position
+from interpreter.state.turn import Order, order_of
+
+
+def active_squares(rules: Rules, position: Position, side: Side) -> frozenset[Square]:
+    """The squares of the active units of a side; all of them in a game without activation. No neutral unit is."""
+    if side == NEUTRAL:
+        return frozenset()
+    last = rules.active_last.get(side)
+    if last is not None and last[0] is position:
+        return last[1]
+    found = _active(rules, position, side)
+    rules.active_last[side] = (position, found)
+    return found
+
+
+def _active(rules: Rules, position: Position, side: Side) -> frozenset[Square]:
+    units = units_of(position, side)
+    own = frozenset(square for square, _ in units)
+    activation = rules.program.activation
+    if activation is None:
+        return own
+    sources = tuple(tuple(square for square, unit in units if unit.piece == rule.piece) for rule in activation.rules)
+    others = _carriers(rules, position, own)
+    order = order_of(rules.program, position) if side == position.side else None
+    led = led_squares(position, order) if order is not None else frozenset()
+    key = (own, others, sources, order.leader if order else None, led)
+    if key not in rules.active:
+        if len(rules.active) > 10_000:
+            rules.active.clear()
+        found: set[Square] = set()
+        for rule, squares in zip(activation.rules, sources, strict=True):
+            if rule.kind != "command":
+                found |= _by_rule(rules, rule, squares, own, others)
+            elif order is not None:
+                found |= led & _reached(rules, order.rule.graph, order.leader, own, others)
+        rules.active[key] = frozenset(found)
+    return rules.active[key]
+
+
+def _carriers(rules: Rules, position: Position, own: frozenset[Square]) -> frozenset[Square]:
+    """The units that may carry a chain: the side's own, or all that belong to a side, as the graphs say."""
+    if all(graph.friends_only for graph in rules.program.graphs.values()):
+        return own
+    return frozenset(square for square, stack in enumerate(position.board) if stack and stack[-1].side != NEUTRAL)
+
+
+def led_squares(position: Position, order: Order) -> frozenset[Square]:
+    """The units of the pieces that the leader in command activates in its stance, joined to it or not."""
+    pieces, side = order.stance.activates, position.side
+    return frozenset(
+        s for s, stack in enumerate(position.board) if stack and stack[-1].side == side and stack[-1].piece in pieces
+    )
+
+
+def _by_rule(
+    rules: Rules,
+    rule: ActiveRule,
+    sources: tuple[Square, ...],
+    own: frozenset[Square],
+    carriers: frozenset[Square],
+) -> set[Square]:
+    """The own units that are active by one rule."""
+    if rule.kind == "always":
+        return set(sources)
+    if rule.kind == "within":
+        return {s for s in own if any(rules.board.distance(s, source) <= rule.distance for source in sources)}
+    reached: set[Square] = set()
+    for source in sources:
+        reached |= _reached(rules, rule.graph, source, own, carriers)
+    return reached & own
+
+
+def _reached(
+    rules: Rules, graph: str, source: Square, own: frozenset[Square], carriers: frozenset[Square]
+) -> set[Square]:
+    """The units joined to a unit by a graph, itself included."""
+    friends_only = rules.program.graphs[graph].friends_only
+    return set(nx.node_connected_component(rules.graphs[graph].subgraph(own if friends_only else carriers), source))
+
+
+def touching_active(rules: Rules, position: Position, square: Square, side: Side) -> bool:
+    """Whether a square touches an active unit of a side."""
+    straight, slanted = rules.board.touching[square]
+    return not active_squares(rules, position, side).isdisjoint((*straight, *slanted))
+
+
+def activation_edges(rules: Rules, position: Position, side: Side) -> tuple[tuple[Square, Square], ...]:
+    """The edges between active units of a side, in the graphs that activation asks, and those a leader reaches by."""
+    activation = rules.program.activation
+    if activation is None:
+        return ()
+    active = active_squares(rules, position, side)
+    joined = [(rule.graph, active) for rule in activation.rules if rule.graph]
+    order = order_of(rules.program, position) if side == position.side else None
+    if order is not None and any(rule.kind == "command" for rule in activation.rules):
+        joined.append((order.rule.graph, company(rules, position, order.leader, order.rule.graph)))
+    return tuple(sorted({edge for name, squares in joined for edge in rules.graphs[name].subgraph(squares).edges}))
+
+
+def company(rules: Rules, position: Position, square: Square, graph: str) -> frozenset[Square]:
+    """The units that a unit of the side to act is joined to by a graph, itself included."""
+    own = frozenset(s for s, _ in units_of(position, position.side))
+    carriers = own if rules.program.graphs[graph].friends_only else _carriers(rules, position, own)
+    return frozenset(nx.node_connected_component(rules.graphs[graph].subgraph(carriers), square))

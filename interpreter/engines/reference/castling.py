@@ -1,0 +1,144 @@
+"""Castling: an unmoved mover and its partner on one rank move at once."""
+
+from collections.abc import Iterable, Iterator
+
+from interpreter.engines.reference.candidate import Candidate, acted, units_of
+from interpreter.engines.reference.effect import Effect, Forfeit, Lift, Progress, Put
+from interpreter.engines.reference.effects import carry_out
+from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.stacks import companion, lone_walker
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import CastlingRule, Content, Piece, WingRule
+from interpreter.state.action import Action, Kind
+from interpreter.state.position import Mark, Position, Unit
+from interpreter.state.turn import moving_piece
+
+
+def castlings(rules: Rules, position: Position) -> Iterator[Candidate]:
+    """Every castling of the side to act for which the way is free; of those that read alike the first."""
+    found: dict[Action, Candidate] = {}
+    for rule in rules.program.castling:
+        for candidate in _by_rule(rules, position, rule) if position.side in rule.sides else ():
+            found.setdefault(candidate.action, candidate)
+    yield from found.values()
+
+
+def _by_rule(rules: Rules, position: Position, rule: CastlingRule) -> Iterator[Candidate]:
+    own = units_of(position, position.side)
+    movers = dict.fromkeys(square for square, unit in own if unit.piece == rule.mover)
+    partners = dict.fromkeys(square for square, unit in own if unit.piece == rule.partner and unit.has(Mark.CASTLES))
+    for mover in movers:
+        for partner in partners:
+            wing = rule.wing(rules.board, mover, partner)
+            if wing is None or _reads_as_meeting(rules, position, rule, wing, mover, partner):
+                continue
+            if way_is_free(rules, position, rule, wing, mover, partner):
+                yield _candidate(rules, position, rule, wing, mover, partner)
+
+
+def _reads_as_meeting(
+    rules: Rules, position: Position, rule: CastlingRule, wing: WingRule, mover: Square, partner: Square
+) -> bool:
+    """Whether a lone mover could step to both squares that name the castling: it may meet its partner, not castle."""
+    unit = unit_to_castle(position, mover, rule.mover)
+    if not rule.meets or companion(position, mover, unit) is not None:
+        return False
+    target = wing.landings(rules.board, mover)[0]
+    by_partner = target == mover or is_step(rules, position, unit, mover, target)
+    return by_partner and is_step(rules, position, unit, mover, partner)
+
+
+def between(rules: Rules, first: Square, last: Square) -> list[Square]:
+    """The squares of a rank from one to another, both included."""
+    (a, rank), (b, _) = rules.board.places[first], rules.board.places[last]
+    step = 1 if b >= a else -1
+    return [rules.board.at(x, rank) for x in range(a, b + step, step)]
+
+
+def in_the_way(
+    rules: Rules, position: Position, rule: CastlingRule, wing: WingRule, mover: Square, partner: Square
+) -> list[Square]:
+    """The squares that must be free and are not, or do not exist."""
+    target, partner_target = wing.landings(rules.board, mover)
+    if NOWHERE in (target, partner_target):
+        return [NOWHERE]
+    if rules.program.stacking is not None:
+        slides = ((rule.mover, mover, target), (rule.partner, partner, partner_target))
+        return min((blocked_slides(rules, position, order) for order in (slides, slides[::-1])), key=len)
+    passed = {*between(rules, mover, target), *between(rules, partner, partner_target), *between(rules, mover, partner)}
+    passed -= {mover, partner}
+    return sorted(s for s in passed if s == NOWHERE or s in position.gone or position.board[s])
+
+
+def blocked_slides(rules: Rules, position: Position, slides: Iterable[tuple[Piece, Square, Square]]) -> list[Square]:
+    """Where the first is stopped of two units that slide one after the other, each alone, where units share squares.
+
+    They pass and join friends as any lone unit does, but the first must end on an empty square: the second has to get
+    past it.
+    """
+    stacking, blocked, first = rules.program.stacking, [], True
+    assert stacking is not None, "only where units share squares do they slide one after the other"
+    for piece, start, target in slides:
+        unit = unit_to_castle(position, start, piece)
+        walker = lone_walker(rules, position, start, unit)
+        for square in between(rules, start, target):
+            seen = walker.sees(position, square)
+            may_share = stacking.passes if square != target else stacking.joins and not first
+            if square != start and seen != Content.EMPTY and not (seen == Content.COMPANION and may_share):
+                blocked.append(square)
+        if blocked:
+            return blocked
+        position = carry_out(rules, position, (Lift(start, unit), Put(target, unit)))
+        first = False
+    return []
+
+
+def unit_to_castle(position: Position, square: Square, piece: Piece) -> Unit:
+    """The unit of a piece on a square that castles: of two the one with the right."""
+    units = [unit for unit in position.board[square] if (unit.piece, unit.side) == (piece, position.side)]
+    return max(units, key=lambda unit: unit.has(Mark.CASTLES))
+
+
+def way_is_free(
+    rules: Rules, position: Position, rule: CastlingRule, wing: WingRule, mover: Square, partner: Square
+) -> bool:
+    """Whether nothing else stands between the two, or where either passes or lands, but friends that let them."""
+    return not in_the_way(rules, position, rule, wing, mover, partner)
+
+
+def _candidate(
+    rules: Rules, position: Position, rule: CastlingRule, wing: WingRule, mover: Square, partner: Square
+) -> Candidate:
+    program, side = rules.program, position.side
+    target, partner_target = wing.landings(rules.board, mover)
+    king = unit_to_castle(position, mover, rule.mover)
+    rook = unit_to_castle(position, partner, rule.partner)
+    effects: list[Effect] = [Lift(mover, king), Lift(partner, rook)]
+    effects += [
+        Put(target, acted(program, king)),
+        Put(partner_target, acted(program, rook)),
+        Forfeit(side, rule.partner),
+    ]
+    if program.draws.progress_by_move & {rule.mover, rule.partner}:
+        effects.append(Progress())
+    return Candidate(
+        action=castling_action(rules, position, mover, partner, target),
+        deed="castle",
+        actors=(mover, partner),
+        crosses=tuple(between(rules, mover, target)),
+        effects=tuple(effects),
+        lines=(rule.span, wing.span),
+    )
+
+
+def castling_action(rules: Rules, position: Position, mover: Square, partner: Square, target: Square) -> Action:
+    """The action by where the mover lands, or by the partner's square if it could also be read as a step there."""
+    own = [unit for unit in position.board[mover] if unit.side == position.side]
+    ambiguous = target == mover or any(is_step(rules, position, unit, mover, target) for unit in own)
+    return Action(Kind.CASTLE, origin=mover, target=partner if ambiguous else target)
+
+
+def is_step(rules: Rules, position: Position, unit: Unit, start: Square, target: Square) -> bool:
+    """Whether some way of a unit comes to a square, whatever stands there."""
+    moves = rules.program.pieces[moving_piece(rules.program, position, unit)].moves
+    return any(stop.square == target for move in moves for stop in rules.walk(move, unit.side, start))

@@ -1,0 +1,216 @@
+"""Chains: paths through units in a graph, which of them are new, and what is done with them."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain as chained
+from itertools import pairwise
+
+import networkx as nx
+
+from interpreter.engines.reference.candidate import Candidate, units_of
+from interpreter.engines.reference.effect import Claimed, Effect, Place, Relocated, Score, Wait
+from interpreter.engines.reference.moves import holds
+from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.sight import Walker, walk
+from interpreter.errors import UndecidedError
+from interpreter.program.board import Square
+from interpreter.program.tables import BLACK, WHITE, ChainRule, Content, Landing, Program, Side
+from interpreter.state.action import Action, Kind
+from interpreter.state.position import Chain, ChainBook, Link, Position, numbered_afresh
+from interpreter.state.turn import relocation_now
+
+MOST_PATHS = 200_000
+"""Paths that are looked at for one question before it is given up: some seconds."""
+
+Path = tuple[Square, ...]
+"""The squares of a chain's units, in its order."""
+
+
+# The graph
+
+
+def relation(rules: Rules, position: Position, name: str, side: Side) -> "nx.DiGraph[Square]":
+    """A declared graph over the units of a side: an edge from each to each that it joins."""
+    own = [square for square, _ in units_of(position, side)]
+    graph: nx.DiGraph[Square] = nx.DiGraph()
+    graph.add_nodes_from(own)
+    if rules.program.graphs[name].relation == "touching":
+        graph.add_edges_from(rules.graphs[name].subgraph(own).to_directed().edges)
+    else:
+        graph.add_edges_from((square, friend) for square in own for friend in defended_by(rules, position, square))
+    return graph
+
+
+def defended_by(rules: Rules, position: Position, square: Square) -> Iterator[Square]:
+    """The friends that the unit on a square could recapture, were they captured now; its king's safety apart."""
+    unit = position.unit(square)
+    assert unit is not None, "only units defend"
+    for rule in rules.program.pieces[unit.piece].moves:
+        if not holds(rule, unit, square):
+            continue
+        for stop, seen in walk(rules, position, rule, Walker(unit.side, square)):
+            if seen == Content.FRIEND and stop.lands[Content.ENEMY] & Landing.CAPTURE:
+                yield stop.square
+
+
+# Chains
+
+
+def paths(rules: Rules, position: Position, side: Side) -> Iterator[Path]:
+    """Every chain of a side, old or new: the simple paths of the right length."""
+    rule = rules.program.chain
+    if rule is None:
+        return
+    graph, looks = relation(rules, position, rule.graph, side), 0
+    for start in graph:
+        for path in nx.all_simple_paths(graph, start, set(graph) - {start}, cutoff=rule.most - 1):
+            looks += 1
+            if looks > MOST_PATHS:
+                raise UndecidedError("there are more chains to choose from than can be looked through")
+            if len(path) >= rule.least:
+                yield tuple(path)
+
+
+def chain_of(position: Position, path: Path) -> Chain:
+    """The units on the squares of a path, by their numbers."""
+    return tuple(position.board[square][-1].ident for square in path)
+
+
+def is_formed(rule: ChainRule, book: ChainBook, side: Side, chain: Chain) -> bool:
+    """Whether a chain is new: not all its links stood when the side's last turn ended."""
+    return rule.formed is None or not book.links[side].issuperset(pairwise(chain))
+
+
+def remembers_claims(rule: ChainRule) -> bool:
+    """Whether a chain that was claimed is known for the rest of the turn: one that is lifted is no chain any more."""
+    return rule.once is not None or rule.relocation is None
+
+
+def claimable(rules: Rules, position: Position) -> Iterator[Path]:
+    """The chains that the side whose turn it is may claim now."""
+    rule, book = rules.program.chain, position.book
+    if rule is None or book is None:
+        return
+    for path in paths(rules, position, position.side):
+        chain = chain_of(position, path)
+        if is_formed(rule, book, position.side, chain) and chain not in book.claimed:
+            yield path
+
+
+def relocatable(rules: Rules, position: Position) -> Iterator[Path]:
+    """The unclaimed chains that are relocated now: those without a unit that was relocated already."""
+    book = position.book
+    if book is None:
+        return
+    for path in claimable(rules, position):
+        if book.relocated.isdisjoint(chain_of(position, path)):
+            yield path
+
+
+def points_of(rule: ChainRule, position: Position, path: Path) -> int:
+    """What a chain scores: the sum of the values of its pieces."""
+    return sum(rule.values[position.board[square][-1].piece] for square in path) if rule.scores else 0
+
+
+# Actions
+
+
+def claims(rules: Rules, position: Position) -> Iterator[Candidate]:
+    """Every claim, and no more claims."""
+    rule, line = rules.program.chain, rules.program.turn.claims
+    assert rule is not None, "only games with chains have claims"
+    assert line is not None, "claims have their line"
+    yield Candidate(action=Action(Kind.END), deed="end", lines=(line,))
+    for path in claimable(rules, position):
+        effects: list[Effect] = [Claimed(chain_of(position, path))] if remembers_claims(rule) else []
+        if rule.scores:
+            effects.append(Score(position.side, points_of(rule, position, path)))
+        if rule.relocation is not None:
+            effects += map(Wait, path)
+        lines = tuple(span for span in (line, rule.path, rule.formed, rule.scores) if span)
+        yield Candidate(
+            action=Action(Kind.CLAIM, taken=path), deed="claim", actors=path, effects=tuple(effects), lines=lines
+        )
+
+
+def relocations(rules: Rules, position: Position) -> Iterator[Candidate]:
+    """Every choice of an unclaimed chain that is relocated next."""
+    unclaimed = rules.program.turn.unclaimed
+    assert unclaimed is not None, "chains are only relocated where the turn says so"
+    for path in relocatable(rules, position):
+        yield Candidate(
+            action=Action(Kind.RELOCATE, taken=path),
+            deed="relocate",
+            actors=path,
+            effects=(Relocated(chain_of(position, path)), *map(Wait, path)),
+            lines=(unclaimed.span,),
+        )
+
+
+def placements(rules: Rules, position: Position) -> Iterator[Candidate]:
+    """Every empty square for the first of the units that wait."""
+    by = relocation_now(rules.program, position)
+    assert by is not None, "units only wait where a line says who places them"
+    for square, stack in enumerate(position.board):
+        if not stack and square not in position.gone:
+            yield Candidate(
+                action=Action(Kind.PLACE, target=square), deed="place", effects=(Place(square),), lines=(by.span,)
+            )
+
+
+# What is remembered
+
+
+def links_of(rules: Rules, position: Position, side: Side) -> frozenset[Link]:
+    """The links of the chains' graph between units of a side, by their numbers."""
+    rule = rules.program.chain
+    assert rule is not None, "only games with chains have links"
+    edges = relation(rules, position, rule.graph, side).edges
+    return frozenset((position.board[a][-1].ident, position.board[b][-1].ident) for a, b in edges)
+
+
+def remembered(rules: Rules, position: Position) -> Position:
+    """The position at the end of a turn, with the links that stand now as the old ones of the side that ends it."""
+    if rules.program.chain is None or position.book is None:
+        return position
+    links = list(position.book.links)
+    links[position.side] = links_of(rules, position, position.side)
+    return replace(position, book=ChainBook(links=(links[0], links[1])))
+
+
+def with_book(rules: Rules, position: Position) -> Position:
+    """A position from outside with numbered units; chains that stand in it are old, if it does not say which are."""
+    if rules.program.chain is None:
+        return position
+    position = numbered(rules.program, position)
+    if position.book is not None:
+        return position
+    links = (links_of(rules, position, WHITE), links_of(rules, position, BLACK))
+    return replace(position, book=ChainBook(links=links))
+
+
+def numbered(program: Program, position: Position) -> Position:
+    """The position with its units numbered in the order of their squares, those that wait last.
+
+    Numbers tell units apart from one action to the next; numbered anew after each, equal positions are equal.
+    """
+    if program.chain is None:
+        return position
+    if position.book is None:
+        return numbered_afresh(position)
+    units = [*chained.from_iterable(position.board), *position.waiting]
+    fresh = {unit.ident: number for number, unit in enumerate(units, 1) if unit.ident}  # 0: it has just come to be
+    book = position.book
+    white, black = (
+        frozenset((fresh[a], fresh[b]) for a, b in links if a in fresh and b in fresh) for links in book.links
+    )
+    return replace(
+        numbered_afresh(position),
+        book=ChainBook(
+            links=(white, black),
+            claimed=frozenset(
+                tuple(fresh[unit] for unit in chain) for chain in book.claimed if fresh.keys() >= set(chain)
+            ),
+            relocated=frozenset(fresh[unit] for unit in book.relocated if unit in fresh),
+        ),
+    )

@@ -1,0 +1,115 @@
+"""Check: attacks on royal pieces, by one action of an enemy unit that may give check."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dsl.source import Span
+from interpreter.engines.reference.activation import active_squares
+from interpreter.engines.reference.candidate import units_of
+from interpreter.engines.reference.formations import block_rides, blocks
+from interpreter.engines.reference.moves import holds
+from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.sight import Walker, walk
+from interpreter.engines.reference.stacks import has_room, walkers
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import Landing, Piece, Side
+from interpreter.state.position import Position, Unit
+from interpreter.state.turn import moving_piece
+
+
+class Attack(NamedTuple):
+    """Who attacks a square, by which line."""
+
+    squares: tuple[Square, ...]
+    piece: Piece
+    line: Span
+
+
+def royal_squares(rules: Rules, position: Position, side: Side) -> list[Square]:
+    """Where the royal units of a side stand."""
+    royal = rules.program.check.royal
+    return [square for square, unit in units_of(position, side) if unit.piece in royal]
+
+
+def checks(rules: Rules, position: Position, side: Side) -> Iterator[tuple[Square, Attack]]:
+    """Every attack on a royal unit of a side."""
+    for square in royal_squares(rules, position, side):
+        for attack in attacks(rules, position, square, 1 - side):
+            yield square, attack
+
+
+def is_checked(rules: Rules, position: Position, side: Side) -> bool:
+    """Whether a royal unit of a side is attacked."""
+    return next(checks(rules, position, side), None) is not None
+
+
+def is_attacked(rules: Rules, position: Position, target: Square, by: Side) -> bool:
+    """Whether a side attacks a square."""
+    return next(attacks(rules, position, target, by), None) is not None
+
+
+def attacks(rules: Rules, position: Position, target: Square, by: Side) -> Iterator[Attack]:
+    """Every way a side could capture on a square by one action, were it that side's turn."""
+    activation = rules.program.activation
+    needs_active = activation is not None and "check" in activation.deeds
+    able = active_squares(rules, position, by) if needs_active else None
+    units = units_of(position, by)
+    for square, unit in units:
+        if able is None or square in able:
+            yield from _by_unit(rules, position, target, square, unit)
+    yield from _by_formations(rules, position, target, units, able)
+
+
+def _by_unit(rules: Rules, position: Position, target: Square, square: Square, unit: Unit) -> Iterator[Attack]:
+    """A unit attacks by its own moves and by those of its parts, if these may leave it and capture."""
+    if target in rules.reach(moving_piece(rules.program, position, unit), unit.side, square):
+        for walker in walkers(rules, position, square, unit):
+            yield from _by_moves(rules, position, target, unit, walker)
+    fusion = rules.program.fusion
+    if fusion is not None and "splits-move" in fusion.ways and "splits-empty" not in fusion.ways:
+        for part, _, _ in fusion.parts.get(unit.piece, ()):
+            walker = Walker(unit.side, square, rest=position.board[square])
+            yield from _by_moves(rules, position, target, Unit(part, unit.side), walker, spared=square)
+
+
+def _by_moves(
+    rules: Rules, position: Position, target: Square, unit: Unit, walker: Walker, spared: Square = NOWHERE
+) -> Iterator[Attack]:
+    """The ways in which a unit could capture on a square without capturing on its way what a part spares."""
+    square, piece = walker.start, moving_piece(rules.program, position, unit)
+    if unit.piece in rules.program.check.never_by or target not in rules.reach(piece, unit.side, square):
+        return
+    if not has_room(rules, position, target, unit, walker):
+        return
+    for rule in rules.program.pieces[piece].moves:
+        if rule.tame or not holds(rule, unit, square):
+            continue
+        for stop, seen in walk(rules, position, rule, walker):
+            if spared in stop.victims:
+                continue
+            hits = stop.square == target and stop.lands[seen] & Landing.CAPTURE
+            if hits or (target in stop.victims and stop.lands[seen]):
+                yield Attack((square,), unit.piece, rule.span)
+                break
+
+
+def _by_formations(
+    rules: Rules, position: Position, target: Square, units: list[tuple[Square, Unit]], able: frozenset[Square] | None
+) -> Iterator[Attack]:
+    for number, formation in enumerate(rules.program.formations):
+        if formation.captures is None or formation.piece in rules.program.check.never_by:
+            continue
+        for block in blocks(rules, units, formation):
+            if able is not None and able.isdisjoint(block):
+                continue
+            for ride in block_rides(rules, position, number, block):
+                if target in ride.takes:
+                    yield Attack(block, formation.piece, formation.rides)
+
+
+def attacked_units(rules: Rules, position: Position, side: Side) -> Iterator[tuple[Square, Square]]:
+    """Pairs of an attacking unit's square and that of an enemy it attacks: for drawing."""
+    for target, _ in units_of(position, 1 - side):
+        for attack in attacks(rules, position, target, side):
+            for square in attack.squares:
+                yield square, target

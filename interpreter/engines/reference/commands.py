@@ -1,0 +1,105 @@
+"""Commands: taking one, what counts against it, and units converted by the leader."""
+
+from collections.abc import Iterator
+
+from interpreter.engines.reference.candidate import Candidate, units_of
+from interpreter.engines.reference.effect import Lead, Lift, Put
+from interpreter.engines.reference.rules import Rules
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import NEUTRAL, CommandRule
+from interpreter.state.action import Action, Kind
+from interpreter.state.position import Command, Mark, Position, Unit
+from interpreter.state.turn import Order, order_of
+
+
+def takings(rules: Rules, position: Position) -> Iterator[Candidate]:
+    """Every way for a leader of the side to act to take command."""
+    for square, unit in units_of(position, position.side):
+        rule = rules.program.commands.get(unit.piece)
+        if rule is not None:
+            yield from _by_leader(rules, rule, square)
+
+
+def _by_leader(rules: Rules, rule: CommandRule, square: Square) -> Iterator[Candidate]:
+    taken = rules.program.turn.takes_command
+    assert taken is not None, "commands are taken by a line of the turn"
+    for stance in rule.stances:
+        yield Candidate(
+            action=Action(Kind.COMMAND, origin=square, stance=stance.name),
+            deed="command",
+            actors=(square,),
+            effects=(Lead(Command(square, stance.name)),),
+            lines=(taken, rule.span, stance.span) if stance.name else (taken, rule.span),
+        )
+
+
+def command_after(rules: Rules, before: Position, after: Position, candidate: Candidate) -> Command | None:
+    """The command once an action is done: it goes with its leader, and counts whom it activated."""
+    command = before.command
+    if command is None:
+        return after.command
+    leader = _leader_after(command.leader, candidate)
+    moved = Command(leader, command.stance, command.used + counts(rules, before, candidate))
+    there = after.board[leader][-1:] if leader != NOWHERE else ()
+    rule = rules.program.commands.get(there[0].piece) if there else None
+    return moved if rule is not None and rule.stance(command.stance) is not None else Command(NOWHERE)
+
+
+def _leader_after(leader: Square, candidate: Candidate) -> Square:
+    """Where the leader stands after an action: where the unit that acted was put, nowhere if it left the board."""
+    if leader not in candidate.actors:
+        return leader
+    puts = [effect.square for effect in candidate.effects if isinstance(effect, Put)]
+    place = candidate.actors.index(leader)
+    return puts[place] if place < len(puts) else NOWHERE
+
+
+def counts(rules: Rules, position: Position, candidate: Candidate) -> bool:
+    """Whether an action counts against the budget of the leader in command."""
+    order = order_of(rules.program, position)
+    return order is None or not order.rule.others or candidate.actors != (order.leader,)
+
+
+def is_over_budget(rules: Rules, position: Position, candidate: Candidate) -> bool:
+    """Whether the leader in command has no activation left for an action."""
+    command, order = position.command, order_of(rules.program, position)
+    if command is None or order is None or candidate.deed in _UNCOUNTED or not order.rule.most:
+        return False
+    return command.used >= order.rule.most and counts(rules, position, candidate)
+
+
+_UNCOUNTED = frozenset(("end", "place", "claim", "relocate"))
+"""Deeds that activate nobody."""
+
+
+def conversions(rules: Rules, position: Position) -> Iterator[Candidate]:
+    """Every unit that the leader in command touches and could convert: an enemy's, or a neutral one."""
+    order = order_of(rules.program, position)
+    if order is None or order.rule.converts is None:
+        return
+    for square in touched(rules, order.leader):
+        unit = position.unit(square)
+        if unit is not None and unit.side != position.side:
+            yield _conversion(rules, position, order, square, unit)
+
+
+def touched(rules: Rules, square: Square) -> list[Square]:
+    """The squares that touch a square, in their order."""
+    straight, slanted = rules.board.touching[square]
+    return sorted((*straight, *slanted))
+
+
+def _conversion(rules: Rules, position: Position, order: Order, square: Square, unit: Unit) -> Candidate:
+    """An enemy's unit becomes neutral, a neutral one its converter's; it has acted."""
+    assert order.rule.converts is not None, "only leaders that convert make conversions"
+    side = position.side if unit.side == NEUTRAL else NEUTRAL
+    converted = unit.unmarked(Mark.CASTLES)._replace(side=side)
+    if rules.program.turn.acts_once:
+        converted = converted.marked(Mark.ACTED)
+    return Candidate(
+        action=Action(Kind.CONVERT, target=square),
+        deed="convert",
+        actors=(square,),
+        effects=(Lift(square), Put(square, converted)),
+        lines=(order.rule.converts,),
+    )

@@ -1,0 +1,167 @@
+"""Effects carried out: from a position and a list of effects to the next position."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from interpreter.engines.reference.candidate import piece_in_hand
+from interpreter.engines.reference.effect import (
+    Capture,
+    Claimed,
+    Effect,
+    Expose,
+    Forfeit,
+    Lead,
+    Lift,
+    Place,
+    Progress,
+    Put,
+    Relocated,
+    Ride,
+    Score,
+    Stow,
+    Take,
+    Wait,
+)
+from interpreter.engines.reference.formations import block_at
+from interpreter.engines.reference.rules import Rules
+from interpreter.program.board import Square
+from interpreter.program.tables import Piece, Side
+from interpreter.state.position import Hand, Mark, Passant, Position, Ridden, Stack, Unit
+
+
+def carry_out(rules: Rules, position: Position, effects: Iterable[Effect]) -> Position:
+    """The position after some effects, in their order. Squares that vanish when left do so at the end."""
+    draft = _Draft(rules, position)
+    for effect in effects:
+        draft.apply(effect)
+    return draft.finish()
+
+
+class _Draft:
+    """A position being changed."""
+
+    def __init__(self, rules: Rules, position: Position) -> None:
+        self.rules, self.position = rules, position
+        self.board: list[Stack] = list(position.board)
+        self.hands = list(position.hands)
+        self.passant, self.ridden = position.passant, position.ridden
+        self.waiting, self.scores, self.book = position.waiting, list(position.scores), position.book
+        self.clock = position.clock
+        self.command = position.command
+        self.alone = rules.program.stacking is None
+        self.touched: set[Square] = set()
+        self.rode_now: Ridden | None = None
+
+    def apply(self, effect: Effect) -> None:
+        match effect:
+            case Lift(square, unit):
+                self._remove(square, unit)
+            case Put(square, unit):
+                self.board[square] = (unit,) if self.alone else tuple(sorted((*self.board[square], unit)))
+                self.touched.add(square)
+            case Capture(square, unit):
+                self._capture(square, unit)
+            case Stow(side, piece):
+                self.hands[side] = tuple(sorted((*self.hands[side], piece)))
+            case Take(side, piece):
+                self.hands[side] = _without(self.hands[side], piece)
+            case Forfeit(side, piece):
+                self._forfeit(side, piece)
+            case Expose(passant):
+                self.passant = (*self.passant, passant)
+            case Ride(ridden):
+                self.rode_now = ridden
+            case Wait(square):
+                self._wait(square)
+            case Place(square):
+                first, *others = self.waiting
+                self.board[square], self.waiting = (first,), tuple(others)
+                self.touched.add(square)
+            case Score(side, points):
+                self.scores[side] += points
+            case Claimed(chain):
+                assert self.book is not None, "only games with chains have claims"
+                self.book = replace(self.book, claimed=self.book.claimed | {chain})
+            case Relocated(chain):
+                assert self.book is not None, "only games with chains relocate them"
+                self.book = replace(self.book, relocated=self.book.relocated | set(chain))
+            case Lead(command):
+                self.command = command
+            case Progress():
+                self.clock = 0
+
+    def _remove(self, square: Square, unit: Unit | None) -> Unit:
+        """Take a unit off its square."""
+        units = list(self.board[square])
+        gone = units.pop(-1 if unit is None else units.index(unit))
+        self.board[square] = tuple(units)
+        self.touched.add(square)
+        return gone
+
+    def _capture(self, square: Square, unit: Unit | None) -> None:
+        """A captured unit becomes its captor's, in hand, if captures go there, or waits to be placed anew."""
+        if self.rules.program.turn.captured is not None:
+            self._wait(square, unit)
+            return
+        unit = self._remove(square, unit)
+        hand = self.rules.program.hand
+        if hand is not None and hand.receives is not None:
+            captor = self.position.side
+            self.hands[captor] = tuple(sorted((*self.hands[captor], piece_in_hand(self.rules.program, unit))))
+
+    def _wait(self, square: Square, unit: Unit | None = None) -> None:
+        """A unit that is lifted keeps nothing of what it was but its piece: who castled with it no longer does."""
+        unit = self._remove(square, unit)
+        for castling in self.rules.program.castling:
+            if unit.piece == castling.mover:
+                self._forfeit(unit.side, castling.partner)
+        self.waiting = (*self.waiting, unit._replace(marks=unit.marks & Mark.PROMOTED))
+
+    def _forfeit(self, side: Side, piece: Piece) -> None:
+        for square, stack in enumerate(self.board):
+            if any((unit.side, unit.piece) == (side, piece) and unit.has(Mark.CASTLES) for unit in stack):
+                self.board[square] = tuple(sorted(_without_right(unit, side, piece) for unit in stack))
+
+    def finish(self) -> Position:
+        left = {square for square in self.touched & self.rules.board.vanishing if not self.board[square]}
+        return replace(
+            self.position,
+            board=tuple(self.board),
+            hands=(self.hands[0], self.hands[1]),
+            passant=self._still_open(),
+            ridden=self._still_ridden(),
+            gone=self.position.gone | left,
+            waiting=self.waiting,
+            scores=(self.scores[0], self.scores[1]),
+            book=self.book,
+            clock=self.clock,
+            command=self.command,
+        )
+
+    def _still_open(self) -> tuple[Passant, ...]:
+        """En passant captures still open: those of this action, and earlier ones of which it touched neither square.
+
+        A square is not open while a unit stands there, whom the mover passed or hopped over.
+        """
+        earlier = self.position.passant
+        new = (passant for passant in self.passant if passant not in earlier and not self.board[passant.crossed])
+        return tuple(sorted((*new, *(passant for passant in earlier if self.touched.isdisjoint(passant)))))
+
+    def _still_ridden(self) -> tuple[Ridden, ...]:
+        """Formations that have ridden this turn; one whose squares an action touched since is another formation."""
+        kept = [ridden for ridden in self.ridden if not self.touched & set(self._block(ridden))]
+        return tuple(kept if self.rode_now is None else [*kept, self.rode_now])
+
+    def _block(self, ridden: Ridden) -> Iterable[Square]:
+        formation = self.rules.program.formations[ridden.formation]
+        return block_at(self.rules, formation, ridden.anchor) or ()
+
+
+def _without_right(unit: Unit, side: Side, piece: Piece) -> Unit:
+    return unit.unmarked(Mark.CASTLES) if (unit.side, unit.piece) == (side, piece) else unit
+
+
+def _without(hand: Hand, piece: Piece) -> Hand:
+    found = list(hand)
+    found.remove(piece)
+    return tuple(found)

@@ -1,0 +1,162 @@
+"""The door of the reference engine."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from dsl.source import Span
+from interpreter.engines.ends import drawn_outcome, stuck_outcome
+from interpreter.engines.reference.activation import activation_edges, active_squares
+from interpreter.engines.reference.candidate import Candidate
+from interpreter.engines.reference.chains import claimable, paths, relation, with_book
+from interpreter.engines.reference.check import attacked_units, is_checked
+from interpreter.engines.reference.ending import goal_outcome
+from interpreter.engines.reference.explanation import Explanation
+from interpreter.engines.reference.legality import candidates, ends_part, is_stuck, legal_candidates
+from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.turn import acted_on, actions_of_turn, ends_on_check, gone_on, settled
+from interpreter.engines.reference.why import explain, lines_that_allow, lines_that_wake
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import Program, Side
+from interpreter.state.action import Action, Kind
+from interpreter.state.naming import named
+from interpreter.state.outcome import Outcome
+from interpreter.state.position import Phase, Position, recorded, start_position
+from interpreter.state.soundness import check_position
+from interpreter.state.turn import actor
+
+
+class Reference:
+    """Answers questions about positions of one Program."""
+
+    name = "reference"
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.rules = Rules(program)
+
+    def start(self) -> Position:
+        """The position at the start of the game."""
+        return recorded(with_book(self.rules, start_position(self.program)))
+
+    def taken_up(self, position: Position) -> Position:
+        """A position from outside, as the engine would have it: without en passant captures that nobody can make.
+
+        A part of a turn that has begun and is over is passed on.
+        `InvalidPositionError` is raised for a position that no game can hold.
+        """
+        check_position(self.program, position)
+        self.rules.lookahead.ask()
+        position = with_book(self.rules, position)
+        if position.phase is not Phase.ACT:
+            return gone_on(self.rules, position, over=False)
+        if position.spent and (ends_on_check(self.rules, position) or is_stuck(self.rules, position)):
+            return gone_on(self.rules, position, over=True)
+        position = settled(self.rules, position)
+        return position if position.spent else recorded(position)
+
+    def put_down(self, position: Position) -> Position:
+        """The position without what `taken_up` would find by itself, so that text need not say it."""
+        if position.book is None:
+            return position
+        bare = replace(position, book=None)
+        return bare if with_book(self.rules, bare) == position else position
+
+    def actor(self, position: Position) -> Side:
+        """The side to act now: inside a turn the other side may have to relocate units."""
+        return actor(self.program, position)
+
+    def legal_actions(self, position: Position) -> tuple[Action, ...]:
+        """The legal actions. None in a decided position; draws by count are not looked at."""
+        self.rules.lookahead.ask()
+        return tuple(candidate.action for candidate in legal_candidates(self.rules, position))
+
+    def play(self, position: Position, action: Action) -> Position:
+        """The position after a legal action."""
+        self.rules.lookahead.ask()
+        candidate = self.candidate(position, action)
+        assert candidate is not None, "only legal actions are played"
+        return self._after(position, candidate)
+
+    def successors(self, position: Position) -> list[tuple[Action, Position]]:
+        """Every legal action with the position after it."""
+        self.rules.lookahead.ask()
+        return [(c.action, self._after(position, c)) for c in legal_candidates(self.rules, position)]
+
+    def _after(self, position: Position, candidate: Candidate) -> Position:
+        after = acted_on(self.rules, position, candidate)
+        return gone_on(self.rules, after, over=ends_part(self.rules, position, candidate, after))
+
+    def outcome(self, position: Position, *, stuck: bool) -> Outcome | None:
+        """How the game has ended, if it has; `stuck` says that there is no legal action."""
+        won = goal_outcome(self.rules, position)
+        if won is not None:
+            return won
+        if stuck:
+            return stuck_outcome(self.program, position, checked=is_checked(self.rules, position, position.side))
+        return drawn_outcome(self.program, position)
+
+    def is_checked(self, position: Position) -> bool:
+        """Whether the side to act is in check."""
+        return is_checked(self.rules, position, position.side)
+
+    def actions_of_turn(self, position: Position) -> tuple[int, int]:
+        """How many actions this turn has, at least and at most."""
+        return actions_of_turn(self.rules, position)
+
+    def active(self, position: Position, side: Side) -> frozenset[Square]:
+        """The squares of the active units of a side."""
+        return active_squares(self.rules, position, side)
+
+    def activation_edges(self, position: Position) -> tuple[tuple[Square, Square], ...]:
+        """The edges between active units of the side to act, in the graphs that activation asks."""
+        return activation_edges(self.rules, position, position.side)
+
+    def chains(self, position: Position, side: Side) -> tuple[tuple[Square, ...], ...]:
+        """The chains of a side that stand, old ones included, by the squares of their units."""
+        return tuple(paths(self.rules, position, side))
+
+    def new_chains(self, position: Position) -> tuple[tuple[Square, ...], ...]:
+        """The chains that the side whose turn it is could claim, if this were the time for it."""
+        return tuple(claimable(self.rules, position))
+
+    def chain_edges(self, position: Position) -> tuple[tuple[Square, Square], ...]:
+        """The links of chains between units of the side whose turn it is."""
+        rule = self.program.chain
+        return tuple(sorted(relation(self.rules, position, rule.graph, position.side).edges)) if rule else ()
+
+    def attack_edges(self, position: Position) -> tuple[tuple[Square, Square], ...]:
+        """Pairs of the square of a unit of the side to act and a square with an enemy that it could capture."""
+        return tuple(sorted(set(attacked_units(self.rules, position, position.side))))
+
+    def candidate(self, position: Position, action: Action) -> Candidate | None:
+        """The candidate an action names: castling also by either square, captures in passing also unnamed."""
+        found = list(candidates(self.rules, position))
+        pairs = ((c.action, c.actors[1] if c.action.kind is Kind.CASTLE else NOWHERE) for c in found)
+        wanted = named(self.program, pairs, action)
+        return next((c for c in found if c.action == wanted), None)
+
+    def candidate_action(self, position: Position, action: Action) -> Action | None:
+        """The action, legal or not, that an action names, as `candidate`."""
+        candidate = self.candidate(position, action)
+        return candidate.action if candidate is not None else None
+
+    def why(self, position: Position, action: Action, *, over: Outcome | None) -> Explanation:
+        """Why an action is legal or refused."""
+        self.rules.lookahead.ask()
+        return explain(self.rules, position, action, self.candidate(position, action), over)
+
+    def lines_of(self, position: Position, action: Action) -> tuple[Span, ...]:
+        """The lines that allow a legal action."""
+        candidate = self.candidate(position, action)
+        assert candidate is not None, "a legal action is a candidate"
+        return lines_that_allow(self.rules, position, candidate)
+
+    def allowing(self, position: Position) -> Iterator[tuple[Action, tuple[Span, ...]]]:
+        """Every legal action with the lines that allow it."""
+        self.rules.lookahead.ask()
+        for candidate in legal_candidates(self.rules, position):
+            yield candidate.action, lines_that_allow(self.rules, position, candidate)
+
+    def waking(self, position: Position, square: Square) -> tuple[Span, ...]:
+        """The lines that make the units of a square active."""
+        return tuple(lines_that_wake(self.rules, position, square))

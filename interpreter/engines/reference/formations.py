@@ -1,0 +1,85 @@
+"""Formations: blocks of equal units that ride as one."""
+
+from collections.abc import Iterable, Iterator
+
+from interpreter.engines.reference.candidate import Candidate, units_of
+from interpreter.engines.reference.effect import Capture, Effect, Lift, Progress, Put, Ride
+from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.sight import content
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import Content, FormationRule
+from interpreter.state.action import Action, Kind
+from interpreter.state.position import Position, Ridden, Unit
+
+Block = tuple[Square, ...]
+"""The squares of a block, its anchor first."""
+
+
+def rides(rules: Rules, position: Position) -> Iterator[Candidate]:
+    """Every ride of every formation of the side to act."""
+    for number, formation in enumerate(rules.program.formations):
+        for block in blocks(rules, units_of(position, position.side), formation):
+            yield from block_rides(rules, position, number, block)
+
+
+def blocks(rules: Rules, units: Iterable[tuple[Square, Unit]], formation: FormationRule) -> Iterator[Block]:
+    """The blocks of equal units among those of a side; they may overlap."""
+    members = {square for square, unit in units if unit.piece == formation.piece}
+    if len(members) < len(formation.cells):
+        return
+    for anchor in sorted(members):
+        block = block_at(rules, formation, anchor)
+        if block is not None and members.issuperset(block):
+            yield block
+
+
+def block_at(rules: Rules, formation: FormationRule, anchor: Square) -> Block | None:
+    """The squares of a block by its anchor; nothing if one of them is not on the board."""
+    squares = tuple(rules.board.step(anchor, x, y) for x, y in formation.cells)
+    return None if NOWHERE in squares else squares
+
+
+def block_rides(rules: Rules, position: Position, number: int, block: Block) -> Iterator[Candidate]:
+    """Every ride of one block: as far as the squares of each step are empty, and onto the first enemies."""
+    formation = rules.program.formations[number]
+    for dx, dy in formation.steps:
+        anchor = block[0]
+        while (anchor := rules.board.step(anchor, dx, dy)) != NOWHERE:
+            target = block_at(rules, formation, anchor)
+            if target is None:
+                break
+            seen = {square: _seen(position, square, block) for square in target}
+            enemies = tuple(square for square in target if seen[square] == Content.ENEMY)
+            free = all(seen[square] in (Content.EMPTY, Content.ENEMY) for square in target)
+            if not free or (enemies and formation.captures is None):
+                break
+            yield _candidate(rules, position, number, block, target, enemies)
+            if enemies:
+                break
+
+
+def _seen(position: Position, square: Square, block: Block) -> Content:
+    unit = position.unit(block[0])
+    assert unit is not None, "a block is made of units"
+    return Content.EMPTY if square in block else content(position, square, unit.side)
+
+
+def _candidate(
+    rules: Rules, position: Position, number: int, block: Block, target: Block, enemies: tuple[Square, ...]
+) -> Candidate:
+    formation, draws = rules.program.formations[number], rules.program.draws
+    units = [position.board[square][-1] for square in block]
+    effects: list[Effect] = [*map(Capture, enemies), *map(Lift, block)]
+    effects += [Put(square, unit) for square, unit in zip(target, units, strict=True)]
+    effects.append(Ride(Ridden(number, target[0])))
+    if (enemies and draws.progress_by_capture) or formation.piece in draws.progress_by_move:
+        effects.append(Progress())
+    captures = (formation.captures,) if enemies and formation.captures else ()
+    return Candidate(
+        action=Action(Kind.RIDE, origin=block[0], target=target[0], piece=number),
+        deed="ride",
+        actors=block,
+        takes=enemies,
+        effects=tuple(effects),
+        lines=(formation.span, formation.rides, *captures),
+    )

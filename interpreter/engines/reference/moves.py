@@ -1,0 +1,310 @@
+"""Moves of single units: steps, captures, fusions, en passant, promotion, and parts that leave."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from dsl.source import Span
+from interpreter.engines.reference.candidate import Candidate, acted, forfeits, new_unit, promoted_unit, units_of
+from interpreter.engines.reference.effect import Capture, Effect, Expose, Lift, Progress, Put
+from interpreter.engines.reference.rules import Rules, Stop
+from interpreter.engines.reference.sight import Walker, walk
+from interpreter.engines.reference.stacks import (
+    companion,
+    fits,
+    in_order,
+    lone_walker,
+    pair_walker,
+    pairs_of,
+    prey,
+    remaining,
+)
+from interpreter.program.board import Square
+from interpreter.program.tables import NO_PIECE, Content, Landing, Man, MoveRule, Piece, Program
+from interpreter.state.action import Action, Kind
+from interpreter.state.position import Mark, Passant, Position, Stack, Unit
+from interpreter.state.turn import moving_piece, order_of
+
+
+def moves(rules: Rules, position: Position) -> Iterator[Candidate]:
+    """Every move of every lone unit, and of every pair and its units, of the side to act."""
+    for square, unit in units_of(position, position.side):
+        if rules.program.stacking is None or companion(position, square, unit) is None:
+            yield from unit_moves(rules, position, square, unit)
+    if rules.program.stacking is not None:
+        for square, _ in pairs_of(position, position.side):
+            yield from pair_moves(rules, position, square)
+
+
+def unit_moves(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[Candidate]:
+    """Every move of a unit as a whole, alone."""
+    yield from _Mover(rules, position, square, unit, acted(rules.program, unit)).candidates()
+
+
+def pair_moves(rules: Rules, position: Position, square: Square) -> Iterator[Candidate]:
+    """Every move of a pair and of its units: one leaves, equal units once; or both go as either of them goes."""
+    stacking = rules.program.stacking
+    assert stacking is not None, "two friends share a square"
+    found: dict[Action, Candidate] = {}
+    for unit in in_order(position.board[square]):
+        if stacking.leaves:
+            for candidate in unit_moves(rules, position, square, unit):
+                found.setdefault(candidate.action, candidate)
+        if stacking.together:
+            mate = companion(position, square, unit)
+            mover = _Mover(rules, position, square, unit, acted(rules.program, unit), companion=mate)
+            for candidate in mover.candidates():
+                found.setdefault(candidate.action, candidate)
+    yield from found.values()
+
+
+def split_moves(rules: Rules, position: Position) -> Iterator[Candidate]:
+    """Every way a part of a unit leaves it by a move of that part."""
+    for square, unit in units_of(position, position.side):
+        yield from unit_split_moves(rules, position, square, unit)
+
+
+def unit_split_moves(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[Candidate]:
+    """Every way a part of one unit leaves it by a move; both the part and the rest are new units."""
+    fusion = rules.program.fusion
+    if fusion is None or "splits-move" not in fusion.ways:
+        return
+    for part, rest, line in fusion.parts.get(unit.piece, ()):
+        leaving = new_unit(rules.program, part, unit.side)
+        mover = _Mover(rules, position, square, leaving, leaving, rest=rest, line=line)
+        yield from mover.candidates()
+
+
+class _Mover:
+    """One unit, or part of a unit, about to move; a companion goes where it goes."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        position: Position,
+        square: Square,
+        unit: Unit,
+        arrived: Unit,
+        *,
+        rest: Piece = NO_PIECE,
+        line: Span | None = None,
+        companion: Unit | None = None,
+    ) -> None:
+        self.rules, self.program, self.position = rules, rules.program, position
+        self.square, self.unit, self.arrived = square, unit, arrived
+        self.rest, self.line, self.companion = rest, line, companion
+        if rest != NO_PIECE:
+            self.walker = Walker(unit.side, square, rest=(Unit(rest, unit.side),))
+        elif companion is not None:
+            self.walker = pair_walker(unit.side, square)
+        else:
+            self.walker = lone_walker(rules, position, square, unit)
+        self.leaves_friend = any(staying.side == unit.side for staying in self.walker.rest)
+        self.only_to_empty = rest != NO_PIECE and is_limited(rules, "splits-empty")
+
+    def candidates(self) -> Iterator[Candidate]:
+        """Each action once, though several paths or lines may lead to it."""
+        found: dict[Action, Candidate] = {}
+        for candidate in self._all():
+            known = found.setdefault(candidate.action, candidate)
+            if candidate.ways and known is not candidate:
+                found[candidate.action] = replace(known, ways=(*known.ways, *candidate.ways))
+        yield from found.values()
+
+    def _all(self) -> Iterator[Candidate]:
+        for rule in self.program.pieces[moving_piece(self.program, self.position, self.unit)].moves:
+            if not holds(rule, self.unit, self.square):
+                continue
+            for stop, seen in walk(self.rules, self.position, rule, self.walker):
+                if stop.lands[seen]:
+                    yield from self._landings(rule, stop, seen)
+
+    def _landings(self, rule: MoveRule, stop: Stop, seen: Content) -> Iterator[Candidate]:
+        if self.rest != NO_PIECE and self.square in (stop.square, *stop.victims):  # a part leaves what it leaves alone
+            return
+        lands = stop.lands[seen]
+        if self.only_to_empty:
+            lands &= Landing.NOTHING if stop.victims else Landing.STEP
+        if lands & Landing.STEP:
+            yield from self._arrive(rule, stop, self._exposed(rule, stop))
+        if lands & (Landing.CAPTURE | Landing.DESTROY):
+            yield from self._capture(rule, stop)
+        if lands & Landing.PASSANT:
+            yield from self._en_passant(rule, stop)
+        if lands & Landing.FUSE and not lands & Landing.DESTROY:
+            yield from self._fuse(rule, stop)
+        if lands & Landing.JOIN:
+            yield from self._arrive(rule, stop, self._exposed(rule, stop))
+
+    def _exposed(self, rule: MoveRule, stop: Stop) -> tuple[Effect, ...]:
+        if not rule.leaves:
+            return ()
+        return tuple(Expose(Passant(crossed, stop.square)) for crossed in stop.path)
+
+    def _capture(self, rule: MoveRule, stop: Stop) -> Iterator[Candidate]:
+        if not rule.swaps:
+            for units, victim in prey(self.rules, self.position, stop.square, self.walker):
+                takes = tuple(Capture(stop.square, unit) for unit in units)
+                yield from self._arrive(rule, stop, (), takes=takes, victim=victim)
+            return
+        if self.rest != NO_PIECE:  # who changes places with another leaves nothing behind
+            return
+        other = self.position.unit(stop.square)
+        assert other is not None, "only units are captured"
+        moved = Put(self.square, other.unmarked(Mark.UNMOVED | Mark.CASTLES))
+        yield from self._arrive(rule, stop, (moved, *forfeits(self.program, other)), lifts=(stop.square,))
+
+    def _en_passant(self, rule: MoveRule, stop: Stop) -> Iterator[Candidate]:
+        for passant in self.position.passant:
+            crosser = self.position.unit(passant.victim)
+            if passant.crossed == stop.square and crosser is not None and crosser.side != self.unit.side:
+                takes = () if passant.victim in stop.victims else self._captures(passant.victim)
+                yield from self._arrive(rule, stop, (), takes=takes)
+
+    def _captures(self, square: Square) -> tuple[Capture, ...]:
+        """All units on a square the mover does not come to stand on are captured."""
+        return tuple(Capture(square, unit) for unit in self.position.board[square])
+
+    def _fuse(self, rule: MoveRule, stop: Stop) -> Iterator[Candidate]:
+        fusion, other = self.program.fusion, self.position.unit(stop.square)
+        assert fusion is not None, "fusing needs a table"
+        assert other is not None, "fusing needs a friend"
+        made = fusion.result(self.unit.piece, other.piece)
+        if made is None or self.unit.piece in fusion.not_begun:
+            return
+        result = new_unit(self.program, made[0], self.unit.side)
+        also, lines = tuple(forfeits(self.program, other)), (made[1], fusion.ways["made-move"])
+        yield self._candidate(rule, stop, (result,), also, takes=(), lifts=(stop.square,), lines=lines)
+
+    def _arrive(
+        self,
+        rule: MoveRule,
+        stop: Stop,
+        also: tuple[Effect, ...],
+        takes: tuple[Capture, ...] = (),
+        lifts: tuple[Square, ...] = (),
+        victim: Piece = NO_PIECE,
+    ) -> Iterator[Candidate]:
+        """The unit comes to stand on the square, promoted where it must be; in company it stays what it is."""
+        promotion = self.program.pieces[self.unit.piece].promotion
+        if self.companion is not None:
+            both = (self.arrived, acted(self.program, self.companion))
+            yield self._candidate(rule, stop, both, also, takes, lifts)
+            return
+        if promotion is None or stop.square not in promotion.zone[self.unit.side]:
+            yield self._candidate(rule, stop, (self.arrived,), also, takes, lifts, victim=victim)
+            return
+        there = self._staying(stop.square, takes)
+        for man in promotion.pieces:
+            units = tuple(promoted_unit(self.program, piece, self.arrived) for piece in self.program.pieces_of(man))
+            if fits(self.rules, man, self.unit.side, there):
+                yield self._candidate(
+                    rule, stop, units, also, takes, lifts, other=man, victim=victim, lines=(promotion.span,)
+                )
+
+    def _staying(self, square: Square, takes: tuple[Capture, ...]) -> Stack:
+        """The units that stay on a square when the mover comes there, some of those on it being captured."""
+        there = self.walker.rest if square == self.square else self.position.board[square]
+        taken = (capture.unit or there[0] for capture in takes if capture.square == square)
+        return remaining(there, tuple(taken))
+
+    def _candidate(
+        self,
+        rule: MoveRule,
+        stop: Stop,
+        units: Stack,
+        also: tuple[Effect, ...],
+        takes: tuple[Capture, ...],
+        lifts: tuple[Square, ...],
+        *,
+        other: Man = NO_PIECE,
+        victim: Piece = NO_PIECE,
+        lines: tuple[Span, ...] = (),
+    ) -> Candidate:
+        captures = [capture for square in stop.victims for capture in self._captures(square)]
+        captures += takes
+        leaves = self.rest != NO_PIECE or self.leaves_friend
+        action = Action(
+            Kind.SPLIT if leaves else Kind.MOVE,
+            origin=self.square,
+            target=stop.square,
+            piece=self.unit.piece if leaves else NO_PIECE,
+            other=other,
+            taken=stop.victims,
+            victim=victim,
+        )
+        puts = [Put(stop.square, unit) for unit in units]
+        effects: list[Effect] = [*captures, *map(Lift, lifts), *self._leave(), *puts]
+        return Candidate(
+            action=action,
+            deed="split" if self.rest != NO_PIECE else "move",
+            actors=(self.square,),
+            takes=tuple(capture.square for capture in captures),
+            ways=(stop.path,) if self.unit.piece in self.program.check.not_through else (),
+            effects=(*effects, *also, *self._consequences(bool(captures))),
+            lines=(
+                rule.span,
+                *lines,
+                *self._split_lines(),
+                *self._stack_lines(stop, victim),
+                *guise_lines(self.program, self.position, self.unit),
+            ),
+        )
+
+    def _leave(self) -> Iterator[Effect]:
+        """The unit, its part, or the pair leaves its square."""
+        yield Lift(self.square, None if self.rest != NO_PIECE else self.unit)
+        if self.rest != NO_PIECE:
+            yield Put(self.square, new_unit(self.program, self.rest, self.unit.side))
+        if self.companion is not None:
+            yield Lift(self.square, self.companion)
+
+    def _consequences(self, captures: bool) -> Iterator[Effect]:
+        for unit in (self.unit,) if self.companion is None else (self.unit, self.companion):
+            yield from forfeits(self.program, unit)
+        draws = self.program.draws
+        if (captures and draws.progress_by_capture) or not draws.progress_by_move.isdisjoint(self._moving()):
+            yield Progress()
+
+    def _moving(self) -> tuple[Piece, ...]:
+        return (self.unit.piece,) if self.companion is None else (self.unit.piece, self.companion.piece)
+
+    def _split_lines(self) -> tuple[Span, ...]:
+        fusion = self.program.fusion
+        if self.line is None or fusion is None:
+            return ()
+        return (fusion.ways["splits-move"], self.line)
+
+    def _stack_lines(self, stop: Stop, victim: Piece) -> Iterator[Span]:
+        """The lines of the stacking block that the move makes use of."""
+        stacking = self.program.stacking
+        if stacking is None:
+            return
+        ways = (
+            (stacking.leaves, self.leaves_friend),
+            (stacking.together, self.companion is not None),
+            (stacking.passes, any(self._sees(square) == Content.COMPANION for square in stop.path)),
+            (stacking.joins, self._sees(stop.square) in (Content.COMPANION, Content.MIXED)),
+            (stacking.takes_one, victim != NO_PIECE),
+        )
+        yield from (span for span, used in ways if span is not None and used)
+
+    def _sees(self, square: Square) -> Content:
+        return self.walker.sees(self.position, square)
+
+
+def guise_lines(program: Program, position: Position, unit: Unit) -> tuple[Span, ...]:
+    """The line by which a unit moves as another piece under the order in force, if it does."""
+    order = order_of(program, position) if unit.side == position.side else None
+    return (order.stance.moves_as[unit.piece][1],) if order and unit.piece in order.stance.moves_as else ()
+
+
+def holds(rule: MoveRule, unit: Unit, square: Square) -> bool:
+    """Whether a unit on a square meets the conditions of a rule."""
+    if rule.zone is not None and square not in rule.zone[unit.side]:
+        return False
+    return not rule.unmoved or unit.has(Mark.UNMOVED)
+
+
+def is_limited(rules: Rules, limit: str) -> bool:
+    """Whether the fusion table has a limit on how units come apart."""
+    return rules.program.fusion is not None and limit in rules.program.fusion.ways

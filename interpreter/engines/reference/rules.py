@@ -1,0 +1,115 @@
+"""A Program made ready for the reference engine: walks laid over the board, graphs built, both kept once made."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import networkx as nx
+
+from interpreter.engines.reference.lookahead import Lookahead
+from interpreter.program.board import NOWHERE, Square, board_graph
+from interpreter.program.tables import Content, Landing, Landings, MoveRule, Node, Piece, Program, Side
+from interpreter.state.position import Position
+
+
+class Stop(NamedTuple):
+    """A node of a walk on a square of the board; see `program.Node`.
+
+    `gates` are the contents that each square of the path must have, one of them, for the walk to come here.
+    """
+
+    square: Square
+    lands: tuple[Landings, ...]
+    next: tuple[int, ...]
+    path: tuple[Square, ...]
+    victims: tuple[Square, ...]
+    gates: tuple[frozenset[Content], ...]
+
+
+class Rules:
+    """A Program and what is worked out from it on demand."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.board = program.board
+        graph = board_graph(program.board)
+        self.graphs: dict[str, nx.Graph[Square]] = {}
+        """The graphs of touching squares; which of them a unit joins is seen on a position."""
+        for rule in program.graphs.values():
+            if rule.relation != "touching":
+                continue
+            edges = [(a, b) for a, b in graph.edges if graph.edges[a, b]["way"] in rule.ways]
+            joined: nx.Graph[Square] = nx.Graph()
+            joined.add_nodes_from(graph)
+            joined.add_edges_from(edges)
+            self.graphs[rule.name] = nx.freeze(joined)
+        self.active: dict[object, frozenset[Square]] = {}
+        """Active squares by what they depend on; filled by `activation`."""
+        self.active_last: dict[Side, tuple[Position, frozenset[Square]]] = {}
+        """For each side the position last asked about, and its active squares."""
+        stacking = program.stacking
+        sociable = frozenset(range(len(program.pieces))) - stacking.never.keys() if stacking else frozenset()
+        self.shares = tuple(sociable if i in sociable else frozenset() for i in range(len(program.pieces)))
+        """For each piece those with which a lone unit of it may share a square as friends."""
+        self.lookahead = Lookahead()
+        """What is known of the turn of the position that an engine is asked about."""
+        self._walks: dict[tuple[int, Side, Square], tuple[Stop, ...]] = {}
+        self._reach: dict[tuple[Piece, Side, Square], frozenset[Square]] = {}
+
+    def walk(self, rule: MoveRule, side: Side, start: Square) -> tuple[Stop, ...]:
+        """The walk of a rule from a square, without the nodes that lie off the board or behind such nodes."""
+        key = (id(rule), side, start)
+        if key not in self._walks:
+            self._walks[key] = tuple(self._lay(rule, side, start))
+        return self._walks[key]
+
+    def _lay(self, rule: MoveRule, side: Side, start: Square) -> Iterator[Stop]:
+        nodes, squares = rule.walk.nodes, self._squares(rule, side, start)
+        kept = [i for i, node in enumerate(nodes) if NOWHERE not in (squares[i], *(squares[j] for j in node.path))]
+        numbers = {old: new for new, old in enumerate(kept)}
+        numbers[len(nodes)] = len(kept)
+
+        def forward(number: int) -> int:
+            while number not in numbers:
+                number = nodes[number].next[Content.OFF]
+            return numbers[number]
+
+        for i in kept:
+            yield _stop(nodes, squares, i, tuple(forward(following) for following in nodes[i].next))
+
+    def out_of_reach(self, rule: MoveRule, side: Side, start: Square) -> Iterator[Stop]:
+        """The nodes that lie on the board, to which no walk comes, for a square on the way is none."""
+        nodes = rule.walk.nodes
+        squares = self._squares(rule, side, start)
+        for i, node in enumerate(nodes):
+            if squares[i] != NOWHERE and any(squares[j] == NOWHERE for j in node.path):
+                yield _stop(nodes, squares, i, ())
+
+    def _squares(self, rule: MoveRule, side: Side, start: Square) -> list[Square]:
+        """The squares of the nodes of a rule, from where a unit stands."""
+        sign = -1 if side else 1
+        return [self.board.step(start, sign * n.dx, sign * n.dy, wraps=n.wraps) for n in rule.walk.nodes]
+
+    def reach(self, piece: Piece, side: Side, start: Square) -> frozenset[Square]:
+        """Every square on which a piece could capture from a square, whatever stands where."""
+        key = (piece, side, start)
+        if key not in self._reach:
+            self._reach[key] = frozenset(
+                square
+                for rule in self.program.pieces[piece].moves
+                for stop in self.walk(rule, side, start)
+                for square in (stop.square, *stop.victims)
+                if stop.victims or stop.lands[Content.ENEMY] & Landing.CAPTURE
+            )
+        return self._reach[key]
+
+
+def _stop(nodes: tuple[Node, ...], squares: list[Square], i: int, following: tuple[int, ...]) -> Stop:
+    node = nodes[i]
+    return Stop(
+        square=squares[i],
+        lands=node.lands,
+        next=following,
+        path=tuple(squares[j] for j in node.path),
+        victims=tuple(squares[j] for j in node.victims),
+        gates=tuple(nodes[j].needs for j in (*node.path[1:], i)) if node.path else (),
+    )

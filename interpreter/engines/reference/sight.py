@@ -1,0 +1,68 @@
+"""What a unit sees: the content of squares, and where its walks lead."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from interpreter.engines.reference.rules import Rules, Stop
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import NEUTRAL, Content, MoveRule, Piece, Side
+from interpreter.state.position import Position, Stack
+
+NOBODY: frozenset[Piece] = frozenset()
+
+
+def content(position: Position, square: Square, side: Side) -> Content:
+    """What a unit of a side sees on a square."""
+    stack = position.board[square]
+    if stack:
+        return _content_of(stack, side, NOBODY)
+    return Content.OFF if square in position.gone else Content.EMPTY
+
+
+def _content_of(stack: Stack, side: Side, shares: frozenset[Piece]) -> Content:
+    """What a unit of a side sees in some units, which may be one; `shares` are the pieces it would share a square with.
+
+    Enemies count as one enemy however many they are. A friend beside another unit is no companion to anybody, but a
+    friend beside an enemy may be joined by one who captures that enemy.
+    """
+    if len(stack) == 1:
+        if stack[0].side == NEUTRAL:
+            return Content.OFF
+        if stack[0].side != side:
+            return Content.ENEMY
+        return Content.COMPANION if stack[0].piece in shares else Content.FRIEND
+    friends = [unit for unit in stack if unit.side == side]
+    if not friends:
+        return Content.ENEMY
+    return Content.MIXED if len(friends) == 1 and friends[0].piece in shares else Content.FRIEND
+
+
+class Walker(NamedTuple):
+    """Who walks from where: `rest` stays behind on the square, `shares` are the pieces whose squares it may come to."""
+
+    side: Side
+    start: Square
+    rest: Stack = ()
+    shares: frozenset[Piece] = NOBODY
+    paired: bool = False
+    """Whether two friends walk together."""
+
+    def sees(self, position: Position, square: Square) -> Content:
+        """What the walker sees on a square: where it set out, only what stays behind."""
+        if square == NOWHERE:
+            return Content.OFF
+        stack = self.rest if square == self.start else position.board[square]
+        if stack:
+            return _content_of(stack, self.side, self.shares)
+        return Content.OFF if square in position.gone else Content.EMPTY
+
+
+def walk(rules: Rules, position: Position, rule: MoveRule, walker: Walker) -> Iterator[tuple[Stop, Content]]:
+    """Each square a walk comes to on this position, with what is seen there."""
+    stops = rules.walk(rule, walker.side, walker.start)
+    number = 0
+    while number < len(stops):
+        stop = stops[number]
+        seen = walker.sees(position, stop.square)
+        yield stop, seen
+        number = stop.next[seen]

@@ -1,0 +1,106 @@
+"""Units that share squares: who is lone, who is a pair, how they set out, and whom a capture takes."""
+
+from collections.abc import Iterator
+
+from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.sight import Walker
+from interpreter.program.board import Square
+from interpreter.program.tables import NO_PIECE, Man, Piece, Side
+from interpreter.state.position import Mark, Position, Stack, Unit
+
+CAPACITY = 2
+"""Units that stand on one square at most."""
+
+
+def companion(position: Position, square: Square, unit: Unit) -> Unit | None:
+    """The friend that shares the square of a unit, if it is half of a pair."""
+    rest = without(position.board[square], unit)
+    return rest[0] if rest and rest[0].side == unit.side else None
+
+
+def without(stack: Stack, unit: Unit) -> Stack:
+    """What is left on a square when a unit has gone."""
+    if len(stack) == 1:
+        return ()
+    first, second = stack
+    return (second,) if first == unit else (first,)
+
+
+def pairs_of(position: Position, side: Side) -> Iterator[tuple[Square, Stack]]:
+    """The squares on which two units of a side stand."""
+    for square, stack in enumerate(position.board):
+        if len(stack) == CAPACITY and stack[0].side == stack[1].side == side:
+            yield square, stack
+
+
+def in_order(stack: Stack) -> Stack:
+    """The units of a square, of equal ones first that with the least to lose: it is the one to leave or to be taken."""
+    return tuple(sorted(stack, key=lambda unit: (unit.piece, unit.has(Mark.ACTED), unit.marks)))
+
+
+def lone_walker(rules: Rules, position: Position, square: Square, unit: Unit) -> Walker:
+    """A unit that sets out alone; who shares its square stays."""
+    return Walker(unit.side, square, without(position.board[square], unit), rules.shares[unit.piece])
+
+
+def pair_walker(side: Side, square: Square) -> Walker:
+    """A pair that sets out: it shares no square, and leaves nobody behind."""
+    return Walker(side, square, paired=True)
+
+
+def walkers(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[Walker]:
+    """The ways a unit may set out by its own moves: alone, or with its companion."""
+    stacking = rules.program.stacking
+    if stacking is None or companion(position, square, unit) is None:
+        yield lone_walker(rules, position, square, unit)
+        return
+    if stacking.leaves:
+        yield lone_walker(rules, position, square, unit)
+    if stacking.together:
+        yield pair_walker(unit.side, square)
+
+
+def prey(rules: Rules, position: Position, square: Square, walker: Walker) -> Iterator[tuple[Stack, Piece]]:
+    """What a capture on a square may take: all enemies there, or one if a lone unit takes one of two.
+
+    With one of two goes its piece, for the action must say which.
+    """
+    stacking = rules.program.stacking
+    if stacking is None:
+        yield position.board[square], NO_PIECE
+        return
+    enemies = tuple(unit for unit in position.board[square] if unit.side != walker.side)
+    if not stacking.takes_one or walker.paired or len(enemies) < CAPACITY:
+        yield enemies, NO_PIECE
+        return
+    kinds = {unit.piece: unit for unit in reversed(in_order(enemies))}
+    for piece in sorted(kinds):
+        yield (kinds[piece],), piece
+
+
+def has_room(rules: Rules, position: Position, square: Square, unit: Unit, walker: Walker) -> bool:
+    """Whether a unit that captures on a square has room for something it may become there."""
+    promotion = rules.program.pieces[unit.piece].promotion
+    if promotion is None or walker.paired or square not in promotion.zone[unit.side]:
+        return True
+    return any(
+        fits(rules, man, unit.side, remaining(position.board[square], taken))
+        for man in promotion.pieces
+        for taken, _ in prey(rules, position, square, walker)
+    )
+
+
+def fits(rules: Rules, man: Man, side: Side, there: Stack) -> bool:
+    """Whether a unit may come to a square as what it promotes to: there is room, and it shares squares with friends."""
+    pieces, stacking = rules.program.pieces_of(man), rules.program.stacking
+    if len(pieces) + len(there) > CAPACITY:
+        return False
+    is_shared = any(unit.side == side for unit in there)
+    return stacking is None or not is_shared or stacking.never.keys().isdisjoint(pieces)
+
+
+def remaining(stack: Stack, taken: Stack) -> Stack:
+    """What stays on a square when some of its units have been taken."""
+    for unit in taken:
+        stack = without(stack, unit)
+    return stack

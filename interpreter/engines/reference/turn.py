@@ -1,0 +1,146 @@
+"""The turn: how many actions it has, what an action costs, and how it passes to the other side."""
+
+from dataclasses import replace
+
+from dsl.source import Span
+from interpreter.engines.reference.candidate import Candidate, units_of
+from interpreter.engines.reference.chains import claimable, numbered, relocatable, remembered
+from interpreter.engines.reference.check import is_checked
+from interpreter.engines.reference.commands import command_after
+from interpreter.engines.reference.effect import Progress
+from interpreter.engines.reference.effects import carry_out
+from interpreter.engines.reference.moves import holds
+from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.sight import walk
+from interpreter.engines.reference.stacks import walkers
+from interpreter.program.tables import BLACK, SIDE_NAMES, WHITE, Content, Landing
+from interpreter.state.action import END, Kind
+from interpreter.state.position import Mark, Passant, Phase, Position, Stack, recorded
+from interpreter.state.turn import length_rule, turn_length
+
+
+def actions_of_turn(rules: Rules, position: Position) -> tuple[int, int]:
+    """How many actions this turn has, at least and at most."""
+    return turn_length(rules.program, position)
+
+
+def end_of_turn(rules: Rules, position: Position) -> Candidate | None:
+    """The action that ends the turn before all its actions are spent, once enough are."""
+    least, most = actions_of_turn(rules, position)
+    if not 0 < position.spent < most or position.spent < least:
+        return None
+    return Candidate(action=END, deed="end", lines=(length_line(rules, position),))
+
+
+def length_line(rules: Rules, position: Position) -> Span:
+    """The line that says how many actions this turn has."""
+    turn, rule = rules.program.turn, length_rule(rules.program, position)
+    if rule is not None and not position.opening:
+        return rule.span
+    keys = ("opens",) if position.opening else (SIDE_NAMES[position.side], "actions")
+    return next((turn.where[key] for key in keys if key in turn.where), turn.span)
+
+
+def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position:
+    """The position after an action, the turn not yet passed on."""
+    if candidate.action.kind is Kind.END:
+        return position
+    if candidate.deed in _BESIDES:
+        return numbered(rules.program, carry_out(rules, position, candidate.effects))
+    first, after = position.spent == 0, carry_out(rules, position, candidate.effects)
+    after = replace(
+        after,
+        spent=position.spent + 1,
+        command=command_after(rules, position, after, candidate),
+        clock=after.clock + 1 if first and Progress() not in candidate.effects else after.clock,
+        passant=tuple(p for p in after.passant if p not in position.passant) if first else after.passant,
+    )
+    return numbered(rules.program, after)
+
+
+_BESIDES = frozenset(("place", "claim", "relocate"))
+"""Deeds that spend none of the actions of a turn."""
+
+
+def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
+    """The position after an action, moved on to where a side has something to choose, in this turn or the next.
+
+    The parts of a turn come one after the other: actions, claims, relocations; `over` says that the one going on is
+    done. Units that wait are placed first.
+    """
+    turn = rules.program.turn
+    if after.waiting:
+        return after
+    if after.phase is Phase.ACT:
+        if not over:
+            return after
+        after, over = replace(after, phase=Phase.CLAIM), False
+    if after.phase is Phase.CLAIM:
+        if turn.claims is not None and not over and next(claimable(rules, after), None) is not None:
+            return after
+        after = replace(after, phase=Phase.RELOCATE)
+    if turn.unclaimed is not None and next(relocatable(rules, after), None) is not None:
+        return after
+    return passed_on(rules, after)
+
+
+def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Position) -> bool:
+    """Whether the actions of the turn are done: by `end`, by the last one, or by check where that ends a turn.
+
+    Where units on the board say how many actions a turn has, an action may bring such a unit, or take it away; the last
+    action is the one after which none is left by either count.
+    """
+    most = min(actions_of_turn(rules, before)[1], actions_of_turn(rules, after)[1])
+    if candidate.action.kind is Kind.END or after.spent >= most:
+        return True
+    return ends_on_check(rules, after)
+
+
+def ends_on_check(rules: Rules, position: Position) -> bool:
+    """Whether the side that acts gives check where that ends a turn."""
+    return rules.program.turn.ends_on_check is not None and is_checked(rules, position, 1 - position.side)
+
+
+def passed_on(rules: Rules, position: Position) -> Position:
+    """The position at the start of the other side's turn."""
+    position = remembered(rules, position)
+    after = replace(
+        position,
+        board=_rested(position) if rules.program.turn.acts_once else position.board,
+        side=1 - position.side,
+        spent=0,
+        opening=position.side == WHITE and position.number == 1 and rules.program.turn.opening_side == BLACK,
+        ridden=(),
+        phase=Phase.ACT,
+        command=None,
+        number=position.number + (position.side == BLACK),
+    )
+    return recorded(settled(rules, after))
+
+
+def _rested(position: Position) -> tuple[Stack, ...]:
+    return tuple(
+        tuple(sorted(unit.unmarked(Mark.ACTED) for unit in stack))
+        if any(unit.has(Mark.ACTED) for unit in stack)
+        else stack
+        for stack in position.board
+    )
+
+
+def settled(rules: Rules, position: Position) -> Position:
+    """The position without en passant captures that no unit could make, so that equal positions compare equal."""
+    if not position.passant or position.spent:
+        return position
+    return replace(position, passant=tuple(p for p in position.passant if _can_be_taken(rules, position, p)))
+
+
+def _can_be_taken(rules: Rules, position: Position, passant: Passant) -> bool:
+    for square, unit in units_of(position, position.side):
+        for rule in rules.program.pieces[unit.piece].moves:
+            if not holds(rule, unit, square):
+                continue
+            for walker in walkers(rules, position, square, unit):
+                for stop, seen in walk(rules, position, rule, walker):
+                    if stop.square == passant.crossed and seen == Content.EMPTY and stop.lands[seen] & Landing.PASSANT:
+                        return True
+    return False

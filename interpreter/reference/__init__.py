@@ -1,5 +1,0 @@
-"""The reference engine: one function for each sentence of the rules, immutable positions, networkx graphs."""
-
-from interpreter.reference.engine import Reference
-
-__all__ = ["Reference"]
