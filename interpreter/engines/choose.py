@@ -17,7 +17,7 @@ WANTED = (AUTO, KERNEL, REFERENCE)
 VARIABLE = "RUMPUS_ENGINE"
 """The environment variable that chooses where nobody else does."""
 
-_HOME = Path(__file__).parents[1]
+_HOME = Path(__file__).parents[2]
 """The checkout, or the folder of installed packages."""
 
 
