@@ -23,7 +23,7 @@ from dsl.model import Ruleset
 from dsl.model.word import ENDINGS, REASONS
 from dsl.source import Source
 from interpreter import load
-from interpreter.cli.commands import COMMANDS
+from interpreter.cli.group import command_names
 from interpreter.document import Page, as_markdown, heading, options_section, readings_section
 from interpreter.document.page import Picture, Section
 from interpreter.drawing import svg_board
@@ -188,7 +188,7 @@ def cli_page() -> str:
         "A file in which `check` finds nothing, and a game that is ready to be played, are kept in a cache until the file, one it builds on, or Rumpus changes: a command on them starts several times as fast. The cache is the folder `$XDG_CACHE_HOME/rumpus`, else `~/.cache/rumpus`, on macOS `~/Library/Caches/rumpus`. The environment variable `RUMPUS_CACHE` names another folder; `RUMPUS_CACHE=off` uses none. Answers are the same with and without it, and the folder may be deleted at any time. Rumpus uses it only if it belongs to you and nobody else may write to it. On Windows there is no cache.",
         "",
     ]
-    for command in COMMANDS:
+    for command in command_names():
         lines += [f"## rumpus {command}", "", "```text", run(f"rumpus {command} --help").rstrip(), "```", ""]
     return "\n".join(lines)
 

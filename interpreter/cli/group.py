@@ -1,43 +1,74 @@
 """The command line: all commands by name, of which only the one that is called is loaded."""
 
+import ast
+from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
 from dsl.version import VERSION
-from interpreter.cli.commands import COMMANDS
+
+_COMMANDS = Path(__file__).parent / "commands"
 
 _NUMBERS = {"int": "whole number", "int range": "whole number", "float": "number", "float range": "number"}
 """What help and messages call the kinds of numbers."""
 
 
-class Group(TyperGroup):
-    """The commands, each a name and a line of help until it is called."""
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:  # Any: of a library that typer brings with it or needs
-        """The command that the first word names, loaded, and the words that are left for it."""
-        name, _, rest = super().resolve_command(ctx, args)
-        return name, load(name) if name else None, rest
+@cache
+def command_names() -> tuple[str, ...]:
+    """The commands: the files and folders of `commands`."""
+    return tuple(sorted(path.stem for path in _COMMANDS.iterdir() if not path.name.startswith("_")))
 
 
-def group() -> TyperGroup:
-    """All commands."""
-    made = typer.main.get_group(app)
-    made.commands = {name: TyperCommand(name, help=place.about) for name, place in COMMANDS.items()}
-    return made
+def module_of(name: str) -> str:
+    """The module in which a command is, as the function of its name."""
+    inside = ".command" if (_COMMANDS / name).is_dir() else ""
+    return f"interpreter.cli.commands.{name}{inside}"
 
 
-def load(name: str) -> Any:  # Any: as above
+def about(name: str) -> str:
+    """The line about a command in `rumpus --help`: the first of its own help, read without loading it."""
+    path = _COMMANDS / name
+    source = (path / "command.py" if path.is_dir() else path.with_suffix(".py")).read_text(encoding="utf-8")
+    functions = (node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef))
+    said = next((ast.get_docstring(node) for node in functions if node.name == name), None) or ""
+    return said.partition("\n")[0]
+
+
+def load(name: str) -> Any:  # Any: of a library that typer brings with it or needs
     """A command with its options, whose words are those of people."""
-    place = COMMANDS[name]
     alone = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-    alone.command(name)(getattr(import_module(f"interpreter.cli.{place.module}"), place.function))
+    alone.command(name)(getattr(import_module(module_of(name)), name))
     command = typer.main.get_command(alone)
     for param in command.params:
         param.type.name = _NUMBERS.get(param.type.name, param.type.name)
     return command
+
+
+class Group(TyperGroup):
+    """The commands, each a name and a line of help until it is called."""
+
+    def list_commands(self, ctx: Any) -> list[str]:  # Any: as above
+        """The names, in the order of `rumpus --help`."""
+        return [*command_names()]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """A command by name, without its options."""
+        return TyperCommand(cmd_name, help=about(cmd_name)) if cmd_name in command_names() else None
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that the first word names, loaded, and the words that are left for it."""
+        if args and args[0] in command_names():
+            return args[0], load(args[0]), args[1:]
+        return super().resolve_command(ctx, args)
+
+
+def group() -> TyperGroup:
+    """All commands."""
+    return typer.main.get_group(app)
 
 
 app = typer.Typer(

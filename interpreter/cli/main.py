@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from dsl.errors import RumpusError
 from dsl.version import VERSION
-from interpreter.cli.fault import BUG, FINE, INTERRUPTED, READER_LEFT, WRONG_USAGE, report
-from interpreter.cli.streams import OutputError, ReaderLeftError, forget_output, prepare_streams
+from interpreter.cli.shared.fault import BUG, FINE, INTERRUPTED, READER_LEFT, WRONG_USAGE, report
+from interpreter.cli.shared.streams import OutputError, ReaderLeftError, forget_output, prepare_streams
 
 _SELDOM = 50_000, 20, 50
 """How seldom garbage is looked for: what is loaded at the start is none, and to look through it takes a tenth of it."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from support.command import rumpus
 
-from interpreter.cli import bench
+from interpreter.cli.commands import bench
 from interpreter.engines import choose as engines
 from interpreter.errors import EngineError
 

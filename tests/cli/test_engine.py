@@ -10,7 +10,8 @@ from support.command import ENV, rumpus
 from support.fake_kernel import FakeKernel
 from support.kernels import modules
 
-from interpreter.cli import engine, main
+from interpreter.cli import main
+from interpreter.cli.shared import engine
 from interpreter.state.position import Position
 
 NOTE = "note: the kernel is not built, so the reference engine plays, and slowly: install a C compiler, "

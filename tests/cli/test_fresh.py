@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from support.command import ENV, RUMPUS, rumpus
 
-from interpreter.cli.fault import FINDINGS, FINE
+from interpreter.cli.shared.fault import FINDINGS, FINE
 
 RECORD = '[Variant "chess"]\n1. e2e4 e7e5 *\n'
 COMMANDS = (

@@ -13,7 +13,7 @@ from support.command import rumpus
 from support.sarif import faults
 
 from dsl.grammar.forms import FORMS
-from interpreter.cli.word_page import word_page, words
+from interpreter.cli.shared.word_page import word_page, words
 from interpreter.lint.registry import all_rules
 
 CLEAN = """ruleset "Toy" { author "you"; source "a notebook"; about "Two kings." }
@@ -311,7 +311,7 @@ def test_unknown_finding_gets_near_names(word: str, near: str) -> None:
 
 
 def test_every_rule_can_be_explained() -> None:
-    from interpreter.cli.page import rule_page
+    from interpreter.cli.shared.page import rule_page
 
     for rule in all_rules():
         page = rule_page(rule)

@@ -14,8 +14,8 @@ from support.command import ENV, RUMPUS, rumpus
 
 from dsl.diagnostics.codes import framed
 from interpreter import load
-from interpreter.cli.files import UsageError
-from interpreter.cli.recording import Keeper
+from interpreter.cli.shared.files import UsageError
+from interpreter.cli.shared.recording import Keeper
 from interpreter.game.match import Match
 from interpreter.notation import read_record, write_record
 from interpreter.notation.record import Record

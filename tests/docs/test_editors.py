@@ -16,7 +16,7 @@ from support.scopes import scopes
 from dsl.colours import RumpusLexer
 from dsl.grammar.forms import FORMS
 from dsl.grammar.keywords import keywords, openers
-from interpreter.cli.commands import COMMANDS
+from interpreter.cli.group import command_names
 from rulesets import Catalogue
 
 ROOT = Path(__file__).parents[2]
@@ -130,7 +130,7 @@ def test_the_hooks_are_commands_there_are() -> None:
     entries = [shlex.split(line) for line in re.findall(r"entry: (.*)", hooks)]
     ids = re.findall(r"- id: (\S+)", hooks)
 
-    assert {words[1] for words in entries} <= COMMANDS.keys()
+    assert {words[1] for words in entries} <= {*command_names()}
     assert ids == re.findall(r"- id: (\S+)", PAGE)
 
 

@@ -16,7 +16,7 @@ from dsl.lsp.folding_range import folding_ranges
 from dsl.lsp.inlay_hint import inlay_hints
 from dsl.lsp.semantic_tokens import semantic_tokens
 from dsl.source import Source
-from interpreter.cli.lsp import linter
+from interpreter.cli.commands.lsp import linter
 from rulesets import Catalogue
 
 HULLABALOO = Catalogue().open("hullabaloo")[0].text

@@ -14,8 +14,7 @@ import sys
 from importlib import import_module
 
 from interpreter.cli import main
-from interpreter.cli.commands import COMMANDS
-from interpreter.cli.group import group
+from interpreter.cli.group import command_names, group, module_of
 from interpreter.engines.choose import kernel_obstacle
 from interpreter.game.load import load
 from interpreter.lint.registry import all_rules
@@ -62,8 +61,13 @@ def prepare() -> None:
     group()
     all_rules()
     load("hullabaloo", engine="reference")
-    modules = [f"interpreter.cli.{place.module}" for place in COMMANDS.values()]
-    modules += ["interpreter.testing.suite", "interpreter.diff", "interpreter.cli.lint_task", "interpreter.document"]
+    modules = [*map(module_of, command_names())]
+    modules += [
+        "interpreter.testing.suite",
+        "interpreter.diff",
+        "interpreter.cli.commands.lint.task",
+        "interpreter.document",
+    ]
     for module in modules if kernel_obstacle() else [*modules, "interpreter.engines.kernel.engine"]:
         import_module(module)
 

@@ -15,7 +15,7 @@ from dsl.diagnostics.render.sarif import as_sarif
 from dsl.lint import lint_source
 from dsl.lint.registry import rules
 from dsl.source import Source
-from interpreter.cli.lint_report import abouts
+from interpreter.cli.commands.lint.report import abouts
 
 SINS = framed(
     'zone top = rank 4\npiece ox O { moves WJ }\narray "k1o1/4/4/1O1K"\ngoal capture of king\ngoal capture of king'

@@ -20,7 +20,7 @@ from interpreter import load
 from interpreter.cache import Watched, codec, entry, folder, is_known_sound, known_program
 from interpreter.cache.installation import installation
 from interpreter.cache.place import cache_path
-from interpreter.cli.check import findings_of
+from interpreter.cli.commands.check import findings_of
 from interpreter.game.load import load_source
 from interpreter.game.state import Game
 from interpreter.program.tables import Program

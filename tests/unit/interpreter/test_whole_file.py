@@ -13,8 +13,8 @@ from threading import Event, Thread
 
 import pytest
 
-from interpreter.cli.whole_file import alone_with, create_file, replace_file
-from interpreter.cli.write_out import write_out
+from interpreter.cli.shared.whole_file import alone_with, create_file, replace_file
+from interpreter.cli.shared.write_out import write_out
 
 OLD, LONGER, SHORTER = b"old text\n", b"a text that is longer\n" * 20, b"new\n"
 NOBODY = 65534
@@ -105,7 +105,7 @@ def test_a_fault_in_the_midst_of_writing_over_a_file_gives_the_old_text_back(
     def fail(_: int) -> None:
         raise OSError(errno.EIO, "Input/output error")
 
-    monkeypatch.setattr("interpreter.cli.whole_file.os.fsync", fail)
+    monkeypatch.setattr("interpreter.cli.shared.whole_file.os.fsync", fail)
     with pytest.raises(OSError, match="Input/output error"):
         replace_file(path, SHORTER)
     assert path.read_bytes() == OLD
@@ -183,7 +183,7 @@ def test_a_file_is_created_where_there_are_no_links(tmp_path: Path, monkeypatch:
     def fail(*_: Path) -> None:
         raise OSError(errno.EPERM, "Operation not permitted")
 
-    monkeypatch.setattr("interpreter.cli.whole_file.os.link", fail)
+    monkeypatch.setattr("interpreter.cli.shared.whole_file.os.link", fail)
     create_file(tmp_path / "game.pgn", LONGER)
     assert (tmp_path / "game.pgn").read_bytes() == LONGER
     with pytest.raises(FileExistsError):

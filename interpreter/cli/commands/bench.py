@@ -1,0 +1,192 @@
+"""`rumpus bench`: how fast it all is, beside other programs that play the same games."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from interpreter.cli.shared.files import Format, FormatOption, UsageError, open_whole
+from interpreter.cli.shared.in_format import in_format
+from interpreter.cli.shared.output import has_colour, print_json
+from interpreter.cli.shared.progress import still_progress
+from interpreter.cli.shared.write_out import write_out
+from rulesets import Catalogue
+
+if TYPE_CHECKING:
+    from dsl.diagnostics import Diagnostic
+    from interpreter.benchmark.contest import Contest, Result
+    from interpreter.benchmark.plan import Plan
+    from interpreter.benchmark.report import Report
+    from interpreter.benchmark.subject import Subject
+
+
+_PIPED = 100
+"""Columns where no terminal says how many there are."""
+
+
+class Engines(StrEnum):
+    """Which engines are measured."""
+
+    REFERENCE = "reference"
+    KERNEL = "kernel"
+    BOTH = "both"
+
+
+@in_format
+def bench(
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[FILE...]",
+            help="Rule files, names of rulesets, or - for standard input. Without any: two shipped rulesets, and which "
+            "units are joined on two boards.",
+            show_default=False,
+        ),
+    ] = None,
+    engine: Annotated[Engines, typer.Option("--engine", help="Which engines to measure.")] = Engines.BOTH,
+    peers: Annotated[bool, typer.Option("--peers/--no-peers", help="Measure other programs beside them.")] = True,
+    python: Annotated[
+        list[str] | None,
+        typer.Option("--python", metavar="PROGRAM", help="Another Python to look for peers in; may be repeated."),
+    ] = None,
+    runs: Annotated[int, typer.Option("--runs", min=1, max=1000, help="How many rounds.")] = 5,
+    depth: Annotated[
+        int | None,
+        typer.Option("--depth", min=1, max=20, help="How deep perft may go.", show_default="as each case says"),
+    ] = None,
+    seconds: Annotated[
+        float, typer.Option("--seconds", min=0.01, max=3600, help="About how long a measurement may take.")
+    ] = 0.5,
+    svg: Annotated[Path | None, typer.Option("--svg", metavar="OUT", help="Write a chart as SVG.")] = None,
+    format: FormatOption = Format.TEXT,
+) -> None:
+    """Measure how fast rulesets are, in turn with other programs.
+
+    It measures compiling, perft, random playouts and activation on one core. Every program counts as deep as it gets in
+    its time; totals are checked before times are used.
+    """
+    from interpreter.benchmark.core import one_core
+
+    _check_place(svg)
+    names, notes = _engines(engine)
+    with one_core() as core:
+        plan = _plan(names, peers, python or (), seconds, depth)
+        found = tuple(_hold(_contests(files, plan), runs, format))
+        report = _report(plan, runs, core, peers, notes, found)
+    _finish(report, svg, format)
+    if report.has_faults:
+        raise typer.Exit(1)
+
+
+def _check_place(svg: Path | None) -> None:
+    """Better said before minutes of measuring than after."""
+    if svg is not None and (svg.is_dir() or not svg.parent.is_dir()):
+        raise UsageError(f"{svg} cannot be written: {'it is a folder' if svg.is_dir() else 'its folder is not there'}")
+
+
+def _engines(wanted: Engines) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of the engines to measure, and what is to be said about one that is missing."""
+    from interpreter.engines.choose import cure, kernel_obstacle, select
+
+    if wanted is not Engines.BOTH:
+        return (select(wanted).name,), ()
+    obstacle = kernel_obstacle()
+    if obstacle is None:
+        return (Engines.REFERENCE, Engines.KERNEL), ()
+    return (Engines.REFERENCE,), (f"The kernel {obstacle}, so only the reference engine is measured: {cure()}.",)
+
+
+def _plan(names: Iterable[str], peers: bool, pythons: Iterable[str], seconds: float, depth: int | None) -> "Plan":
+    from interpreter.benchmark.engines import makers
+    from interpreter.benchmark.peer import find_peers
+    from interpreter.benchmark.plan import Plan
+
+    found = find_peers(_programs(pythons)) if peers else {}
+    return Plan(engines=makers(names), peers=found, seconds=seconds, depth=depth)
+
+
+def _programs(pythons: Iterable[str]) -> list[str]:
+    """Where the other Pythons are."""
+    from shutil import which
+
+    found = {python: which(python) for python in pythons}
+    for python, place in found.items():
+        if place is None:
+            raise UsageError(f"there is no program {python}")
+    return [place for place in found.values() if place]
+
+
+def _contests(files: list[str] | None, plan: "Plan") -> Iterator["Contest"]:
+    from interpreter.benchmark.case import measured_rulesets
+    from interpreter.benchmark.contests import contests
+    from interpreter.benchmark.joining import joining_contests
+
+    for shipped, subject in _subjects(files or measured_rulesets(), plan):
+        yield from contests(subject, shipped, plan)
+    if not files:
+        yield from joining_contests(plan)
+
+
+def _subjects(names: Iterable[str], plan: "Plan") -> list[tuple[str | None, "Subject"]]:
+    """The rule files, made ready before any is measured; all their mistakes are raised together."""
+    from dsl.errors import CompileError
+    from interpreter.benchmark.subject import open_subject
+
+    found = []
+    mistakes: list[Diagnostic] = []
+    for name in names:
+        try:
+            source = open_whole(name)
+            shipped = Catalogue().name_of(source)
+            found.append((shipped, open_subject(shipped or source.name, source, plan.engines)))
+        except CompileError as fault:
+            mistakes += fault.findings
+    if mistakes:
+        raise CompileError(mistakes)
+    return found
+
+
+def _hold(contests: Iterator["Contest"], runs: int, format: Format) -> Iterator["Result"]:
+    """Hold the contests; each result is printed as it comes."""
+    from interpreter.benchmark.contest import hold
+
+    for contest in contests:
+        with still_progress(contest.title, (1 + runs) * len(contest.entries)) as advance:
+            result = hold(contest, runs, advance)
+        if format is Format.TEXT:
+            _print(result)
+        yield result
+
+
+def _print(result: "Result") -> None:
+    from rich.console import Console
+
+    from interpreter.benchmark.as_table import as_table, heading, remarks
+
+    width = None if sys.stdout.isatty() else _PIPED
+    console = Console(width=width, no_color=not has_colour(sys.stdout), highlight=False)
+    console.print(heading(result), as_table(result), *remarks(result), "", sep="\n")
+
+
+def _report(
+    plan: "Plan", runs: int, core: int | None, peers: bool, notes: tuple[str, ...], results: tuple["Result", ...]
+) -> "Report":
+    from interpreter.benchmark.report import Report
+
+    return Report(plan=plan, rounds=runs, core=core, with_peers=peers, notes=notes, results=results)
+
+
+def _finish(report: "Report", svg: Path | None, format: Format) -> None:
+    from interpreter.benchmark.as_json import as_json
+    from interpreter.benchmark.as_table import closing_lines
+    from interpreter.benchmark.chart import chart
+
+    if format is Format.JSON:
+        print_json(as_json(report))
+    else:
+        print("\n".join(closing_lines(report)))
+    if svg is not None:
+        write_out(svg, chart(report))

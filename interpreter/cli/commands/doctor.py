@@ -1,0 +1,105 @@
+"""`rumpus doctor`: whether everything is in its place."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from interpreter.cache.place import cache_path
+from interpreter.cli.shared.engine import is_stand_in
+from interpreter.cli.shared.files import Format, FormatOption
+from interpreter.cli.shared.output import print_json
+from interpreter.errors import EngineError
+from rulesets import Catalogue
+
+if TYPE_CHECKING:
+    from interpreter.engines.choose import Selection
+
+PACKAGES = ("dsl", "interpreter", "rulesets")
+LIBRARIES = ("networkx", "pyparsing", "resvg-py", "rich", "typer")
+
+
+def doctor(format: FormatOption = Format.TEXT) -> None:
+    """Say what is installed, and which engine plays.
+
+    It is a problem if another package claims one of our names.
+    """
+    facts = dict(_facts())
+    problems = list(_problems())
+    if format is Format.JSON:
+        print_json({"facts": facts, "problems": problems})
+    else:
+        for name, value in facts.items():
+            print(f"{name.ljust(12)} {value}")
+        for problem in problems:
+            print(f"problem: {problem}")
+        print("no problems found" if not problems else f"{len(problems)} found")
+    if problems:
+        raise typer.Exit(1)
+
+
+def _facts() -> Iterator[tuple[str, str]]:
+    yield "rumpus", _version("rumpus")
+    yield "python", f"{sys.version.split()[0]} at {sys.executable}"
+    for library in LIBRARIES:
+        yield library, _version(library)
+    yield "engine", _engine()
+    yield "cache", cache_path() or "none"
+    yield "rulesets", ", ".join(Catalogue().rulesets())
+
+
+def _engine() -> str:
+    """Which engine plays, and why."""
+    from interpreter.engines.choose import cure
+
+    selection = _selected()
+    if isinstance(selection, EngineError):
+        return "none"
+    change = f"; to change it, {cure()}" if is_stand_in(selection) else ""
+    return f"{selection.name}: {selection.because}{change}"
+
+
+def _selected() -> "Selection | EngineError":
+    """The engine that plays where a command asks for none, or why none does."""
+    from interpreter.engines.choose import select
+
+    try:
+        return select()
+    except EngineError as fault:
+        return fault
+
+
+def _version(name: str) -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "not installed"
+
+
+def _problems() -> Iterator[str]:
+    for library in LIBRARIES:
+        if _version(library) == "not installed":
+            yield f"{library} is not installed: run `pip install {library}`"
+    selection = _selected()
+    if isinstance(selection, EngineError):
+        yield str(selection)
+    yield from _claims()
+
+
+def _claims() -> Iterator[str]:
+    """Our three packages have plain names, which another distribution may have taken."""
+    from importlib import import_module
+    from importlib.metadata import packages_distributions
+
+    homes = {Path(str(import_module(name).__file__)).parent.parent for name in PACKAGES}
+    if len(homes) > 1:
+        yield f"the packages {', '.join(PACKAGES)} come from different places: {', '.join(map(str, sorted(homes)))}"
+    owners = packages_distributions()
+    for name in PACKAGES:
+        others = sorted(set(owners.get(name, ())) - {"rumpus"})
+        if others:
+            yield f"the package `{name}` is also claimed by {', '.join(others)}; use an environment without it"

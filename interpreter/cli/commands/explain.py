@@ -1,0 +1,27 @@
+"""`rumpus explain`: the page of a finding, or of a word of the language."""
+
+from typing import Annotated
+
+import typer
+
+from interpreter.cli.shared.files import UsageError
+
+CodeArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="CODE|NAME|WORD",
+        help="What a finding is called, as W201 or E202, or a word that statements start with, as fusion; "
+        "file for all statements of a file.",
+    ),
+]
+
+
+def explain(code: CodeArgument) -> None:
+    """Say what a finding means, or a word of the language."""
+    from interpreter.cli.shared.page import page_of, unknown
+    from interpreter.cli.shared.word_page import word_page
+
+    page = page_of(code) or word_page(code)
+    if page is None:
+        raise UsageError(unknown(code))
+    print(page)

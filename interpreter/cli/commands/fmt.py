@@ -1,0 +1,150 @@
+"""`rumpus fmt`: rule files in the one layout."""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from difflib import unified_diff
+from typing import Annotated, Any
+
+import typer
+
+from dsl.diagnostics import Diagnostic
+from dsl.diagnostics.render.json import to_object
+from dsl.formatter import format_source
+from dsl.source import Source
+from interpreter.cli.shared.fault import WRONG_USAGE
+from interpreter.cli.shared.files import FilesArgument, Format, FormatOption, UsageError
+from interpreter.cli.shared.output import print_findings, print_json
+from interpreter.cli.shared.rule_files import RuleFile, rule_files
+from interpreter.cli.shared.watch import WatchOption, run_or_watch
+from interpreter.cli.shared.write_over import write_over
+
+CheckOption = Annotated[bool, typer.Option("--check", help="Change nothing; name the files that would change.")]
+DiffOption = Annotated[bool, typer.Option("--diff", help="Change nothing; show what would change.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What formatting made of a file: `after` is nothing if the file has mistakes."""
+
+    name: str
+    source: Source
+    after: str | None
+    findings: tuple[Diagnostic, ...]
+    obstacle: str = ""
+    """Why the formatted text could not be written."""
+
+    @property
+    def is_changed(self) -> bool:
+        """True if the formatted text differs, and nothing keeps it from being written."""
+        return self.after is not None and self.after != self.source.text and not self.obstacle
+
+
+def fmt(
+    files: FilesArgument,
+    check: CheckOption = False,
+    diff: DiffOption = False,
+    format: FormatOption = Format.TEXT,
+    watch: WatchOption = False,
+) -> None:
+    """Lay rule files out in the one way that all share.
+
+    What they say stays as it is.
+    """
+    only_looks = check or diff
+    if "-" in files and format is Format.JSON and not only_looks:
+        raise UsageError("the text of - goes to standard output; leave out --format json, or add --check")
+    if watch and not only_looks:
+        raise UsageError("--watch goes with --check or --diff, which change nothing")
+    run_or_watch(lambda: _format(files, check=check, diff=diff, format=format), files, watch=watch)
+
+
+def _format(files: list[str], *, check: bool, diff: bool, format: Format) -> None:
+    only_looks = check or diff
+    outcomes = [_outcome(file) for file in rule_files(files)]
+    if not only_looks:
+        outcomes = [_put_back(outcome) for outcome in outcomes]
+    _report(outcomes, check=check, diff=diff, format=format)
+    if any(outcome.obstacle for outcome in outcomes):
+        raise typer.Exit(WRONG_USAGE)
+    if any(outcome.findings or (only_looks and outcome.is_changed) for outcome in outcomes):
+        raise typer.Exit(1)
+
+
+def _outcome(file: RuleFile) -> Outcome:
+    if file.faults:
+        return Outcome(file.name, file.source, None, file.faults)
+    made = format_source(file.source)
+    return Outcome(file.name, file.source, made.text, made.findings)
+
+
+def _put_back(outcome: Outcome) -> Outcome:
+    """Write the formatted text where the file came from: standard input to output, a file that changes to its place."""
+    if outcome.name == "-":
+        sys.stdout.write(outcome.after or "")
+    elif outcome.is_changed:
+        assert outcome.after is not None, "a file that changes has a text"
+        try:
+            write_over(outcome.source.name, outcome.after)
+        except UsageError as fault:  # the other files are written all the same
+            return replace(outcome, obstacle=str(fault))
+    return outcome
+
+
+def _report(outcomes: list[Outcome], *, check: bool, diff: bool, format: Format) -> None:
+    for outcome in outcomes:
+        if outcome.obstacle:
+            print(f"error: {outcome.obstacle}", file=sys.stderr)
+    if format is Format.JSON:
+        print_json([_object(outcome) for outcome in outcomes])
+        return
+    print_findings(finding for outcome in outcomes for finding in outcome.findings)
+    changed = [outcome for outcome in outcomes if outcome.is_changed]
+    for outcome in changed:
+        if diff:
+            sys.stdout.writelines(_difference(outcome))
+        if check or not diff:
+            _name(outcome, check=check)
+    if not diff and any(check or outcome.name != "-" for outcome in outcomes):
+        sys.stdout.flush()
+        print(_summary(outcomes, check=check), file=sys.stderr)
+
+
+def _name(outcome: Outcome, *, check: bool) -> None:
+    if check:
+        print(outcome.source.name)
+    elif outcome.name != "-":
+        print(f"formatted {outcome.source.name}")
+
+
+def _difference(outcome: Outcome) -> Iterator[str]:
+    assert outcome.after is not None, "a file that changes has a text"
+    name = outcome.source.name
+    before, after = (text.splitlines(keepends=True) for text in (outcome.source.text, outcome.after))
+    for line in unified_diff(before, after, name, f"{name}, formatted"):
+        yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
+
+
+def _summary(outcomes: list[Outcome], *, check: bool) -> str:
+    n_faulty = sum(bool(outcome.findings) for outcome in outcomes)
+    n_unwritten = sum(bool(outcome.obstacle) for outcome in outcomes)
+    n_changed = sum(outcome.is_changed for outcome in outcomes)
+    parts = [
+        f"{n} {said}"
+        for n, said in (
+            (n_changed, "would change" if check else "changed"),
+            (len(outcomes) - n_changed - n_faulty - n_unwritten, "formatted already"),
+            (n_unwritten, "not written"),
+            (n_faulty, "with mistakes, left as they are" if n_faulty > 1 else "with mistakes, left as it is"),
+        )
+        if n
+    ]
+    return f"{len(outcomes)} file{'s' if len(outcomes) > 1 else ''}: {', '.join(parts)}"
+
+
+def _object(outcome: Outcome) -> dict[str, Any]:  # Any: JSON
+    return {
+        "file": outcome.source.name,
+        "changed": outcome.is_changed,
+        "findings": [to_object(finding) for finding in outcome.findings],
+    }

@@ -1,0 +1,1 @@
+"""`rumpus lint`, in parts."""

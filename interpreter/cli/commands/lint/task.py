@@ -1,0 +1,108 @@
+"""The files that `rumpus lint` looks at: each with its settings, its findings and its fixes."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from difflib import unified_diff
+from pathlib import Path
+
+from dsl.diagnostics import Diagnostic
+from dsl.lint import lint_source
+from dsl.lint.fixing import fix_text
+from dsl.lint.selection import Choice, selected
+from dsl.source import Source
+from interpreter.cli.shared.files import UsageError
+from interpreter.cli.shared.lint_settings import settings_for
+from interpreter.cli.shared.rule_files import RuleFile
+from interpreter.cli.shared.write_over import write_over
+from interpreter.lint.registry import all_rules, play_rules
+from rulesets import Catalogue
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """What the words of a command ask of each file."""
+
+    choice: Choice
+    games: int
+    seed: int
+    unsafe: bool
+
+    def codes_for(self, name: str, source: Source) -> frozenset[str]:
+        """The rules for a file: what the command says takes the place of what its settings say."""
+        said = settings_for(Path() if name == "-" else Path(source.name))
+        choice = Choice(
+            select=self.choice.select or said.select,
+            ignore=self.choice.ignore or said.ignore,
+            extend_select=(*said.extend_select, *self.choice.extend_select),
+        )
+        codes = selected(choice, all_rules())
+        return codes if self.games else codes - {rule.code for rule in play_rules()}
+
+
+@dataclass(slots=True)
+class Task:
+    """A file to be linted: its source, the findings about its bytes, and the codes that are on."""
+
+    name: str
+    source: Source
+    faults: tuple[Diagnostic, ...]
+    codes: frozenset[str]
+    wish: Wish
+    obstacle: str = ""
+    """Why the fixes could not be written."""
+
+    def findings(self) -> tuple[Diagnostic, ...]:
+        """The findings in the file as it is now."""
+        return self.faults or self._lint(self.source, tuple(self._played()))
+
+    def fix(self) -> int:
+        """Apply the fixes to the source; how many there were. Games are not played for it."""
+        if self.faults:
+            return 0
+        fixed = fix_text(self.source, self._lint, unsafe=self.wish.unsafe)
+        self.source = Source(self.source.name, fixed.text)
+        return len(fixed.cured)
+
+    def _lint(self, source: Source, games: tuple[Diagnostic, ...] = ()) -> tuple[Diagnostic, ...]:
+        return lint_source(source, self.codes, Catalogue(), known=all_rules(), more=games).findings
+
+    def _played(self) -> Iterator[Diagnostic]:
+        """What games of the rules tell."""
+        if self.wish.games:
+            from interpreter.lint.sampling import findings_of_games
+
+            yield from findings_of_games(self.source, self.wish.games, self.wish.seed, self.codes)
+
+
+def tasks_for(files: Iterable[RuleFile], wish: Wish) -> list[Task]:
+    """A task for each file."""
+    return [Task(file.name, file.source, file.faults, wish.codes_for(file.name, file.source), wish) for file in files]
+
+
+def show_changes(tasks: Iterable[Task]) -> bool:
+    """Print what fixes would change; whether there is anything."""
+    changed = False
+    for task in tasks:
+        before = task.source.text.splitlines(keepends=True)
+        task.fix()
+        after = task.source.text.splitlines(keepends=True)
+        for line in unified_diff(before, after, task.source.name, task.source.name):
+            print(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n", end="")
+            changed = True
+    return changed
+
+
+def mend(task: Task) -> int:
+    """Write a file with its fixes, or standard input with them to standard output; how many fixes there were."""
+    before = task.source
+    count = task.fix()
+    if task.name == "-":
+        sys.stdout.write(task.source.text)
+    elif count:
+        try:
+            write_over(task.source.name, task.source.text)
+        except UsageError as fault:  # the other files are mended all the same
+            task.source, task.obstacle = before, str(fault)
+            return 0
+    return count

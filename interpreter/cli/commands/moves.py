@@ -1,0 +1,73 @@
+"""`rumpus moves`: the legal actions of a position."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from interpreter.cli.shared.engine import EngineOption
+from interpreter.cli.shared.files import (
+    ActionsOption,
+    FenOption,
+    FileArgument,
+    Format,
+    FormatOption,
+    SettingsOption,
+    UsageError,
+    open_game,
+    open_state,
+)
+from interpreter.cli.shared.in_format import in_format
+from interpreter.cli.shared.output import print_json
+
+if TYPE_CHECKING:
+    from interpreter.game.state import State
+    from interpreter.program.board import Board, Square
+
+
+@in_format
+def moves(
+    file: FileArgument,
+    fen: FenOption = None,
+    play: ActionsOption = None,
+    option: SettingsOption = None,
+    origin: Annotated[
+        str | None, typer.Option("--from", metavar="SQUARE", help="Only those that begin on a square.")
+    ] = None,
+    engine: EngineOption = None,
+    format: FormatOption = Format.TEXT,
+) -> None:
+    """List the legal actions of a position, one a line, sorted."""
+    state = open_state(open_game(file, option, engine), fen, play)
+    square = None if origin is None else _square(state.game.program.board, origin)
+    begun = [action for action in state.legal_actions() if square in (None, action.origin)]
+    texts = [state.game.action_text(action) for action in begun]
+    if format is Format.JSON:
+        outcome = state.outcome()
+        print_json({"fen": state.fen(), "actions": texts, "outcome": str(outcome) if outcome else None})
+    else:
+        print("".join(f"{text}\n" for text in texts), end="")
+        if square is not None and not texts:
+            print(_why_none(state, square), file=sys.stderr)
+
+
+def _square(board: "Board", name: str) -> "Square":
+    if name in board.names:
+        return board.names.index(name)
+    small = name.lower()
+    extent = f"files are {', '.join(board.files)}; ranks are {', '.join(board.ranks)}"
+    raise UsageError(f"the board has no square {name}; {f'write {small}' if small in board.names else extent}")
+
+
+def _why_none(state: "State", square: "Square") -> str:
+    """Why no legal action begins on a square."""
+    from interpreter.engines.reference.refusal import Refusal
+    from interpreter.engines.reference.standing import own_units, standing
+
+    if (outcome := state.outcome()) is not None:
+        return f"the game is over: {outcome}"
+    rules = state.game.reference.rules
+    units = own_units(rules, state.position, square)
+    if isinstance(units, Refusal):
+        return units.sentence
+    return f"{standing(rules, state.position, square)}, and has no legal action; `rumpus why` tells why one is refused"

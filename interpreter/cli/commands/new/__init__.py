@@ -1,0 +1,1 @@
+"""`rumpus new`, in parts."""

@@ -1,0 +1,1 @@
+"""`rumpus play`, in parts."""

@@ -1,0 +1,118 @@
+"""`rumpus show`: a position as text, SVG or PNG, or the Program of a ruleset."""
+
+from enum import StrEnum
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from interpreter.cli.shared.engine import EngineOption
+from interpreter.cli.shared.files import (
+    ActionsOption,
+    FenOption,
+    FileArgument,
+    Format,
+    FormatOption,
+    SettingsOption,
+    open_game,
+    open_state,
+)
+from interpreter.cli.shared.in_format import in_format
+from interpreter.cli.shared.output import has_colour, print_json
+from interpreter.cli.shared.write_out import write_out
+
+if TYPE_CHECKING:
+    from interpreter.drawing import Overlay
+    from interpreter.game.state import State
+
+
+class OverlayName(StrEnum):
+    """What may be drawn over the board."""
+
+    ACTIVATION = "activation"
+    ATTACKS = "attacks"
+    CHAINS = "chains"
+
+
+@in_format
+def show(
+    file: FileArgument,
+    fen: FenOption = None,
+    play: ActionsOption = None,
+    option: SettingsOption = None,
+    svg: Annotated[Path | None, typer.Option("--svg", metavar="OUT", help="Write a picture as SVG.")] = None,
+    png: Annotated[Path | None, typer.Option("--png", metavar="OUT", help="Write a picture as PNG.")] = None,
+    width: Annotated[int, typer.Option("--width", min=100, max=4000, help="Width of the PNG in pixels.")] = 800,
+    overlay: Annotated[
+        OverlayName | None,
+        typer.Option(
+            "--overlay",
+            help="For the side whose turn it is, draw who is active and by which friends, who attacks what, "
+            "or the links of chains, with the units of new chains marked.",
+        ),
+    ] = None,
+    engine: EngineOption = None,
+    program: Annotated[bool, typer.Option("--program", help="Print the rules as the engines read them.")] = False,
+    format: FormatOption = Format.TEXT,
+) -> None:
+    """Show a position: the board, the hands, whose turn it is."""
+    game = open_game(file, option, engine)
+    state = open_state(game, fen, play)
+    if program:
+        from interpreter.program.listing import list_program
+
+        print(list_program(game.program), end="")
+    elif svg or png:
+        _draw(state, svg, png, width, overlay)
+    elif format is Format.JSON:
+        print_json({"title": game.title, "fen": state.fen(), "turn": state.turn, "check": state.is_check()})
+    else:
+        _print(state, overlay)
+
+
+def _print(state: "State", overlay: OverlayName | None) -> None:
+    import sys
+
+    from interpreter.drawing import text_board, turn_line
+
+    marked = _overlay(state, overlay).squares if overlay else frozenset()
+    print(text_board(state.game.program, state.position, colour=has_colour(sys.stdout), marked=marked).rstrip())
+    outcome = state.outcome()
+    line = turn_line(state.game.program, state.position, check=state.is_check())
+    print(f"{outcome}" if outcome else line)
+    print(state.fen())
+
+
+def _draw(state: "State", svg: Path | None, png: Path | None, width: int, overlay: OverlayName | None) -> None:
+    from interpreter.drawing import png_board, svg_board
+
+    picture = svg_board(
+        state.game.program,
+        state.position,
+        overlay=_overlay(state, overlay) if overlay else None,
+        title=state.game.title,
+    )
+    if svg:
+        write_out(svg, picture)
+    if png:
+        write_out(png, png_board(picture, width))
+
+
+def _overlay(state: "State", name: OverlayName) -> "Overlay":
+    """What is drawn over the board, for the side to act."""
+    from interpreter.drawing import Overlay
+
+    engine, position = state.game.reference, state.position
+    if name is OverlayName.ACTIVATION:
+        return Overlay(
+            edges=engine.activation_edges(position),
+            arrows=False,
+            squares=engine.active(position, position.side),
+            name=name.value,
+        )
+    if name is OverlayName.CHAINS:
+        links, new = engine.chain_edges(position), engine.new_chains(position)
+        return Overlay(edges=links, arrows=True, squares=frozenset(chain.from_iterable(new)), name=name.value)
+    attacks = engine.attack_edges(position)
+    return Overlay(edges=attacks, arrows=True, squares=frozenset(target for _, target in attacks), name=name.value)

@@ -1,0 +1,1 @@
+"""`rumpus test`, in parts."""

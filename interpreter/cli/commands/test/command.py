@@ -1,0 +1,192 @@
+"""`rumpus test`: the tests that stand in rule files, and which rule lines they exercise."""
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from interpreter.cli.shared.engine import EngineOption, engine_wanted
+from interpreter.cli.shared.files import FilesArgument, UsageError
+from interpreter.cli.shared.output import print_findings, print_json
+from interpreter.cli.shared.watch import WatchOption, run_or_watch
+
+if TYPE_CHECKING:
+    from interpreter.cli.commands.test.file_result import FileResult
+    from interpreter.cli.commands.test.running import Wishes
+    from interpreter.testing.coverage.measure import Coverage
+    from interpreter.testing.suite import Result
+
+
+class SuiteFormat(StrEnum):
+    """How tests report."""
+
+    TEXT = "text"
+    JSON = "json"
+    JUNIT = "junit"
+    LCOV = "lcov"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manner:
+    """How to report, and the coverage in percent that each file is to reach."""
+
+    format: SuiteFormat
+    show_missing: bool
+    least: float | None
+
+
+def test(
+    files: FilesArgument,
+    engine: EngineOption = None,
+    words: Annotated[
+        str | None, typer.Option("-k", metavar="WORDS", help="Only run tests whose names contain all these words.")
+    ] = None,
+    fail_fast: Annotated[bool, typer.Option("--fail-fast", help="Stop after the first test that fails.")] = False,
+    format: Annotated[
+        SuiteFormat, typer.Option("--format", help="How to report; lcov is for coverage, junit for tests.")
+    ] = SuiteFormat.TEXT,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Say which rule lines of each file its tests exercise.")
+    ] = False,
+    exact: Annotated[
+        bool, typer.Option("--exact", help="Only count lines without which a test fails or a game goes otherwise.")
+    ] = False,
+    play: Annotated[
+        int | None, typer.Option("--play", metavar="N", min=1, max=10_000, help="Count N random games too.")
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", help="What chance starts from in --play.", show_default="1")
+    ] = None,
+    show_missing: Annotated[
+        bool, typer.Option("--show-missing", help="List the rule lines that nothing exercises.")
+    ] = False,
+    fail_under: Annotated[
+        float | None,
+        typer.Option("--fail-under", metavar="PERCENT", min=0, max=100, help="Fail if less of a file is exercised."),
+    ] = None,
+    watch: WatchOption = False,
+) -> None:
+    """Run the tests that stand in rule files."""
+    from interpreter.cli.commands.test.running import Wishes
+
+    asked = {"exact": exact, "play": play, "show-missing": show_missing, "fail-under": fail_under}
+    _check_usage(coverage, format, words, [f"--{name}" for name, value in asked.items() if value not in (None, False)])
+    if seed is not None and play is None:
+        raise UsageError("--seed says which games --play plays: add --play N")
+    wishes = Wishes(
+        engine=engine_wanted(engine),
+        words=words or "",
+        fail_fast=fail_fast,
+        coverage=coverage,
+        exact=exact,
+        games=play or 0,
+        seed=1 if seed is None else seed,
+    )
+    manner = Manner(format=format, show_missing=show_missing, least=fail_under)
+    run_or_watch(lambda: _run_all(files, wishes, manner), files, watch=watch)
+
+
+def _run_all(files: Sequence[str], wishes: "Wishes", manner: Manner) -> None:
+    from interpreter.cli.commands.test.running import run_file
+    from interpreter.cli.shared.rule_files import rule_files
+
+    done: list[FileResult] = []
+    for file in rule_files(files):
+        done.append(run_file(file, wishes))
+        _print_tests(done[-1], manner.format)
+        if wishes.fail_fast and not done[-1].is_fine:
+            break
+    if wishes.words and not any(each.results or each.findings for each in done):
+        raise UsageError(f"no test has `{wishes.words}` in its name")
+    _print_all(done, manner, games=wishes.games > 0)
+    if _falls_short(done, manner.least) or not all(each.is_fine for each in done):
+        raise typer.Exit(1)
+
+
+def _check_usage(coverage: bool, format: SuiteFormat, words: str | None, asked: Sequence[str]) -> None:
+    """Words of the command that do not go together."""
+    if not coverage and asked:
+        raise UsageError(f"{asked[0]} speaks of coverage: add --coverage")
+    if not coverage and format is SuiteFormat.LCOV:
+        raise UsageError("--format lcov reports coverage: add --coverage")
+    if coverage and format is SuiteFormat.JUNIT:
+        raise UsageError("--format junit reports tests and cannot say coverage: take --format lcov or json")
+    if words is not None and not words.strip():
+        raise UsageError("-k asks for tests by words of their names, and there is no word")
+
+
+def _print_tests(tested: "FileResult", format: SuiteFormat) -> None:
+    """What people want to see at once: failures on standard error, and how many tests passed."""
+    if format in (SuiteFormat.TEXT, SuiteFormat.LCOV):
+        print_findings(tested.findings)
+        print_findings(finding for result in tested.results for finding in result.findings())
+    if format is SuiteFormat.TEXT:
+        print(tested.summary)
+
+
+def _print_all(tested: Sequence["FileResult"], manner: Manner, *, games: bool) -> None:
+    match manner.format:
+        case SuiteFormat.JSON:
+            print_json([_object(each) for each in tested])
+        case SuiteFormat.JUNIT:
+            from interpreter.cli.commands.test.junit import as_junit
+
+            print(as_junit(tested))
+        case SuiteFormat.LCOV:
+            from interpreter.testing.coverage.as_lcov import as_lcov
+
+            print(as_lcov([coverage for _, coverage in _covered(tested)]), end="")
+        case SuiteFormat.TEXT:
+            _print_coverage(_covered(tested), show_missing=manner.show_missing, games=games)
+
+
+def _covered(tested: Sequence["FileResult"]) -> list[tuple[str, "Coverage"]]:
+    """The files whose coverage was measured."""
+    return [(each.name, each.coverage) for each in tested if each.coverage is not None]
+
+
+def _print_coverage(coverages: Sequence[tuple[str, "Coverage"]], *, show_missing: bool, games: bool) -> None:
+    from interpreter.testing.coverage.as_table import as_table, missed_lines, others_lines
+
+    if coverages:
+        print(f"\n{as_table(coverages, games=games)}")
+    for line in others_lines(coverage for _, coverage in coverages):
+        print(line)
+    if show_missing:
+        for line in missed_lines(coverage for _, coverage in coverages):
+            print(line)
+
+
+def _falls_short(tested: Sequence["FileResult"], least: float | None) -> bool:
+    """Whether less of some file is exercised than was asked for; it is said on standard error."""
+    short = [(name, coverage) for name, coverage in _covered(tested) if least is not None and coverage.percent < least]
+    for name, coverage in short:
+        print(f"{name}: {coverage.percent:g}% of the rule lines are exercised, less than {least:g}%", file=sys.stderr)
+    return bool(short)
+
+
+def _object(tested: "FileResult") -> dict[str, Any]:  # Any: JSON
+    from dsl.diagnostics.render.json import to_object as finding_object
+    from interpreter.testing.coverage.as_json import to_object as coverage_object
+
+    found: dict[str, Any] = {"file": tested.name, "tests": [_result(result) for result in tested.results]}
+    if tested.findings:
+        found["findings"] = [finding_object(finding) for finding in tested.findings]
+    if tested.coverage is not None:
+        found["coverage"] = coverage_object(tested.coverage)
+    return found
+
+
+def _result(result: "Result") -> dict[str, Any]:
+    line, column = result.case.span.source.position(result.case.span.start)
+    return {
+        "name": result.case.name,
+        "line": line,
+        "column": column,
+        "shows": list(result.case.shows),
+        "passed": result.passed,
+        "failures": [{"line": failure.span.line, "message": failure.message} for failure in result.failures],
+    }

@@ -1,0 +1,77 @@
+"""Tests a file and measures its coverage, as `rumpus test` was asked to."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from dsl.errors import CompileError
+from interpreter.cli.commands.test.file_result import FileResult
+from interpreter.cli.shared.progress import progress
+from interpreter.cli.shared.rule_files import RuleFile
+from interpreter.testing.coverage.line import rule_lines
+from interpreter.testing.coverage.measure import Coverage, measure
+from interpreter.testing.coverage.witness import CaseWitness, GameWitness, play_games, watched
+from interpreter.testing.suite import Result, Suite, load_suite, run_case
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wishes:
+    """What was asked for."""
+
+    engine: str
+    words: str = ""
+    fail_fast: bool = False
+    coverage: bool = False
+    exact: bool = False
+    games: int = 0
+    seed: int = 1
+
+
+def run_file(file: RuleFile, wishes: Wishes) -> FileResult:
+    """Run the tests of a file, and measure what they exercise."""
+    name = file.name
+    if file.faults:
+        return FileResult(name=name, findings=file.faults)
+    try:
+        suite = load_suite(file.source, wishes.engine)
+    except CompileError as fault:
+        return FileResult(name=name, findings=fault.findings)
+    chosen = suite.named(wishes.words)
+    ran = list(_run(name, chosen, wishes))
+    not_run = len(chosen.cases) - len(ran)
+    tests = [seen for _, seen in ran if seen is not None]
+    return FileResult(
+        name=name,
+        results=tuple(result for result, _ in ran),
+        left_out=len(suite.cases) - len(chosen.cases),
+        not_run=not_run,
+        coverage=_coverage(name, chosen, tests, wishes) if not not_run else None,  # half of the tests say nothing
+    )
+
+
+def _run(name: str, suite: Suite, wishes: Wishes) -> Iterator[tuple[Result, CaseWitness | None]]:
+    """The results, one after the other, each with the test as a witness if it passed and somebody asks."""
+    with progress(f"testing {name}", len(suite.cases)) as advance:
+        for case in suite.cases:
+            game = suite.games[case.options]
+            result, seen = watched(game, case) if wishes.coverage else (run_case(game, case), None)
+            advance(1)
+            yield result, seen if result.passed else None
+            if wishes.fail_fast and not result.passed:
+                return
+
+
+def _coverage(name: str, suite: Suite, tests: list[CaseWitness], wishes: Wishes) -> Coverage | None:
+    """What the tests that passed and some games exercise. A library has no game of its own."""
+    if not wishes.coverage or not suite.games:
+        return None
+    games = list(_games(name, suite, wishes))
+    source = suite.games[()].ruleset.source
+    with progress(f"covering {name}", len(rule_lines(source))) as advance:
+        return measure(source, tests, games, engine=wishes.engine, exact=wishes.exact, advance=advance)
+
+
+def _games(name: str, suite: Suite, wishes: Wishes) -> Iterator[GameWitness]:
+    with progress(f"playing {name}", wishes.games * len(suite.games)) as advance:
+        for game in play_games(suite.games, wishes.games, wishes.seed):
+            advance(1)
+            yield game

@@ -1,0 +1,85 @@
+"""`rumpus why`: why an action is legal or refused."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from interpreter.cli.shared.engine import EngineName
+from interpreter.cli.shared.files import (
+    ActionsOption,
+    FenOption,
+    FileArgument,
+    Format,
+    FormatOption,
+    SettingsOption,
+    open_game,
+    open_state,
+)
+from interpreter.cli.shared.in_format import in_format
+from interpreter.cli.shared.output import print_json
+
+if TYPE_CHECKING:
+    from interpreter.engines.reference.explanation import Explanation
+    from interpreter.engines.reference.refusal import Refusal
+    from interpreter.game.state import State
+
+
+@in_format
+def why(
+    file: FileArgument,
+    action: Annotated[str, typer.Argument(metavar="ACTION", help="The action asked about, as e2e4.")],
+    fen: FenOption = None,
+    play: ActionsOption = None,
+    option: SettingsOption = None,
+    format: FormatOption = Format.TEXT,
+) -> None:
+    """Say which lines of the rule file allow an action, or refuse it.
+
+    Of one that is refused it also says what would change that.
+    """
+    state = open_state(open_game(file, option, EngineName.REFERENCE), fen, play)
+    explanation = state.why(action)
+    if format is Format.JSON:
+        print_json(_object(state, action, explanation))
+    else:
+        print(explain(action, explanation), end="")
+
+
+def explain(action: str, explanation: "Explanation") -> str:
+    """An explanation as text."""
+    if explanation.allowed:
+        lines = [f"{action} is legal, by"]
+        lines += [f"  {span.place}: {span.text.strip()}" for span in explanation.lines]
+    else:
+        lines = [f"{action} is refused"]
+        for refusal in explanation.refusals:
+            lines += _refusal(refusal)
+    return "\n".join(lines) + "\n"
+
+
+def _refusal(refusal: "Refusal") -> list[str]:
+    lines = [f"  {refusal.reason}: {refusal.sentence}"]
+    if refusal.line is not None:
+        lines.append(f"    {refusal.line.place}: {refusal.line.text.strip()}")
+    if refusal.help:
+        lines.append(f"    to change it: {refusal.help}")
+    return lines
+
+
+def _object(state: "State", action: str, explanation: "Explanation") -> dict[str, Any]:  # Any: JSON
+    names = state.game.program.board.names
+    return {
+        "action": action,
+        "allowed": explanation.allowed,
+        "lines": [{"place": span.place, "text": span.text.strip()} for span in explanation.lines],
+        "refusals": [
+            {
+                "reason": refusal.reason,
+                "sentence": refusal.sentence,
+                "place": refusal.line.place if refusal.line else None,
+                "squares": [names[square] for square in refusal.squares if square >= 0],
+                "help": refusal.help,
+            }
+            for refusal in explanation.refusals
+        ],
+    }

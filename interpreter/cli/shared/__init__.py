@@ -1,0 +1,1 @@
+"""What two commands or more use."""

@@ -1,0 +1,101 @@
+"""What commands have in common: files, options, positions."""
+
+import errno
+import sys
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dsl.errors import CompileError, RumpusError, SettingError
+from dsl.limits import MAX_TEXT
+from dsl.opened import Opened, read_source
+from dsl.source import Source
+from interpreter.cli.shared.engine import EngineName, engine_wanted
+from rulesets import Catalogue
+
+if TYPE_CHECKING:
+    from interpreter.game.state import Game, State
+
+
+class UsageError(RumpusError):
+    """Words of a command that do not go together, or a file that is not there."""
+
+
+STDIN = "standard input"
+"""What findings call the file `-`."""
+
+
+class Format(StrEnum):
+    """How a command reports."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+FileArgument = Annotated[
+    str, typer.Argument(metavar="FILE", help="A rule file, the name of a ruleset, or - for standard input.")
+]
+FilesArgument = Annotated[
+    list[str],
+    typer.Argument(metavar="FILE...", help="Rule files, folders of them, names of rulesets, or - for standard input."),
+]
+FormatOption = Annotated[Format, typer.Option("--format", help="How to report.")]
+FenOption = Annotated[str | None, typer.Option("--fen", metavar="FEN", help="The position to start from.")]
+SettingsOption = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="Set an option of the ruleset; may be repeated."),
+]
+ActionsOption = Annotated[
+    str | None, typer.Option("--play", metavar="A,B,..", help="Actions to play first, parted by commas.")
+]
+
+
+def open_file(name: str) -> Opened:
+    """The source of FILE, with what is wrong with the whole of it; a name of no file is a mistake of the command."""
+    return Catalogue().open(name) if name != "-" else read_source(STDIN, read_stdin(4 * MAX_TEXT + 1))
+
+
+def read_stdin(most: int) -> bytes:
+    """Read standard input, at most this many bytes."""
+    try:
+        return sys.stdin.buffer.read(most)
+    except OSError as fault:
+        raise UsageError(f"{STDIN} cannot be read: {reason(fault)}") from None
+
+
+def reason(fault: OSError) -> str:
+    """Why a standard stream cannot be used, in words."""
+    return "it is closed" if fault.errno == errno.EBADF else str(fault.strerror)
+
+
+def open_whole(name: str) -> Source:
+    """The source of FILE; `CompileError` is raised if something is wrong with the whole of it."""
+    source, faults = open_file(name)
+    if faults:
+        raise CompileError(faults)
+    return source
+
+
+def settings_of(pairs: list[str] | None) -> dict[str, str]:
+    """The settings that `--option` gives."""
+    found = {}
+    for pair in pairs or ():
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise SettingError(f"`{pair}` is no setting", "write NAME=VALUE")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def open_game(name: str, settings: list[str] | None, engine: EngineName | None) -> "Game":
+    """The game of FILE under settings, played by an engine."""
+    from interpreter.game.load import load_source
+
+    return load_source(open_whole(name), settings_of(settings), engine_wanted(engine))
+
+
+def open_state(game: "Game", fen: str | None, actions: str | None = None) -> "State":
+    """The state a command speaks of: the start or a FEN, after some actions."""
+    state = game.state(fen) if fen else game.start()
+    return state.play_all(actions) if actions else state
