@@ -1,6 +1,12 @@
 """Findings one a line: the place, the code, the name and the message."""
 
 from dsl.diagnostics.diagnostic import Diagnostic
+from dsl.diagnostics.report import Report, Screen, Shown
+
+
+def render(report: Report, screen: Screen) -> Shown:
+    """The findings, each as `as_concise` writes it."""
+    return Shown("".join(f"{as_concise(found)}\n" for found in report.findings))
 
 
 def as_concise(finding: Diagnostic) -> str:

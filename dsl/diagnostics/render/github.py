@@ -1,8 +1,14 @@
 """Findings as the lines by which GitHub's workflows mark the places of a change."""
 
 from dsl.diagnostics.diagnostic import Diagnostic, Severity
+from dsl.diagnostics.report import Report, Screen, Shown
 
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
+
+
+def render(report: Report, screen: Screen) -> Shown:
+    """The findings, each as `as_github` writes it."""
+    return Shown("".join(f"{as_github(found)}\n" for found in report.findings))
 
 
 def as_github(finding: Diagnostic) -> str:

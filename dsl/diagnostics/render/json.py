@@ -4,7 +4,24 @@ import json
 from typing import Any
 
 from dsl.diagnostics.diagnostic import Diagnostic, Label
+from dsl.diagnostics.report import FileReport, Report, Screen, Shown, Tested
 from dsl.source import Span
+
+
+def render(report: Report, screen: Screen) -> Shown:
+    """A list: of findings, or of files with their tests where tests were run."""
+    found = map(_file, report.files) if report.runs_tests else map(to_object, report.findings)
+    return Shown(document([*found], screen.encoding) + "\n")
+
+
+def document(value: Any, encoding: str = "utf-8") -> str:  # Any: JSON
+    """A value as lines of JSON in an encoding; what it cannot say is said by numbers."""
+    text = json.dumps(value, ensure_ascii=False, indent=2)
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:  # of a terminal that is not UTF-8, or in the name of a file
+        return json.dumps(value, indent=2)
+    return text
 
 
 def as_json(finding: Diagnostic) -> str:
@@ -32,6 +49,26 @@ def to_object(finding: Diagnostic) -> dict[str, Any]:  # Any: JSON
             "edits": [{**_place(edit.span), "text": edit.text} for edit in fix.edits],
         },
         "url": finding.url,
+    }
+
+
+def _file(file: FileReport) -> dict[str, Any]:
+    """A file with its tests."""
+    found: dict[str, Any] = {"file": file.name, "tests": [_test(test) for test in file.tests]}
+    if file.findings:
+        found["findings"] = [to_object(finding) for finding in file.findings]
+    return {**found, **file.facts}
+
+
+def _test(test: Tested) -> dict[str, Any]:
+    line, column = test.span.source.position(test.span.start)
+    return {
+        "name": test.name,
+        "line": line,
+        "column": column,
+        "shows": list(test.shows),
+        "passed": not test.failures,
+        "failures": [{"line": found.span.line, "message": found.label.text} for found in test.failures],
     }
 
 

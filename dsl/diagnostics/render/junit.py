@@ -10,6 +10,14 @@ from xml.etree import ElementTree
 
 from dsl.diagnostics.diagnostic import Diagnostic
 from dsl.diagnostics.render.concise import as_concise
+from dsl.diagnostics.report import FileReport, Report, Screen, Shown, Tested
+
+
+def render(report: Report, screen: Screen) -> Shown:
+    """One document: of tests where tests were run, else of findings."""
+    names = [file.name for file in report.files]
+    suites = [_tested(file) for file in report.files] if report.runs_tests else suites_of(names, report.findings)
+    return Shown(document(f"rumpus {report.command}", suites) + "\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +95,13 @@ def _is_xml(code: int) -> bool:
 # Findings: each file a suite, each finding a failure
 
 
-def as_junit(files: Sequence[str], findings: Sequence[Diagnostic]) -> str:
-    """The report on some files, and on those they build on if something is found there.
+def suites_of(files: Sequence[str], findings: Sequence[Diagnostic]) -> list[Suite]:
+    """The suites of some files, and of those they build on if something is found there.
 
     A file without findings is a test that passed.
     """
     names = dict.fromkeys([*files, *(found.span.source.name for found in findings)])
-    return document("rumpus lint", [_suite(name, findings) for name in names])
+    return [_suite(name, findings) for name in names]
 
 
 def _suite(name: str, findings: Sequence[Diagnostic]) -> Suite:
@@ -105,3 +113,28 @@ def _case(found: Diagnostic) -> Case:
     line, column = found.span.source.position(found.span.start)
     trouble = Trouble("failure", found.severity.value, found.message, as_concise(found))
     return Case(f"{found.code} {found.name} at {line}:{column}", (found.span.source.name, line), trouble)
+
+
+# Tests: each file a suite, and so is one that cannot be played
+
+
+def _tested(file: FileReport) -> Suite:
+    return Suite(file.name, [*map(_test, file.tests), *_faults(file)])
+
+
+def _test(test: Tested) -> Case:
+    failures = test.failures  # a case has one trouble; its text has them all
+    trouble = Trouble("failure", failures[0].name, failures[0].label.text, _lines(failures)) if failures else None
+    return Case(test.name, (test.span.source.name, test.span.line), trouble)
+
+
+def _lines(failures: Sequence[Diagnostic]) -> str:
+    return "\n".join(f"{found.span.place}: {found.label.text}" for found in failures)
+
+
+def _faults(file: FileReport) -> list[Case]:
+    """A file that cannot be played is a case of its own, in error."""
+    if not file.findings:
+        return []
+    first, text = file.findings[0], "\n".join(f"{found.span.place}: {found.message}" for found in file.findings)
+    return [Case("the file can be played", None, Trouble("error", first.name, first.message, text))]

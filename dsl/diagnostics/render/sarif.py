@@ -1,11 +1,14 @@
 """Findings as SARIF 2.1.0, which code hosts and editors read."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import quote
 
 from dsl.diagnostics.diagnostic import Diagnostic, Fix, Severity
+from dsl.diagnostics.render.json import document
+from dsl.diagnostics.report import About, Report, Screen, Shown
 from dsl.source import Span
+from dsl.version import VERSION
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 _LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
@@ -13,11 +16,9 @@ _LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: 
 Object = dict[str, Any]  # Any: what JSON is made of
 
 
-class About(NamedTuple):
-    """What a kind of finding is about, in a sentence, and its page."""
-
-    summary: str
-    page: str
+def render(report: Report, screen: Screen) -> Shown:
+    """One log of all findings."""
+    return Shown(document(as_sarif(report.findings, report.abouts(), VERSION), screen.encoding) + "\n")
 
 
 def as_sarif(findings: Sequence[Diagnostic], about: Mapping[str, About], version: str) -> Object:

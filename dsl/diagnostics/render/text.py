@@ -3,11 +3,18 @@
 from collections.abc import Iterable, Iterator
 
 from dsl.diagnostics.diagnostic import Diagnostic, Label, Severity
+from dsl.diagnostics.report import Report, Screen, Shown
 from dsl.source import Source
 
 _COLOURS = {Severity.ERROR: "1;31", Severity.WARNING: "1;33", Severity.INFO: "1;36"}
 _CONTEXT = 30
 """Characters shown before the marked ones of a line too long to be shown whole."""
+
+
+def render(report: Report, screen: Screen) -> Shown:
+    """The findings on standard error, and the lines for people below them."""
+    shown = (as_text(found, width=screen.width, colour=screen.has_colour) + "\n" for found in report.findings)
+    return Shown("".join(f"{line}\n" for line in report.summary), "".join(shown))
 
 
 def as_text(finding: Diagnostic, *, width: int = 100, colour: bool = False) -> str:

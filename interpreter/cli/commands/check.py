@@ -4,30 +4,27 @@ import typer
 
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.render.text import summary
+from dsl.diagnostics.report import FileReport, Report
 from dsl.source import Source
 from interpreter.cache import Watched, is_known_sound, keep_soundness
-from interpreter.cli.shared.files import FilesArgument, Format, FormatOption
-from interpreter.cli.shared.output import print_findings, print_json
+from interpreter.cli.shared.files import FilesArgument
+from interpreter.cli.shared.reporting import TEXT, ReportOption, abouts, n_files, show
 from interpreter.cli.shared.rule_files import rule_files
 from interpreter.cli.shared.watch import WatchOption, run_or_watch
 from rulesets import Catalogue
 
 
-def check(files: FilesArgument, format: FormatOption = Format.TEXT, watch: WatchOption = False) -> None:
+def check(files: FilesArgument, format: ReportOption = TEXT, watch: WatchOption = False) -> None:
     """Say what is wrong with rule files, under every option."""
     run_or_watch(lambda: _check(files, format), files, watch=watch)
 
 
-def _check(files: list[str], format: Format) -> None:
+def _check(files: list[str], format: str) -> None:
     opened = rule_files(files)
-    findings = [found for file in opened for found in file.faults or findings_of(file.source)]
-    if format is Format.JSON:
-        from dsl.diagnostics.render.json import to_object
-
-        print_json([to_object(finding) for finding in findings])
-    else:
-        print_findings(findings)
-        print(f"{len(opened)} file{'s' if len(opened) > 1 else ''}: {summary(findings)}")
+    found = tuple(FileReport(name=file.name, findings=file.faults or findings_of(file.source)) for file in opened)
+    findings = [finding for file in found for finding in file.findings]
+    lines = (f"{n_files(len(found))}: {summary(findings)}",)
+    show(Report(command="check", files=found, summary=lines, abouts=abouts), format)
     if findings:
         raise typer.Exit(1)
 

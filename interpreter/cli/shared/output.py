@@ -1,6 +1,5 @@
 """Writing to terminals and pipes."""
 
-import json
 import os
 import shutil
 import sys
@@ -27,10 +26,7 @@ def print_findings(findings: "Iterable[Diagnostic]") -> None:
 
 def print_json(value: Any, stream: TextIO | None = None) -> None:  # Any: JSON
     """A value for programs, on standard output or another stream."""
+    from dsl.diagnostics.render.json import document
+
     stream = stream or sys.stdout
-    text = json.dumps(value, ensure_ascii=False, indent=2)
-    try:
-        text.encode(stream.encoding)
-    except UnicodeEncodeError:  # of a terminal that is not UTF-8, or in the name of a file
-        text = json.dumps(value, indent=2)
-    print(text, file=stream)
+    print(document(value, stream.encoding), file=stream)

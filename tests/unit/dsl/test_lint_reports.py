@@ -1,6 +1,7 @@
 """Findings for programs: one a line, GitHub's commands, SARIF, JUnit."""
 
 import json
+from collections.abc import Mapping
 from xml.etree import ElementTree
 
 import pytest
@@ -8,14 +9,15 @@ from support.sarif import faults
 
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.codes import Shelf, framed
+from dsl.diagnostics.render import rendered
 from dsl.diagnostics.render.concise import as_concise
 from dsl.diagnostics.render.github import as_github
-from dsl.diagnostics.render.junit import as_junit
 from dsl.diagnostics.render.sarif import as_sarif
+from dsl.diagnostics.report import FileReport, Report, Screen
 from dsl.lint import lint_source
 from dsl.lint.registry import rules
 from dsl.source import Source
-from interpreter.cli.commands.lint.report import abouts
+from interpreter.cli.shared.reporting import abouts
 
 SINS = framed(
     'zone top = rank 4\npiece ox O { moves WJ }\narray "k1o1/4/4/1O1K"\ngoal capture of king\ngoal capture of king'
@@ -89,8 +91,14 @@ def test_validator_of_logs_sees_faults() -> None:
     assert len(faults(log)) == 4
 
 
+def _junit(found: Mapping[str, tuple[Diagnostic, ...]]) -> ElementTree.Element:
+    files = tuple(FileReport(name=name, findings=findings) for name, findings in found.items())
+    shown = rendered(Report(command="lint", files=files), "junit", Screen())
+    return ElementTree.fromstring(shown.printed.encode())
+
+
 def test_junit_report_counts_files_and_findings() -> None:
-    report = ElementTree.fromstring(as_junit(["clean.rumpus", "toy.rumpus"], findings()).encode())
+    report = _junit({"clean.rumpus": (), "toy.rumpus": findings()})
     counts = {"tests": "4", "failures": "3", "errors": "0", "skipped": "0"}
     assert report.attrib == {"name": "rumpus lint", **counts}
     assert [suite.get("name") for suite in report] == ["clean.rumpus", "toy.rumpus"]
@@ -98,14 +106,14 @@ def test_junit_report_counts_files_and_findings() -> None:
 
 
 def test_junit_report_holds_what_is_found_in_a_file_that_another_builds_on() -> None:
-    report = ElementTree.fromstring(as_junit(["mine.rumpus"], findings()).encode())
+    report = _junit({"mine.rumpus": findings()})
     assert [suite.get("name") for suite in report] == ["mine.rumpus", "toy.rumpus"]
     assert report.get("failures") == "3"
 
 
 def test_junit_report_escapes_what_xml_has_no_place_for() -> None:
-    report = as_junit(['<&".rumpus'], findings(framed('zone top = rank 4 # "<&\x01'), '<&".rumpus'))
-    assert ElementTree.fromstring(report.encode())[0].get("name") == '<&".rumpus'
+    report = _junit({'<&".rumpus': findings(framed('zone top = rank 4 # "<&\x01'), '<&".rumpus')})
+    assert report[0].get("name") == '<&".rumpus'
 
 
 def test_every_kind_of_finding_has_a_sentence_and_a_page() -> None:

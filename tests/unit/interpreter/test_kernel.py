@@ -58,7 +58,7 @@ def test_the_kernel_plays_if_all_of_it_is_there_and_younger_than_its_sources(
 
 def test_a_source_is_not_imported_in_place_of_a_module_that_is_not_built(tmp_path: Path) -> None:
     home = tmp_path / "interpreter" / "engines" / "kernel"
-    shutil.copytree(ROOT / "interpreter", home.parent, ignore=shutil.ignore_patterns("*.so", "*.pyd"))
+    shutil.copytree(ROOT / "interpreter", tmp_path / "interpreter", ignore=shutil.ignore_patterns("*.so", "*.pyd"))
     command = [sys.executable, "-P", "-c", "import interpreter.engines.kernel.engine"]
     env = {**os.environ, "PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}"}
     done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)

@@ -3,28 +3,17 @@
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from interpreter.cli.shared.fault import WRONG_USAGE
 from interpreter.cli.shared.files import FilesArgument, UsageError
+from interpreter.cli.shared.reporting import TEXT, ReportOption, show
 from interpreter.cli.shared.watch import WatchOption, run_or_watch
 
 if TYPE_CHECKING:
     from interpreter.cli.commands.lint.task import Wish
-
-
-class LintFormat(StrEnum):
-    """How findings are reported."""
-
-    TEXT = "text"
-    CONCISE = "concise"
-    JSON = "json"
-    GITHUB = "github"
-    SARIF = "sarif"
-    JUNIT = "junit"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,7 +23,7 @@ class Manner:
     fix: bool
     diff: bool
     statistics: bool
-    format: LintFormat
+    format: str
 
 
 def _option(flag: str, help: str) -> Any:  # Any: typer makes a default of it
@@ -61,7 +50,7 @@ def lint(
         int, typer.Option(min=0, max=100_000, metavar="N", help="Also play N random games and judge them.")
     ] = 0,
     seed: Annotated[int, typer.Option(metavar="N", help="With --play: the seed of the games.")] = 1,
-    format: Annotated[LintFormat, typer.Option("--format", help="How to report.")] = LintFormat.TEXT,
+    format: ReportOption = TEXT,
     watch: WatchOption = False,
 ) -> None:
     """Say what is probably not meant in rule files.
@@ -82,7 +71,8 @@ def lint(
 
 
 def _lint(files: list[str], wish: "Wish", manner: Manner) -> None:
-    from interpreter.cli.commands.lint.report import Report
+    from dsl.diagnostics.report import FileReport
+    from interpreter.cli.commands.lint.report import report_of, show_statistics
     from interpreter.cli.commands.lint.task import mend, show_changes, tasks_for
     from interpreter.cli.shared.output import print_findings
     from interpreter.cli.shared.rule_files import rule_files
@@ -93,12 +83,13 @@ def _lint(files: list[str], wish: "Wish", manner: Manner) -> None:
         print_findings(faults)
         raise typer.Exit(1 if show_changes(tasks) or faults else 0)
     cured = sum(mend(task) for task in tasks) if manner.fix else 0
-    findings = [found for task in tasks for found in task.findings()]
-    report = Report([task.source.name for task in tasks], findings, cured, to_stderr=manner.fix and "-" in files)
+    done = [FileReport(name=task.source.name, findings=task.findings()) for task in tasks]
+    findings = [found for file in done for found in file.findings]
+    to_stderr = manner.fix and "-" in files
     if manner.statistics:
-        report.statistics(as_json=manner.format is LintFormat.JSON)
+        show_statistics(findings, as_json=manner.format == "json", to_stderr=to_stderr)
     else:
-        report.show(manner.format)
+        show(report_of(done, cured), manner.format, to_stderr=to_stderr)
     for obstacle in filter(None, (task.obstacle for task in tasks)):
         print(f"error: {obstacle}", file=sys.stderr)
     if any(task.obstacle for task in tasks):

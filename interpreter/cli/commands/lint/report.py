@@ -1,82 +1,38 @@
-"""The ways `rumpus lint` reports."""
+"""What `rumpus lint` has to report: the findings, or how many there are of each kind."""
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from typing import TextIO
+from collections.abc import Sequence
 
 from dsl.diagnostics import Diagnostic
-from dsl.diagnostics.codes import CODES
-from dsl.diagnostics.render.concise import as_concise
-from dsl.diagnostics.render.github import as_github
-from dsl.diagnostics.render.json import to_object
-from dsl.diagnostics.render.junit import as_junit
-from dsl.diagnostics.render.sarif import About, as_sarif
 from dsl.diagnostics.render.text import summary
+from dsl.diagnostics.report import FileReport, Report
 from dsl.lint.fixing import may_apply
-from interpreter.cli.shared.output import print_findings, print_json
-from interpreter.lint.registry import all_rules
+from interpreter.cli.shared.output import print_json
+from interpreter.cli.shared.reporting import abouts, n_files
 
 
-class Report:
-    """The findings of some files, and how many were cured."""
-
-    def __init__(self, files: Sequence[str], findings: Sequence[Diagnostic], cured: int, *, to_stderr: bool) -> None:
-        self.files, self.findings, self.cured = files, findings, cured
-        self.stream: TextIO = sys.stderr if to_stderr else sys.stdout
-
-    def show(self, format: str) -> None:
-        """Report in a format."""
-        if format == "json":
-            print_json([to_object(found) for found in self.findings], self.stream)
-        elif format == "sarif":
-            print_json(as_sarif(self.findings, abouts(), version()), self.stream)
-        elif format == "junit":
-            print(as_junit(self.files, self.findings), file=self.stream)
-        elif format in _LINES:
-            for found in self.findings:
-                print(_LINES[format](found), file=self.stream)
-        else:
-            print_findings(self.findings)
-            print(self._summary(), file=self.stream)
-
-    def _summary(self) -> str:
-        many, fixable = len(self.files), sum(may_apply(found, unsafe=False) for found in self.findings)
-        text = f"{many} file{'s' if many > 1 else ''}: {summary(self.findings)}"
-        text += f", {self.cured} fixed" if self.cured else ""
-        return text + (f"; {fixable} can be fixed with --fix" if fixable else "")
-
-    def statistics(self, *, as_json: bool) -> None:
-        """How many findings there are of each kind, the most frequent first."""
-        counts = Counter((found.code, found.name) for found in self.findings)
-        fixable = Counter(found.code for found in self.findings if may_apply(found, unsafe=False))
-        rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))
-        if as_json:
-            found = [{"code": c, "name": n, "count": count, "fixable": fixable[c]} for (c, n), count in rows]
-            print_json(found, self.stream)
-            return
-        for (code, name), count in rows:
-            mark = f"  [{fixable[code]} with --fix]" if fixable[code] else ""
-            print(f"{count:5}  {code}  {name}{mark}", file=self.stream)
-        if not rows:
-            print("no findings", file=self.stream)
+def report_of(files: Sequence[FileReport], cured: int) -> Report:
+    """The report on some files, of whose findings some were cured."""
+    findings = [found for file in files for found in file.findings]
+    fixable = sum(may_apply(found, unsafe=False) for found in findings)
+    line = f"{n_files(len(files))}: {summary(findings)}"
+    line += f", {cured} fixed" if cured else ""
+    line += f"; {fixable} can be fixed with --fix" if fixable else ""
+    return Report(command="lint", files=tuple(files), summary=(line,), abouts=abouts)
 
 
-_LINES: Mapping[str, Callable[[Diagnostic], str]] = {"concise": as_concise, "github": as_github}
-
-
-def abouts() -> dict[str, About]:
-    """What every kind of finding is about, by code."""
-    found = {code.code: About(f"{code.summary}.", _page(code.code, code.name)) for code in CODES}
-    return found | {rule.code: About(rule.summary, rule.page) for rule in all_rules()}
-
-
-def _page(code: str, name: str) -> str:
-    return f"reference/diagnostics.md#{code.lower()}-{name}"
-
-
-def version() -> str:
-    """The version that is installed."""
-    from importlib.metadata import version as installed
-
-    return installed("rumpus")
+def show_statistics(findings: Sequence[Diagnostic], *, as_json: bool, to_stderr: bool) -> None:
+    """How many findings there are of each kind, the most frequent first."""
+    stream = sys.stderr if to_stderr else sys.stdout
+    counts = Counter((found.code, found.name) for found in findings)
+    fixable = Counter(found.code for found in findings if may_apply(found, unsafe=False))
+    rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))
+    if as_json:
+        print_json([{"code": c, "name": n, "count": count, "fixable": fixable[c]} for (c, n), count in rows], stream)
+        return
+    for (code, name), count in rows:
+        mark = f"  [{fixable[code]} with --fix]" if fixable[code] else ""
+        print(f"{count:5}  {code}  {name}{mark}", file=stream)
+    if not rows:
+        print("no findings", file=stream)

@@ -4,36 +4,37 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dsl.diagnostics.render import formats
+from dsl.diagnostics.report import Report
 from interpreter.cli.shared.engine import EngineOption, engine_wanted
 from interpreter.cli.shared.files import FilesArgument, UsageError
-from interpreter.cli.shared.output import print_findings, print_json
+from interpreter.cli.shared.reporting import TEXT, abouts, show
 from interpreter.cli.shared.watch import WatchOption, run_or_watch
 
 if TYPE_CHECKING:
     from interpreter.cli.commands.test.file_result import FileResult
     from interpreter.cli.commands.test.running import Wishes
     from interpreter.testing.coverage.measure import Coverage
-    from interpreter.testing.suite import Result
 
 
-class SuiteFormat(StrEnum):
-    """How tests report."""
+LCOV = "lcov"
+"""The format of coverage, which no other command has."""
 
-    TEXT = "text"
-    JSON = "json"
-    JUNIT = "junit"
-    LCOV = "lcov"
+if TYPE_CHECKING:
+    TestFormat = str
+else:
+    TestFormat = StrEnum("TestFormat", {name.upper(): name for name in (*formats(), LCOV)})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Manner:
     """How to report, and the coverage in percent that each file is to reach."""
 
-    format: SuiteFormat
+    format: str
     show_missing: bool
     least: float | None
 
@@ -45,9 +46,7 @@ def test(
         str | None, typer.Option("-k", metavar="WORDS", help="Only run tests whose names contain all these words.")
     ] = None,
     fail_fast: Annotated[bool, typer.Option("--fail-fast", help="Stop after the first test that fails.")] = False,
-    format: Annotated[
-        SuiteFormat, typer.Option("--format", help="How to report; lcov is for coverage, junit for tests.")
-    ] = SuiteFormat.TEXT,
+    format: Annotated[TestFormat, typer.Option("--format", help="How to report; lcov is for coverage.")] = TEXT,
     coverage: Annotated[
         bool, typer.Option("--coverage", help="Say which rule lines of each file its tests exercise.")
     ] = False,
@@ -106,41 +105,39 @@ def _run_all(files: Sequence[str], wishes: "Wishes", manner: Manner) -> None:
         raise typer.Exit(1)
 
 
-def _check_usage(coverage: bool, format: SuiteFormat, words: str | None, asked: Sequence[str]) -> None:
+def _check_usage(coverage: bool, format: str, words: str | None, asked: Sequence[str]) -> None:
     """Words of the command that do not go together."""
     if not coverage and asked:
         raise UsageError(f"{asked[0]} speaks of coverage: add --coverage")
-    if not coverage and format is SuiteFormat.LCOV:
+    if not coverage and format == LCOV:
         raise UsageError("--format lcov reports coverage: add --coverage")
-    if coverage and format is SuiteFormat.JUNIT:
-        raise UsageError("--format junit reports tests and cannot say coverage: take --format lcov or json")
+    if coverage and format not in (TEXT, "json", LCOV):
+        raise UsageError(f"--format {format} reports tests and cannot say coverage: take --format lcov or json")
     if words is not None and not words.strip():
         raise UsageError("-k asks for tests by words of their names, and there is no word")
 
 
-def _print_tests(tested: "FileResult", format: SuiteFormat) -> None:
+def _print_tests(tested: "FileResult", format: str) -> None:
     """What people want to see at once: failures on standard error, and how many tests passed."""
-    if format in (SuiteFormat.TEXT, SuiteFormat.LCOV):
-        print_findings(tested.findings)
-        print_findings(finding for result in tested.results for finding in result.findings())
-    if format is SuiteFormat.TEXT:
-        print(tested.summary)
+    if format in (TEXT, LCOV):
+        lines = (tested.summary,) if format == TEXT else ()
+        show(_report([tested], lines), TEXT)
 
 
 def _print_all(tested: Sequence["FileResult"], manner: Manner, *, games: bool) -> None:
-    match manner.format:
-        case SuiteFormat.JSON:
-            print_json([_object(each) for each in tested])
-        case SuiteFormat.JUNIT:
-            from interpreter.cli.commands.test.junit import as_junit
+    if manner.format == TEXT:
+        _print_coverage(_covered(tested), show_missing=manner.show_missing, games=games)
+    elif manner.format == LCOV:
+        from interpreter.testing.coverage.as_lcov import as_lcov
 
-            print(as_junit(tested))
-        case SuiteFormat.LCOV:
-            from interpreter.testing.coverage.as_lcov import as_lcov
+        print(as_lcov([coverage for _, coverage in _covered(tested)]), end="")
+    else:
+        show(_report(tested), manner.format)
 
-            print(as_lcov([coverage for _, coverage in _covered(tested)]), end="")
-        case SuiteFormat.TEXT:
-            _print_coverage(_covered(tested), show_missing=manner.show_missing, games=games)
+
+def _report(tested: Sequence["FileResult"], lines: Sequence[str] = ()) -> Report:
+    files = tuple(each.report() for each in tested)
+    return Report(command="test", files=files, summary=tuple(lines), runs_tests=True, abouts=abouts)
 
 
 def _covered(tested: Sequence["FileResult"]) -> list[tuple[str, "Coverage"]]:
@@ -166,27 +163,3 @@ def _falls_short(tested: Sequence["FileResult"], least: float | None) -> bool:
     for name, coverage in short:
         print(f"{name}: {coverage.percent:g}% of the rule lines are exercised, less than {least:g}%", file=sys.stderr)
     return bool(short)
-
-
-def _object(tested: "FileResult") -> dict[str, Any]:  # Any: JSON
-    from dsl.diagnostics.render.json import to_object as finding_object
-    from interpreter.testing.coverage.as_json import to_object as coverage_object
-
-    found: dict[str, Any] = {"file": tested.name, "tests": [_result(result) for result in tested.results]}
-    if tested.findings:
-        found["findings"] = [finding_object(finding) for finding in tested.findings]
-    if tested.coverage is not None:
-        found["coverage"] = coverage_object(tested.coverage)
-    return found
-
-
-def _result(result: "Result") -> dict[str, Any]:
-    line, column = result.case.span.source.position(result.case.span.start)
-    return {
-        "name": result.case.name,
-        "line": line,
-        "column": column,
-        "shows": list(result.case.shows),
-        "passed": result.passed,
-        "failures": [{"line": failure.span.line, "message": failure.message} for failure in result.failures],
-    }

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from dsl.diagnostics import Diagnostic
+from dsl.diagnostics.report import FileReport, Tested
 from interpreter.testing.coverage.measure import Coverage
 from interpreter.testing.suite import Result
 
@@ -40,3 +41,15 @@ class FileResult:
         tail = f", {self.left_out} left out" if self.left_out else ""
         tail += f", {self.not_run} not run" if self.not_run else ""
         return f"{self.name}: {passed} of {len(self.results)} tests passed{tail}"
+
+    def report(self) -> FileReport:
+        """What there is to say of the file, in any format."""
+        from interpreter.testing.coverage.as_json import to_object
+
+        facts = {} if self.coverage is None else {"coverage": to_object(self.coverage)}
+        return FileReport(name=self.name, findings=self.findings, tests=tuple(map(_tested, self.results)), facts=facts)
+
+
+def _tested(result: Result) -> Tested:
+    case = result.case
+    return Tested(name=case.name, span=case.span, shows=tuple(case.shows), failures=tuple(result.findings()))

@@ -1,0 +1,50 @@
+"""How commands report on files: in any of the formats there are."""
+
+import shutil
+import sys
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dsl.diagnostics.render import formats, rendered
+from dsl.diagnostics.report import About, Report, Screen
+from interpreter.cli.shared.output import has_colour
+
+if TYPE_CHECKING:
+    ReportFormat = str  # the name of a format
+else:
+    ReportFormat = StrEnum("ReportFormat", {name.upper(): name for name in formats()})
+
+TEXT = "text"
+"""The format for people."""
+
+ReportOption = Annotated[ReportFormat, typer.Option("--format", help="How to report.")]
+
+
+def show(report: Report, format: str, *, to_stderr: bool = False) -> None:
+    """Report in a format; to standard error where standard output is for something else."""
+    stream = sys.stderr if to_stderr else sys.stdout
+    width = min(shutil.get_terminal_size((100, 24)).columns, 120)
+    screen = Screen(width=width, has_colour=has_colour(sys.stderr), encoding=stream.encoding)
+    shown = rendered(report, format, screen)
+    sys.stderr.write(shown.said)
+    stream.write(shown.printed)
+
+
+def n_files(count: int) -> str:
+    """So many files, in words."""
+    return f"{count} file{'s' if count > 1 else ''}"
+
+
+def abouts() -> dict[str, About]:
+    """What every kind of finding is about, by code."""
+    from dsl.diagnostics.codes import CODES
+    from interpreter.lint.registry import all_rules
+
+    found = {code.code: About(f"{code.summary}.", _page(code.code, code.name)) for code in CODES}
+    return found | {rule.code: About(rule.summary, rule.page) for rule in all_rules()}
+
+
+def _page(code: str, name: str) -> str:
+    return f"reference/diagnostics.md#{code.lower()}-{name}"

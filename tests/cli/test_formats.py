@@ -1,0 +1,75 @@
+"""Every command that reports on files does so in every format there is."""
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from support.command import rumpus
+from support.sarif import faults
+
+from dsl.diagnostics.codes import framed
+from dsl.diagnostics.render import formats
+
+FAULTY = framed("piece ox O { moves WY }")
+
+
+def _codes_of_json(printed: str) -> set[str]:
+    found = json.loads(printed)
+    return {one["code"] for file in found for one in file.get("findings", [file])}
+
+
+def _codes_of_sarif(printed: str) -> set[str]:
+    log = json.loads(printed)
+    assert faults(log) == []
+    return {result["ruleId"] for result in log["runs"][0]["results"]}
+
+
+CODES: Mapping[str, Callable[[str], set[str]]] = {
+    "text": lambda printed: {line.partition("]")[0][-4:] for line in printed.splitlines() if line.startswith("error[")},
+    "concise": lambda printed: {line.split(" ")[1] for line in printed.splitlines()},
+    "github": lambda printed: {line.split("title=rumpus ")[1][:4] for line in printed.splitlines()},
+    "json": _codes_of_json,
+    "sarif": _codes_of_sarif,
+}
+"""How the codes of findings are read again from a report in each format; that for servers of tests has no codes."""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "toy.rumpus"
+    path.write_text(FAULTY)
+    return path
+
+
+def test_every_format_is_read_here() -> None:
+    assert {*CODES, "junit"} == {*formats()}
+
+
+@pytest.mark.parametrize("format", CODES)
+@pytest.mark.parametrize("command", ["check", "lint", "test"])
+def test_the_findings_of_a_file_are_reported_in_every_format(command: str, format: str, file: Path) -> None:
+    plain = rumpus("check", str(file), "--format", "concise").stdout
+    done = rumpus(command, str(file), "--format", format)
+
+    assert done.returncode == 1
+    assert CODES["concise"](plain) <= CODES[format](done.stderr if format == "text" else done.stdout)
+
+
+@pytest.mark.parametrize("command", ["check", "lint", "test"])
+def test_servers_that_show_tests_get_a_document_of_every_command(command: str, file: Path) -> None:
+    report = ElementTree.fromstring(rumpus(command, str(file), "--format", "junit").stdout.encode())
+
+    assert report.get("name") == f"rumpus {command}"
+    assert [suite.get("name") for suite in report] == [str(file)]
+    assert int(report.get("failures", "")) + int(report.get("errors", "")) >= 1
+
+
+@pytest.mark.parametrize("format", ["concise", "github", "sarif"])
+def test_a_test_that_fails_is_a_finding_in_every_format(format: str, tmp_path: Path) -> None:
+    (tmp_path / "toy.rumpus").write_text(f'{framed("")}\ntest "stays" {{ from start; expect a1 = black king }}\n')
+    done = rumpus("test", "toy.rumpus", "--format", format, cwd=tmp_path)
+
+    assert done.returncode == 1
+    assert len(CODES[format](done.stdout)) == 1
