@@ -12,8 +12,9 @@ from pathlib import Path
 import fences
 
 from dsl.compiler import compile_source, read_source
-from dsl.diagnostics.codes import CODES, Code, Shelf, framed
+from dsl.diagnostics.codes import CODES, Code, framed
 from dsl.diagnostics.render.text import as_text
+from dsl.diagnostics.shelf import Shelf
 from dsl.grammar.form import PHRASES, Form
 from dsl.grammar.forms import FORMS
 from dsl.grammar.lexicon import CHOICES

@@ -7,12 +7,6 @@ another finding. The test over this table shows that every trigger triggers its 
 import re
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
-
-from dsl.source import Source
-
-if TYPE_CHECKING:
-    from dsl.diagnostics.diagnostic import Diagnostic
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,45 +48,6 @@ def framed(text: str) -> str:
     before = [line for word, line in _FRAME.items() if word not in has and word == "ruleset"]
     after = [line for word, line in _FRAME.items() if word not in has and word != "ruleset"]
     return "\n".join([*before, text, *after]) + "\n"
-
-
-_BOOKS = {
-    "elk-chess": 'ruleset "Elk chess"\nboard 4x4\npiece king K { moves K }\npiece elk E { moves R }\n'
-    'array "k2e/4/4/E2K"\n'
-    "castling { king with elk; toward a: king to b, elk to c }\ngoal checkmate of king\ndraw stalemate\n",
-    "calf-chess": 'ruleset "Calf chess"\nextends elk-chess\nzone last { white rank 4; black rank 1 }\n'
-    'piece calf P { moves fW; promotes in last to elk }\narray "kpe1/4/4/1EPK"\n',
-    "herd": 'library "Herd"\npiece cow C { moves W }\n',
-    "heath": 'library "Heath"\nzone meadow = rank 2\npiece lamb L { moves W while in meadow }\n',
-    "custom": 'library "Custom"\ndraw repetition 3\n',
-    "farm": 'library "Farm"\nuse herd\n',
-    "cow-chess": 'ruleset "Cow chess"\nextends calf-chess\nuse herd\namend piece calf { moves K }\narray "kcpe/4/4/EPCK"\n',
-    "ox-chess": 'ruleset "Ox chess"\nextends calf-chess\npiece calf P { moves W }\n',
-    "pasture": 'library "Pasture"\nboard 4x4\ngoal capture of king\n',
-    "ring": 'ruleset "Ring"\nextends ring\n',
-    "endless": 'library "Endless"\n' + "".join(f"use book-{i}\n" for i in range(30)),
-}
-
-
-class Shelf:
-    """The library of triggers and cures: a few small files, one that is locked, and endless books that hold nothing."""
-
-    def find(self, name: str, asker: Source) -> "tuple[Source, tuple[Diagnostic, ...]] | None":
-        """The file of a name."""
-        if name == "locked":
-            return _locked(name)
-        text = _BOOKS.get(name) or ('library "Book"' if name.startswith("book-") else None)
-        return (Source(name, text), ()) if text else None
-
-    def names(self) -> tuple[str, ...]:
-        """The names it has."""
-        return tuple(_BOOKS)
-
-
-def _locked(name: str) -> "tuple[Source, tuple[Diagnostic, ...]]":
-    from dsl.diagnostics.diagnostic import unreadable  # which needs the codes
-
-    return unreadable(name, f"{name} cannot be read: Permission denied")
 
 
 CODES: tuple[Code, ...] = (

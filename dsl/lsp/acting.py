@@ -1,18 +1,15 @@
 """Actions in tests: what the one under the cursor does, and whose it is. To tell that, the test is played so far."""
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.definition import declarations
+from dsl.lsp.server import RumpusServer
 from dsl.lsp.symbol import Occurrence
 from dsl.lsp.tools import TellAction, ToldAction
 from dsl.syntax import Statement, Word
-
-if TYPE_CHECKING:
-    from dsl.lsp.server import RumpusServer
 
 LONGEST = 10.0
 """Seconds after which an editor is told nothing: the rules of a file may take for ever to play."""
@@ -27,7 +24,7 @@ def action_at(analysis: Analysis, offset: int) -> tuple[Statement, Word] | None:
 
 
 async def action_hover(
-    server: "RumpusServer", tell: TellAction, uri: str, position: types.Position
+    server: RumpusServer, tell: TellAction, uri: str, position: types.Position
 ) -> types.Hover | None:
     """What the action at a place does."""
     analysis = await server.analysis(uri)
@@ -39,7 +36,7 @@ async def action_hover(
 
 
 async def action_definition(
-    server: "RumpusServer", tell: TellAction, uri: str, position: types.Position
+    server: RumpusServer, tell: TellAction, uri: str, position: types.Position
 ) -> list[types.Location]:
     """The declarations of the pieces that act."""
     analysis = await server.analysis(uri)
@@ -52,7 +49,7 @@ async def action_definition(
 
 
 async def _told(
-    server: "RumpusServer", tell: TellAction, analysis: Analysis, test: Statement, word: Word
+    server: RumpusServer, tell: TellAction, analysis: Analysis, test: Statement, word: Word
 ) -> ToldAction | None:
     """What an action is, one at a time: each keeps a thread until it is done."""
     async with server.telling:

@@ -1,20 +1,18 @@
 """Running tests: the command behind the lenses, and what is said of them then."""
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
 
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.code_lens import RUN_TEST, Verdicts
+from dsl.lsp.server import RumpusServer
 from dsl.lsp.tools import RunTests
 
-if TYPE_CHECKING:
-    from dsl.lsp.server import RumpusServer
 
-
-def add_tests(server: "RumpusServer", run_tests: RunTests) -> None:
+def add_tests(server: RumpusServer, run_tests: RunTests) -> None:
     """Offer the command that runs tests."""
     running: set[asyncio.Task[None]] = set()
 
@@ -29,7 +27,7 @@ def add_tests(server: "RumpusServer", run_tests: RunTests) -> None:
         task.add_done_callback(running.discard)
 
 
-async def _run(server: "RumpusServer", run_tests: RunTests, uri: str, title: str | None) -> None:
+async def _run(server: RumpusServer, run_tests: RunTests, uri: str, title: str | None) -> None:
     try:
         analysis = await server.desk.analysis(uri)
         if analysis is not None:
@@ -38,7 +36,7 @@ async def _run(server: "RumpusServer", run_tests: RunTests, uri: str, title: str
         server.report(fault)
 
 
-async def _run_in(server: "RumpusServer", run_tests: RunTests, uri: str, analysis: Analysis, title: str | None) -> None:
+async def _run_in(server: RumpusServer, run_tests: RunTests, uri: str, analysis: Analysis, title: str | None) -> None:
     starts = frozenset(test.span.start for test in analysis.tests if title in (None, test.need("name").text))
     found = await server.apart(run_tests, analysis.source, server.desk.library, starts)
     server.verdicts[analysis.source] = {**server.verdicts.get(analysis.source, {}), **found}

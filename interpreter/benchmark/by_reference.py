@@ -5,7 +5,7 @@ from functools import cached_property
 from random import Random
 from time import perf_counter
 
-from interpreter.benchmark.engines import Playouts
+from interpreter.benchmark.sample import Playouts
 from interpreter.engines.reference import Reference
 from interpreter.game.perft import Counting, perft
 from interpreter.program.board import Square

@@ -2,25 +2,14 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
+from interpreter.benchmark.sample import Playouts
 from interpreter.engines.choose import KERNEL
 from interpreter.program.board import Square
 from interpreter.program.tables import Program, Side
 from interpreter.state.action import Action
 from interpreter.state.position import Position
-
-
-class Playouts(NamedTuple):
-    """So many random games, added up: `capped` are those broken off, which nobody won."""
-
-    games: int
-    actions: int
-    turns: int
-    white: int
-    black: int
-    draws: int
-    capped: int
 
 
 class Engine(Protocol):

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from dsl.errors import RumpusError
 
@@ -26,3 +27,15 @@ class Sample:
         17804.0
         """
         return self.amount / max(self.seconds, 1e-9)
+
+
+class Playouts(NamedTuple):
+    """So many random games, added up: `capped` are those broken off, which nobody won."""
+
+    games: int
+    actions: int
+    turns: int
+    white: int
+    black: int
+    draws: int
+    capped: int

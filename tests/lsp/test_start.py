@@ -5,7 +5,7 @@ import sys
 
 READY = """
 import sys
-from dsl.lsp.server import create_server
+from dsl.lsp.features import create_server
 from dsl.lsp.tools import Tools
 from rulesets import Catalogue
 

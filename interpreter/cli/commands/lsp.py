@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def lsp() -> None:
     """Serve an editor, by the language server protocol."""
-    from dsl.lsp.server import create_server
+    from dsl.lsp.features import create_server
     from dsl.lsp.tools import Tools
     from rulesets import Catalogue
 

@@ -3,7 +3,8 @@
 import pytest
 
 from dsl.compiler import compile_source, read_source
-from dsl.diagnostics.codes import CODES, Code, Shelf, framed
+from dsl.diagnostics.codes import CODES, Code, framed
+from dsl.diagnostics.shelf import Shelf
 from interpreter.testing.suite import load_suite
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from dsl.diagnostics import Diagnostic
-from dsl.diagnostics.codes import Shelf, framed
+from dsl.diagnostics.codes import framed
+from dsl.diagnostics.shelf import Shelf
 from dsl.errors import SettingError
 from dsl.lint import lint_source
 from dsl.lint.edit import take_out

@@ -8,12 +8,13 @@ import pytest
 from support.sarif import faults
 
 from dsl.diagnostics import Diagnostic
-from dsl.diagnostics.codes import Shelf, framed
+from dsl.diagnostics.codes import framed
 from dsl.diagnostics.render import rendered
 from dsl.diagnostics.render.concise import as_concise
 from dsl.diagnostics.render.github import as_github
 from dsl.diagnostics.render.sarif import as_sarif
 from dsl.diagnostics.report import FileReport, Report, Screen
+from dsl.diagnostics.shelf import Shelf
 from dsl.lint import lint_source
 from dsl.lint.registry import rules
 from dsl.source import Source

@@ -6,7 +6,7 @@ import pytest
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
-from dsl.diagnostics.codes import Shelf
+from dsl.diagnostics.shelf import Shelf
 from dsl.grammar import parse
 from dsl.grammar.foreign import FOREIGN
 from dsl.grammar.forms import FORMS, INSIDE, with_block
