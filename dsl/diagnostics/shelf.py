@@ -13,7 +13,8 @@ _BOOKS = {
     "heath": 'library "Heath"\nzone meadow = rank 2\npiece lamb L { moves W while in meadow }\n',
     "custom": 'library "Custom"\ndraw repetition 3\n',
     "farm": 'library "Farm"\nuse herd\n',
-    "cow-chess": 'ruleset "Cow chess"\nextends calf-chess\nuse herd\namend piece calf { moves K }\narray "kcpe/4/4/EPCK"\n',
+    "cow-chess": 'ruleset "Cow chess"\nextends calf-chess\nuse herd\namend piece calf { moves K }\n'
+    'array "kcpe/4/4/EPCK"\n',
     "ox-chess": 'ruleset "Ox chess"\nextends calf-chess\npiece calf P { moves W }\n',
     "pasture": 'library "Pasture"\nboard 4x4\ngoal capture of king\n',
     "ring": 'ruleset "Ring"\nextends ring\n',
