@@ -26,11 +26,11 @@ from dsl.resolve import (
     names_anywhere,
     names_of,
     options_of,
-    retell,
     symbols_unread,
     tell_where_caused,
 )
 from dsl.resolve.files import NoLibrary, lacks_files, says_nothing
+from dsl.resolve.names import Names, Unknown
 from dsl.source import Source
 from dsl.syntax import Tree
 
@@ -80,12 +80,13 @@ def compile_source(
     findings: list[Diagnostic] = []
     tree = parse(source, findings, tests=tests or thorough)
     if not tree.statements:
+        _tell_unread((tree,), findings, library)
         if not findings:
             findings.append(says_nothing(source))
         return Compiled(source, None, _ordered(findings), trees=(tree,))
     before = len(findings)
     trees = gather(tree, library or NoLibrary(), findings)
-    retell(trees, findings, library or NoLibrary())
+    _tell_unread(trees, findings, library)
     is_library = tree.statements[0].form == "library"
     if lacks_files(trees, findings[before:]):
         return Compiled(source, None, _ordered(findings), is_library=is_library, trees=trees)
@@ -105,6 +106,19 @@ def compile_source(
     if any(found.is_error for found in findings):
         return Compiled(source, None, _ordered(findings), trees=trees)
     return Compiled(source, ruleset, _ordered(findings), trees=trees, models=tuple(filter(None, models)))
+
+
+def _tell_unread(trees: tuple[Tree, ...], findings: list[Diagnostic], library: Library | None) -> None:
+    if any(tree.unread for tree in trees):
+        from dsl.advice.unread import tell_unread  # for files with mistakes alone: it is much
+
+        tell_unread(trees, findings, library or NoLibrary())
+
+
+def _tell_unknown(unknown: Unknown, names: Names, trees: tuple[Tree, ...]) -> Diagnostic:
+    from dsl.advice.names import tell_unknown  # for files with mistakes alone, as above
+
+    return tell_unknown(unknown, names, trees)
 
 
 def compile_text(text: str, name: str = "text", settings: Mapping[str, str] | None = None) -> Ruleset:
@@ -156,7 +170,7 @@ def _build(
     """The model under settings. Checks of the whole only run on a model whose parts are all there and sound."""
     declared = declare(trees, settings, findings)
     loose = [s for s in trees[-1].statements if s.form == "amend"]  # what others amend counts as far as it is kept
-    check_names([*declared.all(), *loose], names_of(declared), trees, findings)
+    check_names([*declared.all(), *loose], names_of(declared), trees, findings, _tell_unknown)
     before = len(findings)
     model = model_of(trees, table, settings, declared, findings)
     if model is not None and declared.whole and not any(found.is_error for found in findings[before:]):
@@ -181,7 +195,7 @@ def _check_tests(
     trees: tuple[Tree, ...], settings: Mapping[str, str], ruleset: Ruleset | None, findings: list[Diagnostic]
 ) -> None:
     declared = declare(trees[-1:], settings, [])
-    check_names(declared.tests, names_anywhere(trees), trees, findings)
+    check_names(declared.tests, names_anywhere(trees), trees, findings, _tell_unknown)
     if ruleset is not None:
         symbols = {**symbols_unread(trees), **{piece.symbol: piece.name for piece in ruleset.pieces}}
         stacks = stack_forms(ruleset.stacking, ruleset.pairs)

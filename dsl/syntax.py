@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from dsl.diagnostics import Diagnostic
 from dsl.source import Source, Span
 
 
@@ -103,17 +102,15 @@ class Statement(Phrase):
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A statement that could not be read, the block it stands in with all its statements, and the finding on it.
+    """A statement that could not be read, and the block it stands in with all its statements.
 
-    There is none if a finding on its quotes or braces says what is wrong.
+    It is told already if another finding, as one on its quotes or braces, says what is wrong.
     """
 
     chunk: Chunk
     block: str
     beside: tuple[Chunk, ...]
-    finding: Diagnostic | None
-    is_settled: bool = False
-    """True if the finding stays as it is once all names are known."""
+    is_told: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,3 +122,5 @@ class Tree:
     comments: tuple[Comment, ...]
     whole: bool = True
     unread: tuple[Unread, ...] = ()
+    asked_by: Word | None = None
+    """The name in another file by which this one is asked for."""

@@ -73,9 +73,9 @@ class Diagnostic:
         return self.severity is Severity.ERROR
 
 
-def are_enough(findings: list[Diagnostic]) -> bool:
-    """Whether so much is wrong with a file that looking further serves nobody."""
-    return len(findings) >= MAX_DIAGNOSTICS
+def are_enough(findings: list[Diagnostic], more: int = 0) -> bool:
+    """Whether so much is wrong with a file, some more things included, that looking further serves nobody."""
+    return len(findings) + more >= MAX_DIAGNOSTICS
 
 
 _SEVERITIES = {"E": Severity.ERROR, "W": Severity.WARNING, "I": Severity.INFO}

@@ -8,7 +8,6 @@ from dsl.diagnostics import Diagnostic, are_enough, diagnostic
 from dsl.elaborate.board import SquareReader
 from dsl.elaborate.start import moved, report_fault
 from dsl.grammar.asking import why_command
-from dsl.grammar.foreign import SYNONYMS
 from dsl.model import BoardShape, Case, Reading
 from dsl.model.word import ENDINGS, REASONS
 from dsl.notation.action_form import SQUARE, squares_in
@@ -18,6 +17,7 @@ from dsl.notation.respelling import castles, lacks_start, respelt
 from dsl.resolve import Declarations
 from dsl.syntax import Statement, Word
 from dsl.words.english import with_article
+from dsl.words.foreign import SYNONYMS
 from dsl.words.near import near_names, quoted_list
 
 _NEEDS_SIDE = "a position needs the side to act behind its placement"

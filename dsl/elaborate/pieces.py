@@ -7,11 +7,11 @@ from functools import lru_cache
 from dsl import limits
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
 from dsl.elaborate.betza import Movement, read_movement
-from dsl.grammar.foreign import MOVEMENTS
 from dsl.model import BoardShape, DropLimit, MoveLine, Piece, Promotion, Term
 from dsl.resolve import Declarations
 from dsl.source import Source, Span
 from dsl.syntax import Statement, Word
+from dsl.words.movements import MOVEMENTS
 from dsl.words.near import near_names
 
 

@@ -13,6 +13,7 @@ from dsl.formatter.line import INDENT, Cell, Line, cells, family_of
 from dsl.formatter.wrapping import wrapped
 from dsl.grammar import parse
 from dsl.grammar.scanner import scan
+from dsl.resolve.files import NoLibrary
 from dsl.source import Source
 
 _MAX_BLANKS = (2, 1)
@@ -36,6 +37,10 @@ def format_source(source: Source) -> FormattedSource:
     """
     findings: list[Diagnostic] = []
     tree = parse(source, findings)
+    if tree.unread:
+        from dsl.advice.unread import tell_unread
+
+        tell_unread((tree,), findings, NoLibrary())
     if findings:
         return FormattedSource(None, tuple(findings))
     chunks, _ = scan(source, findings)

@@ -155,3 +155,21 @@ def _word_pattern(word: str) -> str:
     if word.isupper():
         return PATTERNS[word][0]
     return rf"{word}(?![A-Za-z0-9_-])" if word.isalpha() else re.escape(word)
+
+
+def forms_of(text: str, block: str) -> tuple[Form, ...]:
+    """The forms of a block that a statement with this first word may have."""
+    words = re.match(r"[a-z-]*", text)
+    if words and words[0] == WHEN.first:
+        return (WHEN,)
+    named = tuple(form for form in FORMS[block] if form.first == (words[0] if words else ""))
+    return (*named, *(form for form in FORMS[block] if form.first is None))
+
+
+def reads(text: str, block: str) -> bool:
+    """Whether a text can be read in a block: a statement, several parted by `;`, or one with a block."""
+    whole = re.fullmatch(r"([^{}]*?) \{ (.*) \}", text, re.DOTALL)
+    if whole:
+        heads = [form for form in forms_of(whole[1], block) if form.body != "none" and form.words(whole[1]) is not None]
+        return bool(heads) and reads(whole[2], heads[0].block or block)
+    return all(any(form.words(part) is not None for form in forms_of(part, block)) for part in text.split("; "))

@@ -13,7 +13,6 @@ from dsl.grammar import lexicon
 from dsl.grammar.block import WHEN
 from dsl.grammar.form import Form, gather
 from dsl.grammar.forms import FORMS, with_block
-from dsl.grammar.misfit import misfit
 from dsl.grammar.regroup import braced, rest_of_list, split_list
 from dsl.grammar.scanner import scan
 from dsl.source import Source, Span
@@ -24,8 +23,9 @@ MAX_LEAD = 100
 
 
 def parse(source: Source, findings: list[Diagnostic], *, tests: bool = True) -> Tree:
-    """The syntax tree of a text; what is wrong with it goes to `findings`, statement by statement.
+    """The syntax tree of a text; what is wrong with its parts goes to `findings`.
 
+    Nothing is said here of statements that cannot be read: they are in the tree, for whoever gives advice.
     Without `tests` the tests of the file are passed over, which for most files is the larger part.
     """
     if len(source.text) > limits.MAX_TEXT:
@@ -44,7 +44,7 @@ def parse(source: Source, findings: list[Diagnostic], *, tests: bool = True) -> 
         chunks = tuple(chunk for chunk in chunks if not re.match(r"(test|reading)\b", chunk.head.text))
     notes = _Notes(findings)
     statements = _statements(chunks, "file", (), notes)
-    return Tree(source, statements, comments, whole=not findings, unread=tuple(notes.unread))
+    return Tree(source, statements, comments, whole=not findings and not notes.unread, unread=tuple(notes.unread))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,19 +61,24 @@ class _Notes:
 
     findings: list[Diagnostic]
     unread: list[Unread] = field(default_factory=list)
+    n_untold: int = 0
+    """Statements that cannot be read, of which no finding tells yet."""
+
+    @property
+    def are_enough(self) -> bool:
+        """True if so much is wrong that reading on serves nobody."""
+        return are_enough(self.findings, self.n_untold)
 
     def add_unread(self, chunk: Chunk, block: str, beside: tuple[Chunk, ...]) -> None:
-        """A statement that cannot be read; nothing is said of one in which the scanner has found a fault."""
+        """Note a statement that cannot be read; one in which the scanner has found a fault is told already."""
         is_told = any(found.span.source is chunk.head.source and _explains(found, chunk) for found in self.findings)
-        finding = None if is_told else misfit(chunk, block, beside)
-        self.unread.append(Unread(chunk, block, beside, finding))
-        if finding is not None:
-            self.findings.append(finding)
+        self.unread.append(Unread(chunk, block, beside, is_told))
+        self.n_untold += not is_told
 
     def add_split_list(self, chunk: Chunk, rest: tuple[Chunk, ...], place: _Place) -> None:
         """Note a statement whose list goes on after a `;`."""
         self.findings.append(split_list(chunk, rest))
-        self.unread.append(Unread(chunk, place.block, place.chunks, self.findings[-1], is_settled=True))
+        self.unread.append(Unread(chunk, place.block, place.chunks, is_told=True))
 
 
 def _statements(chunks: Iterable[Chunk], block: str, guards: tuple[Guard, ...], notes: _Notes) -> tuple[Statement, ...]:
@@ -81,7 +86,7 @@ def _statements(chunks: Iterable[Chunk], block: str, guards: tuple[Guard, ...], 
     place = _Place(block, braced(tuple(chunks), block, notes.findings))
     listed: tuple[Chunk, ...] = ()
     for number, chunk in enumerate(place.chunks):
-        if are_enough(notes.findings):
+        if notes.are_enough:
             break
         if chunk in listed:
             continue

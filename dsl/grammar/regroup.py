@@ -6,9 +6,8 @@ from itertools import islice
 
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
 from dsl.grammar import lexicon
-from dsl.grammar.block import WHEN
+from dsl.grammar.block import WHEN, forms_of, reads
 from dsl.grammar.forms import FORMS
-from dsl.grammar.repair import forms_of, reads
 from dsl.source import Span
 from dsl.syntax import Chunk
 

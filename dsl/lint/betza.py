@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dsl.diagnostics import Diagnostic
 from dsl.elaborate.betza import read_movement
 from dsl.grammar.betza import Chain, Simple, parse_betza
-from dsl.grammar.foreign import MODIFIERS
 from dsl.lint.subject import Subject
 from dsl.source import Source, Span
 from dsl.syntax import Word
+from dsl.words.movements import MODIFIERS
 
 WIDEST = 26
 """A board so large that no leap is too long."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from dsl.grammar.repair import AMENDS
+from dsl.advice.repair import AMENDS
 from dsl.lint.subject import Subject
 from dsl.syntax import Guard, Statement, Tree, Word
 

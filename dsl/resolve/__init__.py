@@ -6,7 +6,6 @@ from dsl.resolve.files import Library, gather, is_unread
 from dsl.resolve.inherited import tell_where_caused
 from dsl.resolve.names import check_names, names_anywhere, names_of, symbols_unread
 from dsl.resolve.options import OptionTable, check_guards, options_of
-from dsl.resolve.vocabulary import retell
 
 __all__ = [
     "Declarations",
@@ -21,7 +20,6 @@ __all__ = [
     "names_anywhere",
     "names_of",
     "options_of",
-    "retell",
     "symbols_unread",
     "tell_where_caused",
 ]

@@ -129,12 +129,12 @@ class _Gatherer:
         source, faults = opened
         found = list(faults)
         tree = Tree(source, (), (), whole=False) if faults else parse(source, found)
-        if not tree.statements and not found:
+        if not tree.statements and not found and not tree.unread:
             found.append(says_nothing(source))
         if not tree.statements:
-            found = [_asked_for(fault, word) for fault in found]
+            found = [asked_for(fault, word) for fault in found]
         self.findings += found
-        return tree
+        return replace(tree, asked_by=word)
 
     def _missing(self, statement: Statement, word: Word) -> Diagnostic:
         near = near_names(word.text, self.library.names())
@@ -227,7 +227,7 @@ def says_nothing(source: Source) -> Diagnostic:
     )
 
 
-def _asked_for(fault: Diagnostic, word: Word) -> Diagnostic:
+def asked_for(fault: Diagnostic, word: Word) -> Diagnostic:
     """The finding about a whole file, with the name that asks for it; that is its place if the file cannot be read."""
     named = Label(word.span, "named here")
     if fault.name == "unreadable-file":

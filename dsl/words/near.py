@@ -48,3 +48,14 @@ def quoted_list(names: Iterable[str], last: str = "or") -> str:
     """
     marked = [f"`{name}`" for name in names]
     return marked[0] if len(marked) == 1 else f"{', '.join(marked[:-1])} {last} {marked[-1]}"
+
+
+def is_misspelt(found: str, word: str) -> bool:
+    """Whether a text is a word of the language with a slip of the finger in it.
+
+    >>> is_misspelt("opns", "opens"), is_misspelt("Ruleset", "ruleset"), is_misspelt("comment", "command")
+    (True, True, False)
+    """
+    if found == word or len(word) < 3 or abs(len(found) - len(word)) > 2:
+        return False
+    return edits(found.lower(), word) <= (1 if len(word) < 9 else 2)

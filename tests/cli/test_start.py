@@ -116,6 +116,14 @@ def test_nothing_heavy_is_called_so_by_mistake(tmp_path: Path) -> None:
     } <= found
 
 
+def test_advice_is_loaded_only_for_files_with_mistakes(tmp_path: Path) -> None:
+    (tmp_path / "toy.rumpus").write_text('ruleset "Toy"\nnonsense\n')
+    advice = {"dsl.advice.unread"}
+
+    assert loaded("check", "hullabaloo", RUMPUS_CACHE="off") & advice == set()
+    assert loaded("check", str(tmp_path / "toy.rumpus"), RUMPUS_CACHE="off") & advice == advice
+
+
 def test_loading_a_known_game_needs_no_compiler(tmp_path: Path) -> None:
     code = "import sys; from interpreter import load; load('chess', engine=sys.argv[1]); print(*sys.modules)"
     words = [sys.executable, "-c", code, "kernel" if is_kernel_built() else "reference"]

@@ -10,13 +10,13 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from support.agreement import Dose, compared_game
 from support.engines import NO_KERNEL, is_kernel_built, pair
+from support.reading import read
 from support.rule_files import RuleFile, drafted, rolled, rule_files
 from support.rule_files.chance import Dice
 from support.shrinking import shrunk
 from support.telling import shown
 
 from dsl.diagnostics import Diagnostic
-from dsl.grammar import parse
 from dsl.grammar.form import PHRASES
 from dsl.grammar.forms import FORMS
 from dsl.source import Source
@@ -62,7 +62,7 @@ def _forms(file: RuleFile) -> Iterator[tuple[str, str]]:
     """The block and the form of each statement, and the form of each phrase in it."""
     for text in (file.text, *file.others.values()):
         findings: list[Diagnostic] = []
-        for statement in parse(Source("text", text), findings).statements:
+        for statement in read(Source("text", text), findings).statements:
             yield from _forms_of(statement, "file")
         assert not findings, "what compiles can be parsed"
 

@@ -6,16 +6,16 @@ from hypothesis import strategies as st
 
 from dsl.diagnostics import Diagnostic
 from dsl.formatter.diagram import is_diagram
-from dsl.grammar import parse
 from dsl.grammar.scanner import tokens
 from dsl.source import Source
 from dsl.syntax import Statement, Word
+from support.reading import read
 
 
 def meaning(text: str) -> object:
     """The statements of a text with all their words and guards, and its comments."""
     findings: list[Diagnostic] = []
-    tree = parse(Source("text", text), findings)
+    tree = read(Source("text", text), findings)
     assert not findings, findings[0].message
     comments = [comment.span.text.rstrip() for comment in tree.comments]
     return [_said(statement) for statement in tree.statements], comments

@@ -6,10 +6,9 @@ from dataclasses import replace
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
 from dsl.elaborate.betza.single import check_single
 from dsl.grammar.betza import Simple, parse_betza
-from dsl.grammar.foreign import HOPS, MODIFIERS
-from dsl.grammar.saying import modifiers
 from dsl.source import Source, Span
 from dsl.syntax import Word
+from dsl.words.movements import HOPS, MODIFIERS, modifiers
 from dsl.words.near import quoted_list
 
 _OVER = "a leap passes over whatever stands between"

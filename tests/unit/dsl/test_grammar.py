@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
+from support.reading import read
 
 from dsl.diagnostics import Diagnostic
-from dsl.grammar import parse
 from dsl.grammar.forms import FORMS
 from dsl.source import Source
 from dsl.syntax import Tree
@@ -15,7 +15,7 @@ PAGE = Path(__file__).parents[3] / "docs" / "pages" / "reference" / "grammar.md"
 
 def _parse(text: str) -> tuple[Tree, list[Diagnostic]]:
     found: list[Diagnostic] = []
-    return parse(Source("toy", text), found), found
+    return read(Source("toy", text), found), found
 
 
 def test_statements_end_with_lines_or_semicolons() -> None:
@@ -122,7 +122,7 @@ def test_the_parser_can_pass_over_tests_and_readings() -> None:
     text = 'ruleset "T"\nreading r ours "x"\ntest "t" { this is { not } looked at }\nboard 3x3'
     found: list[Diagnostic] = []
 
-    assert [s.form for s in parse(Source("toy", text), found, tests=False).statements] == ["ruleset", "board"]
+    assert [s.form for s in read(Source("toy", text), found, tests=False).statements] == ["ruleset", "board"]
     assert found == []
 
 

@@ -3,11 +3,11 @@
 import pytest
 from support.lint_cases import FIRES, FULL, HERD, LED, PASSES, TURN, TWO
 
+from dsl.advice.repair import AMENDS
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.codes import CODES, framed
 from dsl.diagnostics.shelf import Shelf
-from dsl.grammar.repair import AMENDS
 from dsl.lint import lint_source
 from dsl.lint.fixing import fix_text
 from dsl.lint.registry import rules

@@ -3,17 +3,18 @@
 import re
 
 import pytest
+from support.reading import read
 
+from dsl.advice.foreign import FOREIGN
+from dsl.advice.guards import guarded
+from dsl.advice.patterns import EVERY_FUSION, EVERY_ROYAL, NO_CHOICE, NO_DOUBT, NOT_ADDED, ONE_SIDE
+from dsl.advice.repair import AMENDS, Vocabulary, repaired
+from dsl.advice.unread import APART
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.shelf import Shelf
-from dsl.grammar import parse
-from dsl.grammar.foreign import FOREIGN
+from dsl.grammar.block import reads
 from dsl.grammar.forms import FORMS, INSIDE, with_block
-from dsl.grammar.guard import guarded
-from dsl.grammar.misfit import APART
-from dsl.grammar.repair import AMENDS, Vocabulary, reads, repaired
-from dsl.grammar.slip import EVERY_FUSION, EVERY_ROYAL, NO_CHOICE, NO_DOUBT, NOT_ADDED, ONE_SIDE
 from dsl.lint.fixing import edits_of
 from dsl.source import Source
 from dsl.words.near import quoted_list
@@ -242,11 +243,11 @@ def test_a_guess_is_safe_only_where_a_word_of_the_language_is_misspelt(block: st
 def test_a_fix_leads_to_a_statement_that_can_be_read(block: str, marked: str, cure: str) -> None:
     text = _in_block(block, _bars(marked)[0])
     found: list[Diagnostic] = []
-    parse(Source("toy", text), found)
+    read(Source("toy", text), found)
     for edit in edits_of(found[0]):
         text = text[: edit.span.start] + edit.text + text[edit.span.end :]
     after: list[Diagnostic] = []
-    parse(Source("toy", text), after)
+    read(Source("toy", text), after)
 
     assert after == [] if found[0].fix else found
 
@@ -375,7 +376,7 @@ def test_zones_are_named_where_one_is_missing() -> None:
 
 def test_a_zone_is_shown_where_none_is_declared() -> None:
     found: list[Diagnostic] = []
-    parse(Source("toy", 'ruleset "T"\npiece ox O { promotes to elk }'), found)
+    read(Source("toy", 'ruleset "T"\npiece ox O { promotes to elk }'), found)
 
     assert found[0].notes[-1] == "no zone is declared: write one, as `zone last-rank { white rank 8; black rank 1 }`"
 
@@ -522,7 +523,7 @@ def test_what_is_to_be_added_to_an_inherited_piece_is_told_that_it_replaces_a_li
 )
 def test_a_brace_is_written_unless_it_stands_there_for_nothing_else(text: str, mended: str) -> None:
     found: list[Diagnostic] = []
-    parse(Source("toy", text), found)
+    read(Source("toy", text), found)
     edits = [edit for each in found for edit in edits_of(each)]
 
     assert [text[: edit.span.start] + edit.text + text[edit.span.end :] for edit in edits] == [mended]
@@ -531,7 +532,7 @@ def test_a_brace_is_written_unless_it_stands_there_for_nothing_else(text: str, m
 def test_a_comment_between_signs_is_one_finding_whose_lines_are_comments() -> None:
     text = "/* a note\n * on two lines */\nboard 4x4\n"
     found: list[Diagnostic] = []
-    parse(Source("toy", text), found)
+    read(Source("toy", text), found)
 
     assert [each.help for each in found] == ["write comments behind `#`, each line of them"]
     assert [edit.text for edit in edits_of(found[0])] == ["# a note\n# on two lines"]
@@ -581,7 +582,7 @@ def test_what_follows_from_an_unread_statement_is_not_said(text: str, names: lis
 def test_a_long_text_that_is_never_closed_hides_nothing_else() -> None:
     text = 'ruleset "Toy"\ntest "t" {\nfrom """\nr n b\np p p\n}\n'
     found: list[Diagnostic] = []
-    parse(Source("toy", text), found)
+    read(Source("toy", text), found)
 
     assert [(each.name, each.help) for each in found] == [("unterminated-text", 'close it with `"""`')]
 
@@ -599,7 +600,7 @@ def test_a_long_text_that_is_never_closed_hides_nothing_else() -> None:
 )
 def test_a_character_that_nobody_sees_is_named(char: str, label: str, instead: str) -> None:
     found: list[Diagnostic] = []
-    parse(Source("toy", f'ruleset "Toy"\npiece {char}ox O'), found)
+    read(Source("toy", f'ruleset "Toy"\npiece {char}ox O'), found)
 
     assert [(each.name, each.label.text) for each in found] == [("stray-character", label)]
     assert [(edit.span.text, edit.text) for edit in edits_of(found[0])] == [(char, instead)]
@@ -608,7 +609,7 @@ def test_a_character_that_nobody_sees_is_named(char: str, label: str, instead: s
 def test_curly_quotes_are_told_straight_ones() -> None:
     text = "ruleset “Toy”"
     found: list[Diagnostic] = []
-    parse(Source("toy", text), found)
+    read(Source("toy", text), found)
 
     assert [(each.name, each.help) for each in found] == [("stray-character", 'write straight quotes, `"`')]
     assert [edit.span.text for edit in edits_of(found[0])] == ["“", "”"]
@@ -670,7 +671,7 @@ def _sampled(line: str) -> str:
 def test_a_form_shown_with_its_block_can_be_read(form: object) -> None:
     found: list[Diagnostic] = []
     block = next(block for block, forms in FORMS.items() if form in forms)
-    parse(Source("toy", _in_block(block, _sampled(with_block(form)))), found)  # type: ignore[arg-type]
+    read(Source("toy", _in_block(block, _sampled(with_block(form)))), found)  # type: ignore[arg-type]
 
     assert found == []
     assert set(INSIDE) == set(FORMS) - {"file"}
@@ -683,7 +684,7 @@ LINES = [(block, word, line) for block, words in FOREIGN.items() for word, each 
 def test_every_line_for_a_foreign_word_can_be_read(block: str, line: str) -> None:
     found: list[Diagnostic] = []
     where = "file" if line.startswith("goal ") else block
-    parse(Source("toy", _in_block(where, _sampled(line))), found)
+    read(Source("toy", _in_block(where, _sampled(line))), found)
 
     assert found == []
 
@@ -702,7 +703,7 @@ def test_no_foreign_word_is_a_word_of_its_block() -> None:
 
 def test_a_misspelt_first_word_of_a_kind_with_few_is_named() -> None:
     found: list[Diagnostic] = []
-    parse(Source("toy", 'ruleset "T"\nzone z { whtie, }'), found)
+    read(Source("toy", 'ruleset "T"\nzone z { whtie, }'), found)
 
     assert found[0].help == "statements near to it are `white`"
 
@@ -719,7 +720,7 @@ def test_a_misspelt_first_word_of_a_kind_with_few_is_named() -> None:
 def test_a_text_over_several_lines_is_one_finding(quote: str, text: str) -> None:
     text = text.format(quote)
     found: list[Diagnostic] = []
-    parse(Source("toy", text), found)
+    read(Source("toy", text), found)
 
     assert [(each.name, each.span.text, each.labels[0].span.text) for each in found] == [
         ("unterminated-text", quote, quote)
@@ -729,7 +730,7 @@ def test_a_text_over_several_lines_is_one_finding(quote: str, text: str) -> None
     for edit in reversed(edits_of(found[0])):
         text = text[: edit.span.start] + edit.text + text[edit.span.end :]
     after: list[Diagnostic] = []
-    parse(Source("toy", text), after)
+    read(Source("toy", text), after)
     assert after == []
 
 
@@ -744,14 +745,14 @@ def test_a_text_over_several_lines_is_one_finding(quote: str, text: str) -> None
 )
 def test_a_text_that_is_not_closed_takes_in_no_other(text: str) -> None:
     found: list[Diagnostic] = []
-    parse(Source("toy", text), found)
+    read(Source("toy", text), found)
 
     assert (found[0].name, found[0].message) == ("unterminated-text", "a text is never closed")
 
 
 def test_a_text_over_several_lines_may_have_other_quotes_in_it() -> None:
     found: list[Diagnostic] = []
-    parse(Source("toy", 'ruleset "Toy" {\nabout "the ox\'s game\nof two \'halves\'"\n}'), found)
+    read(Source("toy", 'ruleset "Toy" {\nabout "the ox\'s game\nof two \'halves\'"\n}'), found)
 
     assert [each.message for each in found] == ["a text over several lines stands between three quotes"]
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 
 import pytest
 from support.hostile import RULES, TEXTS
+from support.reading import read
 from support.toy import TOY
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
-from dsl.grammar import parse
 from dsl.grammar.expectation import place_at
 from dsl.grammar.scanner import tokens
 from dsl.lint.fixing import edits_of
@@ -188,7 +188,7 @@ def test_the_rest_of_a_file_with_an_open_block_is_read_as_usual() -> None:
 
 
 def _forms(text: str) -> list[str]:
-    return [each.form for top in parse(Source("toy", text), []).statements for each in top.walk()]
+    return [each.form for top in read(Source("toy", text), []).statements for each in top.walk()]
 
 
 @pytest.mark.parametrize(
@@ -219,7 +219,7 @@ def test_the_layout_of_a_sound_file_means_nothing(text: str) -> None:
 )  # fmt: skip
 def test_a_name_like_a_statement_at_the_end_of_a_list_belongs_to_the_list(text: str) -> None:
     found: list[Diagnostic] = []
-    tree = parse(Source("toy", f'test "t" {{\n{text}}}\n'), found)
+    tree = read(Source("toy", f'test "t" {{\n{text}}}\n'), found)
 
     assert (found, [test.form for test in tree.statements]) == ([], ["test"])
 

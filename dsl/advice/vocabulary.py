@@ -1,18 +1,12 @@
 """What is declared, for whoever is told of a statement that could not be read: which names may be meant there."""
 
-import re
 from collections.abc import Iterator
-from dataclasses import replace
 
-from dsl.diagnostics import Diagnostic
-from dsl.grammar.lexicon import PATTERNS
-from dsl.grammar.misfit import misfit
-from dsl.grammar.repair import Vocabulary
+from dsl.advice.repair import Vocabulary
 from dsl.model.word import ENDINGS, REASONS
 from dsl.resolve.declarations import KINDS
-from dsl.resolve.files import Library
 from dsl.resolve.names import names_anywhere, symbols_of
-from dsl.syntax import Tree, Unread
+from dsl.syntax import Tree
 
 _TOKENS = {
     "PIECE": ("piece",),
@@ -24,32 +18,6 @@ _TOKENS = {
     "GRAPH": ("graph",),
     "READING": ("reading",),
 }
-
-
-def retell(trees: tuple[Tree, ...], findings: list[Diagnostic], library: Library) -> None:
-    """Say what is wrong with statements that could not be read once more, now that it is known what is declared."""
-    unread = [each for tree in trees for each in tree.unread if each.finding and not each.is_settled]
-    if not unread:
-        return
-    vocabulary = replace(vocabulary_of(trees), games=_games(unread, library))
-    better = {each.finding: misfit(each.chunk, each.block, each.beside, vocabulary) for each in unread}
-    findings[:] = [better.get(found, found) for found in findings]
-
-
-def _games(unread: list[Unread], library: Library) -> frozenset[str]:
-    """The last words of statements at the top of a file that name a ruleset: it may be meant to be extended."""
-    found = set()
-    for each in unread:
-        words = each.chunk.head.text.split()
-        if each.block == "file" and len(words) == 2 and _NAME.fullmatch(words[1]):
-            opened = library.find(words[1], each.chunk.head.source)
-            if opened is not None and _GAME.match(opened[0].text):
-                found.add(words[1])
-    return frozenset(found)
-
-
-_NAME = re.compile(PATTERNS["NAME"][0])
-_GAME = re.compile(r"(?:\s|#[^\n]*\n)*ruleset\b")
 
 
 def vocabulary_of(trees: tuple[Tree, ...]) -> Vocabulary:

@@ -6,18 +6,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 
+from dsl.advice.foreign import FILLERS, HEDGES, NUMBERS
+from dsl.advice.guards import guarded
+from dsl.advice.patterns import Cure, cures
+from dsl.advice.siblings import Siblings
 from dsl.grammar import lexicon
-from dsl.grammar.block import WHEN
+from dsl.grammar.block import forms_of, reads
 from dsl.grammar.expectation import Expected, Furthest, furthest
-from dsl.grammar.foreign import FILLERS, HEDGES, NUMBERS, SYNONYMS
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
-from dsl.grammar.guard import guarded
 from dsl.grammar.keywords import keywords
-from dsl.grammar.siblings import Siblings
-from dsl.grammar.slip import Cure, cures
 from dsl.syntax import Word
-from dsl.words.near import edits
+from dsl.words.foreign import SYNONYMS
+from dsl.words.near import is_misspelt
 
 _ALONE = Siblings()
 _DEAREST = 3.5
@@ -84,15 +85,6 @@ class _Try:
         """The same with a word of the language spelt rightly."""
         text = self.text[:start] + word + self.text[end:]
         return _Try(text, self.changes + 1, self.lacks, (start, end, word), self.remark)
-
-
-def forms_of(text: str, block: str) -> tuple[Form, ...]:
-    """The forms of a block that a statement with this first word may have."""
-    words = re.match(r"[a-z-]*", text)
-    if words and words[0] == WHEN.first:
-        return (WHEN,)
-    named = tuple(form for form in FORMS[block] if form.first == (words[0] if words else ""))
-    return (*named, *(form for form in FORMS[block] if form.first is None))
 
 
 def repaired(
@@ -173,15 +165,6 @@ def _amended(text: str, vocabulary: Vocabulary, *, has_block: bool) -> Iterator[
 
 AMENDS = "`amend` changes what is written in its block and leaves the rest, `piece` replaces it whole"
 """What the two statements do with a piece of a base."""
-
-
-def reads(text: str, block: str) -> bool:
-    """Whether a text can be read in a block: a statement, several parted by `;`, or one with a block."""
-    whole = re.fullmatch(r"([^{}]*?) \{ (.*) \}", text, re.DOTALL)
-    if whole:
-        heads = [form for form in forms_of(whole[1], block) if form.body != "none" and form.words(whole[1]) is not None]
-        return bool(heads) and reads(whole[2], heads[0].block or block)
-    return all(any(form.words(part) is not None for form in forms_of(part, block)) for part in text.split("; "))
 
 
 _SAMPLES = {kind: f"qzq-{kind.lower()}" for kind in lexicon.MEANING | {"ACTION": ""}} | {
@@ -293,17 +276,6 @@ def words_of(expected: Expected) -> tuple[str, ...]:
     if expected.word:
         return (expected.word,) if expected.word != "when" else ()
     return lexicon.CHOICES.get(expected.kind, ())
-
-
-def is_misspelt(found: str, word: str) -> bool:
-    """Whether a text is a word of the language with a slip of the finger in it.
-
-    >>> is_misspelt("opns", "opens"), is_misspelt("Ruleset", "ruleset"), is_misspelt("comment", "command")
-    (True, True, False)
-    """
-    if found == word or len(word) < 3 or abs(len(found) - len(word)) > 2:
-        return False
-    return edits(found.lower(), word) <= (1 if len(word) < 9 else 2)
 
 
 def _respelt(kind: str, text: str, at: int, end: int, vocabulary: Vocabulary) -> Iterator[tuple[str, int]]:

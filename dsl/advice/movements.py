@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from dsl.grammar.foreign import HOPS, MODIFIERS, MOVEMENTS
+from dsl.words.movements import MODIFIERS, MOVEMENTS, modifiers
 
 _SAID = re.compile(r"((?:moves?|captures?|takes?|attacks?) .*?)((?: while in [a-z0-9-]+)?(?: leaving en passant)?)")
 _MARKED = re.compile(r"^(moves?|captures?|takes?|attacks?) ?[:=] ?")
@@ -23,9 +23,6 @@ _MOVE = re.compile(r"((?:[a-z]|\([a-z]+\)[0-9]?)*)([A-Z]|\([0-9]+,[0-9]+\))")
 
 _MANNERS = ("leaps", "slides", "steps", "jumps", "hops")
 """Verbs that say how a piece moves."""
-
-_LINES = "WFKRBQ"
-"""The atoms that step or slide from square to square; the others leap."""
 
 
 def said_movements(said: str, *, apart: bool = False) -> Iterator[str]:
@@ -73,12 +70,6 @@ def _part(said: list[str]) -> str:
 def _modified(found: re.Match[str]) -> str:
     """A word and the atom behind it, in letters."""
     return f"{modifiers(found[1], found[2][0])[0]}{found[2]}"
-
-
-def modifiers(word: str, atom: str) -> tuple[str, ...]:
-    """The letters that a word before an atom may stand for. Leaps hop over everything anyway."""
-    letters = MODIFIERS[word]
-    return ("",) if letters == HOPS and atom not in _LINES else letters
 
 
 def _chained(found: re.Match[str]) -> str:

@@ -1,8 +1,4 @@
-"""Words of other languages and of everyday English, and what is written for them here.
-
-`FOREIGN` is about words that someone begins a statement with: block by block, the line to write in their place.
-`SYNONYMS` is about words inside a statement: what may be meant, if the statement can be read with it.
-"""
+"""Words of other languages that someone begins a statement with: block by block, the line to write in their place."""
 
 import re
 from collections.abc import Mapping
@@ -146,37 +142,6 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
     },
 }
 
-SYNONYMS: Mapping[str, tuple[str, ...]] = {
-    "or": (",", "|"),
-    "and": (",", "+"),
-    "/": ("|", ","),
-    "->": ("=",),
-    "=>": ("=",),
-    "==": ("=",),
-    ":=": ("=",),
-    ":": ("=",),
-    "is": ("=",),
-    "at": ("in",),
-    "on": ("in",),
-    "into": ("to",),
-    "as": ("to",),
-    "move": ("act", "action"),
-    "moves": ("actions", "turns"),
-    "moving": ("move",),
-    "plies": ("actions", "turns"),
-    "ply": ("action",),
-    "nothing": ("empty",),
-    "none": ("empty", "nothing"),
-    "not": ("no",),
-    "squares": ("square",),
-    "takes": ("capture",),
-    "captures": ("capture",),
-    "checkmates": ("checkmate",),
-    "mate": ("checkmate",),
-    "pat": ("stalemate",),
-}
-"""For a word or sign in a statement, what it may stand for."""
-
 FILLERS = ("the", "a", "an", "also", "then", "please", "=", ":", ",", ".")
 """What may be left out of a statement that can be read without it."""
 
@@ -194,48 +159,3 @@ NUMBERS: Mapping[str, str] = {
     "ten": "10",
 }
 """Numbers in words."""
-
-MOVEMENTS: Mapping[str, str] = {
-    "king": "K",
-    "queen": "Q",
-    "rook": "R",
-    "bishop": "B",
-    "knight": "N",
-    "pawn": "fmWfcF",
-    "wazir": "W",
-    "ferz": "F",
-    "camel": "C",
-    "zebra": "Z",
-    "orthogonal": "R",
-    "orthogonally": "R",
-    "ortho": "R",
-    "straight": "R",
-    "diagonal": "B",
-    "diagonally": "B",
-    "diag": "B",
-    "forward": "fW",
-    "forwards": "fW",
-    "sideways": "sW",
-    "backward": "bW",
-    "backwards": "bW",
-    "cannon": "mRcpR",
-    "grasshopper": "gQ",
-    "nightrider": "N0",
-}
-"""Ways to move that have a name, in Betza's letters."""
-
-HOPS = ("p", "g")
-"""The letters for a slide over a unit: on as far as it likes, or right behind it."""
-
-MODIFIERS: Mapping[str, tuple[str, ...]] = {
-    "lame": ("n",),
-    **dict.fromkeys(("leap", "leaps", "slide", "slides", "step", "steps"), ("",)),
-    **dict.fromkeys(("hop", "hops", "hopper", "hopping", "jump", "jumps", "jumping"), HOPS),
-    **dict.fromkeys(("move", "moves"), ("m",)),
-    **dict.fromkeys(("capture", "captures", "take", "takes"), ("c",)),
-    **dict.fromkeys(("initial", "initially", "first"), ("i",)),
-    **dict.fromkeys(("forward", "forwards"), ("f",)),
-    **dict.fromkeys(("back", "backward", "backwards"), ("b",)),
-    "sideways": ("s",),
-}
-"""Words before an atom, and the letters for what they say, the likeliest first."""

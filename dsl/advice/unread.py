@@ -2,23 +2,25 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from dsl.advice.foreign import COMMENT_SIGN, FOREIGN, Foreign
+from dsl.advice.repair import CLOSED, FOUND, Repair, Vocabulary, repaired, words_of
+from dsl.advice.siblings import siblings
+from dsl.advice.vocabulary import vocabulary_of
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
 from dsl.grammar import lexicon
 from dsl.grammar.asking import why_command
-from dsl.grammar.block import WHEN
+from dsl.grammar.block import WHEN, forms_of, reads
 from dsl.grammar.expectation import Expected, Furthest, furthest
-from dsl.grammar.foreign import COMMENT_SIGN, FOREIGN, Foreign
 from dsl.grammar.form import Form, named
 from dsl.grammar.forms import FORMS, with_block
-from dsl.grammar.repair import CLOSED, FOUND, Repair, Vocabulary, forms_of, is_misspelt, reads, repaired, words_of
 from dsl.grammar.scanner import opened
-from dsl.grammar.siblings import siblings
+from dsl.resolve.files import Library, asked_for
 from dsl.source import Span
-from dsl.syntax import Chunk
+from dsl.syntax import Chunk, Tree, Unread
 from dsl.words.english import with_article
-from dsl.words.near import quoted_list
+from dsl.words.near import is_misspelt, quoted_list
 
 _MOST_FORMS = 4
 _MOST_NAMES = 12
@@ -85,6 +87,34 @@ def _foreign(word: str, block: str) -> Foreign | None:
     known = FOREIGN.get(block, {})
     kinds = (kind for kind in known if kind.isupper() and re.fullmatch(lexicon.PATTERNS[kind][0], word))
     return known.get(word) or known.get(word.lower()) or next((known[kind] for kind in kinds), None)
+
+
+def tell_unread(trees: tuple[Tree, ...], findings: list[Diagnostic], library: Library) -> None:
+    """Say what is wrong with the statements that cannot be read, with the names that are declared in mind."""
+    untold = [(each, tree) for tree in trees for each in tree.unread if not each.is_told]
+    if not untold:
+        return
+    games = _games([each for each, _ in untold], library)
+    vocabulary = replace(vocabulary_of(trees), games=games)
+    for each, tree in untold:
+        found = misfit(each.chunk, each.block, each.beside, vocabulary)
+        findings.append(asked_for(found, tree.asked_by) if tree.asked_by and not tree.statements else found)
+
+
+def _games(unread: list[Unread], library: Library) -> frozenset[str]:
+    """The last words of statements at the top of a file that name a ruleset: it may be meant to be extended."""
+    found = set()
+    for each in unread:
+        words = each.chunk.head.text.split()
+        if each.block == "file" and len(words) == 2 and _GAME_NAME.fullmatch(words[1]):
+            opened = library.find(words[1], each.chunk.head.source)
+            if opened is not None and _HEAD_OF_GAME.match(opened[0].text):
+                found.add(words[1])
+    return frozenset(found)
+
+
+_GAME_NAME = re.compile(lexicon.PATTERNS["NAME"][0])
+_HEAD_OF_GAME = re.compile(r"(?:\s|#[^\n]*\n)*ruleset\b")
 
 
 def misfit(

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from dsl.grammar.foreign import FILLERS, HEDGES
-from dsl.grammar.saying import said_movements
+from dsl.advice.foreign import FILLERS, HEDGES
+from dsl.advice.movements import said_movements
 
 _NAME = r"([a-z][a-z0-9-]*)"
 _SQUARE = r"([a-z][0-9]{1,2})"

@@ -1,0 +1,141 @@
+"""What is said of a name that nothing has: which one may be meant, and how the thing is declared."""
+
+from collections.abc import Mapping
+
+from dsl.advice.patterns import Cure, cures
+from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
+from dsl.grammar import lexicon
+from dsl.grammar.block import forms_of
+from dsl.grammar.expectation import furthest
+from dsl.grammar.forms import FORMS
+from dsl.model.board import SIDES
+from dsl.resolve.names import THINGS, Names, Unknown, symbols_of
+from dsl.source import Span
+from dsl.syntax import Statement, Tree, Word
+from dsl.words.english import with_article
+from dsl.words.foreign import SYNONYMS
+from dsl.words.near import is_misspelt, near_names, quoted_list
+
+
+def tell_unknown(unknown: Unknown, names: Names, trees: tuple[Tree, ...]) -> Diagnostic:
+    """The finding on an unknown name."""
+    word, thing, statement = unknown
+    if cure := _otherwise(statement, names):
+        return _rewritten(word, thing, statement, cure)
+    bases = tuple(str(tree.statements[0].need("title")) for tree in trees[:-1] if tree.statements)
+    meant = _meant(statement, word, symbols_of(trees))
+    return _unknown(word, thing, names[thing], bases, meant, _undeclared(word, thing, statement, trees))
+
+
+def _meant(statement: Statement, word: Word, symbols: Mapping[str, str]) -> tuple[str, ...]:
+    """What may be meant where a name stands: words of the language, or the piece with this symbol, Black's if small."""
+    before = statement.head.text[: word.span.start - statement.head.start]
+    forms = [form for forms in FORMS.values() for form in forms if form.first == before.partition(" ")[0]]
+    far = furthest(forms, before.rstrip())
+    meant = tuple(each.word for each in far.expected if each.word in SYNONYMS.get(word.text, ()))
+    piece = symbols.get(word.text.upper()) if word.kind in ("PIECE", "MAN", "TERM") else None
+    side = f"{SIDES[1]} " if any(each.kind == "OWNER" for each in far.expected) else ""
+    return meant or ((side + piece,) if piece else ())
+
+
+def _otherwise(statement: Statement, names: Names) -> Cure | None:
+    """Another statement that may be meant, in which every name is known."""
+    for cure in cures(lexicon.Slice.cut(statement.head), _BLOCKS[statement.form]):
+        forms = forms_of(cure.text, _BLOCKS[statement.form])
+        ways = [words for form in forms if (words := form.words(cure.text)) is not None]
+        if any(all(word.text in names[THINGS[word.kind]] for word in way if word.kind in THINGS) for way in ways):
+            return cure
+    return None
+
+
+_BLOCKS = {form.key: block for block, forms in FORMS.items() for form in forms}
+"""The block that each form stands in."""
+
+
+def _rewritten(word: Word, thing: str, statement: Statement, cure: Cure) -> Diagnostic:
+    """The finding on an unknown name in a statement that another order of its words makes good."""
+    kind = "piece" if thing == "man" else thing
+    help = f"write `{cure.text}`"
+    return diagnostic(
+        f"unknown-{kind}",
+        word.span,
+        f"no {kind} is called `{word.text}`",
+        label=f"used here as {with_article(kind)}",
+        notes=(cure.remark,) if cure.remark else (),
+        help=help,
+        fix=Fix(help, (Edit(statement.head, cure.text),), "unsafe") if "#" not in statement.head.text else None,
+    )
+
+
+def _unknown(
+    word: Word, thing: str, known: Mapping[str, Span], bases: tuple[str, ...], meant: tuple[str, ...], help: str
+) -> Diagnostic:
+    near = meant or near_names(word.text, known)
+    where = "this file" + (f" and from {' and '.join(bases)}, which it builds on" if bases else "")
+    if thing == "reading":
+        where = "this file: readings are not inherited"
+    if thing == "man":
+        thing = "piece"
+    help = f"write {quoted_list(near)}" if near else help
+    sure = len(near) == 1 and not meant and is_misspelt(word.text, near[0]) and _is_slip(word.text, near[0])
+    return diagnostic(
+        f"unknown-{thing}",
+        word.span,
+        f"no {thing} is called `{word.text}`",
+        label=f"used here as {with_article(thing)}",
+        labels=tuple(Label(known[name], "a similar name is declared here") for name in near[:1] if name in known),
+        notes=(f"{with_article(thing)} comes from {where}", *_choice(thing, known, near)),
+        help=help,
+        fix=Fix(f"write `{near[0]}`", (Edit(word.span, near[0]),), "safe" if sure else "unsafe") if near else None,
+    )
+
+
+def _is_slip(found: str, name: str) -> bool:
+    """Whether a name is hardly another one: letters are swapped, or it is long; `elf` may be no `elk`."""
+    return sorted(found) == sorted(name) or len(name) > _SHORT
+
+
+_SHORT = 4
+_MOST_NAMES = 12
+
+
+def _choice(thing: str, known: Mapping[str, Span], near: tuple[str, ...]) -> tuple[str, ...]:
+    """What there is of a kind, if none of it is near and it is not too much."""
+    if near or not 0 < len(known) <= _MOST_NAMES:
+        return ()
+    return (f"the name of a {thing} is {quoted_list(known)}",)
+
+
+def _undeclared(word: Word, thing: str, statement: Statement, trees: tuple[Tree, ...]) -> str:
+    """How the thing is declared. A zone that a piece or a goal is to come to lies at the other end for each side."""
+    if statement.form == "exist":
+        return "write squares, as `squares a1-d4`: zones lie on squares of the board, which is not there yet"
+    if word.text in _EVERY:
+        return f"no word stands for every {'piece' if thing == 'man' else thing}: name those that are meant"
+    example = _EXAMPLES["piece" if thing == "man" else thing]
+    if thing == "zone" and word in statement.words("zone"):
+        first, last = _ends(trees) if statement.form in ("promotes", "goal-reach") else ("", "")
+        squares = (f"rank {last}", f"rank {first}") if last else ("SQUARES", "SQUARES")
+        example = "zone NAME {{ white {}; black {} }}".format(*squares)
+    return f"declare it: `{example.replace('NAME', word.text, 1)}`"
+
+
+_EVERY = ("any", "anything", "all", "every", "everything", "each")
+
+
+def _ends(trees: tuple[Tree, ...]) -> tuple[str, str]:
+    """The first and the last rank of the board that holds; nothing if there is none."""
+    boards = [statement for tree in trees for statement in tree.statements if statement.form == "board"]
+    for board in boards[-1:]:
+        named = [str(word) for clause in board.clauses("ranks") for word in clause.words("label")]
+        return (named[0], named[-1]) if named else ("1", str(board.need("size")).partition("x")[2])
+    return "", ""
+
+
+_EXAMPLES = {
+    "piece": "piece NAME SYMBOL { moves BETZA }",
+    "zone": "zone NAME = SQUARES",
+    "series": "series NAME = PIECE, ..",
+    "graph": "graph NAME { joins friends touching orthogonal, diagonal }",
+    "reading": "reading NAME MARK TEXT",
+}

@@ -1,0 +1,34 @@
+"""Words and signs of other languages and of everyday English inside a statement, and what may be meant by them."""
+
+from collections.abc import Mapping
+
+SYNONYMS: Mapping[str, tuple[str, ...]] = {
+    "or": (",", "|"),
+    "and": (",", "+"),
+    "/": ("|", ","),
+    "->": ("=",),
+    "=>": ("=",),
+    "==": ("=",),
+    ":=": ("=",),
+    ":": ("=",),
+    "is": ("=",),
+    "at": ("in",),
+    "on": ("in",),
+    "into": ("to",),
+    "as": ("to",),
+    "move": ("act", "action"),
+    "moves": ("actions", "turns"),
+    "moving": ("move",),
+    "plies": ("actions", "turns"),
+    "ply": ("action",),
+    "nothing": ("empty",),
+    "none": ("empty", "nothing"),
+    "not": ("no",),
+    "squares": ("square",),
+    "takes": ("capture",),
+    "captures": ("capture",),
+    "checkmates": ("checkmate",),
+    "mate": ("checkmate",),
+    "pat": ("stalemate",),
+}
+"""For a word or sign in a statement, what it may stand for."""
