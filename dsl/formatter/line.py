@@ -1,33 +1,18 @@
 """Lines of the formatted text, cut into cells where columns may begin."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from dsl.formatter.atom import Atom, joined
 from dsl.formatter.item import Item
+from dsl.grammar.forms import FORM, FORMS
 
 WIDTH = 120
 """Columns a line has, if what it says can be broken at all."""
 INDENT = "  "
 
-_STARTS: Mapping[str, tuple[str, ...]] = {
-    # form: kinds of tokens, punctuation and words at which a column begins, besides guards and blocks
-    "formation": ("SYMBOL",),
-    "head": ("INT", "TEXT"),
-    "moves": ("while",),
-    "moves-as": ("moves",),
-    "option": ("=", "TEXT"),
-    "pair": ("+", "="),
-    "pair-name": ("SYMBOL", "="),
-    "piece": ("SYMBOL",),
-    "reading": ("MARK", "TEXT"),
-    "series": ("=", ","),
-    "stance-moves-as": ("moves",),
-    "worth": ("INT",),
-    "zone-list": ("=",),
-}
-_FAMILIES = dict.fromkeys(("author", "year", "source", "about"), "head")
+_FAMILIES = {form.key: "head" for form in FORMS["head"]}
 """Forms that share columns."""
 _TAGS = {"INT": "value", "TEXT": "value"}
 """Columns that begin at either of several things."""
@@ -71,9 +56,10 @@ def family_of(item: Item) -> str:
 
 def cells(item: Item, block: str = "") -> tuple[Cell, ...]:
     """The cells of a statement's head, with its block or opening brace behind it."""
-    family = family_of(item)
-    starts = _STARTS.get(family, ())
-    found = [Cell(tag, joined(parts)) for tag, parts in _stretches(item.atoms, starts)]
+    found = [
+        Cell(tag, joined(parts))
+        for tag, parts in _stretches(item.atoms, FORM[item.form].columns if item.form in FORM else ())
+    ]
     if block == "{":  # its column says nothing, for what it opens stands below
         found[-1] = Cell(found[-1].tag, f"{found[-1].text} {{")
         return tuple(found)

@@ -8,7 +8,12 @@ from dsl.grammar.form import PHRASES, Form
 from dsl.grammar.forms import FORMS
 from dsl.grammar.lexicon import CHOICES, PATTERNS
 
-WHEN = Form("when", "when option:OPTION = is:VALUE", body="must")
+WHEN = Form(
+    "when",
+    "when option:OPTION = is:VALUE",
+    "What stands under it holds only while the option has this value.",
+    body="must",
+)
 """The form of a block that holds the same statements as the block around it."""
 
 _LEAD = 100

@@ -22,14 +22,30 @@ from dsl.syntax import Phrase, Word
 
 @dataclass(frozen=True)
 class Form:
-    """One way to write a statement. `key` names it in the tree; `block` names the forms allowed inside its braces."""
+    """One way to write a statement: a row of the table of forms, which says all there is to know of it."""
 
     key: str
+    """What it is called in the tree."""
     text: str
+    meaning: str = ""
+    """What a statement of this form says, in a sentence."""
     block: str | None = None
+    """Which forms are allowed inside its braces."""
     body: Literal["none", "may", "must"] = "none"
+    least: str = ""
+    """What its block says at the least."""
     many: bool = False
     """Whether a block may say it several times."""
+    declares: str = ""
+    """The kind of thing that it declares by name."""
+    single: bool = False
+    """Whether a file says it once, in the place of what it inherits."""
+    group: str = ""
+    """What several statements that are inherited as a whole are together."""
+    rule: bool = True
+    """Whether it says a rule. Others say who, where and what is called how."""
+    columns: tuple[str, ...] = ()
+    """Kinds of tokens, signs and words at which a column begins in the one layout, besides guards and blocks."""
 
     @cached_property
     def first(self) -> str | None:

@@ -7,7 +7,6 @@ from lsprotocol import types
 
 from dsl.grammar.expectation import Expected, Place, expected_at, held, place_at
 from dsl.grammar.lexicon import CHOICES
-from dsl.grammar.meaning import MEANINGS
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.rule_file import RuleFile
 from dsl.lsp.symbol import KINDS
@@ -62,7 +61,7 @@ def _put(item: types.CompletionItem, place: Place, typed: types.Range) -> None:
 def _items(analysis: Analysis, place: Place, expected: Expected, files: Iterable[RuleFile]) -> _Items:
     if expected.word:
         if expected.word.isalpha():
-            yield _item(expected.word, _KIND.Keyword, expected.form.shown, MEANINGS[expected.form.key])
+            yield _item(expected.word, _KIND.Keyword, expected.form.shown, expected.form.meaning)
         return
     match expected.kind:
         case "BETZA":

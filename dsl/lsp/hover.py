@@ -7,8 +7,7 @@ from lsprotocol import types
 
 from dsl.grammar.block import WHEN, block_of
 from dsl.grammar.form import Form
-from dsl.grammar.forms import FORMS
-from dsl.grammar.meaning import MEANINGS
+from dsl.grammar.forms import FORM, FORMS
 from dsl.grammar.scanner import opened
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.diagram import diagram
@@ -89,7 +88,7 @@ def about(analysis: Analysis, occurrence: Occurrence, declaration: Statement) ->
         case "zone" | "zone-list":
             yield from _of_zone(analysis, declaration)
         case form:
-            yield MEANINGS[form]
+            yield FORM[form].meaning
     if declaration.span.source is not analysis.source:
         yield f"Declared in `{declaration.span.place}`."
 
@@ -132,14 +131,14 @@ def _fusions(analysis: Analysis, name: str) -> list[str]:
 def _of_clauses(declaration: Statement) -> Iterator[str]:
     """Each line of a block, and what it means."""
     for clause in declaration.body:
-        yield f"`{_one_line(clause.head.text)}`: {MEANINGS[clause.form]}"
+        yield f"`{_one_line(clause.head.text)}`: {FORM[clause.form].meaning}"
 
 
 def _of_zone(analysis: Analysis, declaration: Statement) -> Iterator[str]:
     zones = analysis.rules.zones if analysis.rules else ()
     zone = next((zone for zone in zones if zone.name == declaration.need("name").text), None)
     if zone is None or analysis.rules is None:
-        yield MEANINGS[declaration.form]
+        yield FORM[declaration.form].meaning
         return
     white, black = (zone.of(side) for side in ("white", "black"))
     shape = analysis.rules.board
@@ -205,7 +204,7 @@ def _words_of(form: Form) -> set[str]:
 
 def _shown(form: Form) -> str:
     block = " { .. }" if form.body == "must" else " [{ .. }]" if form.body == "may" else ""
-    return f"{_code(form.shown + block)}\n\n{MEANINGS[form.key]}"
+    return f"{_code(form.shown + block)}\n\n{form.meaning}"
 
 
 def _one_line(text: str) -> str:

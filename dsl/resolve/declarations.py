@@ -4,49 +4,18 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.grammar.forms import FORMS
+from dsl.grammar.forms import FORMS, all_forms
 from dsl.resolve.options import holds
 from dsl.syntax import Guard, Statement, Tree
 from dsl.words.near import near_names, quoted_list
 
-NAMED = {
-    "zone": "zone",
-    "zone-list": "zone",
-    "piece": "piece",
-    "series": "series",
-    "pair-name": "pair",
-    "graph": "graph",
-    "formation": "formation",
-    "command": "command",
-}
+NAMED = {form.key: form.declares for form in all_forms() if form.declares}
 """Forms that declare a name, and the kind of thing they declare."""
 
-SINGLE = (
-    "board",
-    "array",
-    "fusion",
-    "stacking",
-    "activation",
-    "chain",
-    "values",
-    "hand",
-    "castling",
-    "turn",
-    "check",
-)
+SINGLE = tuple(form.key for form in all_forms() if form.single)
 """Forms that are said once."""
 
-GROUPS = {
-    "goal-checkmate": "goal",
-    "goal-capture": "goal",
-    "goal-reach": "goal",
-    "goal-score": "goal",
-    "draw-stalemate": "draw",
-    "loss-stalemate": "draw",
-    "draw-repetition": "draw",
-    "draw-progress": "draw",
-    "vanish": "squares",
-}
+GROUPS = {form.key: form.group for form in all_forms() if form.group}
 """Forms that are said several times and inherited as a whole."""
 
 KINDS = (*dict.fromkeys(NAMED.values()), *SINGLE, *dict.fromkeys(GROUPS.values()))

@@ -26,7 +26,7 @@ Safe: tests are no rules. A test's last claim has no fix: a test must claim some
 from collections.abc import Callable, Iterator
 
 from dsl.elaborate.cases import is_claim
-from dsl.grammar.forms import INSIDE
+from dsl.grammar.forms import LEAST
 from dsl.lint.edit import take_out
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
@@ -41,7 +41,7 @@ Lacks = Callable[[Ruleset], bool]
 _HAND: tuple[Lacks, str] = (lambda rules: rules.hand is None, "there is no hand in this game")
 _ACTIVE: tuple[Lacks, str] = (lambda rules: rules.activation is None, "every unit of this game is active")
 _CHECK: tuple[Lacks, str] = (lambda rules: not rules.royal, "there is no check in this game")
-_DECLARED = f"; a hand is declared by `hand {{ {INSIDE['hand']} }}`"
+_DECLARED = f"; a hand is declared by `hand {{ {LEAST['hand']} }}`"
 _CLAIMS: dict[str, tuple[Lacks, str]] = {
     "expect-score": (lambda rules: rules.chain is None or not rules.chain.scores, "nothing scores in this game"),
     "expect-chains": (lambda rules: rules.chain is None, "there are no chains in this game"),

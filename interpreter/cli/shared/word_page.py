@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
-from dsl.grammar.meaning import MEANINGS
 
 _LEGEND = "capitals stand for what you write, [ ] may be left out, .. goes on in the same way"
 _WHEN = Form("when", "when OPTION = VALUE", "when", "may")
@@ -46,4 +45,4 @@ def _part(title: str, forms: Iterable[Form]) -> str:
 
 def _lines(form: Form) -> Iterator[str]:
     yield f"  {form.shown}{' { .. }' if form.body != 'none' else ''}"
-    yield f"      {MEANINGS[form.key]}"
+    yield f"      {form.meaning}"

@@ -5,19 +5,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from dsl.grammar import parse
-from dsl.grammar.forms import FORMS
+from dsl.grammar.forms import all_forms
 from dsl.source import Source, Span
 from dsl.syntax import Statement, Tree
 
-NAMING = frozenset(
-    (
-        *("ruleset", "library", "extends", "use", "option", "reading", "test"),
-        *("board", "zone", "zone-list", "array", "series", "pair-name"),
-    )
-)
+NAMING = frozenset(form.key for form in all_forms() if not form.rule)
 """Statements that say who, where and what is called how; what is done with the names is said by others."""
 
-OPENING = frozenset(form.key for forms in FORMS.values() for form in forms if form.block is not None) - NAMING
+OPENING = frozenset(form.key for form in all_forms() if form.block is not None) - NAMING
 """Statements that open a block, whose lines speak for it."""
 
 _EXCUSE = re.compile(r"#\s*uncovered\s+--\s+(.+)")

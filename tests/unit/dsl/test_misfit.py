@@ -14,7 +14,7 @@ from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.shelf import Shelf
 from dsl.grammar.block import reads
-from dsl.grammar.forms import FORMS, INSIDE, with_block
+from dsl.grammar.forms import FORMS, LEAST, with_block
 from dsl.lint.fixing import edits_of
 from dsl.source import Source
 from dsl.words.near import quoted_list
@@ -674,7 +674,7 @@ def test_a_form_shown_with_its_block_can_be_read(form: object) -> None:
     read(Source("toy", _in_block(block, _sampled(with_block(form)))), found)  # type: ignore[arg-type]
 
     assert found == []
-    assert set(INSIDE) == set(FORMS) - {"file"}
+    assert set(LEAST) == set(FORMS) - {"file"}
 
 
 LINES = [(block, word, line) for block, words in FOREIGN.items() for word, each in words.items() for line in each.lines]
