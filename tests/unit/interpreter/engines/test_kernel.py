@@ -14,7 +14,7 @@ import pytest
 
 from interpreter.engines.kernel import obstacle
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 HERE, ELSEWHERE = EXTENSION_SUFFIXES[0], ".cpython-32-some-where.so"
 SOURCES = ["__init__.py", "core.py", "core.pxd", "engine.py", "engine.pxd", "engine.pyi"]
 INSTALLED = ["__init__.py", "engine.pyi"]

@@ -147,7 +147,7 @@ def test_no_field_of_the_model_is_forgotten(kind: type) -> None:
     assert {field for _, field in facts_of(kind)} | NO_RULES.get(kind.__name__, set()) == compared
 
 
-PINNED = Path(__file__).parents[2] / "golden" / "rules_hashes.txt"
+PINNED = Path(__file__).parents[3] / "golden" / "rules_hashes.txt"
 
 
 def test_the_rules_of_the_rulesets_have_the_hashes_they_had(request: pytest.FixtureRequest) -> None:

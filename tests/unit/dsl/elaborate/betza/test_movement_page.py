@@ -15,7 +15,7 @@ from dsl.prose.wording import PASSING_WORDS
 from dsl.source import Source, Span
 from dsl.syntax import Word
 
-PAGE = Path(__file__).parents[3].joinpath("docs/pages/reference/betza.md").read_text(encoding="utf-8")
+PAGE = Path(__file__).parents[5].joinpath("docs/pages/reference/betza.md").read_text(encoding="utf-8")
 
 
 def rows(*head: str) -> list[list[str]]:

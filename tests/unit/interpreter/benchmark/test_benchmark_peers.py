@@ -15,7 +15,7 @@ from interpreter.benchmark.process import ask, read_answer, run
 from interpreter.benchmark.sample import MeasurementError
 from rulesets import Catalogue
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 CASES = [case for name in Catalogue().rulesets() for case in cases_of(name)]
 
 UCI = """\

@@ -195,7 +195,7 @@ def test_a_library_has_nothing_to_cover() -> None:
 
 
 def test_the_page_shows_what_the_command_prints(tmp_path: Path) -> None:
-    page = Path(__file__).parents[2] / "docs" / "pages" / "how-to" / "coverage.md"
+    page = Path(__file__).parents[4] / "docs" / "pages" / "how-to" / "coverage.md"
     found = list(fences(page.read_text(encoding="utf-8")))
     shown = next(fence for fence in found if fence.kind == "text")
     (tmp_path / "lantern.rumpus").write_text(shown.files["lantern.rumpus"])

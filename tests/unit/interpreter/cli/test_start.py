@@ -15,7 +15,6 @@ from support.engines import NO_KERNEL, is_kernel_built
 
 from interpreter.cli.group import about, command_names, group, module_of
 
-HOME = Path(__file__).parents[2] / "interpreter" / "cli"
 OURS = ("dsl.", "interpreter.", "rulesets.")
 LISTING = """
 import sys

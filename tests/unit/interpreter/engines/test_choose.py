@@ -22,7 +22,7 @@ from interpreter.state.action import Action
 from interpreter.state.position import Position
 from interpreter.testing.suite import load_suite
 
-TESTS = Path(__file__).parents[2]
+TESTS = Path(__file__).parents[3]
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,7 @@ from dsl.grammar.forms import FORMS
 from dsl.source import Source
 from dsl.syntax import Tree
 
-PAGE = Path(__file__).parents[3] / "docs" / "pages" / "reference" / "grammar.md"
+PAGE = Path(__file__).parents[4] / "docs" / "pages" / "reference" / "grammar.md"
 
 
 def _parse(text: str) -> tuple[Tree, list[Diagnostic]]:

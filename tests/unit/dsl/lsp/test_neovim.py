@@ -14,7 +14,7 @@ from dsl.formatter import format_source
 from dsl.source import Source
 from rulesets import Catalogue
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[4]
 SCRIPT = ROOT / "tests" / "support" / "neovim.lua"
 PAGE = (ROOT / "docs" / "pages" / "how-to" / "editors.md").read_text(encoding="utf-8")
 SETTINGS = re.findall(r"```lua\n(.*?)```", PAGE, re.DOTALL)
