@@ -24,7 +24,9 @@ class ByReference:
     @cached_property
     def forgetful(self) -> Reference:
         """The same rules without the draw by repetition, for playouts."""
-        return Reference(replace(self.program, draws=replace(self.program.draws, repetition=0)))
+        return Reference(
+            replace(self.program, ends=tuple(end for end in self.program.ends if end.kind != "repetition"))
+        )
 
     def start(self) -> Position:
         """The position at the start of the game."""

@@ -3,7 +3,18 @@
 from collections.abc import Iterable, Iterator
 
 from dsl.source import Span
-from interpreter.program.tables import SIDE_NAMES, Content, Landing, Man, MoveRule, Node, PieceType, Program, Relocation
+from interpreter.program.tables import (
+    SIDE_NAMES,
+    Content,
+    EndRule,
+    Landing,
+    Man,
+    MoveRule,
+    Node,
+    PieceType,
+    Program,
+    Relocation,
+)
 
 Zone = tuple[frozenset[int], frozenset[int]]
 
@@ -228,7 +239,7 @@ class _Listing:
         yield from _relocation("relocate unclaimed chains", turn.unclaimed)
 
     def _ends(self) -> Iterator[str]:
-        check, draws = self.program.check, self.program.draws
+        check = self.program.check
         for piece, span in check.royal.items():
             yield f"royal {self.name(piece)}{_at(span)}"
         for piece, span in check.never_by.items():
@@ -237,18 +248,21 @@ class _Listing:
             yield f"  no move through check by {self.name(piece)}{_at(span)}"
         if check.royal:
             yield f"  judged {'after every action' if check.after_every_action else 'at the end of a turn'}"
-        for goal in self.program.goals:
-            where = f" in {self.zone(goal.zone)}" if goal.zone else ""
-            what = str(goal.score) if goal.kind == "score" else self.names(sorted(goal.pieces))
-            yield f"goal {goal.kind} {what}{where}{_at(goal.span)}"
-        yield f"stalemate {'loses' if draws.stalemate_loses else 'draws'}{_at(draws.stalemate)}"
-        if draws.repetition_span:
-            yield f"repetition draws at {draws.repetition}{_at(draws.repetition_span)}"
-        if draws.progress_span:
-            by = ["captures"] * draws.progress_by_capture + [
-                f"{self.name(p)} moves" for p in sorted(draws.progress_by_move)
-            ]
-            yield f"{draws.progress} turns without {' or '.join(by)} draw{_at(draws.progress_span)}"
+        yield from (f"{self._end(end)}{_at(end.span)}" for end in self.program.ends)
+
+    def _end(self, end: EndRule) -> str:
+        match end.kind:
+            case "stalemate":
+                return f"stalemate {'loses' if end.result == 'loss' else 'draws'}"
+            case "repetition":
+                return f"repetition draws at {end.number}"
+            case "progress":
+                by = ["captures"] * end.captures + [f"{self.name(piece)} moves" for piece in sorted(end.pieces)]
+                return f"{end.number} turns without {' or '.join(by)} draw"
+            case _:
+                where = f" in {self.zone(end.zone)}" if end.zone else ""
+                what = str(end.number) if end.kind == "score" else self.names(sorted(end.pieces))
+                return f"goal {end.kind} {what}{where}"
 
 
 def _relocation(words: str, relocation: Relocation | None) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from interpreter.program.tables import NO_PIECE, Content, Landing, Program, Walk
+from interpreter.program.tables import GOALS, NO_PIECE, Content, Landing, Program, Walk
 
 
 def faults_of(program: Program) -> tuple[str, ...]:
@@ -13,6 +13,7 @@ def faults_of(program: Program) -> tuple[str, ...]:
         *_squares(program),
         *_walks(program),
         *_turn(program),
+        *_ends(program),
         *_fusion(program),
         *_stacking(program),
         *_chain(program),
@@ -27,7 +28,7 @@ def _pieces(program: Program) -> Iterator[str]:
         yield "two pieces have one symbol"
     named = {unit.piece for unit in program.array} | {piece for hand in program.array_hands for piece in hand}
     named |= set(program.check.royal) | set(program.check.never_by) | set(program.check.not_through)
-    named |= {piece for goal in program.goals for piece in goal.pieces}
+    named |= {piece for end in program.ends for piece in end.pieces}
     named |= {formation.piece for formation in program.formations}
     named |= set(program.fusion.not_begun) if program.fusion else set()
     named |= {piece for rule in program.hand.drops for piece in rule.only} if program.hand else set()
@@ -37,6 +38,30 @@ def _pieces(program: Program) -> Iterator[str]:
     men = range(len(program.pieces) + len(program.pairs))
     if not named - {NO_PIECE} <= set(range(len(program.pieces))) or not promoted <= set(men):
         yield "a rule names a piece that does not exist"
+
+
+def _ends(program: Program) -> Iterator[str]:
+    """Goals come first, and of the other ends there is one a kind; every game says what stalemate is."""
+    kinds = [end.kind for end in program.ends]
+    others = [kind for kind in kinds if kind not in GOALS]
+    if kinds[len(kinds) - len(others) :] != others or len(set(others)) < len(others) or "stalemate" not in others:
+        yield "the ends are out of order, or one of a kind is there twice or not at all"
+    for end in program.ends:
+        if end.result not in _RESULTS[end.kind]:
+            yield f"an end by {end.kind} is no {end.result}"
+        if (end.zone is None) == (end.kind == "reach") or (end.number < 1) == (end.kind in _COUNTED):
+            yield f"an end by {end.kind} has no zone or number where it needs one, or one where it needs none"
+
+
+_RESULTS = {
+    "capture": ("loss",),
+    "reach": ("win",),
+    "score": ("win",),
+    "stalemate": ("loss", "draw"),
+    "repetition": ("draw",),
+    "progress": ("draw",),
+}
+_COUNTED = ("score", "repetition", "progress")
 
 
 def _squares(program: Program) -> Iterator[str]:

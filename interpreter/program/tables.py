@@ -1,11 +1,11 @@
 """The Program: a ruleset as both engines read it. Pure data, printable, every rule with the line it came from."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, fields
 from enum import IntEnum
 from functools import cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, Literal
 
 from dsl.source import Span
 from interpreter.program.board import Board, Square
@@ -445,29 +445,33 @@ class CheckRule(Row):
     not_through: Mapping[Piece, Span]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class GoalRule(Row):
-    """What wins besides checkmate. A side has lost by capture when none of the pieces is left to it."""
+GOALS = ("capture", "reach", "score")
+"""Kinds of ends that are judged after every action, and do not ask for legal actions."""
 
-    kind: str
-    pieces: frozenset[Piece]
-    zone: tuple[frozenset[Square], frozenset[Square]] | None
-    score: int
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class EndRule(Row):
+    """A way in which a game ends besides checkmate: a row of the table of ends.
+
+    Which side an end of each kind speaks of, and when it is judged:
+
+    - `capture`: a side to which none of the pieces is left has lost; `reach`: one with a unit of the pieces in its zone
+      has won; `score`: one with so many points has won. These are judged after every action.
+    - `stalemate`: a side that has no legal action and is not checkmated.
+    - `repetition`, `progress`: positions seen so often, and so many turns in which nothing happened; judged as a turn
+      begins.
+    """
+
+    kind: Literal["capture", "reach", "score", "stalemate", "repetition", "progress"]
+    result: Literal["win", "loss", "draw"]
+    """What comes of it for the side that it speaks of."""
+    pieces: frozenset[Piece] = frozenset()
+    """The pieces it is about; for progress those whose moves start the count anew."""
+    zone: tuple[frozenset[Square], frozenset[Square]] | None = None
+    number: int = 0
+    captures: bool = False
+    """Whether a capture starts the count of progress anew."""
     span: Span = field(compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class DrawRules(Row):
-    """What ends the game without a win. A count of 0 means that the rule does not exist."""
-
-    stalemate_loses: bool
-    stalemate: Span
-    repetition: int
-    repetition_span: Span | None
-    progress: int
-    progress_span: Span | None
-    progress_by_capture: bool
-    progress_by_move: frozenset[Piece]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
@@ -502,11 +506,27 @@ class Program(Row):
     passants: tuple[PassantRow, ...]
     turn: TurnRule
     check: CheckRule
-    goals: tuple[GoalRule, ...]
-    draws: DrawRules
+    ends: tuple[EndRule, ...]
+    """Goals in the order of the rule file, and behind them stalemate, repetition and progress."""
     tracks_unmoved: bool
     """Whether any rule asks if a unit has moved, castling apart."""
     vanish: tuple[Span, ...] = field(compare=False, repr=False)
+
+    @property
+    def goals(self) -> tuple[EndRule, ...]:
+        """The ends that are judged after every action."""
+        return tuple(end for end in self.ends if end.kind in GOALS)
+
+    def end(self, kind: str) -> EndRule | None:
+        """The end of a kind of which there is at most one."""
+        return next((end for end in self.ends if end.kind == kind), None)
+
+    def makes_progress(self, pieces: Collection[Piece], *, captures: bool = False) -> bool:
+        """Whether an action of units of these pieces, with captures or without, starts the count of progress anew."""
+        for end in self.ends:  # asked of every candidate
+            if end.kind == "progress":
+                return (captures and end.captures) or not end.pieces.isdisjoint(pieces)
+        return False
 
     def piece_by_symbol(self, symbol: str) -> Piece | None:
         """The piece written so, in capitals or small letters."""

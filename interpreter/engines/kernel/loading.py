@@ -182,10 +182,11 @@ def _write_pieces(tables: Tables, program) -> None:
     m.any_not_through = len(check.not_through) > 0
     m.after_every_action = check.after_every_action
     m.castler = _flags_of(tables, [rule.mover for rule in program.castling], m.n_pieces)
-    m.progress_by_move = _flags_of(tables, program.draws.progress_by_move, m.n_pieces)
-    m.progress_by_capture = program.draws.progress_by_capture
-    m.progress = program.draws.progress
-    m.stalemate_loses = program.draws.stalemate_loses
+    progress = program.end("progress")
+    m.progress_by_move = _flags_of(tables, progress.pieces if progress else (), m.n_pieces)
+    m.progress_by_capture = progress is not None and progress.captures
+    m.progress = progress.number if progress else 0
+    m.stalemate_loses = program.end("stalemate").result == "loss"
 
 
 @cython.cfunc
@@ -492,11 +493,12 @@ def _write_turn(tables: Tables, program) -> None:
 @cython.cfunc
 def _write_goals(tables: Tables, program) -> None:
     m = tables.m
-    m.n_goals = len(program.goals)
+    rules = program.goals
+    m.n_goals = len(rules)
     m.goals = cython.cast(cython.pointer[Goal], tables.room(m.n_goals * cython.sizeof(Goal)))
     for number in range(m.n_goals):
-        rule, goal = program.goals[number], m.goals + number
-        goal.kind, goal.score = _GOALS[rule.kind], rule.score
+        rule, goal = rules[number], m.goals + number
+        goal.kind, goal.score = _GOALS[rule.kind], rule.number
         goal.pieces = _flags_of(tables, rule.pieces, m.n_pieces)
         if rule.zone is not None:
             goal.zone[0], goal.zone[1] = _set_of(tables, rule.zone[0]), _set_of(tables, rule.zone[1])

@@ -119,7 +119,7 @@ def _candidate(
         Put(partner_target, acted(program, rook)),
         Forfeit(side, rule.partner),
     ]
-    if program.draws.progress_by_move & {rule.mover, rule.partner}:
+    if program.makes_progress((rule.mover, rule.partner)):
         effects.append(Progress())
     return Candidate(
         action=castling_action(rules, position, mover, partner, target),

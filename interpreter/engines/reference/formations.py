@@ -67,12 +67,12 @@ def _seen(position: Position, square: Square, block: Block) -> Content:
 def _candidate(
     rules: Rules, position: Position, number: int, block: Block, target: Block, enemies: tuple[Square, ...]
 ) -> Candidate:
-    formation, draws = rules.program.formations[number], rules.program.draws
+    formation = rules.program.formations[number]
     units = [position.board[square][-1] for square in block]
     effects: list[Effect] = [*map(Capture, enemies), *map(Lift, block)]
     effects += [Put(square, unit) for square, unit in zip(target, units, strict=True)]
     effects.append(Ride(Ridden(number, target[0])))
-    if (enemies and draws.progress_by_capture) or formation.piece in draws.progress_by_move:
+    if rules.program.makes_progress((formation.piece,), captures=bool(enemies)):
         effects.append(Progress())
     captures = (formation.captures,) if enemies and formation.captures else ()
     return Candidate(

@@ -261,8 +261,7 @@ class _Mover:
     def _consequences(self, captures: bool) -> Iterator[Effect]:
         for unit in (self.unit,) if self.companion is None else (self.unit, self.companion):
             yield from forfeits(self.program, unit)
-        draws = self.program.draws
-        if (captures and draws.progress_by_capture) or not draws.progress_by_move.isdisjoint(self._moving()):
+        if self.program.makes_progress(self._moving(), captures=captures):
             yield Progress()
 
     def _moving(self) -> tuple[Piece, ...]:

@@ -1,6 +1,6 @@
 """Lowering: names become numbers, movement becomes walks, and every rule keeps its line."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from dsl.model import Command, Leg, Ruleset, Stance, Term, Who
 from dsl.model import Piece as PieceModel
@@ -20,12 +20,11 @@ from interpreter.program.tables import (
     ChainRule,
     CheckRule,
     CommandRule,
-    DrawRules,
     DropLimit,
     DropRule,
+    EndRule,
     FormationRule,
     FusionRule,
-    GoalRule,
     GraphRule,
     HandRule,
     MoveRule,
@@ -89,8 +88,7 @@ class _Lowering:
             passants=tuple(passant_rows(pieces, self.board)),
             turn=self._turn(),
             check=self._check(),
-            goals=tuple(self._goals()),
-            draws=self._draws(),
+            ends=tuple(self._ends()),
             tracks_unmoved=any(rule.unmoved for piece in pieces for rule in piece.moves),
             vanish=rules.board.vanish_spans,
         )
@@ -327,27 +325,31 @@ class _Lowering:
         mates = [goal for goal in self.rules.goals if goal.kind == "checkmate"]
         return {self.numbers[name]: goal.span for goal in mates for name in goal.pieces}
 
-    def _goals(self) -> Iterable[GoalRule]:
+    def _ends(self) -> Iterator[EndRule]:
+        """Goals besides checkmate in the order of the file, then stalemate, repetition and progress."""
         for goal in self.rules.goals:
             if goal.kind != "checkmate":
                 zone = self._zone(goal.zone) if goal.zone else None
-                yield GoalRule(
-                    kind=goal.kind, pieces=self._pieces(goal.pieces), zone=zone, score=goal.count, span=goal.span
+                yield EndRule(
+                    kind=goal.kind,
+                    result="loss" if goal.kind == "capture" else "win",
+                    pieces=self._pieces(goal.pieces),
+                    zone=zone,
+                    number=goal.count,
+                    span=goal.span,
                 )
+        for draw in sorted(self.rules.draws, key=lambda draw: _DRAWS.index(draw.kind)):
+            yield EndRule(
+                kind=draw.kind,
+                result="loss" if draw.loss else "draw",
+                pieces=self._pieces(draw.movers),
+                number=draw.count,
+                captures=draw.captures,
+                span=draw.span,
+            )
 
-    def _draws(self) -> DrawRules:
-        by_kind = {draw.kind: draw for draw in self.rules.draws}
-        stalemate, repetition, progress = by_kind["stalemate"], by_kind.get("repetition"), by_kind.get("progress")
-        return DrawRules(
-            stalemate_loses=stalemate.loss,
-            stalemate=stalemate.span,
-            repetition=repetition.count if repetition else 0,
-            repetition_span=repetition.span if repetition else None,
-            progress=progress.count if progress else 0,
-            progress_span=progress.span if progress else None,
-            progress_by_capture=progress is not None and progress.captures,
-            progress_by_move=self._pieces(progress.movers) if progress else frozenset(),
-        )
+
+_DRAWS = ("stalemate", "repetition", "progress")
 
 
 def _relocation(who: Who | None, span: Span | None) -> Relocation | None:

@@ -62,6 +62,22 @@ def test_the_spec_notices_commands_that_do_not_hold_together() -> None:
     assert faults_of(replace(program, commands={})) == ("there are commands nobody takes, or none to take",)
 
 
+def test_the_spec_notices_ends_that_do_not_hold_together() -> None:
+    program = load("chesimal-fusion-1").program
+    goal, stalemate = program.ends[:2]
+
+    assert (goal.kind, stalemate.kind) == ("capture", "stalemate")
+    for broken in (
+        (),
+        (stalemate, goal),
+        (goal, stalemate, stalemate),
+        (replace(goal, result="win"), stalemate),
+        (replace(goal, kind="reach", result="win"), stalemate),
+        (goal, replace(stalemate, number=3)),
+    ):
+        assert len(faults_of(replace(program, ends=broken))) == 1
+
+
 def test_a_program_prints_every_rule_with_its_line() -> None:
     for name in Catalogue().rulesets():
         text = list_program(load(name).program)
