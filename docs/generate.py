@@ -17,7 +17,7 @@ from dsl.diagnostics.render.text import as_text
 from dsl.diagnostics.shelf import Shelf
 from dsl.grammar.form import PHRASES, Form
 from dsl.grammar.forms import FORMS
-from dsl.grammar.lexicon import CHOICES
+from dsl.grammar.tokens import CHOICES
 from dsl.lint import lint_source
 from dsl.lint.rule import Rule
 from dsl.model import Ruleset

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from dsl.advice.patterns import Cure, cures
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
-from dsl.grammar import lexicon
+from dsl.grammar import tokens
 from dsl.grammar.block import forms_of
-from dsl.grammar.expectation import furthest
+from dsl.grammar.expected import furthest
 from dsl.grammar.forms import FORMS
 from dsl.model.board import SIDES
 from dsl.resolve.names import THINGS, Names, Unknown, symbols_of
@@ -40,7 +40,7 @@ def _meant(statement: Statement, word: Word, symbols: Mapping[str, str]) -> tupl
 
 def _otherwise(statement: Statement, names: Names) -> Cure | None:
     """Another statement that may be meant, in which every name is known."""
-    for cure in cures(lexicon.Slice.cut(statement.head), _BLOCKS[statement.form]):
+    for cure in cures(tokens.Slice.cut(statement.head), _BLOCKS[statement.form]):
         forms = forms_of(cure.text, _BLOCKS[statement.form])
         ways = [words for form in forms if (words := form.words(cure.text)) is not None]
         if any(all(word.text in names[THINGS[word.kind]] for word in way if word.kind in THINGS) for way in ways):

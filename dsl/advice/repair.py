@@ -10,9 +10,9 @@ from dsl.advice.foreign import FILLERS, HEDGES, NUMBERS
 from dsl.advice.guards import guarded
 from dsl.advice.patterns import Cure, cures
 from dsl.advice.siblings import Siblings
-from dsl.grammar import lexicon
+from dsl.grammar import tokens
 from dsl.grammar.block import forms_of, reads
-from dsl.grammar.expectation import Expected, Furthest, furthest
+from dsl.grammar.expected import Expected, Furthest, furthest
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
 from dsl.grammar.keywords import keywords
@@ -167,7 +167,7 @@ AMENDS = "`amend` changes what is written in its block and leaves the rest, `pie
 """What the two statements do with a piece of a base."""
 
 
-_SAMPLES = {kind: f"qzq-{kind.lower()}" for kind in lexicon.MEANING | {"ACTION": ""}} | {
+_SAMPLES = {kind: f"qzq-{kind.lower()}" for kind in tokens.MEANING | {"ACTION": ""}} | {
     "SYMBOL": "ZZQ",
     "BETZA": "ZHZHZ",
     "TEXT": '"qzq"',
@@ -263,7 +263,7 @@ def _changes(this: _Try, far: Furthest, block: str, vocabulary: Vocabulary, *, h
             yield 2, this.but(at, at, word)
     for kind in kinds:
         for text, stop in _respelt(kind, this.text, at, end, vocabulary):
-            owner = f"{lexicon.CHOICES['SIDE'][0]} " if "OWNER" in kinds and text in vocabulary.symbols.values() else ""
+            owner = f"{tokens.CHOICES['SIDE'][0]} " if "OWNER" in kinds and text in vocabulary.symbols.values() else ""
             yield 1, this.but(at, stop, owner + text)
     if match[0] in FILLERS and (match[0].isalpha() or not ends):
         yield 2, this.but(at, end, "")
@@ -275,7 +275,7 @@ def words_of(expected: Expected) -> tuple[str, ...]:
     """The words that may follow: one of the language, or those of a kind that has few."""
     if expected.word:
         return (expected.word,) if expected.word != "when" else ()
-    return lexicon.CHOICES.get(expected.kind, ())
+    return tokens.CHOICES.get(expected.kind, ())
 
 
 def _respelt(kind: str, text: str, at: int, end: int, vocabulary: Vocabulary) -> Iterator[tuple[str, int]]:
@@ -291,7 +291,7 @@ def _respelt(kind: str, text: str, at: int, end: int, vocabulary: Vocabulary) ->
             yield f'"{quoted[1] if quoted else said}"', len(text)
     elif kind in ("INT", "BETZA", "ACTION") and (bare != found or bare in NUMBERS):
         yield NUMBERS.get(bare, bare), end
-    elif kind in ("TERM", "SQUARESET") or lexicon.MEANING.get(kind) == lexicon.MEANING["NAME"]:
+    elif kind in ("TERM", "SQUARESET") or tokens.MEANING.get(kind) == tokens.MEANING["NAME"]:
         name = vocabulary.symbols.get(bare) if kind in _PIECES else None
         if " " in bare:
             return
@@ -309,7 +309,7 @@ CLOSED = ("REASON", "ENDING")
 
 
 def _is_symbol(text: str) -> bool:
-    return re.fullmatch(lexicon.PATTERNS["SYMBOL"][0], text) is not None
+    return re.fullmatch(tokens.PATTERNS["SYMBOL"][0], text) is not None
 
 
 def _as_name(text: str) -> str:

@@ -9,10 +9,10 @@ from dsl.advice.repair import CLOSED, FOUND, Repair, Vocabulary, repaired, words
 from dsl.advice.siblings import siblings
 from dsl.advice.vocabulary import vocabulary_of
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
-from dsl.grammar import lexicon
+from dsl.grammar import tokens
 from dsl.grammar.asking import why_command
 from dsl.grammar.block import WHEN, forms_of, reads
-from dsl.grammar.expectation import Expected, Furthest, furthest
+from dsl.grammar.expected import Expected, Furthest, furthest
 from dsl.grammar.form import Form, named
 from dsl.grammar.forms import FORMS, with_block
 from dsl.grammar.scanner import opened
@@ -40,7 +40,7 @@ class _Unread:
     @property
     def text(self) -> str:
         """Its head, with blanks in place of comments."""
-        return str(lexicon.Slice.cut(self.chunk.head))
+        return str(tokens.Slice.cut(self.chunk.head))
 
     @property
     def forms(self) -> tuple[Form, ...]:
@@ -85,7 +85,7 @@ class _Unread:
 
 def _foreign(word: str, block: str) -> Foreign | None:
     known = FOREIGN.get(block, {})
-    kinds = (kind for kind in known if kind.isupper() and re.fullmatch(lexicon.PATTERNS[kind][0], word))
+    kinds = (kind for kind in known if kind.isupper() and re.fullmatch(tokens.PATTERNS[kind][0], word))
     return known.get(word) or known.get(word.lower()) or next((known[kind] for kind in kinds), None)
 
 
@@ -113,7 +113,7 @@ def _games(unread: list[Unread], library: Library) -> frozenset[str]:
     return frozenset(found)
 
 
-_GAME_NAME = re.compile(lexicon.PATTERNS["NAME"][0])
+_GAME_NAME = re.compile(tokens.PATTERNS["NAME"][0])
 _HEAD_OF_GAME = re.compile(r"(?:\s|#[^\n]*\n)*ruleset\b")
 
 
@@ -147,7 +147,7 @@ def _opens_wrongly(this: _Unread, far: Furthest) -> bool:
 def _begins_with_name(this: _Unread) -> bool:
     """Whether statements of the block begin with a name or a number, as this one does."""
     kinds = {form.text.split(" ")[0].rpartition(":")[2] for form in this.forms}
-    return bool(kinds - {*lexicon.CHOICES, "INT"}) or ("INT" in kinds and not this.first[:1].isalpha())
+    return bool(kinds - {*tokens.CHOICES, "INT"}) or ("INT" in kinds and not this.first[:1].isalpha())
 
 
 # A word that does not fit, or one that is missing
@@ -281,14 +281,14 @@ def _known(kind: str, text: str, this: _Unread) -> str:
     names = this.vocabulary.names.get(kind, ())
     if kind == "REASON":
         return f"`{why_command(this.chunk.head, text.split()[1])}` tells why the action is refused"
-    if kind in lexicon.CHOICES or kind == "FILE":
-        return f"{kind} is {lexicon.PATTERNS[kind][1]}"
+    if kind in tokens.CHOICES or kind == "FILE":
+        return f"{kind} is {tokens.PATTERNS[kind][1]}"
     if kind == "ZONE" and not names:
         return "no zone is declared: write one, as `zone last-rank { white rank 8; black rank 1 }`"
     if not names:
-        return lexicon.MEANING.get(kind, "") if kind == "SYMBOL" else ""
+        return tokens.MEANING.get(kind, "") if kind == "SYMBOL" else ""
     more = "" if len(names) <= _MOST_NAMES else ", among others"
-    return f"{lexicon.PATTERNS[kind][1]} is {quoted_list(names[:_MOST_NAMES])}{more}"
+    return f"{tokens.PATTERNS[kind][1]} is {quoted_list(names[:_MOST_NAMES])}{more}"
 
 
 def _belongs(expected: Iterable[Expected]) -> str:
@@ -304,9 +304,9 @@ def _wanted(expected: Iterable[Expected]) -> list[str]:
     kinds = {each.kind for each in expected}
     found = []
     for each in expected:
-        if each.kind and each.kind not in lexicon.CHOICES:
-            if lexicon.PART_OF.get(each.kind) not in kinds:
-                found.append(lexicon.PATTERNS[each.kind][1])
+        if each.kind and each.kind not in tokens.CHOICES:
+            if tokens.PART_OF.get(each.kind) not in kinds:
+                found.append(tokens.PATTERNS[each.kind][1])
         else:
             found += [f"`{word}`" for word in words_of(each)]
     return [name for name in dict.fromkeys(found) if name != "`[`"] or found
@@ -319,7 +319,7 @@ def _either(names: list[str]) -> str:
 def _meaning(far: Furthest) -> tuple[str, ...]:
     """How the token that belongs there is written, if it is one that people write otherwise."""
     kinds = {each.kind for each in far.expected}
-    meanings = {"" if kind in CLOSED else lexicon.MEANING.get(kind, "") for kind in kinds}
+    meanings = {"" if kind in CLOSED else tokens.MEANING.get(kind, "") for kind in kinds}
     return tuple(meanings) if len(meanings) == 1 and meanings != {""} else ()
 
 
@@ -422,8 +422,8 @@ def _starts(this: _Unread) -> str:
     """What the statements of a block look like: the words they start with, or their forms if they start with none."""
     known = list(dict.fromkeys(form.first for form in FORMS[this.block] if form.first))
     starts = [form.text.split(" ")[0].rpartition(":")[2] for form in FORMS[this.block] if form.first is None]
-    known += dict.fromkeys(choice for kind in starts for choice in lexicon.CHOICES.get(kind, ()))
-    tokens = dict.fromkeys(f", or with {named(kind)}" for kind in starts if kind not in lexicon.CHOICES)
+    known += dict.fromkeys(choice for kind in starts for choice in tokens.CHOICES.get(kind, ()))
+    tokens = dict.fromkeys(f", or with {named(kind)}" for kind in starts if kind not in tokens.CHOICES)
     near = list(dict.fromkeys(word for word in known if is_misspelt(this.first, word)))
     if not known:
         return f"statements here are written {quoted_list(form.shown for form in FORMS[this.block])}"

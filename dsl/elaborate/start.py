@@ -112,7 +112,7 @@ def _blanks(text: str, whole: str, *, safe: bool) -> Fault:
     start = text.index(text.split()[0]) + len(text.split()[0])
     return Fault(
         name="array-malformed",
-        message="the ranks of a placement are parted by `/` alone",
+        message="the ranks of a placement are separated by `/` alone",
         label="here",
         start=start,
         end=start + 1,

@@ -4,12 +4,12 @@ import re
 import shlex
 from collections.abc import Iterable, Iterator
 
-from dsl.grammar import lexicon
+from dsl.grammar import tokens
 from dsl.grammar.scanner import opened, scan
 from dsl.source import Source, Span
 from dsl.syntax import Chunk
 
-_TEXT = re.compile(rf"from\s+({lexicon.PATTERNS['TEXT'][0]})", re.DOTALL)
+_TEXT = re.compile(rf"from\s+({tokens.PATTERNS['TEXT'][0]})", re.DOTALL)
 _OPTION = re.compile(r"option\s+(\S+)\s*=\s*(\S+)")
 _PLAY = re.compile(r"play\s+([^\s,]+(?:\s*,\s*[^\s,]+)*),?")
 
@@ -46,7 +46,7 @@ def _said_before(place: Span) -> Iterator[str]:
     if brace >= 0:
         chunks, _ = scan(Source(place.source.name, text[brace + 1 : place.start]), [])
         for chunk in _leaves(chunks):
-            yield str(lexicon.Slice.cut(chunk.head)).strip()
+            yield str(tokens.Slice.cut(chunk.head)).strip()
 
 
 def _leaves(chunks: Iterable[Chunk]) -> Iterator[Chunk]:

@@ -8,7 +8,7 @@ from typing import Any
 import pyparsing as pp
 
 from dsl.diagnostics import Diagnostic, diagnostic
-from dsl.grammar.lexicon import ONE_AT_A_TIME, Slice
+from dsl.grammar.tokens import ONE_AT_A_TIME, Slice
 from dsl.source import Source, Span
 from dsl.syntax import Word
 
@@ -46,7 +46,7 @@ class Simple:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Legs in brackets: each a choice of moves, parted by `-`, must go on, or `?`, may stop."""
+    """Legs in brackets: each a choice of moves, separated by `-`, must go on, or `?`, may stop."""
 
     legs: tuple[tuple[Simple, ...], ...]
     joints: tuple[str, ...]
@@ -155,7 +155,7 @@ def _broken_off(text: Slice) -> Diagnostic:
         text.span(max(len(text) - 1, 0), len(text)),
         f"the movement `{text}` breaks off",
         label=f"behind this belongs {wanted}",
-        help="write the legs of a chain in brackets, parted by `-` or `?`, as `[W-F]`",
+        help="write the legs of a chain in brackets, separated by `-` or `?`, as `[W-F]`",
     )
 
 
@@ -193,4 +193,4 @@ def _parted(legs: str) -> str:
     """What to write where a chain has no joint: each of its moves is a leg, if they are several."""
     moves = re.findall(r"(?:[a-z]|\([a-z]+\)[0-9]?)*(?:[A-Z@]|\([0-9]+,[0-9]+\))X*[0-9]*", legs)
     shown = "-".join(moves) if len(moves) > 1 and "".join(moves) == legs else "W-F"
-    return f"write two legs or more between `[` and `]`, parted by `-` or `?`, as `[{shown}]`"
+    return f"write two legs or more between `[` and `]`, separated by `-` or `?`, as `[{shown}]`"

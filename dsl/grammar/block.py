@@ -6,7 +6,7 @@ from functools import cache
 
 from dsl.grammar.form import PHRASES, Form
 from dsl.grammar.forms import FORMS
-from dsl.grammar.lexicon import CHOICES, PATTERNS
+from dsl.grammar.tokens import CHOICES, PATTERNS
 
 WHEN = Form(
     "when",
@@ -172,7 +172,7 @@ def forms_of(text: str, block: str) -> tuple[Form, ...]:
 
 
 def reads(text: str, block: str) -> bool:
-    """Whether a text can be read in a block: a statement, several parted by `;`, or one with a block."""
+    """Whether a text can be read in a block: a statement, several separated by `;`, or one with a block."""
     whole = re.fullmatch(r"([^{}]*?) \{ (.*) \}", text, re.DOTALL)
     if whole:
         heads = [form for form in forms_of(whole[1], block) if form.body != "none" and form.words(whole[1]) is not None]

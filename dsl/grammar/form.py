@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple
 
 import pyparsing as pp
 
-from dsl.grammar import lexicon
+from dsl.grammar import tokens
 from dsl.source import Source, Span
 from dsl.syntax import Phrase, Word
 
@@ -69,7 +69,7 @@ class Form:
         text = re.sub(r"\( (\w+) \)", r"\1", text).replace("( ", "(").replace(" )", ")")
         return text.replace("action(s)", "actions").replace(" - ", "-")
 
-    def read(self, text: lexicon.Slice) -> list[tuple[str, Word | Phrase]]:
+    def read(self, text: tokens.Slice) -> list[tuple[str, Word | Phrase]]:
         """The parts of a head by slot; pyparsing's exceptions are raised, with places counted from its start.
 
         An editor reads a file again after every key, with almost the same heads: what a head said is remembered.
@@ -83,12 +83,12 @@ class Form:
     def words(self, text: str) -> list[Word] | None:
         """All tokens of a statement that nobody wrote yet; nothing if it does not have this form."""
         try:
-            said = self.read(lexicon.Slice.cut(Span(Source("a statement", text), 0, len(text))))
+            said = self.read(tokens.Slice.cut(Span(Source("a statement", text), 0, len(text))))
         except pp.ParseBaseException:
             return None
         return [word for _, part in said for word in ((part,) if isinstance(part, Word) else part.all_words())]
 
-    def read_alone(self, text: lexicon.Slice) -> list[tuple[str, Word | Phrase]]:
+    def read_alone(self, text: tokens.Slice) -> list[tuple[str, Word | Phrase]]:
         """Most words of a head are its lead, and few heads have a guard.
 
         To skip the one and not to look for the other makes reading a file twice as fast.
@@ -97,7 +97,7 @@ class Form:
         start = lead.end() if lead else 0
         element = self._element(whole=lead is None, guarded="when" in text)
         try:
-            with lexicon.ONE_AT_A_TIME:
+            with tokens.ONE_AT_A_TIME:
                 return list(element.parse_string(text.behind(start), parse_all=True))
         except pp.ParseBaseException as fault:
             fault.loc += start
@@ -140,12 +140,12 @@ _LONGEST = 300
 def _said(form: Form, text: str) -> _Said:
     """What a head says on its own, with places counted from its start."""
     try:
-        return form.read_alone(lexicon.Slice.cut(Span(Source("", text), 0, len(text))))
+        return form.read_alone(tokens.Slice.cut(Span(Source("", text), 0, len(text))))
     except pp.ParseBaseException as fault:
         return _Fault(fault.loc, fault.msg)
 
 
-def _moved(part: Word | Phrase, text: lexicon.Slice) -> Word | Phrase:
+def _moved(part: Word | Phrase, text: tokens.Slice) -> Word | Phrase:
     """A part of a head read elsewhere, in its place here."""
     span = text.span(part.span.start, part.span.end)
     if isinstance(part, Word):
@@ -184,7 +184,7 @@ _NAMES = {"SQUARESET": "squares", "TERM": "a piece", "INDEX": "a number or a let
 
 def named(kind: str) -> str:
     """What a message calls a token or a part of this kind."""
-    return _NAMES.get(kind) or lexicon.PATTERNS[kind][1]
+    return _NAMES.get(kind) or tokens.PATTERNS[kind][1]
 
 
 def _sequence(words: list[str]) -> pp.ParserElement:
@@ -217,8 +217,8 @@ def _item(words: list[str]) -> tuple[pp.ParserElement, list[str]]:
             return _list(_slot(slot, _token(kind)), "|"), rest[2:]
         return _slot(slot, _token(kind)), rest
     if word.endswith("(s)"):
-        return lexicon.keyword(word[:-3], plural=True), rest
-    return (lexicon.keyword(word) if word.isalpha() else lexicon.mark(word.strip('"'))), rest
+        return tokens.keyword(word[:-3], plural=True), rest
+    return (tokens.keyword(word) if word.isalpha() else tokens.mark(word.strip('"'))), rest
 
 
 def _closing(words: list[str]) -> int:
@@ -232,7 +232,7 @@ def _closing(words: list[str]) -> int:
 
 def _choice(words: list[str]) -> pp.ParserElement:
     options = [word for word in words if word != "|"]
-    return pp.MatchFirst([lexicon.keyword(option, kept=True) for option in options]).set_name(
+    return pp.MatchFirst([tokens.keyword(option, kept=True) for option in options]).set_name(
         " or ".join(f"`{option}`" for option in options)
     )
 
@@ -240,7 +240,7 @@ def _choice(words: list[str]) -> pp.ParserElement:
 def _list(item: pp.ParserElement, separator: str) -> pp.ParserElement:
     if not separator:
         return pp.OneOrMore(item)
-    return item + pp.ZeroOrMore(lexicon.mark(separator) - item)
+    return item + pp.ZeroOrMore(tokens.mark(separator) - item)
 
 
 def _slot(name: str, element: pp.ParserElement) -> pp.ParserElement:
@@ -255,7 +255,7 @@ _TOKENS: dict[str, pp.ParserElement] = {}
 
 def _token(kind: str) -> pp.ParserElement:
     if kind not in _TOKENS:
-        made = _square_set() if kind == "SQUARESET" else _phrase(kind) if kind in PHRASES else lexicon.token(kind)
+        made = _square_set() if kind == "SQUARESET" else _phrase(kind) if kind in PHRASES else tokens.token(kind)
         _TOKENS[kind] = made
     return _TOKENS[kind]
 
@@ -263,7 +263,7 @@ def _token(kind: str) -> pp.ParserElement:
 _SQUARE_SET = re.compile(
     "(?P<rectangle>(?P<first>{SQUARE})[ \\t]*-[ \\t]*(?P<last>{SQUARE}))|file[ \\t]+(?P<file>{LABEL})"
     "|rank[ \\t]+(?P<rank>{LABEL})|(?P<square>{SQUARE})|(?P<zone>{ZONE})".format(
-        **{kind: pattern for kind, (pattern, _) in lexicon.PATTERNS.items()}
+        **{kind: pattern for kind, (pattern, _) in tokens.PATTERNS.items()}
     )
 )
 

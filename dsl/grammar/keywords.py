@@ -4,7 +4,7 @@ import re
 
 from dsl.grammar.form import PHRASES
 from dsl.grammar.forms import FORMS
-from dsl.grammar.lexicon import CHOICES
+from dsl.grammar.tokens import CHOICES
 
 ACTION = (
     r"[A-Za-z0-9/*+-]*@[A-Za-z0-9@:/*+-]*"

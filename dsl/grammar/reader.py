@@ -9,7 +9,7 @@ import pyparsing as pp
 
 from dsl import limits
 from dsl.diagnostics import Diagnostic, Edit, Fix, are_enough, diagnostic
-from dsl.grammar import lexicon
+from dsl.grammar import tokens
 from dsl.grammar.block import WHEN
 from dsl.grammar.form import Form, gather
 from dsl.grammar.forms import FORMS, with_block
@@ -185,8 +185,8 @@ def _forms_for(begun: str, has_body: bool, block: str) -> tuple[Form, ...]:
 def _may_start(form: Form, first: str) -> bool:
     """Whether a statement whose first word is no word of the language can have this form."""
     kind = form.text.split(" ")[0].rpartition(":")[2]
-    if kind in lexicon.CHOICES:
-        return first in lexicon.CHOICES[kind]
+    if kind in tokens.CHOICES:
+        return first in tokens.CHOICES[kind]
     return (kind == "INT") == (first == "")
 
 
@@ -197,7 +197,7 @@ def _read(
     if chunk.head.end - chunk.head.start > limits.MAX_HEAD:
         notes.findings.append(_statement_too_long(chunk))
         return None
-    text = lexicon.Slice.cut(chunk.head)
+    text = tokens.Slice.cut(chunk.head)
     for form in forms:
         try:
             return form, form.read(text)

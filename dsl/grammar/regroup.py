@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
-from dsl.grammar import lexicon
+from dsl.grammar import tokens
 from dsl.grammar.block import WHEN, forms_of, reads
 from dsl.grammar.forms import FORMS
 from dsl.source import Span
@@ -60,7 +60,7 @@ def _is_read(chunk: Chunk, block: str) -> bool:
 
 
 def _text(chunk: Chunk) -> str:
-    return str(lexicon.Slice.cut(chunk.head))
+    return str(tokens.Slice.cut(chunk.head))
 
 
 def _closing(inside: Sequence[Chunk], strays: Sequence[Diagnostic]) -> Diagnostic | None:

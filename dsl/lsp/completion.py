@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 
 from lsprotocol import types
 
-from dsl.grammar.expectation import Expected, Place, expected_at, held, place_at
-from dsl.grammar.lexicon import CHOICES
+from dsl.grammar.expected import Expected, Place, expected_at, held, place_at
+from dsl.grammar.tokens import CHOICES
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.rule_file import RuleFile
 from dsl.lsp.symbol import KINDS

@@ -5,7 +5,7 @@ from collections import defaultdict
 
 from lsprotocol import types
 
-from dsl.grammar.lexicon import PATTERNS
+from dsl.grammar.tokens import PATTERNS
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.family import Workspace
 from dsl.lsp.references import same

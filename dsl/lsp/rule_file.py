@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
-from dsl.grammar.lexicon import PATTERNS
+from dsl.grammar.tokens import PATTERNS
 from dsl.lsp.desk import Desk
 from dsl.source import Source
 

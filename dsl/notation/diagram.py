@@ -1,4 +1,4 @@
-"""Reading diagrams: a line for each rank, the highest first, its squares parted by blanks.
+"""Reading diagrams: a line for each rank, the highest first, its squares separated by blanks.
 
 A square is a symbol, as a placement has it save that a long one needs no braces; `.` if it is empty, `_` if the frame
 has no square there, `*` if it is gone. A number stands for so many empty squares. A line without blanks is read as a
@@ -41,7 +41,7 @@ Lines = Sequence[Sequence[Sign]]
 
 
 def is_diagram(text: str) -> bool:
-    """Whether a text draws the board rather than saying it as a placement, whose ranks are parted by `/`.
+    """Whether a text draws the board rather than saying it as a placement, whose ranks are separated by `/`.
 
     >>> is_diagram("k . .\\n. . K"), is_diagram("k . K"), is_diagram("k2/2K"), is_diagram("k1K")
     (True, True, False, False)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from dsl.diagnostics import Diagnostic, are_enough
-from dsl.grammar import lexicon
+from dsl.grammar import tokens
 from dsl.resolve.declarations import NAMED, Declarations
 from dsl.source import Span
 from dsl.syntax import Statement, Tree, Word
@@ -49,7 +49,7 @@ def symbols_unread(trees: tuple[Tree, ...]) -> dict[str, str]:
 
 
 _DECLARES_MAN = re.compile(
-    rf"(?:piece|pair)[ \t]+(?P<name>{lexicon.PATTERNS['NAME'][0]})[ \t]+(?P<symbol>{lexicon.PATTERNS['SYMBOL'][0]})"
+    rf"(?:piece|pair)[ \t]+(?P<name>{tokens.PATTERNS['NAME'][0]})[ \t]+(?P<symbol>{tokens.PATTERNS['SYMBOL'][0]})"
 )
 
 

@@ -180,7 +180,7 @@ def _play_turn(turn: RecordedTurn, states: list[State], actions: list[str]) -> R
         return fault_at(spans[0], f"{turn.name} stands here, and it is {SIDE_NAMES[side].capitalize()}'s turn {number}")
     for text, span in zip(turn.actions, spans, strict=True):
         if _turn_of(states[-1]) != begun:
-            return fault_at(span, f"{turn.name} was over before `{text}`; turns are parted by blanks")
+            return fault_at(span, f"{turn.name} was over before `{text}`; turns are separated by blanks")
         try:
             found = states[-1].named(text)
         except (IllegalActionError, InvalidActionError) as fault:

@@ -109,7 +109,7 @@ class _Reader:
     def _book(self, known: Mapping[str, int]) -> ChainBook:
         white, slash, black = self.fields["links"].partition("/")
         if not slash:
-            self.faults.append("the field `links:` has a part for each side, parted by `/`")
+            self.faults.append("the field `links:` has a part for each side, separated by `/`")
         claimed = [tuple(row) for row in self._rows("claimed", known)]
         if len(set(claimed)) != len(claimed):
             self.faults.append("the field `claimed:` names a chain twice")

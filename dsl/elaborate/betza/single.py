@@ -1,4 +1,4 @@
-"""Single moves: one atom, its legs parted by `a`, and the universal leaper `U`."""
+"""Single moves: one atom, its legs separated by `a`, and the universal leaper `U`."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -33,7 +33,7 @@ from itertools import permutations
 
 from dsl.diagnostics import Label
 from dsl.elaborate.board import SquareReader
-from dsl.grammar.lexicon import CHOICES
+from dsl.grammar.tokens import CHOICES
 from dsl.lint.finding import Finding
 from dsl.lint.saying import Saying, sayings
 from dsl.lint.subject import Subject, View

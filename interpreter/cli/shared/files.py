@@ -47,7 +47,7 @@ SettingsOption = Annotated[
     typer.Option("--option", metavar="NAME=VALUE", help="Set an option of the ruleset; may be repeated."),
 ]
 ActionsOption = Annotated[
-    str | None, typer.Option("--play", metavar="A,B,..", help="Actions to play first, parted by commas.")
+    str | None, typer.Option("--play", metavar="A,B,..", help="Actions to play first, separated by commas.")
 ]
 
 

@@ -10,7 +10,7 @@ from support.toy import TOY
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
-from dsl.grammar.expectation import place_at
+from dsl.grammar.expected import place_at
 from dsl.grammar.scanner import tokens
 from dsl.lint.fixing import edits_of
 from dsl.source import Source

@@ -370,8 +370,8 @@ def test_a_word_in_place_of_letters_is_told_its_letters(written: str, cure: str)
         ("FmWfcF", "take it out, or write `fmW` if a small letter was meant"),
         ("KW", "take it out"),
         ("RW", "take it out, or write `rW` if a small letter was meant"),
-        ("[pQK]", "write two legs or more between `[` and `]`, parted by `-` or `?`, as `[pQ-K]`"),
-        ("[W]", "write two legs or more between `[` and `]`, parted by `-` or `?`, as `[W-F]`"),
+        ("[pQK]", "write two legs or more between `[` and `]`, separated by `-` or `?`, as `[pQ-K]`"),
+        ("[W]", "write two legs or more between `[` and `]`, separated by `-` or `?`, as `[W-F]`"),
         ("nC", "write the path in brackets, as `[W-N]`"),
         ("n(4,1)", "write the path in brackets, as `[W-C]`"),
         (

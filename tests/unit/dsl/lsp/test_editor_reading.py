@@ -6,7 +6,7 @@ from support.movement import reached
 
 from dsl.grammar import parse
 from dsl.grammar.block import WHEN
-from dsl.grammar.expectation import Place, expected_at, place_at
+from dsl.grammar.expected import Place, expected_at, place_at
 from dsl.grammar.forms import all_forms
 from dsl.lsp.diagram import diagram
 from dsl.lsp.lines import Lines

@@ -38,7 +38,7 @@ def test_a_fen_that_says_what_an_array_does_not_is_not_cut_by_itself(rest: str) 
 def test_a_placement_has_no_blanks(text: str) -> None:
     found = _only(f"array {text}")
 
-    assert found.message == "the ranks of a placement are parted by `/` alone"
+    assert found.message == "the ranks of a placement are separated by `/` alone"
     assert found.help == 'write `array "k3/4/4/3K"`, or draw a line for each rank without `/`'
     assert "k3/4/4/3K" in _written(found)
 

@@ -162,6 +162,6 @@ def test_a_page_in_markdown_has_no_tags() -> None:
 
 
 def test_every_mark_has_its_words() -> None:
-    from dsl.grammar.lexicon import CHOICES
+    from dsl.grammar.tokens import CHOICES
 
     assert set(MARKS) == set(CHOICES["MARK"])

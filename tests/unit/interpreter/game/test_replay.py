@@ -132,7 +132,7 @@ WRONG = {
     ),
     "two turns in one": (
         "1. e2e4,e7e5 *",
-        ["2:9 White's turn 1 was over before `e7e5`; turns are parted by blanks"],
+        ["2:9 White's turn 1 was over before `e7e5`; turns are separated by blanks"],
     ),
     "a comma too many": (
         "1. e2e4, *",

@@ -1,4 +1,4 @@
-"""Which squares a movement of several legs reaches: legs parted by `a`, and chains in brackets."""
+"""Which squares a movement of several legs reaches: legs separated by `a`, and chains in brackets."""
 
 from collections.abc import Iterable
 

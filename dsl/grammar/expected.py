@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from dsl.grammar import lexicon
+from dsl.grammar import tokens
 from dsl.grammar.block import WHEN, block_of
 from dsl.grammar.form import PHRASES, Form
 from dsl.grammar.forms import FORMS
@@ -69,7 +69,7 @@ def place_at(source: Source, offset: int) -> Place:
     for head in found.blocks:
         block = block_of(head.text if head else None, block)
     start = offset if found.start is None else found.start
-    head_text = str(lexicon.Slice.cut(Span(source, start, offset)))
+    head_text = str(tokens.Slice.cut(Span(source, start, offset)))
     partial = _partial(head_text)
     return Place(block, head_text[: len(head_text) - len(partial)], partial, found.is_prose)
 
@@ -165,7 +165,7 @@ class _Reader:
                 yield from self._sequence(form.text.split(" "), at)
             return
         start = self._blank(at)
-        match = re.compile(lexicon.PATTERNS[kind][0], re.DOTALL).match(self.text, start)
+        match = re.compile(tokens.PATTERNS[kind][0], re.DOTALL).match(self.text, start)
         if match is None:
             self.found.append((start, Expected(self.form, "", kind, self.option, self.start_of_list)))
             return
