@@ -392,8 +392,8 @@ def _translated(this: _Unread, foreign: Foreign, behind: str) -> _Advice:
     lines = [line for line in foreign.lines if behind and ("{" not in line or this.has_block)]
     if behind in this.vocabulary.games:
         lines.sort(key=lambda line: not line.startswith("extends"))
-    tokens = [(line, re.search("[A-Z]+", line)) for line in lines]
-    for lead in [line[: token.start()] for line, token in tokens if token]:
+    found = [(line, re.search("[A-Z]+", line)) for line in lines]
+    for lead in [line[: token.start()] for line, token in found if token]:
         said = f"{lead}{behind}" if lead else this.text
         repair = Repair(said, (), None) if reads(said, this.block) else this.repair(said)
         if repair and not repair.misspelt and ";" not in repair.text:
@@ -423,7 +423,7 @@ def _starts(this: _Unread) -> str:
     known = list(dict.fromkeys(form.first for form in FORMS[this.block] if form.first))
     starts = [form.text.split(" ")[0].rpartition(":")[2] for form in FORMS[this.block] if form.first is None]
     known += dict.fromkeys(choice for kind in starts for choice in tokens.CHOICES.get(kind, ()))
-    tokens = dict.fromkeys(f", or with {named(kind)}" for kind in starts if kind not in tokens.CHOICES)
+    others = dict.fromkeys(f", or with {named(kind)}" for kind in starts if kind not in tokens.CHOICES)
     near = list(dict.fromkeys(word for word in known if is_misspelt(this.first, word)))
     if not known:
         return f"statements here are written {quoted_list(form.shown for form in FORMS[this.block])}"
@@ -431,5 +431,5 @@ def _starts(this: _Unread) -> str:
         lines = [with_block(form) for form in FORMS[this.block] if form.first in near]
         return f"statements near to it are {quoted_list(lines[:_MOST_FORMS] or near, 'and')}"
     if len(known) <= _MOST_NAMES:
-        return f"statements here start with {quoted_list(known)}{''.join(tokens)}"
+        return f"statements here start with {quoted_list(known)}{''.join(others)}"
     return f"`rumpus explain {this.block}` lists all statements"
