@@ -61,7 +61,7 @@ STACK = rf"\((?:=?{SYMBOL}~?)*\)"
 _ITEM = re.compile(rf"(?P<run>[0-9]+)|(?P<gone>\*)|(?P<symbol>=?{SYMBOL}~?)|(?P<stack>{STACK})|(?P<empty>[._])")
 MISSING = "_"
 """The sign in a diagram for a place of the frame where the board has no square."""
-_STACKED = re.compile(rf"{SYMBOL}~?")
+_STACKED = re.compile(rf"=?{SYMBOL}~?")
 _HELD = re.compile(rf"(?P<symbol>{SYMBOL})|\S")
 _CASE = "capitals are White's, small letters Black's"
 _MANY = 12

@@ -314,3 +314,10 @@ def test_hands_written_as_a_rank_more_are_understood(fen: str, read: str) -> Non
 def test_a_rank_more_that_is_no_hand_is_a_fault(name: str, fen: str) -> None:
     with pytest.raises(InvalidFenError, match="ranks, the board has 8"):
         load(name).state(fen)
+
+
+@pytest.mark.parametrize("pair", ["(OE)", "(O~E)", "(=OE)", "(=O~E)"])
+def test_units_that_share_a_square_keep_their_sides_and_marks(pair: str) -> None:
+    fen = f"k6/7/7/3K2{pair} w - - 0 1"
+
+    assert toy(PARTNERS_TOGETHER).state(fen).fen() == fen
