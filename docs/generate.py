@@ -184,7 +184,7 @@ def cli_page() -> str:
         "# The command",
         "",
         "FILE is the path of a rule file, the name of a ruleset that comes with Rumpus, or `-` for standard input.",
-        "Exit status: 0 is fine, 1 is findings or a failed test, 2 is wrong usage: a name, option, position or action that does not exist, or a file or stream that cannot be read or written. As with other programs, 130 is an end by Ctrl-C, and 141 says that whoever read the output through a pipe left before the end.",
+        "Exit status: 0 is fine, 1 is findings or a failed test, 2 is wrong usage: a name, option, position or action that does not exist, or a file or stream that cannot be read or written. 130 means that Ctrl-C ended the command, 141 that the reader of a pipe closed it early.",
         "",
         "A file in which `check` finds nothing, and a game that is ready to be played, are kept in a cache until the file, one it builds on, or Rumpus changes: a command on them starts several times as fast. The cache is the folder `$XDG_CACHE_HOME/rumpus`, else `~/.cache/rumpus`, on macOS `~/Library/Caches/rumpus`. The environment variable `RUMPUS_CACHE` names another folder; `RUMPUS_CACHE=off` uses none. Answers are the same with and without it, and the folder may be deleted at any time. Rumpus uses it only if it belongs to you and nobody else may write to it. On Windows there is no cache.",
         "",

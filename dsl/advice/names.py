@@ -28,7 +28,7 @@ def tell_unknown(unknown: Unknown, names: Names, trees: tuple[Tree, ...]) -> Dia
 
 
 def _meant(statement: Statement, word: Word, symbols: Mapping[str, str]) -> tuple[str, ...]:
-    """What may be meant where a name stands: words of the language, or the piece with this symbol, Black's if small."""
+    """What an unknown name may stand for: words of the language, or the piece with this symbol, Black's if small."""
     before = statement.head.text[: word.span.start - statement.head.start]
     forms = [form for forms in FORMS.values() for form in forms if form.first == before.partition(" ")[0]]
     far = furthest(forms, before.rstrip())
