@@ -1,7 +1,7 @@
-"""The fences of a page, and the rule files a reader has saved by the time he comes to one.
+"""The fences of a page, and the rule files that a reader has saved at each point of it.
 
-A fence with a title, as `rumpus title="my-game.rumpus"`, is a file. If it starts with `ruleset` or `library` it is the
-whole file; if not, its lines go to the end of the file of that name. A `text` fence with a title is meant to be faulty.
+A fence with a title, such as `rumpus title="my-game.rumpus"`, is a file. If it starts with `ruleset` or `library`, it is
+the whole file; otherwise its lines go to the end of the file of that name. A `text` fence with a title contains faults.
 """
 
 import re
@@ -14,7 +14,7 @@ _HEAD = re.compile(r"\s*(ruleset|library)\b")
 
 @dataclass(frozen=True, slots=True)
 class Fence:
-    """A fence: its kind, the file it belongs to if any, its text, and the files as they stand once it is read."""
+    """A fence: its kind, its file if any, its text, and the files at this point of the page."""
 
     kind: str
     title: str
@@ -23,7 +23,7 @@ class Fence:
 
 
 def fences(page: str) -> Iterator[Fence]:
-    """The fences of a page from first to last."""
+    """Yield the fences of a page in order."""
     files: dict[str, str] = {}
     for found in _FENCE.finditer(page):
         kind, title, text = found[1], found[2] or "", found[3]

@@ -1,4 +1,4 @@
-"""Writes the pages that come from the code: findings, reasons, command help, rulesets, and what commands print."""
+"""Write the pages generated from code: findings, reasons, command help, rulesets, and command output."""
 
 import re
 import shlex
@@ -42,13 +42,13 @@ SURROUNDINGS = {
     "PATH": "/usr/bin:/bin",
     "NO_COLOR": "1",
     "LC_ALL": "C.UTF-8",
-    "RUMPUS_ENGINE": "reference",  # pages are the same where the kernel is not built
+    "RUMPUS_ENGINE": "reference",  # so that pages do not depend on whether the kernel is built
 }
-"""The environment of commands whose output is shown."""
+"""Environment of the commands whose output the pages show."""
 
 
 def pages() -> Iterator[tuple[Path, Callable[[], str]]]:
-    """Every generated file with what writes it anew."""
+    """Yield every generated file with the function that writes it."""
     yield PAGES / "reference" / "diagnostics.md", diagnostics_page
     yield PAGES / "reference" / "lint" / "index.md", rules_page
     for rule in all_rules():
@@ -66,7 +66,7 @@ def pages() -> Iterator[tuple[Path, Callable[[], str]]]:
 
 
 def kept_page(page: Path) -> str:
-    """A page written by hand, with what its commands print and the forms it asks for."""
+    """Return a hand-written page with fresh command output and forms."""
     return with_forms(with_outputs(page.read_text(encoding="utf-8")))
 
 
@@ -74,12 +74,12 @@ def kept_page(page: Path) -> str:
 
 
 def diagnostics_page() -> str:
-    """All kinds of findings, with trigger and cure."""
+    """Return the page of all findings, with triggers and fixes."""
     lines = [
         "# Findings",
         "",
-        "What `rumpus check` and `rumpus test` can say of a rule file. Codes that start with E are errors: the file cannot be played. W are warnings.",
-        "Each is shown with the smallest text that triggers it and the smallest that cures it; the other lines every file needs are left out.",
+        "These are the findings of `rumpus check` and `rumpus test`. Codes that start with E are errors, which prevent playing the file. Codes that start with W are warnings.",
+        "Each has a minimal text that triggers it and a minimal text that fixes it, without the other lines that every file needs.",
         "",
     ]
     for code in CODES:
@@ -100,7 +100,7 @@ def _finding(code: Code) -> list[str]:
 
 
 def _rendered(code: Code) -> str:
-    """What is said of the trigger."""
+    """Return the message for the trigger."""
     whole = code.trigger if code.bare else framed(code.trigger)
     source, faults = read_source("toy.rumpus", whole.encode("utf-8", "surrogateescape"))
     found = list(faults) or list(compile_source(source, library=Shelf(), thorough=True).findings)
@@ -111,21 +111,21 @@ def _rendered(code: Code) -> str:
 
 def _snippet(title: str, text: str) -> list[str]:
     if len(text) > 1500:
-        return [f"{title} a text too long to be shown here.", ""]
+        return [f"{title} a text too long to show here.", ""]
     printable = "".join(char if char.isprintable() or char == "\n" else repr(char).strip("'") for char in text)
     return [f"{title}:", "", "```text", printable.encode("utf-8", "backslashreplace").decode(), "```", ""]
 
 
-# Rules of the linter
+# Lint rules
 
 
 def rules_page() -> str:
-    """All rules, group by group."""
+    """Return the list of all rules, by group."""
     lines = [
-        "# Rules of the linter",
+        "# Lint rules",
         "",
-        "What `rumpus lint` looks for beside the [findings](../diagnostics.md) of `rumpus check`, each rule with a page of its own; `rumpus explain NAME` shows it in a terminal.",
-        "How to choose rules, allow findings and apply fixes is told in [how to lint](../../how-to/lint.md).",
+        "`rumpus lint` applies these rules in addition to the [checks](../diagnostics.md) of `rumpus check`. Each rule has its own page, which `rumpus explain NAME` shows in a terminal.",
+        "See [how to lint](../../how-to/lint.md) for selecting rules, allowing findings and applying fixes.",
         "",
     ]
     for group, about in ABOUT_GROUPS.items():
@@ -144,7 +144,7 @@ ABOUT_GROUPS = {
     "dead": "without effect",
     "portability": "read differently elsewhere",
     "style": "reads badly",
-    "play": "shows in games only, with `--play N`",
+    "play": "found only by playing games, with `--play N`",
 }
 
 
@@ -153,7 +153,7 @@ def _fix(rule: Rule) -> str:
 
 
 def rule_page(rule: Rule) -> str:
-    """The page of a rule: its docstring, with what is said of the example."""
+    """Return the page of a rule: its docstring, with the finding for its example."""
     on = "on by default" if rule.is_default else f"off unless selected: `--extend-select {rule.code}`"
     on = "on with `--play N`" if rule.group == "play" else on
     lines = [f"# {rule.code} {rule.name}", "", rule.summary, "", f"Group [{rule.group}](index.md), {on}.", ""]
@@ -165,7 +165,7 @@ def rule_page(rule: Rule) -> str:
 
 
 def _rendered_lint(rule: Rule) -> str:
-    """What the rule says of the example to avoid."""
+    """Return the finding for the example to avoid."""
     source = Source("toy.rumpus", framed(rule.example("Avoid")))
     if rule.group == "play":
         games = {"unfired-rule": 80, "never-ending-game": 12}.get(rule.name, 40)
@@ -179,14 +179,14 @@ def _rendered_lint(rule: Rule) -> str:
 
 
 def cli_page() -> str:
-    """The help of every command."""
+    """Return the help of every command."""
     lines = [
         "# The command",
         "",
         "FILE is the path of a rule file, the name of a ruleset that comes with Rumpus, or `-` for standard input.",
-        "Exit status: 0 is fine, 1 is findings or a failed test, 2 is wrong usage: a name, option, position or action that does not exist, or a file or stream that cannot be read or written. 130 means that Ctrl-C ended the command, 141 that the reader of a pipe closed it early.",
+        "Exit status: 0 means success, 1 means findings or a failed test, 2 means wrong usage: an unknown name, option, position or action, or a file or stream that cannot be read or written. 130 means that Ctrl-C ended the command, 141 that the reader of a pipe closed it early.",
         "",
-        "A file in which `check` finds nothing, and a game that is ready to be played, are kept in a cache until the file, one it builds on, or Rumpus changes: a command on them starts several times as fast. The cache is the folder `$XDG_CACHE_HOME/rumpus`, else `~/.cache/rumpus`, on macOS `~/Library/Caches/rumpus`. The environment variable `RUMPUS_CACHE` names another folder; `RUMPUS_CACHE=off` uses none. Answers are the same with and without it, and the folder may be deleted at any time. Rumpus uses it only if it belongs to you and nobody else may write to it. On Windows there is no cache.",
+        "Rumpus caches files in which `check` finds nothing, and loaded games, until the file, one it builds on, or Rumpus changes. Commands on cached files start several times as fast. The cache is the folder `$XDG_CACHE_HOME/rumpus` or `~/.cache/rumpus`, on macOS `~/Library/Caches/rumpus`. The environment variable `RUMPUS_CACHE` names another folder; `RUMPUS_CACHE=off` turns the cache off. Answers are the same with and without it, and you may delete the folder at any time. Rumpus uses it only if it belongs to you and no one else may write to it. On Windows there is no cache.",
         "",
     ]
     for command in command_names():
@@ -195,7 +195,7 @@ def cli_page() -> str:
 
 
 def run(command: str, folder: Path = ROOT) -> str:
-    """What a command prints, standard error included, as if the folder were that of the project."""
+    """Return what a command prints, including standard error, as if `folder` were the project's."""
     words = shlex.split(command, comments=True)
     assert words[0] == "rumpus", "pages only show our own command"
     printed = printed_by(words[1:], folder).replace(f"{ROOT}/", "")
@@ -203,7 +203,7 @@ def run(command: str, folder: Path = ROOT) -> str:
 
 
 def printed_by(words: list[str], folder: Path) -> str:
-    """What our command prints, in a process of its own."""
+    """Return what our command prints in its own process."""
     rumpus = str(Path(sys.executable).parent / "rumpus")
     done = subprocess.run(
         [rumpus, *words],
@@ -219,17 +219,17 @@ def printed_by(words: list[str], folder: Path) -> str:
 
 
 def why_page() -> str:
-    """The page about refusals, with the table of reasons and of endings."""
+    """Return the page about refusals, with the tables of reasons and endings."""
     text = with_outputs((PAGES / "reference" / "why.md").read_text(encoding="utf-8"))
     head = text.partition("<!-- reasons -->")[0]
     reasons = "".join(f"| `{name}` | {meaning} |\n" for name, meaning in REASONS.items())
     endings = "".join(f"| `{name}` | {meaning} |\n" for name, meaning in ENDINGS.items())
-    tail = "\nHow a game ends is named behind `wins by` and `draw by`:\n\n| ending | meaning |\n|---|---|\n"
+    tail = "\nAn ending follows `wins by` and `draw by`:\n\n| ending | meaning |\n|---|---|\n"
     return f"{head}<!-- reasons -->\n{reasons}{tail}{endings}"
 
 
 def with_outputs(text: str) -> str:
-    """A page with what its commands print: a `text` fence behind a `sh` fence of one command is its output."""
+    """Return a page with fresh output: the `text` fence after a `sh` fence of one command."""
 
     def fresh(found: re.Match[str]) -> str:
         saved = [fence.files for fence in fences.fences(text[: found.start()]) if fence.title]
@@ -246,7 +246,7 @@ def with_outputs(text: str) -> str:
 
 
 def with_forms(text: str) -> str:
-    """A page with the forms of the grammar where it asks for them."""
+    """Return a page with the requested forms of the grammar."""
 
     def fresh(found: re.Match[str]) -> str:
         lines = [line for key in found[1].split() for line in _forms(key)]
@@ -256,7 +256,7 @@ def with_forms(text: str) -> str:
 
 
 def _forms(key: str) -> Iterator[str]:
-    """A form with those of its block; for a phrase, all its forms; for a token that is one of a few words, the words."""
+    """Yield a form and those of its block; for a phrase, all its forms; for a token, its words."""
     if key == "when":
         yield "STATEMENT when OPTION = VALUE"
         yield "when OPTION = VALUE { STATEMENT .. }"
@@ -272,7 +272,7 @@ def _forms(key: str) -> Iterator[str]:
 
 
 def _inside(form: Form, indent: str = "    ") -> Iterator[str]:
-    """The forms of a form's block, those of blocks inside it indented further."""
+    """Yield the forms of a form's block, with nested blocks indented further."""
     for clause in FORMS[form.block] if form.block else ():
         yield indent + clause.shown + {"none": "", "may": " [{ .. }]", "must": " { .. }"}[clause.body]
         yield from _inside(clause, indent + "    ")
@@ -282,7 +282,7 @@ def _inside(form: Form, indent: str = "    ") -> Iterator[str]:
 
 
 def ruleset(name: str) -> Ruleset:
-    """A shipped ruleset with its tests and readings."""
+    """Return a shipped ruleset with its tests and readings."""
     catalogue = Catalogue()
     compiled = compile_source(catalogue.open(name)[0], library=catalogue, tests=True)
     assert compiled.ruleset is not None, f"{name} has errors"
@@ -290,7 +290,7 @@ def ruleset(name: str) -> Ruleset:
 
 
 def index_page() -> str:
-    """The list of rulesets."""
+    """Return the list of rulesets."""
     lines = ["# Rulesets", "", "| name | game | author | rules | tests |", "|---|---|---|---|---|"]
     for name in Catalogue().rulesets():
         rules = ruleset(name)
@@ -300,7 +300,7 @@ def index_page() -> str:
 
 
 def ruleset_page(name: str) -> str:
-    """Every rule of a ruleset, and the tests that show it."""
+    """Return every rule of a ruleset, with the tests that show it."""
     rules = ruleset(name)
     array = Section("", (Picture("The array", "", "", f"{name}.svg"),))
     sections = (heading(rules), array, options_section(rules), readings_section(rules))
@@ -308,13 +308,13 @@ def ruleset_page(name: str) -> str:
 
 
 def picture(name: str) -> str:
-    """The array of a ruleset, drawn."""
+    """Draw the array of a ruleset."""
     game = load(name)
     return svg_board(game.program, game.start().position, title=game.title)
 
 
 def hullabaloo_picture() -> str:
-    """The picture of the README: what `rumpus show` draws of a game under way."""
+    """Draw the picture of the README: what `rumpus show` draws of a game in progress."""
     game = load("hullabaloo")
     return svg_board(game.program, game.state(README_FEN).position, title=game.title)
 
@@ -323,7 +323,7 @@ README_FEN = "1w2c3f/f1{d2}1f2w1/2f1w4/6{e3}2/3W5/2F1{J2}4/W1F{E2}2{GU}1W/1W1F1W
 
 
 def main() -> None:
-    """Write what is out of date."""
+    """Write the pages that are out of date."""
     for path, text in [(path, write()) for path, write in pages()]:
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.parent.mkdir(exist_ok=True)

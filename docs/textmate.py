@@ -1,4 +1,4 @@
-"""Writes the TextMate grammar of rule files, from the words of the language: `python docs/textmate.py`."""
+"""Write the TextMate grammar of rule files from the words of the language: `python docs/textmate.py`."""
 
 import json
 from pathlib import Path
@@ -10,11 +10,11 @@ TARGET = Path(__file__).parent / "editors" / "vscode" / "syntaxes" / "rumpus.tmL
 _START, _EDGE = "(?<![A-Za-z0-9_-])", "(?![A-Za-z0-9_-])"
 _NAME = "[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
 
-Object = dict[str, Any]  # Any: what JSON is made of
+Object = dict[str, Any]  # Any: JSON values
 
 
 def grammar() -> Object:
-    """The grammar as editors read it; what stands first wins."""
+    """Return the grammar for editors; the first matching pattern wins."""
     return {
         "name": "Rumpus",
         "scopeName": "source.rumpus",
@@ -41,7 +41,7 @@ def _one(name: str, pattern: str) -> Object:
 
 
 def _words(first: str, name: str, second: str, other: str) -> Object:
-    """A word of the language and what stands behind it."""
+    """Return the pattern of a word and the rest of its statement."""
     return {"match": f"{_START}({first})\\s+({second})", "captures": {"1": {"name": name}, "2": {"name": other}}}
 
 
@@ -51,7 +51,7 @@ def _text(name: str, quotes: str) -> Object:
 
 
 def text() -> str:
-    """The grammar as the file has it."""
+    """Return the grammar as written to the file."""
     return json.dumps(grammar(), indent=2) + "\n"
 
 
