@@ -1,7 +1,7 @@
 """The fences of a page, and the rule files that a reader has saved at each point of it.
 
-A fence with a title, such as `rumpus title="my-game.rumpus"`, is a file. If it starts with `ruleset` or `library`, it is
-the whole file; otherwise its lines go to the end of the file of that name. A `text` fence with a title contains faults.
+A fence with a title, such as `rumpus title="my-game.rumpus"`, is a file. If it starts with `ruleset` or `library`, it
+is the whole file; otherwise its lines go to the end of the file of that name. A `text` fence with a title has faults.
 """
 
 import re

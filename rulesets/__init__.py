@@ -1,4 +1,4 @@
-"""The variants that come with Rumpus, and the catalogue that finds them and files of the user's own."""
+"""The variants that come with Rumpus, and the catalogue that finds them and the user's own files."""
 
 import errno
 import os
@@ -15,40 +15,40 @@ _HOME = Path(__file__).parent
 
 
 class Catalogue:
-    """Rule files by name; the library of `extends` and `use`, which look beside the asking file first, then here."""
+    """Rule files by name: the library for `extends` and `use`, which search the folder of the asking file first."""
 
     def names(self) -> Iterable[str]:
-        """The names of the shipped rulesets and libraries."""
+        """Return the names of the shipped rulesets and libraries."""
         return (*self.rulesets(), *self.libraries())
 
     def rulesets(self) -> tuple[str, ...]:
-        """The names of the shipped rulesets."""
+        """Return the names of the shipped rulesets."""
         return tuple(sorted(path.stem for path in _HOME.glob(f"*{ENDING}")))
 
     def libraries(self) -> tuple[str, ...]:
-        """The names of the shipped libraries."""
+        """Return the names of the shipped libraries."""
         return tuple(sorted(path.stem for path in (_HOME / "library").glob(f"*{ENDING}")))
 
     def path(self, name: str) -> Path | None:
-        """The file of a shipped ruleset or library."""
+        """Return the file of a shipped ruleset or library."""
         found = (folder / f"{name}{ENDING}" for folder in (_HOME, _HOME / "library"))
-        return next((path for path in found if os.path.isfile(path)), None)  # a name may be one that no file can have
+        return next((path for path in found if os.path.isfile(path)), None)  # the name may be impossible as a file name
 
     def name_of(self, source: Source) -> str | None:
-        """The name by which `open` finds a shipped ruleset again; nothing for other files."""
+        """Return the name by which `open` finds a shipped ruleset again, or None for other files."""
         path = self.path(Path(source.name).stem)
         is_shipped = path is not None and path.parent == _HOME and Path(source.name).resolve() == path.resolve()
         return path.stem if path is not None and is_shipped else None
 
     def open(self, name: str) -> Opened:
-        """The source of a shipped ruleset or of a file, with what is wrong with its bytes, or that it cannot be read.
+        """Return the source of a shipped ruleset or of a file, with its encoding errors or the reason it is unreadable.
 
         `UnknownRulesetError` is raised if there is neither. A name with a dot or a slash in it is a path.
         """
         shipped = None if is_path(name) else self.path(name)
         try:
             return _read(shipped or Path(name))
-        except (FileNotFoundError, NotADirectoryError, IsADirectoryError, ValueError):  # the name may hold a NUL
+        except (FileNotFoundError, NotADirectoryError, IsADirectoryError, ValueError):  # the name may contain a NUL
             raise absence(name, self.rulesets()) from None
         except OSError as fault:
             if fault.errno == errno.ENAMETOOLONG:
@@ -56,12 +56,12 @@ class Catalogue:
             return _unreadable(name, str(fault.strerror))
 
     def find(self, name: str, asker: Source) -> Opened | None:
-        """The file of a name, as seen from the file that asks for it."""
+        """Return the file of a name, relative to the file that asks for it."""
         beside = Path(asker.name).parent / f"{name}{ENDING}"
         path = beside if os.path.lexists(beside) else self.path(name)
         if path is None:
             return None
-        if os.path.exists(path) and not os.path.isfile(path):  # opening a pipe could wait for ever
+        if os.path.exists(path) and not os.path.isfile(path):  # opening a pipe could block
             kind = "a folder" if os.path.isdir(path) else "not a regular file"
             return _unreadable(str(path), f"it is {kind}", "rename it, or name another file")
         try:
@@ -85,8 +85,8 @@ def _read(path: Path) -> Opened:
 
 
 def _shown(path: Path) -> str:
-    """The path as a user would name it: from where the user is, if it lies below."""
+    """Return the path as a user would write it: relative to the current folder if it is below that."""
     try:
         return str(path.resolve().relative_to(Path.cwd()))
-    except (ValueError, OSError):  # the file is elsewhere, or the current folder has been removed
+    except (ValueError, OSError):  # the file is elsewhere, or the current folder is gone
         return str(path)

@@ -1,4 +1,4 @@
-"""What to say of a name under which there is neither a ruleset nor a file."""
+"""Messages for a name that is neither a ruleset nor a file."""
 
 import os
 from collections.abc import Iterable, Sequence
@@ -10,12 +10,12 @@ ENDING = ".rumpus"
 
 
 def is_path(name: str) -> bool:
-    """Whether a name is that of a file; others are those of the catalogue first."""
+    """Return True if a name looks like a file; other names refer to the catalogue first."""
     return any(char in name for char in "./\\")
 
 
 def absence(name: str, shipped: Sequence[str]) -> UnknownRulesetError:
-    """Why nothing is found under a name, and what was meant."""
+    """Return why nothing was found under a name, with suggestions."""
     path, word = Path(name), name.removesuffix(ENDING)
     problem = f"there is no file {name}" if is_path(name) else f"no ruleset is called {name}"
     if path.is_dir():
@@ -35,13 +35,13 @@ def absence(name: str, shipped: Sequence[str]) -> UnknownRulesetError:
 
 
 def near_files(path: Path, ending: str) -> tuple[str, ...]:
-    """The files beside a path that is none, with this ending and a name like its own."""
+    """Return the files in the same folder with this ending and a similar name."""
     here = {file.name.removesuffix(ending): str(file) for file in sorted(path.parent.glob(f"*{ending}"))}
     return tuple(here[stem] for stem in _near_names(path.name.removesuffix(ending), here))
 
 
 def _near_names(name: str, names: Iterable[str]) -> tuple[str, ...]:
-    """Names like this one, found by what is loaded only if nothing has it."""
+    """Return similar names; the module for this loads only when needed."""
     from dsl.words.near import near_names
 
     return near_names(name, names)

@@ -63,7 +63,7 @@ def test_a_session_on_hullabaloo(editor: Editor, folder: Path) -> None:
     assert editor.findings(uri) == []
 
     lenses = editor.ask("textDocument/codeLens", textDocument={"uri": uri})
-    run = next(lens["command"] for lens in lenses if lens["command"]["arguments"][1] == "no further than the capture")
+    run = next(lens["command"] for lens in lenses if lens["command"]["arguments"][1] == "not beyond the capture")
     assert editor.run(run) == "1 of 1 test passed"
 
 
