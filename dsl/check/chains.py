@@ -1,4 +1,4 @@
-"""Chains, values and scores: what one of them speaks of, the others must give."""
+"""Checks of chains, values and scores: whatever one of them uses, the others must provide."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from dsl.words.near import quoted_list
 
 
 def check_chains(rules: Ruleset) -> Iterator[Diagnostic]:
-    """Chains can be claimed, and claims, values and scores have something to count."""
+    """Check that chains can be claimed, and that claims, values and scores have something to count."""
     yield from _turn(rules)
     yield from _values(rules)
     yield from _joins(rules)
@@ -21,15 +21,15 @@ def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
         yield diagnostic(
             "chain-missing",
             speaks,
-            "nothing says what a chain is",
-            label="speaks of chains",
-            help="write `chain { path in GRAPH; 3 to 5 units }`, or take the line out",
+            "there is no `chain` block",
+            label="uses chains",
+            help="write `chain { path in GRAPH; 3 to 5 units }`, or remove the line",
         )
     if chain is not None and not turn.claims:
         yield diagnostic(
             "claim-missing",
             chain.span,
-            "nobody can claim these chains",
+            "no player can claim these chains",
             label="declared here",
             help="write `claim any chains` in the `turn` block",
         )
@@ -38,7 +38,7 @@ def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
             "unclaimed-for-ever",
             turn.where["relocate-unclaimed"],
             "every chain left unclaimed would be relocated in every turn",
-            label="has no end in sight",
+            label="never ends",
             labels=(Label(chain.span, "old chains count too"),),
             help="write `formed this turn` in the `chain` block",
         )
@@ -51,17 +51,17 @@ def _values(rules: Ruleset) -> Iterator[Diagnostic]:
             yield diagnostic(
                 "score-never",
                 goal.span,
-                "nothing scores in this game",
-                label="asks for a score",
+                "this game has no scores",
+                label="needs a score",
                 help="write `scores values` in a `chain` block",
             )
     if rules.values and not scoring:
         yield diagnostic(
             "values-unused",
             rules.values[0].span,
-            "nothing scores in this game",
-            label="a value nobody asks for",
-            help="write `scores values` in a `chain` block, or take the values out",
+            "this game has no scores",
+            label="an unused value",
+            help="write `scores values` in a `chain` block, or remove the values",
         )
     valued = {worth.piece for worth in rules.values}
     missing = [piece.name for piece in rules.pieces if piece.name not in valued]
@@ -69,14 +69,14 @@ def _values(rules: Ruleset) -> Iterator[Diagnostic]:
         yield diagnostic(
             "value-missing",
             chain.where["scores"],
-            f"nothing says what {quoted_list(missing, 'and')} {'are' if len(missing) > 1 else 'is'} worth",
-            label="asks for values",
+            f"{quoted_list(missing, 'and')} {'have' if len(missing) > 1 else 'has'} no value",
+            label="needs values",
             help=f"write `values {{ {missing[0]} 1 }}` with a line for each piece",
         )
 
 
 def _joins(rules: Ruleset) -> Iterator[Diagnostic]:
-    """Who asks what is joined, as activation and commands do, names a graph that goes both ways."""
+    """Check that activation and commands use a symmetric graph."""
     recapture = {graph.name for graph in rules.graphs if graph.relation == "recapture"}
     asking = [(rule.graph, rule.span) for rule in (rules.activation.rules if rules.activation else ())]
     asking += [(command.graph, command.where["leads"]) for command in rules.commands]
@@ -85,7 +85,7 @@ def _joins(rules: Ruleset) -> Iterator[Diagnostic]:
             yield diagnostic(
                 "joined-by-recapture",
                 span,
-                f"`{graph}` goes one way, and joins nothing",
-                label="asks who is joined",
-                help="name a graph that `joins` units",
+                f"`{graph}` goes one way, but a symmetric graph is needed",
+                label="needs a symmetric graph",
+                help="use a graph that `joins` units",
             )

@@ -1,4 +1,4 @@
-"""Commands: taken if there are any, there if they are taken, and asked for by activation."""
+"""Checks of commands: a turn takes them, a leader has them, and activation uses them."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from dsl.model import Command, Ruleset
 
 
 def check_commands(rules: Ruleset) -> Iterator[Diagnostic]:
-    """What leaders, the turn and activation say of each other makes sense."""
+    """Check that leaders, the turn and activation agree."""
     yield from _missing(rules)
     yield from _unused(rules)
     yield from _with_check(rules)
@@ -25,9 +25,9 @@ def _missing(rules: Ruleset) -> Iterator[Diagnostic]:
         yield diagnostic(
             "command-missing",
             span,
-            "nobody can take command in this game",
-            label="speaks of command",
-            help="write a block as `command king { leads units joined to it by contact; activates any }`",
+            "no piece can take command in this game",
+            label="uses command",
+            help="write a block such as `command king { leads units joined to it by contact; activates any }`",
         )
 
 
@@ -41,21 +41,21 @@ def _unused(rules: Ruleset) -> Iterator[Diagnostic]:
             yield diagnostic(
                 "command-unused",
                 rules.commands[0].span,
-                f"the `{block}` block has no line `{line} command`, and without it this command has no effect",
+                f"the `{block}` block has no line `{line} command`, which this command needs",
                 label="says what a leader may do",
                 help=f"write `{line} command` in the `{block}` block",
             )
 
 
 def _with_check(rules: Ruleset) -> Iterator[Diagnostic]:
-    """Whether a unit gives check would hang on a command that nobody has taken."""
+    """Reject check: it would depend on a command that the enemy has not taken yet."""
     for goal in rules.goals:
         if goal.kind == "checkmate" and rules.commands:
             yield diagnostic(
                 "command-with-check",
                 goal.span,
-                "a game of commands knows no check",
-                label="asks for check",
+                "a game with commands cannot have check",
+                label="needs check",
                 labels=(Label(rules.commands[0].span, "units act under this command only"),),
                 help=f"write `goal capture of {', '.join(goal.pieces)}`",
             )
@@ -71,5 +71,5 @@ def _idle_moves(command: Command) -> Iterator[Diagnostic]:
                     f"`{line.piece}` never moves under this command",
                     label="moves as another piece",
                     labels=(Label(stance.span, f"does not activate `{line.piece}`"),),
-                    help=f"write `activates {line.piece}` as well, or take the line out",
+                    help=f"write `activates {line.piece}` as well, or remove the line",
                 )

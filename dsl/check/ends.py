@@ -1,4 +1,4 @@
-"""Ends of the game."""
+"""Checks of the ends of the game."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -10,13 +10,13 @@ from dsl.words.near import quoted_list
 
 
 def check_ends(rules: Ruleset) -> Iterator[Diagnostic]:
-    """The pieces that decide the game are in it, and check is only spoken of where it exists."""
+    """Check that the pieces of the goals are in the game, and that lines about check have an effect."""
     yield from _goal_pieces(rules)
     yield from _check(rules)
 
 
 def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
-    """Told at the goal, or at the array if the goal is inherited and the array is not."""
+    """Reported at the goal, or at the array if the goal is inherited and the array is not."""
     for goal in rules.goals:
         lacking = [side for side in SIDES if not _at_start(rules, side) & {*goal.pieces}]
         if goal.kind not in ("checkmate", "capture") or not lacking:
@@ -29,25 +29,25 @@ def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
             "goal-piece-missing",
             first.span,
             f"{' and '.join(map(str.capitalize, lacking))} {'has' if len(lacking) == 1 else 'have'} no {pieces} "
-            "at the start, and the game turns on it",
+            "at the start, but the goal needs it",
             label=first.text,
             labels=(other,),
-            help=f"place {with_article(pieces)} for each side{_other_goal(rules)}",
+            help=f"give each side {with_article(pieces)}{_other_goal(rules)}",
         )
 
 
 def _at_start(rules: Ruleset, side: str) -> frozenset[str]:
-    """The pieces that a side has on the board or in its hand."""
+    """Return the pieces that a side has on the board or in its hand."""
     held = rules.array.hands[SIDES.index(side)]
     return frozenset((*held, *(unit.piece for unit in rules.array.units if unit.side == side)))
 
 
 def _other_goal(rules: Ruleset) -> str:
-    """A goal that both sides can have: to capture the rarest piece of those they share."""
+    """Return a possible goal for both sides: capturing the rarest piece that they share."""
     shared = _at_start(rules, "white") & _at_start(rules, "black")
     units = Counter(unit.piece for unit in rules.array.units if unit.piece in shared)
     rarest = min(units, key=lambda piece: (units[piece], piece), default="")
-    return f", or write a goal about a piece that both have, as `goal capture of {rarest}`" if rarest else ""
+    return f", or write a goal about a piece that both have, such as `goal capture of {rarest}`" if rarest else ""
 
 
 def _check(rules: Ruleset) -> Iterator[Diagnostic]:
@@ -56,7 +56,7 @@ def _check(rules: Ruleset) -> Iterator[Diagnostic]:
         yield diagnostic(
             "check-moment-missing",
             rules.turn.long_span,
-            "a turn has several actions, and nothing says when check is judged",
+            "a turn has several actions, but the file does not say when check is judged",
             label="several actions",
             help="write `check { judged at the end of a turn }`, or `judged after every action`",
         )
@@ -64,23 +64,23 @@ def _check(rules: Ruleset) -> Iterator[Diagnostic]:
         yield diagnostic(
             "check-without-royal",
             rules.check.span,
-            "there is no check in this game",
-            label="speaks of check",
-            help="write `goal checkmate of PIECE`, or take the block out",
+            "this game has no check",
+            label="uses check",
+            help="write `goal checkmate of PIECE`, or remove the block",
         )
     if rules.turn.ends_on_check and not royal:
         yield diagnostic(
             "check-without-royal",
             rules.turn.where["ends-check"],
-            "there is no check in this game",
-            label="speaks of check",
-            help="write `goal checkmate of PIECE`, or take the line out",
+            "this game has no check",
+            label="uses check",
+            help="write `goal checkmate of PIECE`, or remove the line",
         )
     for piece in sorted(rules.check.not_through - royal if royal else ()):
         yield diagnostic(
             "not-royal",
             rules.check.where["no-move-through"],
-            f"`{piece}` is not royal, and nothing on its way is a check",
-            label="only a royal piece moves through check",
+            f"`{piece}` is not royal, so it cannot move through check",
+            label="only royal pieces can be in check",
             help=f"write {quoted_list(sorted(royal))}",
         )

@@ -1,4 +1,4 @@
-"""Fusion: what comes apart leaves one thing behind, for an action names only the part that leaves."""
+"""Checks of fusion: each part leaves a single possible rest, because an action names only the part that leaves."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ _WAYS = {"splits-move": "splits by move", "splits-hand": "splits to hand"}
 
 
 def check_fusion(rules: Ruleset) -> Iterator[Diagnostic]:
-    """Of each piece that comes apart, each part is known by what it leaves behind; said once for each line."""
+    """Check that each part of a piece determines the rest; report once for each line."""
     fusion = rules.fusion
     if fusion is None or not fusion.ways & _WAYS.keys():
         return
@@ -32,12 +32,12 @@ def _conflict(fusion: Fusion, part: str, before: tuple[str, Span], after: tuple[
     return diagnostic(
         "split-conflict",
         pair.span,
-        f"when `{part}` leaves `{pair.result}`, it could leave two things behind",
+        f"when `{part}` leaves `{pair.result}`, it could leave two different pieces behind",
         label=f"`{first}` or `{second}` by this line" if is_same else f"`{second}` by this line",
         labels=(
             *(() if is_same else (Label(line, f"`{first}` by this one"),)),
             Label(fusion.where[ways[0]], "parts leave by this one"),
         ),
-        help="let different pairs make different things, "
-        f"or take {quoted_list([_WAYS[way] for way in ways], 'and')} out",
+        help="let different pairs fuse into different pieces, "
+        f"or remove {quoted_list([_WAYS[way] for way in ways], 'and')}",
     )

@@ -1,4 +1,4 @@
-"""Hands, fusion by the hand, and formations."""
+"""Checks of hands, fusion in hand, and formations."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from dsl.model import Ruleset
 
 
 def check_hands(rules: Ruleset) -> Iterator[Diagnostic]:
-    """What needs a hand has one, and what comes to hand can leave it."""
+    """Check that hands exist where needed, and that units in hand can leave it."""
     yield from _need_hand(rules)
     yield from _dead_end(rules)
     yield from _twice(rules)
@@ -28,8 +28,8 @@ def _need_hand(rules: Ruleset) -> Iterator[Diagnostic]:
         yield diagnostic(
             "hand-missing",
             span,
-            f"`{text}` needs a hand, and the ruleset has none",
-            label="nothing ever comes to hand",
+            f"`{text}` needs a hand, but the ruleset has none",
+            label="no unit ever enters a hand",
             help="write a `hand` block",
         )
 
@@ -43,7 +43,7 @@ def _dead_end(rules: Ruleset) -> Iterator[Diagnostic]:
         yield diagnostic(
             "hand-dead-end",
             hand.drops[0].span if hand.drops else hand.span,
-            "what comes to hand can never leave it",
+            "units in hand can never leave it",
             label="only limits where units drop" if hand.drops else "no line lets units drop",
             help="write `drops on empty squares` as well"
             if hand.drops
@@ -56,7 +56,7 @@ def _twice(rules: Ruleset) -> Iterator[Diagnostic]:
         yield diagnostic(
             "captures-go-twice",
             rules.turn.where["relocate-captured"],
-            "captured units go to a square and to a hand",
+            "captured units go both to a square and to a hand",
             label="to a square",
             labels=(Label(rules.hand.receives_span, "to a hand"),),
             help="keep one of the two lines",
@@ -69,13 +69,13 @@ def _promoted(rules: Ruleset) -> Iterator[Diagnostic]:
         return
     promotes = any(piece.promotion is not None for piece in rules.pieces)
     if not promotes or not (hand.receives or hand.pockets):
-        lacks = "units come to hand" if promotes else "a unit promotes"
+        lacks = "units enter a hand" if promotes else "a unit promotes"
         yield diagnostic(
             "promoted-never",
             hand.promoted_span,
-            f"promoted units never come to hand, for nothing says how {lacks}",
-            label="says nothing",
-            help="take it out, or write "
+            f"promoted units never enter a hand, because no line says how {lacks}",
+            label="has no effect",
+            help="remove it, or write "
             + ("`receives captures`" if promotes else "`promotes in ZONE to PIECE` in a piece"),
         )
 
@@ -90,18 +90,18 @@ def _fusions(rules: Ruleset) -> Iterator[Diagnostic]:
             yield diagnostic(
                 "never-begun-anyway",
                 fusion.where["not-begun"],
-                f"`{name}` begins no fusion anyway",
-                label="says nothing",
-                help=f"take `{name}` out, or look at the lines with `+` and at `made by …`",
+                f"`{name}` never starts a fusion",
+                label="has no effect",
+                help=f"remove `{name}`, or check the lines with `+` and `made by …`",
             )
     for limit, ways in (("splits-empty", {"splits-move"}), ("splits-unattacked", {"splits-move", "splits-hand"})):
         if limit in fusion.ways and not fusion.ways & ways:
             yield diagnostic(
                 "splits-never",
                 fusion.where[limit],
-                "nothing in this game comes apart in this way",
-                label="limits what cannot be",
-                help="write `splits by move`, or take it out",
+                "no unit in this game splits this way",
+                label="limits an impossible split",
+                help="write `splits by move`, or remove it",
             )
 
 
@@ -120,9 +120,9 @@ def _formations(rules: Ruleset) -> Iterator[Diagnostic]:
             yield diagnostic(
                 "duplicate-symbol",
                 formation.span,
-                f"two formations are written `{formation.symbol}`",
+                f"two formations have the symbol `{formation.symbol}`",
                 label="used again here",
                 labels=(symbols[formation.symbol],),
-                help="give one of the two another symbol",
+                help="change one of the symbols",
             )
         symbols.setdefault(formation.symbol, Label(formation.span, "first used here"))

@@ -1,4 +1,4 @@
-"""Pieces, promotion, en passant and castling."""
+"""Checks of pieces, promotion, en passant and castling."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from dsl.model.vector import lame_path
 
 
 def check_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
-    """What pieces say of each other makes sense."""
+    """Check that the statements about pieces agree."""
     yield from _promotions(rules)
     yield from _en_passant(rules)
     yield from _castling(rules)
@@ -27,7 +27,7 @@ def _promotions(rules: Ruleset) -> Iterator[Diagnostic]:
                     promotion.span,
                     f"`{name}` promotes to `{name}`",
                     label="the same piece",
-                    help="leave it out",
+                    help="remove it",
                 )
             if name in rules.royal and not _stays_royal(rules, piece.name, name):
                 yield diagnostic(
@@ -35,12 +35,12 @@ def _promotions(rules: Ruleset) -> Iterator[Diagnostic]:
                     promotion.span,
                     f"`{piece.name}` promotes to the royal piece `{name}`",
                     label=f"`{name}` decides the game by checkmate",
-                    help="leave it out",
+                    help="remove it",
                 )
 
 
 def _stays_royal(rules: Ruleset, piece: str, promoted: str) -> bool:
-    """Whether one goal makes both royal: a king may become another king of his side."""
+    """Return True if one goal makes both royal: a king may become another royal piece of its side."""
     return any(goal.kind == "checkmate" and {piece, promoted} <= {*goal.pieces} for goal in rules.goals)
 
 
@@ -58,16 +58,16 @@ def _en_passant(rules: Ruleset) -> Iterator[Diagnostic]:
             "en-passant-unused",
             leaving[0].span,
             "no piece captures en passant",
-            label="leaves something nobody takes",
-            help="give a piece a move with the modifier `e`, as `fceF`",
+            label="no piece can use this",
+            help="give a piece a move with the modifier `e`, such as `fceF`",
         )
     if taking and not leaving:
         yield diagnostic(
             "en-passant-never",
             taking[0].span,
-            f"`{taking[0].text}` captures en passant, and no move can be captured so",
-            label="`e` finds nothing",
-            help="write `leaving en passant` behind a move that crosses squares, or take `e` out",
+            f"`{taking[0].text}` captures en passant, but no move allows it",
+            label="`e` has no effect",
+            help="write `leaving en passant` after a move that crosses squares, or remove `e`",
         )
     for line in leaving:
         if line.terms and not any(map(_crosses, line.terms)):
@@ -77,7 +77,7 @@ def _en_passant(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _crosses(term: Term) -> bool:
-    """True if a way to move passes squares rather than leaps over them."""
+    """Return True if a move passes squares rather than leaping over them."""
     return len(term.legs) > 1 or term.legs[0].most != 1 or term.legs[0].path != "leap"
 
 
@@ -87,19 +87,19 @@ def _uncrossed(line: MoveLine) -> Diagnostic:
     return diagnostic(
         "en-passant-uncrossed",
         line.span,
-        f"`{line.text}` {'leaps over squares' if leaps else 'is a single step'}, and en passant needs one it crosses",
+        f"`{line.text}` {'leaps over squares' if leaps else 'is a single step'}, but en passant needs a crossed square",
         label="crosses no square",
-        help=f"write `{lame}`, which crosses the squares it passes" if lame else "take `leaving en passant` out",
+        help=f"write `{lame}`, which crosses the squares it passes" if lame else "remove `leaving en passant`",
     )
 
 
 def _lamed(term: Term) -> str:
-    """A leap as a lame one."""
+    """Return a leap as a lame one."""
     return re.sub(r"(?=[A-Z(])", "n", term.text, count=1)
 
 
 def _only_passing(piece: Piece) -> Iterator[Diagnostic]:
-    """A piece that captures en passant and in no other way."""
+    """Report a piece that captures en passant and in no other way."""
     touches = [(term, leg.touch) for line in piece.moves for term in line.terms for leg in term.legs]
     passing = [term for term, touch in touches if Touch.PASSANT in touch]
     if passing and not any(Touch.CAPTURE in touch for _, touch in touches):
@@ -119,7 +119,7 @@ def _castling(rules: Ruleset) -> Iterator[Diagnostic]:
         yield diagnostic(
             "castling-twice",
             by_letter[0].span,
-            f"`{by_letter[0].name}` castles by `O`, and there is a `castling` block",
+            f"`{by_letter[0].name}` castles by `O`, but there is also a `castling` block",
             label="castles by its movement",
             help="keep one of the two",
         )
@@ -127,7 +127,7 @@ def _castling(rules: Ruleset) -> Iterator[Diagnostic]:
         yield diagnostic(
             "castles-with-itself",
             rules.castling.partners_span,
-            f"`{rules.castling.mover}` castles with its own kind",
-            label="two different pieces castle",
-            help="name another piece",
+            f"`{rules.castling.mover}` castles with the same piece",
+            label="castling needs two different pieces",
+            help="use another piece",
         )

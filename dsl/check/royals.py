@@ -1,7 +1,7 @@
-"""Royal units: nothing takes the last of them off the board.
+"""Checks of royal units: nothing removes the last of them from the board.
 
-Nobody captures one, nor does a friend, and a game of commands, which convert, knows no check. One that is lifted to be
-relocated is placed again before anything else is done. So what is left to look at is the hand, fusion and promotion.
+Neither side can capture one, and a game with commands, which may convert units, has no check. A lifted unit is placed
+again before anything else happens. So only the hand, fusion and promotion need checking.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from dsl.words.near import quoted_list
 
 
 def check_royals(rules: Ruleset) -> Iterator[Diagnostic]:
-    """What one goal makes royal stays on the board, as one of the pieces that this goal names."""
+    """Check that royal units stay on the board as one of the pieces that their goal names."""
     for goal in rules.goals:
         if goal.kind == "checkmate":
             yield from _pocketed(rules, goal)
@@ -31,7 +31,7 @@ def _pocketed(rules: Ruleset, goal: Goal) -> Iterator[Diagnostic]:
             "pockets-royal",
             hand.pockets_span,
             f"{quoted_list(loose, 'and')} {'is' if len(loose) == 1 else 'are'} royal and can be pocketed",
-            label="takes it off the board" if len(loose) == 1 else "takes them off the board",
+            label="removes it from the board" if len(loose) == 1 else "removes them from the board",
             labels=(_royal(goal),),
             help=f"write `pockets any but {', '.join(spared)}`",
         )
@@ -43,15 +43,15 @@ def _fused(rules: Ruleset, goal: Goal) -> Iterator[Diagnostic]:
         yield diagnostic(
             "fuses-royal",
             pair.span,
-            f"`{royal}` is royal and fuses into `{pair.result}`, which is not",
-            label="takes it off the board",
+            f"`{royal}` is royal but fuses into `{pair.result}`, which is not",
+            label="removes it from the board",
             labels=(_royal(goal),),
             help=f"write `goal checkmate of {', '.join((*goal.pieces, *_becoming(rules, goal)))}`",
         )
 
 
 def _lost(rules: Ruleset, royal: set[str]) -> Iterator[Pair]:
-    """The first pair of each line by which a royal unit on the board becomes one that is not."""
+    """Return the first pair of each line that fuses a royal unit on the board into one that is not."""
     fusion = rules.fusion
     seen: set[Span] = set()
     if fusion is None or not fusion.ways & {"made-move", "made-drop"}:
@@ -64,7 +64,7 @@ def _lost(rules: Ruleset, royal: set[str]) -> Iterator[Pair]:
 
 
 def _becoming(rules: Ruleset, goal: Goal) -> list[str]:
-    """What else must be royal, for royal units to stay so however they fuse."""
+    """Return the pieces that must also be royal, so that royal units stay royal when they fuse."""
     found: list[str] = []
     while more := [pair.result for pair in _lost(rules, {*goal.pieces, *found})]:
         found += dict.fromkeys(more)
@@ -75,7 +75,7 @@ _SPLITS = {"splits-hand": "splits to hand", "splits-move": "splits by move"}
 
 
 def _split(rules: Ruleset, goal: Goal) -> Iterator[Diagnostic]:
-    """A part that moves off stays on the board, one that goes to the hand leaves the other alone there."""
+    """Check splits: a part that moves stays on the board, one that enters the hand leaves the other."""
     fusion = rules.fusion
     for pair in fusion.pairs if fusion else ():
         common = [part for part in dict.fromkeys((pair.first, pair.second)) if part not in goal.pieces]
@@ -87,11 +87,11 @@ def _split(rules: Ruleset, goal: Goal) -> Iterator[Diagnostic]:
                 yield diagnostic(
                     "splits-royal",
                     pair.span,
-                    f"`{pair.result}` is royal and may come apart so that only {quoted_list(common, 'and')} "
+                    f"`{pair.result}` is royal and may split so that only {quoted_list(common, 'and')} "
                     f"{'stays' if len(common) == 1 else 'stay'}",
-                    label="takes a royal unit off the board",
-                    labels=(_royal(goal), Label(fusion.where[way], "comes apart so")),
-                    help=f"take `{_SPLITS[way]}` out",
+                    label="removes a royal unit from the board",
+                    labels=(_royal(goal), Label(fusion.where[way], "splits this way")),
+                    help=f"remove `{_SPLITS[way]}`",
                 )
 
 
@@ -104,10 +104,10 @@ def _promoted(rules: Ruleset, goal: Goal) -> Iterator[Diagnostic]:
                 yield diagnostic(
                     "promotes-royal",
                     promotion.span,
-                    f"`{piece.name}` is royal and promotes to `{name}`, which is not",
-                    label="takes it off the board",
+                    f"`{piece.name}` is royal but promotes to `{name}`, which is not",
+                    label="removes it from the board",
                     labels=(_royal(goal),),
-                    help="take the line out",
+                    help="remove the line",
                 )
 
 

@@ -1,4 +1,4 @@
-"""Units that share squares: what does not go with it, pairs that cannot be, lines without use."""
+"""Checks of shared squares: conflicting features, impossible pairs, lines without effect."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from dsl.words.english import with_article
 
 
 def check_stacking(rules: Ruleset) -> Iterator[Diagnostic]:
-    """Pairs can come about, and nothing else is said of what happens when units meet."""
+    """Check that pairs are possible, and that no other rule says what happens when units meet."""
     yield from _pairs(rules)
     if rules.stacking is not None:
         yield from _clashes(rules, rules.stacking.span)
@@ -24,11 +24,9 @@ def _pairs(rules: Ruleset) -> Iterator[Diagnostic]:
             yield diagnostic(
                 "pair-impossible",
                 pair.span,
-                f"no two units ever stand as `{pair.name}`",
-                label=f"{with_article(never[0])} never shares a square"
-                if never
-                else "the ruleset has no `stacking` block",
-                help="take the pair out" if never else "write a `stacking` block, or take the pair out",
+                f"no two units ever form `{pair.name}`",
+                label=f"{with_article(never[0])} never shares a square" if never else "there is no `stacking` block",
+                help="remove the pair" if never else "write a `stacking` block, or remove the pair",
             )
         elif pair.pieces in known:
             yield diagnostic(
@@ -36,14 +34,14 @@ def _pairs(rules: Ruleset) -> Iterator[Diagnostic]:
                 pair.span,
                 f"`{pair.name}` is the same pair as `{known[pair.pieces].name}`",
                 label="the same two pieces",
-                labels=(Label(known[pair.pieces].span, "named here before"),),
-                help="take one of the two out",
+                labels=(Label(known[pair.pieces].span, "the first name"),),
+                help="remove one of the two",
             )
         known.setdefault(pair.pieces, pair)
 
 
 def _clashes(rules: Ruleset, stacking: Span) -> Iterator[Diagnostic]:
-    """What would say twice, or not at all, what becomes of units that come to one square."""
+    """Report features that also decide, or leave open, what happens when units meet."""
     clashes = [(formation.span, "formations") for formation in rules.formations[:1]]
     clashes += [(command.span, "commands") for command in rules.commands[:1]]
     if rules.fusion is not None:
@@ -60,16 +58,16 @@ def _clashes(rules: Ruleset, stacking: Span) -> Iterator[Diagnostic]:
         yield diagnostic(
             "stacking-clash",
             span,
-            f"`stacking` does not go with {what}",
-            label="not in a game where units share squares",
-            labels=(Label(stacking, "units share squares by this block"),),
-            help="take one of the two out",
+            f"`stacking` cannot be combined with {what}",
+            label="not allowed with `stacking`",
+            labels=(Label(stacking, "the `stacking` block"),),
+            help="remove one of the two",
         )
 
 
 def _unused(rules: Ruleset) -> Iterator[Diagnostic]:
-    """Lines about pairs where no pair can come about: none at the start, none by joining, none by promotion."""
-    assert rules.stacking is not None, "only asked of a game with the block"
+    """Report lines about pairs if there can be none: at the start, by joining, or by promotion."""
+    assert rules.stacking is not None, "called only for a game with the block"
     squares = [unit.square for unit in rules.array.units]
     pairs = {pair.name for pair in rules.pairs}
     promoted = any(pairs.intersection(piece.promotion.pieces) for piece in rules.pieces if piece.promotion)
@@ -81,6 +79,6 @@ def _unused(rules: Ruleset) -> Iterator[Diagnostic]:
                 "stacking-unused",
                 rules.stacking.where[way],
                 "in this game no two units ever share a square",
-                label="says nothing",
-                help="write `a lone unit joins a lone friend` as well, or take it out",
+                label="has no effect",
+                help="write `a lone unit joins a lone friend` as well, or remove it",
             )

@@ -1,4 +1,4 @@
-"""The turn and activation."""
+"""Checks of the turn and activation."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from dsl.model import Ruleset
 
 
 def check_turns(rules: Ruleset) -> Iterator[Diagnostic]:
-    """What the turn and activation say can come about."""
+    """Check that the lines of the turn and activation have an effect."""
     yield from _turn(rules)
     yield from _deeds(rules)
 
@@ -18,25 +18,25 @@ def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
         yield diagnostic(
             "acts-once-anyway",
             turn.where["acts-once"],
-            "in a turn of one action every unit acts once anyway",
-            label="says nothing",
-            help="take it out, or give the turn more actions",
+            "in a turn of one action, every unit acts once anyway",
+            label="has no effect",
+            help="remove it, or give the turn more actions",
         )
     if turn.afresh and not turn.acts_once:
         yield diagnostic(
             "afresh-anyway",
             turn.where["afresh"],
             "units may act as often as they like anyway",
-            label="says nothing",
-            help="write `each unit acts once` as well, or take it out",
+            label="has no effect",
+            help="write `each unit acts once` as well, or remove it",
         )
     if turn.opening and turn.length(turn.opening_side) == (turn.opening, turn.opening):
         yield diagnostic(
             "opening-anyway",
             turn.where["opens"],
             f"every turn has {turn.opening} action{'s' if turn.opening > 1 else ''} anyway",
-            label="says nothing",
-            help="take it out",
+            label="has no effect",
+            help="remove it",
         )
     if turn.longest == 1 and turn.opening <= 1:
         for form, what in (("ends-check", "an action that gives check"), ("ends-stuck", "its first action")):
@@ -45,8 +45,8 @@ def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
                     "ends-anyway",
                     turn.where[form],
                     f"a turn of one action ends after {what} anyway",
-                    label="says nothing",
-                    help="take it out, or give the turn more actions",
+                    label="has no effect",
+                    help="remove it, or give the turn more actions",
                 )
 
 
@@ -69,7 +69,7 @@ def _deeds(rules: Ruleset) -> Iterator[Diagnostic]:
             yield diagnostic(
                 "deed-impossible",
                 span,
-                f"nothing in this game can {deed}",
-                label=f"`{deed}` is named here",
-                help=f"take it out, or say in a `{block}` statement how it is done",
+                f"no unit in this game can {deed}",
+                label=f"`{deed}` is listed here",
+                help=f"remove it, or say how in a `{block}` statement",
             )

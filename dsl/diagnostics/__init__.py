@@ -1,4 +1,4 @@
-"""What Rumpus says about a rule file: findings as values, and how they are shown."""
+"""Findings about rule files as values, and how they are shown."""
 
 from dsl.diagnostics.diagnostic import Diagnostic, Edit, Fix, Label, Severity, are_enough, diagnostic, unreadable
 

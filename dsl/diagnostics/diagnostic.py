@@ -9,7 +9,7 @@ from dsl.source import Source, Span
 
 
 class Severity(Enum):
-    """How bad a finding is."""
+    """The severity of a finding."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -18,7 +18,7 @@ class Severity(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A place and what it is; the text may be empty."""
+    """A place and its description, which may be empty."""
 
     span: Span
     text: str = ""
@@ -34,7 +34,7 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """Edits that cure a finding. A `safe` fix never changes what a correct reader took the file to mean."""
+    """Edits that fix a finding. A `safe` fix never changes the meaning that a careful reader would expect."""
 
     title: str
     edits: tuple[Edit, ...]
@@ -55,11 +55,11 @@ class Diagnostic:
     help: str = ""
     fix: Fix | None = None
     page: str = ""
-    """The page of its own that a rule of the linter has."""
+    """The page of a lint rule."""
 
     @property
     def span(self) -> Span:
-        """The place the finding is about."""
+        """The primary place of the finding."""
         return self.label.span
 
     @property
@@ -69,12 +69,12 @@ class Diagnostic:
 
     @property
     def is_error(self) -> bool:
-        """Whether the file cannot be played because of it."""
+        """True if the file cannot be played because of it."""
         return self.severity is Severity.ERROR
 
 
 def are_enough(findings: list[Diagnostic], more: int = 0) -> bool:
-    """Whether so much is wrong with a file, some more things included, that looking further serves nobody."""
+    """Return True if a file has so many findings, including `more`, that checking further is pointless."""
     return len(findings) + more >= MAX_DIAGNOSTICS
 
 
@@ -92,8 +92,8 @@ def diagnostic(
     help: str = "",
     fix: Fix | None = None,
 ) -> Diagnostic:
-    """A finding of the kind `name`; code and severity come from the registry."""
-    from dsl.diagnostics.codes import code_of  # a long table, for files in which something is wrong
+    """Return a finding of the kind `name`; code and severity come from the registry."""
+    from dsl.diagnostics.codes import code_of  # a long table, needed only for files with findings
 
     code = code_of(name)
     return Diagnostic(
@@ -110,6 +110,6 @@ def diagnostic(
 
 
 def unreadable(name: str, message: str, help: str = "") -> tuple[Source, tuple[Diagnostic, ...]]:
-    """The source of a file that cannot be read, which has no text, and the finding that says why."""
+    """Return an empty source for an unreadable file, and the finding that says why."""
     source = Source(name, "")
     return source, (diagnostic("unreadable-file", Span(source, 0, 0), message, help=help),)

@@ -1,4 +1,4 @@
-"""What a command has to report on files: one value for every format."""
+"""Reports of commands on files: one value for every format."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from dsl.source import Span
 
 
 class About(NamedTuple):
-    """What a kind of finding is about, in a sentence, and its page."""
+    """The summary of a kind of finding, and its page."""
 
     summary: str
     page: str
@@ -17,7 +17,7 @@ class About(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tested:
-    """A test that was run: its name, where it stands, what it shows, and a finding for each statement that failed."""
+    """The result of a test: its name, place, readings, and a finding for each failed statement."""
 
     name: str
     span: Span
@@ -27,26 +27,26 @@ class Tested:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileReport:
-    """What there is to say of a file, by the name the user gave it."""
+    """The report on a file, under the name the user gave it."""
 
     name: str
     findings: tuple[Diagnostic, ...] = ()
     tests: tuple[Tested, ...] = ()
     facts: Mapping[str, Any] = field(default_factory=dict)
-    """What only programs are told, beside the findings and the tests. Any: JSON."""
+    """Additional data for programs. Any: JSON."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """What a command has to say of some files."""
+    """A command's report on some files."""
 
     command: str
     files: tuple[FileReport, ...]
     summary: tuple[str, ...] = ()
-    """Lines for people, below the findings."""
+    """Summary lines after the findings."""
     runs_tests: bool = False
     abouts: Callable[[], Mapping[str, About]] = dict
-    """What the findings are about, by code: for the formats that say it."""
+    """Descriptions by code, for the formats that include them."""
 
     @property
     def findings(self) -> tuple[Diagnostic, ...]:
@@ -60,7 +60,7 @@ class Report:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Screen:
-    """Where a report is shown: how wide, with colours or without, and in which encoding."""
+    """The output device of a report: its width, color and encoding."""
 
     width: int = 100
     has_colour: bool = False
@@ -68,7 +68,7 @@ class Screen:
 
 
 class Shown(NamedTuple):
-    """A report in a format: what goes to standard output, and what to standard error, both whole lines."""
+    """A rendered report: the text for standard output and for standard error, both whole lines."""
 
     printed: str
     said: str = ""

@@ -23,17 +23,17 @@ _BOOKS = {
 
 
 class Shelf:
-    """The library of triggers and cures: a few small files, one that is locked, and endless books that hold nothing."""
+    """The library of triggers and cures: a few small files, a locked one, and any number of empty ones."""
 
     def find(self, name: str, asker: Source) -> tuple[Source, tuple[Diagnostic, ...]] | None:
-        """The file of a name."""
+        """Return the file of a name."""
         if name == "locked":
             return _locked(name)
         text = _BOOKS.get(name) or ('library "Book"' if name.startswith("book-") else None)
         return (Source(name, text), ()) if text else None
 
     def names(self) -> tuple[str, ...]:
-        """The names it has."""
+        """Return the available names."""
         return tuple(_BOOKS)
 
 

@@ -13,32 +13,32 @@ _NAME = re.compile(r"[A-Za-z0-9-]+")
 
 @dataclass(frozen=True, slots=True)
 class Allow:
-    """One name that a comment allows on a line, and why."""
+    """A name that a comment allows on a line, with the reason."""
 
     name: str
     line: int
-    """The line on which findings are allowed."""
+    """The line where findings are allowed."""
     reason: str
     span: Span
     """The name in the comment."""
     comment: Span
     is_alone: bool
-    """Whether the comment allows nothing else."""
+    """True if the comment allows nothing else."""
 
     def is_for(self, code: str, name: str) -> bool:
-        """True if it allows a finding on its line."""
+        """Return True if it allows a finding on its line."""
         return self.name.lower() in (code.lower(), name)
 
 
 def allows_of(tree: Tree) -> tuple[Allow, ...]:
-    """What the comments of a file allow, in order."""
+    """Return the allowed names of a file, in order."""
     found = [(comment.span, match) for comment in tree.comments if (match := _FORM.match(comment.span.text))]
     lines = _lines_meant(tree.source) if found else []
     return tuple(allow for span, match in found for allow in _allows(span, match, lines[span.line]))
 
 
 def by_line(allows: Iterable[Allow]) -> dict[int, list[Allow]]:
-    """What comments allow, by the line they are for."""
+    """Return the allowed names by the line they apply to."""
     found: dict[int, list[Allow]] = {}
     for allow in allows:
         found.setdefault(allow.line, []).append(allow)
@@ -59,7 +59,7 @@ def _allows(comment: Span, match: re.Match[str], line: int) -> Iterator[Allow]:
 
 
 def _lines_meant(source: Source) -> list[int]:
-    """For each line the one that a comment on it is for: itself if it is more than a comment, else the next that is."""
+    """Map each line with a comment to the line it applies to: its own if it has code, else the next one with code."""
     lines = list(range(source.n_lines + 1))
     for line in range(source.n_lines - 1, 0, -1):
         if re.match(r"\s*(#|$)", source.line(line)):

@@ -1,4 +1,4 @@
-"""The movements of a file as they are spelled, and whether two spellings mean the same."""
+"""The movements of a file as spelled, and a test whether two spellings mean the same."""
 
 from collections.abc import Iterator
 
@@ -15,14 +15,14 @@ WIDEST = 26
 
 
 def movements(subject: Subject) -> Iterator[tuple[Word, tuple[Simple | Chain, ...]]]:
-    """Every movement of the file with its moves."""
+    """Yield every movement of the file with its moves."""
     for statement in subject.statements("moves"):
         word = statement.need("betza")
         yield word, parse_betza(word, [])
 
 
 def simple_moves(subject: Subject, *, chained: bool = True) -> Iterator[Simple]:
-    """Every move of every movement, those inside brackets included if wanted; none whose letters are a word."""
+    """Yield every move of every movement, optionally inside brackets; skip movements whose letters are a word."""
     for _, moves in movements(subject):
         for move in moves:
             if isinstance(move, Simple):
@@ -32,7 +32,7 @@ def simple_moves(subject: Subject, *, chained: bool = True) -> Iterator[Simple]:
 
 
 def are_same(one: str, other: str) -> bool:
-    """Whether two spellings mean the same movement.
+    """Return True if two spellings mean the same movement.
 
     >>> are_same("WF", "K"), are_same("mfW", "fmW"), are_same("W", "F")
     (True, True, False)
@@ -41,7 +41,7 @@ def are_same(one: str, other: str) -> bool:
 
 
 def _meaning(text: str) -> frozenset[object] | None:
-    """What a movement means, however it is spelled; nothing if it means nothing."""
+    """Return the meaning of a movement in a normal form, or None if it has none."""
     found: list[Diagnostic] = []
     movement = read_movement(Word(text, "BETZA", Span(Source("movement", text), 0, len(text))), found, WIDEST)
     if any(one.is_error for one in found):

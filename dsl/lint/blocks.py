@@ -1,4 +1,4 @@
-"""Where the block of a formation fits on a board."""
+"""The places where the block of a formation fits on a board."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -8,7 +8,7 @@ from dsl.model import Formation
 
 
 def anchors(view: View, formation: Formation) -> Iterator[tuple[int, int]]:
-    """The lowest first place of every block of existing squares."""
+    """Yield the lowest first place of every block of existing squares."""
     squares = view.reach.squares
     offsets = list(product(range(formation.files), range(formation.ranks)))
     for x, y in squares:

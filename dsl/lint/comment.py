@@ -1,4 +1,4 @@
-"""Findings about comments that allow findings: they can only be made when everything else has been looked at."""
+"""Findings about `allow` comments, which come after all other findings."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,7 @@ UNUSED, UNKNOWN = "unused-allow", "unknown-allow"
 def comment_findings(
     subject: Subject, found: Sequence[Diagnostic], codes: frozenset[str], known: Sequence[Rule]
 ) -> Iterator[Diagnostic]:
-    """Names that comments allow in vain. `found` is everything that was found, allowed or not."""
+    """Return the names that comments allow in vain. `found` has all findings, allowed or not."""
     rules = {rule.name: rule for rule in known}
     names = {rule.name: rule.code for rule in known} | {code.name: code.code for code in warnings()}
     by_line: dict[int, list[Diagnostic]] = {}
@@ -39,7 +39,7 @@ def _unknown(allow: Allow, names: dict[str, str]) -> Finding:
     near = near_names(allow.name, (*names,)[:100]) or near_names(allow.name, (*names,)[100:])
     return Finding(
         span=allow.span,
-        message=f"no warning is called `{allow.name}`",
+        message=f"unknown warning `{allow.name}`",
         label="allows nothing",
         help=f"write `{near[0]}`" if near else "write the name or the code of a warning",
     )
@@ -48,15 +48,15 @@ def _unknown(allow: Allow, names: dict[str, str]) -> Finding:
 def _unused(allow: Allow) -> Finding:
     return Finding(
         span=allow.span,
-        message=f"`{allow.name}` is not found on line {allow.line}",
+        message=f"line {allow.line} has no `{allow.name}` to allow",
         label="allows nothing",
-        help="take it out",
-        fix=Fix("take it out", (Edit(_place(allow), ""),)),
+        help="remove it",
+        fix=Fix("remove it", (Edit(_place(allow), ""),)),
     )
 
 
 def _place(allow: Allow) -> Span:
-    """The comment, with the blanks or the line it stands on; or the one name with its comma."""
+    """Return the comment with its blanks or its line; or one name with its comma."""
     text = allow.comment.source.text
     if not allow.is_alone:
         end = allow.span.end

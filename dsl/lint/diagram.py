@@ -1,4 +1,4 @@
-"""Places in the text of an array: findings about a unit point to its rank."""
+"""Places in the text of an array, so that findings about a unit point to its rank."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from dsl.syntax import Word
 
 
 def rank_of(view: View, square: str) -> Span:
-    """Where the array says what stands on the rank of a square."""
+    """Return the place of a square's rank in the array."""
     rows = tuple(_rows(_text(view)))
     ranks = view.rules.board.ranks
     if len(rows) != len(ranks):
@@ -19,7 +19,7 @@ def rank_of(view: View, square: str) -> Span:
 
 
 def signs(view: View) -> Iterator[tuple[str, Span]]:
-    """Each square of the frame with its sign in the array, if that is drawn sign by sign."""
+    """Map each square to its symbol in the array, if the array is drawn square by square."""
     board, text = view.rules.board, _text(view)
     lines = signs_of(_inside(text).text)
     if len(lines) != len(board.ranks) or any(len(line) != len(board.files) for line in lines):
@@ -34,13 +34,13 @@ def _text(view: View) -> Word:
 
 
 def _inside(text: Word) -> Span:
-    """The place of a text without its quotes."""
+    """Return the place of a text without its quotes."""
     quotes = 3 if text.span.text.startswith('"""') else 1
     return text.span.part(quotes, len(text.span.text) - quotes)
 
 
 def _rows(text: Word) -> Iterator[Span]:
-    """The ranks of an array, the highest first: lines of a diagram, or parts of a placement."""
+    """Return the ranks of an array, highest first: lines of a diagram, or parts of a placement."""
     inside = _inside(text)
     drawn = inside.text.partition("[")[0]
     if "/" not in drawn:

@@ -1,16 +1,16 @@
-"""Edits that take statements out, with the line they stand on if nothing else does."""
+"""Edits that remove statements, together with their line if nothing else is on it."""
 
 from dsl.diagnostics import Edit, Fix
 from dsl.source import Span
 
 
 def take_out(span: Span) -> Fix:
-    """The fix that takes a statement out."""
-    return Fix("take it out", (Edit(_with_line(span), ""),))
+    """Return the fix that removes a statement."""
+    return Fix("remove it", (Edit(_with_line(span), ""),))
 
 
 def _with_line(span: Span) -> Span:
-    """The statement with its lines, or with the `;` that parts it from the next or from the one before."""
+    """Return the statement with its lines, or with the `;` that separates it from its neighbor."""
     text, start, end = span.source.text, span.start, span.end
     left = start - len(text[:start]) + len(text[:start].rstrip(" \t"))
     right = end + len(text[end:]) - len(text[end:].lstrip(" \t"))

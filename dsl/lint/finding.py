@@ -1,4 +1,4 @@
-"""What a rule finds, before the registry gives it its code and name."""
+"""The result of a rule, before the registry adds its code and name."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from dsl.source import Span
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """The place, what is wrong there in the author's words, and the next step."""
+    """A place, the problem in the author's words, and the next step."""
 
     span: Span
     message: str

@@ -1,4 +1,4 @@
-"""Applies the fixes of findings to a text, until none is left."""
+"""Apply the fixes of findings to a text until none is left."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -7,19 +7,19 @@ from dsl.diagnostics import Diagnostic, Edit
 from dsl.source import Source
 
 MAX_PASSES = 20
-"""Fixes may bring out findings with fixes of their own; this many rounds of them are enough for any file."""
+"""Maximum number of rounds; a fix may reveal findings with fixes of their own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """The text with the fixes, and the findings that were cured."""
+    """The fixed text, and the findings that were fixed."""
 
     text: str
     cured: tuple[Diagnostic, ...]
 
 
 def fix_text(source: Source, look: Callable[[Source], Iterable[Diagnostic]], *, unsafe: bool) -> Fixed:
-    """Apply every fix that may be applied, looking again after each round of edits that do not overlap."""
+    """Apply every permitted fix, linting again after each round of non-overlapping edits."""
     cured: list[Diagnostic] = []
     for _ in range(MAX_PASSES):
         here = (found for found in look(source) if _is_in(found, source))
@@ -32,19 +32,19 @@ def fix_text(source: Source, look: Callable[[Source], Iterable[Diagnostic]], *, 
 
 
 def _is_in(found: Diagnostic, source: Source) -> bool:
-    """Whether a fix edits this file: what is wrong in one that it builds on is mended there."""
+    """Return True if a fix edits this file; faults in a base are fixed there."""
     return all(edit.span.source.name == source.name for edit in edits_of(found))
 
 
 def may_apply(found: Diagnostic, *, unsafe: bool) -> bool:
-    """Whether the fix of a finding is applied: unasked only safe ones."""
+    """Return True if the fix of a finding applies: by default only safe ones do."""
     if found.fix is None or found.fix.applicability == "display":
         return False
     return unsafe or found.fix.applicability == "safe"
 
 
 def apart(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """The findings whose edits touch no edit of one before them."""
+    """Return the findings whose edits overlap no earlier edit."""
     taken: list[tuple[int, int]] = []
     chosen = []
     for found in findings:
@@ -56,7 +56,7 @@ def apart(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 
 def edits_of(found: Diagnostic) -> tuple[Edit, ...]:
-    """The edits of a finding's fix; none if it has none."""
+    """Return the edits of a finding's fix, or none."""
     return found.fix.edits if found.fix else ()
 
 

@@ -1,4 +1,4 @@
-"""Which pieces of which side may ever be in play, and on which squares: never too few, at times too many."""
+"""The pieces that each side may ever have, and their squares: never too few, at times too many."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -11,7 +11,7 @@ Man = tuple[str, str]
 
 
 class Presence:
-    """The answers for one ruleset under one choice of its options."""
+    """The answers for one ruleset under one combination of its options."""
 
     def __init__(self, rules: Ruleset, reach: Reach) -> None:
         self.rules, self.reach = rules, reach
@@ -35,7 +35,7 @@ class Presence:
 
     @property
     def seen(self) -> frozenset[str]:
-        """The pieces that either side may have, or nobody."""
+        """The pieces that either side may have, or that are neutral."""
         return self.pieces | {unit.piece for unit in self.rules.array.units}
 
     @cached_property
@@ -45,7 +45,7 @@ class Presence:
         return frozenset(line.other for stance in stances for line in stance.moves_as)
 
     def most(self, side: str, piece: str) -> int:
-        """How many units of a piece a side may have: as many as there are squares, where something makes them."""
+        """Return the maximum number of units of a piece for a side; the number of squares if units can be made."""
         if (side, piece) not in self.men:
             return 0
         rules = self.rules
@@ -58,11 +58,11 @@ class Presence:
         return sum((unit.side, unit.piece) == (side, piece) for unit in rules.array.units)
 
     def of(self, side: str) -> tuple[Piece, ...]:
-        """The pieces that a side may have."""
+        """Return the pieces that a side may have."""
         return tuple(piece for piece in self.rules.pieces if (side, piece.name) in self.men)
 
     def _made(self, men: set[Man]) -> Iterator[Man]:
-        """What the pieces that are in play may bring into play."""
+        """Return the pieces that the given pieces may bring into play."""
         for side in SIDES:
             own = {piece for owner, piece in men if owner == side}
             for name in own:
@@ -76,7 +76,7 @@ class Presence:
 
     @property
     def doubles(self) -> bool:
-        """Whether a unit may promote to two at once."""
+        """Return True if a unit may promote to two at once."""
         return any(
             name in self.pairs for piece in self.rules.pieces if piece.promotion for name in piece.promotion.pieces
         )
@@ -90,7 +90,7 @@ class Presence:
                 yield from (pair.first, pair.second)
 
     def _turned(self, men: set[Man]) -> Iterator[Man]:
-        """Units that change sides: captured ones in hand, and converted ones."""
+        """Return the pieces of units that change sides: captured ones in hand, and converted ones."""
         hand = self.rules.hand
         receives = hand is not None and hand.receives
         if receives or self.converts:
@@ -100,22 +100,22 @@ class Presence:
 
     @cached_property
     def converts(self) -> bool:
-        """Whether units are converted."""
+        """Return True if units are converted."""
         return any(command.converts for command in self.rules.commands)
 
     @property
     def fuses(self) -> bool:
-        """Whether units fuse."""
+        """Return True if units fuse."""
         return self.rules.fusion is not None and bool(self.rules.fusion.ways & {"made-move", "made-drop", "made-hand"})
 
     @property
     def splits(self) -> bool:
-        """Whether units come apart."""
+        """Return True if units split."""
         return self.rules.fusion is not None and bool(self.rules.fusion.ways & {"splits-move", "splits-hand"})
 
     @cached_property
     def held(self) -> frozenset[str]:
-        """The pieces that may ever be in a hand."""
+        """Return the pieces that may ever be in a hand."""
         hand, fusion = self.rules.hand, self.rules.fusion
         if hand is None:
             return frozenset()
@@ -132,7 +132,7 @@ class Presence:
 
     @cached_property
     def is_anywhere(self) -> bool:
-        """Whether units may come to squares in ways that are not looked at one by one."""
+        """Return True if units may reach squares in ways that are not examined in detail."""
         rules = self.rules
         return bool(
             (rules.hand and rules.hand.drops)
@@ -146,7 +146,7 @@ class Presence:
 
     @cached_property
     def squares(self) -> dict[Man, frozenset[str]]:
-        """For each piece of a side the squares on which it may ever stand."""
+        """Map each piece of a side to the squares that it may ever occupy."""
         if self.is_anywhere:
             return dict.fromkeys(self.men, frozenset(self.rules.board.squares))
         found: dict[Man, set[str]] = {man: set() for man in self.men}
@@ -161,13 +161,13 @@ class Presence:
         return {man: frozenset(squares) for man, squares in found.items()}
 
     def _owners(self, unit: UnitOn) -> tuple[str, ...]:
-        """The sides that may have a unit where it stands at the start: any, of one that belongs to nobody yet."""
+        """Return the sides that may own a starting unit: both, if it is neutral."""
         if unit.side in SIDES:
             return (unit.side,)
         return SIDES if self.converts else ()
 
     def _castled(self, found: dict[Man, set[str]]) -> None:
-        """Castling moves units along ranks on which units stand at the start."""
+        """Return the squares that castling adds: the ranks on which units start."""
         if self.rules.castling is None and not any(piece.castles for piece in self.rules.pieces):
             return
         ranks = {square[1:] for squares in found.values() for square in squares}
@@ -177,7 +177,7 @@ class Presence:
                 squares |= along
 
     def may_castle(self, piece: str) -> bool:
-        """Whether castling may move a piece."""
+        """Return True if castling may move a piece."""
         castling = self.rules.castling
         by_letter = any(piece.castles for piece in self.rules.pieces)
         return by_letter or (castling is not None and piece in (castling.mover, castling.partner))
@@ -203,18 +203,18 @@ class Presence:
                 found[other, name] |= squares
 
     def ends(self, piece: Piece, side: str, square: str) -> Iterator[str]:
-        """The squares on which a move of a piece from a square may end."""
+        """Return the squares on which a move of a piece from a square may end."""
         for line in self.lines(piece):
             if self.may_start(line, side, square):
                 for term in line.terms:
                     yield from self.reach.landings(term, square, side)
 
     def may_start(self, line: MoveLine, side: str, square: str) -> bool:
-        """Whether a unit on a square may move by a line."""
+        """Return True if a unit on a square may move by a line."""
         return line.zone is None or square in self.rules.zone(line.zone).of(side)
 
     def lines(self, piece: Piece) -> Iterator[MoveLine]:
-        """The lines by which a piece may move: its own, those of pieces it may move as, and those of a companion."""
+        """Return the lines by which a piece may move: its own, and those of pieces it moves as or with."""
         yield from piece.moves
         for command in self.rules.commands:
             for stance in command.stances:
@@ -228,12 +228,12 @@ class Presence:
                     yield from other.moves
 
     def terms(self, piece: Piece) -> Iterator[Term]:
-        """The ways in which a piece may move."""
+        """Return the moves of a piece."""
         for line in self.lines(piece):
             yield from line.terms
 
     def captures(self, side: str, harmless: frozenset[str]) -> frozenset[str]:
-        """The squares on which a side may capture with pieces that are not harmless."""
+        """Return the squares on which a side may capture with pieces that are not harmless."""
         if (side, harmless) not in self._captures:
             self._captures[side, harmless] = self._captured(side, harmless)
         return self._captures[side, harmless]
@@ -253,7 +253,7 @@ class Presence:
         return frozenset(found)
 
     def _left_behind(self, side: str) -> set[str]:
-        """Where units of a side may stand that can be taken en passant, which is not where their captor goes."""
+        """Return the squares of units that can be captured en passant; their captor lands elsewhere."""
         leaving = (piece for piece in self.of(side) if any(line.leaves for line in self.lines(piece)))
         return {square for piece in leaving for square in self.squares[side, piece.name]}
 
@@ -271,5 +271,5 @@ _TAKES = Touch.CAPTURE | Touch.PASSANT
 
 
 def takes_friends(term: Term) -> bool:
-    """Whether a move may capture, or swap with, a friend."""
+    """Return True if a move may capture a friend, or swap with it."""
     return any(Touch.DESTROY in leg.touch for leg in term.legs)

@@ -1,4 +1,4 @@
-"""Where moves lead on a board if nothing but its edge stands in the way: never too few squares, at times too many."""
+"""Where moves lead on a board if only its edge stops them: never too few squares, at times too many."""
 
 from collections.abc import Iterator
 
@@ -7,13 +7,13 @@ from dsl.model.course import courses, directions
 from dsl.model.vector import lame_path
 
 _Place = tuple[Vector, bool]
-"""Files and ranks from where a move begins, and whether the edge of the board is no end there."""
+"""Files and ranks from the start of a move, and whether it may pass the edge of the board."""
 
 _Path = tuple[Vector, frozenset[_Place]]
-"""Where a move ends, and the places on the way that the board must have."""
+"""The end of a move, and the places on the way that the board must have."""
 
 _Way = tuple[Vector, bool, tuple[_Place, ...]]
-"""The same in a fixed order, with whether the edge is no end where the move ends."""
+"""The same in a fixed order, and whether the move may pass the edge where it ends."""
 
 
 class Reach:
@@ -28,14 +28,14 @@ class Reach:
         self._landings: dict[tuple[int, str, str], frozenset[str]] = {}
 
     def landings(self, term: Term, square: str, side: str) -> frozenset[str]:
-        """The squares on which a term may end from a square."""
+        """Return the squares on which a term may end from a square."""
         key = (id(term), square, side)
         if key not in self._landings:
             self._landings[key] = frozenset(end for end, _ in self.paths(term, square, side))
         return self._landings[key]
 
     def paths(self, term: Term, square: str, side: str) -> Iterator[tuple[str, list[str]]]:
-        """The squares on which a term may end from a square, each with those that it passes on the way there."""
+        """Return the squares on which a term may end from a square, each with the squares passed on the way."""
         x, y = self.places[square]
         turn = 1 if side == "white" else -1
         for (dx, dy), wraps, way in self._ways(term):
@@ -54,7 +54,7 @@ class Reach:
         return self._paths[id(term)][1]
 
     def _grow(self, legs: tuple[Leg, ...]) -> set[_Path]:
-        """Every way through the legs, counted from where the first begins."""
+        """Return every way through the legs, relative to the start of the first."""
         wraps = legs[-1].wraps
         tips: set[tuple[Vector, Vector | None, frozenset[_Place]]] = {((0, 0), None, frozenset())}
         for leg in legs:
@@ -81,7 +81,7 @@ class Reach:
             if abs(at[1]) >= self.height or (abs(at[0]) >= self.width and not leg.wraps):
                 return
             if leg.skips and count == 1:
-                continue  # what is passed over need not even be there
+                continue  # squares that are passed over need not exist
             passed.add((at, leg.wraps))
             if count >= leg.least:
                 yield at, step, frozenset(passed)

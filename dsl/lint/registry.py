@@ -1,4 +1,4 @@
-"""All rules, found by path: a module in the folder of a group is the rule of that name."""
+"""All rules, found by path: a module in the folder of a group is the rule with its name."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -11,12 +11,12 @@ from dsl.lint.rule import GROUPS, Rule
 
 @cache
 def rules() -> tuple[Rule, ...]:
-    """The rules that look at rule files, by code."""
+    """Return the rules about rule files, by code."""
     return tuple(sorted(rules_in("dsl.lint"), key=lambda rule: rule.code))
 
 
 def rules_in(package: str) -> Iterator[Rule]:
-    """The rules in the folders of groups below a package."""
+    """Return the rules in the group folders of a package."""
     for folder in iter_modules(import_module(package).__path__):
         if folder.name in GROUPS:
             home = f"{package}.{folder.name}"
@@ -25,7 +25,7 @@ def rules_in(package: str) -> Iterator[Rule]:
 
 
 def rule_of(module: ModuleType, group: str) -> Rule:
-    """The rule that a module is."""
+    """Return the rule of a module."""
     return Rule(
         code=module.CODE,
         name=module.__name__.rpartition(".")[2].replace("_", "-"),

@@ -1,4 +1,4 @@
-"""A rule of the linter: its code, its name, its page, and the function that looks for it."""
+"""A lint rule: its code, its name, its page, and the function that checks it."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ GROUPS = {
     "style": "W4",
     "play": "W5",
 }
-"""The groups, and how the codes of each begin."""
+"""The groups, and the first digits of their codes."""
 
 Check = Callable[[Subject], Iterator[Finding]]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rule:
-    """One rule. Its page is the docstring of its module: a sentence, then sections with fixed headings."""
+    """One rule. The docstring of its module is its page: a sentence, then sections with fixed headings."""
 
     code: str
     name: str
@@ -31,7 +31,7 @@ class Rule:
     is_default: bool
     text: str
     check: Check | None = None
-    """What looks for it; a rule of the group `play` is looked for in games instead."""
+    """The function that checks it; rules of the group `play` judge games instead."""
 
     @property
     def summary(self) -> str:
@@ -40,7 +40,7 @@ class Rule:
 
     @property
     def page(self) -> str:
-        """The place of the page within the documentation."""
+        """The path of the page within the documentation."""
         return f"reference/lint/{self.name}.md"
 
     @cached_property
@@ -50,11 +50,11 @@ class Rule:
         return {part.partition("\n")[0]: part.partition("\n")[2].strip() for part in parts}
 
     def example(self, heading: str) -> str:
-        """The rule file, or the lines of one, that a section shows."""
+        """Return the rule file, or the lines of one, in a section."""
         return self.sections[heading].removeprefix("```rumpus\n").removesuffix("\n```")
 
     def diagnostic(self, found: Finding) -> Diagnostic:
-        """A finding of this rule as all findings are."""
+        """Convert a finding of this rule to a diagnostic."""
         return Diagnostic(
             code=self.code,
             name=self.name,

@@ -1,4 +1,4 @@
-"""Runs the rules over a file."""
+"""Run the rules over a file."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from dsl.source import Source
 
 @dataclass(frozen=True, slots=True)
 class Linted:
-    """The findings in a file, in order of place, and whether it has errors, which keep the rules from looking at it."""
+    """The findings in a file, in order, and whether it has errors, which prevent the rules from running."""
 
     source: Source
     findings: tuple[Diagnostic, ...]
@@ -35,9 +35,10 @@ def lint_source(
     more: Iterable[Diagnostic] = (),
     compiled: Compiled | None = None,
 ) -> Linted:
-    """Every finding whose code is on. `known` are all rules that comments may name, `more` what was found elsewhere.
+    """Return every finding whose code is on.
 
-    `compiled` is what became of the source when it was looked at thoroughly, if it was.
+    `known` are all rules that comments may name, `more` are findings from elsewhere, and `compiled` is the result of a
+    thorough compilation, if there is one.
     """
     compiled = compiled or compile_source(source, library=library, thorough=True)
     if compiled.has_errors:
@@ -52,9 +53,9 @@ def lint_source(
 
 
 def found_by(looking: Iterable[Rule], subject: Subject, codes: frozenset[str]) -> Iterator[Diagnostic]:
-    """What rules find in the file itself, each as much as is worth reading.
+    """Return the findings of the rules in the file itself, limited to a readable number for each rule.
 
-    What is wrong in files it builds on is said of those.
+    Findings in files that it builds on belong to those files.
     """
     for rule in looking:
         if rule.code in codes and rule.check is not None:
@@ -63,7 +64,7 @@ def found_by(looking: Iterable[Rule], subject: Subject, codes: frozenset[str]) -
 
 
 def not_allowed(source: Source, findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """The findings in a file that none of its comments allows; errors cannot be allowed."""
+    """Return the findings that no comment allows; errors cannot be allowed."""
     findings = tuple(findings)
     if all(found.is_error for found in findings):
         return findings
@@ -72,5 +73,5 @@ def not_allowed(source: Source, findings: Iterable[Diagnostic]) -> tuple[Diagnos
 
 
 def is_allowed(found: Diagnostic, allows: Mapping[int, Sequence[Allow]]) -> bool:
-    """Whether a comment of the file allows a finding; `allows` are by the line they are for."""
+    """Return True if a comment of the file allows a finding; `allows` maps lines to allowed names."""
     return any(allow.is_for(found.code, found.name) for allow in allows.get(found.span.line, ()))

@@ -1,4 +1,4 @@
-"""What the statements of a file say, one thing at a time: each item of a list by itself, with the rest of its line."""
+"""The statements of a file, item by item: each item of a list separately, with the rest of its line."""
 
 import re
 from collections.abc import Hashable, Iterator, Mapping
@@ -17,45 +17,45 @@ LISTS: Final[Mapping[str, tuple[str, ...]]] = {
     for form in forms
     if (match := _LIST.search(form.text))
 } | {"draw-progress": ("progress", "second")}
-"""By form that has a list: the slots of what is listed."""
+"""For each form with a list, the slots of the list."""
 
 _APART: Final = frozenset(form.key for block in ("file", "test", "head") for form in FORMS[block])
 """Forms whose statements do not add up."""
 
 _FEWEST: Final = 2
-"""Items of such a list, if one of them is to be there twice."""
+"""Items of such a list, if one of them appears twice."""
 
 _PASSED: Final = frozenset({"play", "expect-hand", "pair"})
-"""Forms whose lists may well have something twice, and lines of fusion, which are looked at pair by pair."""
+"""Forms whose lists may contain duplicates, and lines of fusion, which another rule checks pair by pair."""
 
 Guards = frozenset[tuple[str, str]]
-"""Options and the values they must have."""
+"""Options and their required values."""
 
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """One thing that is said: its blocks, its meaning, its place and its guards."""
+    """A single item of a statement: its blocks, its meaning, its place and its guards."""
 
     blocks: tuple[int, ...]
     sense: Hashable
     part: Word | Phrase | None
-    """The item of a list; nothing if the statement has no list."""
+    """The item of a list, or None if the statement has no list."""
     statement: Statement
     guards: Guards
 
     @property
     def span(self) -> Span:
-        """Where it is said."""
+        """The place of the item."""
         return self.part.span if self.part is not None else self.statement.head
 
     def is_within(self, other: "Saying") -> bool:
-        """True if the other says the same, for the same block or one around it, whenever this one counts."""
+        """Return True if another item says the same for this block or an outer one, whenever this one applies."""
         around = self.blocks[: len(other.blocks)] == other.blocks
         return around and self.sense == other.sense and other.guards <= self.guards
 
 
 def sayings(statements: tuple[Statement, ...]) -> Iterator[Saying]:
-    """Everything that is said in some statements and their blocks, in the order written."""
+    """Yield the items of some statements and their blocks, in order."""
     for number, statement in enumerate(statements):
         yield from _said(statement, (number,), frozenset())
 
@@ -76,12 +76,12 @@ def _said(statement: Statement, blocks: tuple[int, ...], around: Guards) -> Iter
 
 
 def _rest(statement: Statement, listed: tuple[str, ...]) -> Hashable:
-    """All that a statement says besides its list."""
+    """Return the text of a statement without its list."""
     return tuple((slot, tuple(map(meaning, found))) for slot, found in statement.parts.items() if slot not in listed)
 
 
 def meaning(part: Word | Phrase) -> Hashable:
-    """The meaning of a part of a statement, without its place."""
+    """Return the meaning of a part of a statement, without its place."""
     if isinstance(part, Word):
         return part.text
     return part.form, tuple((slot, tuple(map(meaning, found))) for slot, found in part.parts.items())

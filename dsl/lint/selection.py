@@ -1,4 +1,4 @@
-"""Which rules are asked for: by code, the beginning of a code, name or group."""
+"""The selected rules: by code, prefix of a code, name or group."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -21,12 +21,12 @@ class Choice:
 
 
 def warnings() -> tuple[Code, ...]:
-    """The warnings that the compiler itself gives, which the linter passes on."""
+    """The warnings of the compiler, which the linter passes on."""
     return tuple(code for code in CODES if code.code.startswith("W"))
 
 
 def selected(choice: Choice, rules: Sequence[Rule]) -> frozenset[str]:
-    """The codes that are on. `SettingError` is raised for a word that means no rule."""
+    """Return the codes that are on; raise `SettingError` for an unknown word."""
     for word in (*choice.select, *choice.ignore, *choice.extend_select):
         check_word(word, rules)
     known = {rule.code: rule.name for rule in rules} | {code.code: code.name for code in warnings()}
@@ -40,7 +40,7 @@ def _meant(words: Iterable[str], known: dict[str, str]) -> set[str]:
 
 
 def means(word: str, code: str, name: str) -> bool:
-    """Whether a word means a rule.
+    """Return True if a word means a rule.
 
     >>> [means(word, "W201", "unreachable-square") for word in ("w201", "W2", "dead", "unreachable-square", "W3")]
     [True, True, True, True, False]
@@ -59,5 +59,5 @@ def check_word(word: str, rules: Iterable[Rule]) -> None:
     words = (*known.values(), *GROUPS, *known)
     near = near_names(word, words[:200]) if not word[:1].isupper() else near_names(word, known)
     groups = ", ".join(GROUPS)
-    help = f"write `{near[0]}`" if near else f"write a code, the beginning of one, a name, or a group: {groups}"
-    raise SettingError(f"no rule of the linter is called `{word}`", help)
+    help = f"write `{near[0]}`" if near else f"write a code, the first characters of one, a name, or a group: {groups}"
+    raise SettingError(f"unknown lint rule `{word}`", help)

@@ -1,4 +1,4 @@
-"""Settings of the linter as a TOML file gives them: a table that was read, made into a choice of rules."""
+"""Linter settings from a TOML table."""
 
 from collections.abc import Mapping
 
@@ -7,13 +7,13 @@ from dsl.lint.selection import Choice
 from dsl.words.near import near_names, quoted_list
 
 KEYS = {"select": "select", "ignore": "ignore", "extend-select": "extend_select"}
-"""The settings there are, and the parts of a choice that they are."""
+"""The settings, and the parts of a selection they set."""
 
 
 def choice_of(table: object, where: str) -> Choice:
-    """The choice that a table makes; `SettingError` is raised for one that is malformed, naming the file it is from."""
+    """Return the selection that a table describes; raise `SettingError`, naming the file, if it is malformed."""
     if not isinstance(table, Mapping):
-        raise SettingError(f"{where}: the settings of the linter are no table", f"write {_example()}")
+        raise SettingError(f"{where}: the linter settings must be a table", f"write {_example()}")
     return Choice(**{KEYS[_key(key, where)]: _words(value, key, where) for key, value in table.items()})
 
 
@@ -22,13 +22,13 @@ def _key(key: str, where: str) -> str:
         return key
     near = near_names(key, KEYS)
     help = f"write `{near[0]}`" if near else f"the settings are {quoted_list(KEYS, 'and')}"
-    raise SettingError(f"{where}: the linter has no setting `{key}`", help)
+    raise SettingError(f"{where}: unknown setting `{key}`", help)
 
 
 def _words(value: object, key: str, where: str) -> tuple[str, ...]:
     if isinstance(value, list) and all(isinstance(word, str) for word in value):
         return tuple(value)
-    raise SettingError(f"{where}: `{key}` is no list of texts", f"write {_example(key)}")
+    raise SettingError(f"{where}: `{key}` must be a list of strings", f"write {_example(key)}")
 
 
 def _example(key: str = "ignore") -> str:

@@ -1,4 +1,4 @@
-"""What a side can capture in the array for certain: at the start it is known which squares are taken."""
+"""Captures that are certainly possible in the array, where all units are known."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from dsl.model import SIDES, Term, Touch
 
 
 def captures_at_once(view: View, side: str, harmless: frozenset[str] = frozenset()) -> frozenset[str]:
-    """The enemies' squares on which a side can capture with its first action, as far as that is certain."""
+    """Return the enemies' squares where a side can certainly capture with its first action."""
     rules = view.rules
     if rules.activation or rules.commands or rules.stacking:
         return frozenset()
@@ -27,7 +27,7 @@ def _captures(view: View, side: str, harmless: frozenset[str]) -> Iterator[str]:
 
 
 def _is_plain(term: Term) -> bool:
-    """True if a move captures whatever enemy is on its last square, if what it passes is empty."""
+    """Return True if a move captures any enemy on its last square once its way is empty."""
     leg = term.legs[0]
     simple = len(term.legs) == 1 and leg.path != "jump" and not leg.skips
     return simple and Touch.CAPTURE in leg.touch and not term.tame and not term.swaps

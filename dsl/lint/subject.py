@@ -1,4 +1,4 @@
-"""What rules look at: the files of a ruleset, and its model under every choice of options."""
+"""The input of the rules: the files of a ruleset, and its model under every combination of options."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -20,14 +20,14 @@ from dsl.source import Source
 from dsl.syntax import Statement, Tree, Word
 
 MAX_VIEWS: Final = 64
-"""Choices of options looked at; of a ruleset with more, each option is tried alone."""
+"""Maximum number of combinations; a ruleset with more has each option tested separately."""
 
 Thing = TypeVar("Thing")
 
 
 @dataclass(frozen=True, eq=False)
 class View:
-    """A ruleset under one choice of its options."""
+    """A ruleset under one combination of its options."""
 
     settings: Mapping[str, str]
     declared: Declarations
@@ -36,20 +36,20 @@ class View:
 
     @cached_property
     def presence(self) -> Presence:
-        """Which pieces may ever be in play, and where."""
+        """The pieces that may ever come into play, and their squares."""
         return Presence(self.rules, self.reach)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Subject:
-    """A file to be linted. A library has no views."""
+    """A file to lint. A library has no views."""
 
     source: Source
     trees: tuple[Tree, ...]
     table: OptionTable
     views: tuple[View, ...]
     is_exhaustive: bool
-    """Whether the views are all choices there are: what is idle in all of them is idle for good."""
+    """True if the views cover all combinations: what is idle in all of them is always idle."""
     reaches: dict[Hashable, Reach] = field(default_factory=dict)
 
     @property
@@ -64,7 +64,7 @@ class Subject:
 
     @property
     def is_library(self) -> bool:
-        """Whether the file is a library."""
+        """True if the file is a library."""
         return self.head.form == "library"
 
     @property
@@ -74,37 +74,37 @@ class Subject:
 
     @cached_property
     def allows(self) -> tuple[Allow, ...]:
-        """What the file's comments allow."""
+        """The names that the file's comments allow."""
         return allows_of(self.tree)
 
     @cached_property
     def allows_by_line(self) -> dict[int, list[Allow]]:
-        """The same by the line they are for."""
+        """The same by the line they apply to."""
         return by_line(self.allows)
 
     def statements(self, *forms: str) -> Iterator[Statement]:
-        """The statements of the file that have one of these forms, inside blocks too."""
+        """Yield the statements of the file with one of these forms, inside blocks too."""
         return (statement for statement in self._every if statement.form in forms)
 
     def words(self, *kinds: str, outside: str = "") -> Iterator[Word]:
-        """The tokens of these kinds in all files, outside statements of a form."""
+        """Yield the tokens of these kinds in all files, outside statements of a form."""
         return (word for form, word in self._said if word.kind in kinds and form != outside)
 
     @cached_property
     def _every(self) -> tuple[Statement, ...]:
-        """All statements of the file: so many rules ask for some of them that they are laid out once."""
+        """All statements of the file, collected once because many rules need them."""
         return tuple(statement for top in self.tree.statements for statement in top.walk())
 
     @cached_property
     def _said(self) -> tuple[tuple[str, Word], ...]:
-        """All tokens of all files, each with the form of the outermost statement it stands in."""
+        """Yield all tokens of all files, each with the form of its outermost statement."""
         tops = (top for tree in self.trees for top in tree.statements)
         return tuple((top.form, word) for top in tops for each in top.walk() for word in each.all_words())
 
     def in_every_view(
         self, things: Callable[[View], Iterable[tuple[Hashable, Thing]]], is_bad: Callable[[View, Thing], bool]
     ) -> Iterator[Thing]:
-        """The things that are bad in every view that has them; nothing if not every view was looked at."""
+        """Return the items that are bad in every view that has them; none if some views are missing."""
         fine: set[Hashable] = set()
         bad: dict[Hashable, Thing] = {}
         for view in self.views if self.is_exhaustive else ():
@@ -121,7 +121,7 @@ class Subject:
 def subject_of(
     source: Source, library: Library | None, trees: tuple[Tree, ...] = (), models: Iterable[Model] = ()
 ) -> Subject:
-    """The subject of a file without errors. `trees` and `models` are what is known of it, if it was compiled before."""
+    """Return the subject of a file without errors; reuse `trees` and `models` if it was compiled before."""
     ignored: list[Diagnostic] = []
     trees = trees or gather(parse(source, ignored), library or NoLibrary(), ignored)
     table = options_of(trees, ignored)
@@ -139,12 +139,12 @@ def subject_of(
 
 
 def n_choices(table: OptionTable) -> int:
-    """How many choices of options there are."""
+    """Return the number of option combinations."""
     return prod(len(option.values) for option in table.options.values())
 
 
 def _choices(subject: Subject) -> Iterator[dict[str, str]]:
-    """The choices of options to look at, the default one first."""
+    """Return the option combinations to examine, the default one first."""
     options = subject.table.options
     if subject.is_exhaustive:
         yield from (
@@ -156,7 +156,7 @@ def _choices(subject: Subject) -> Iterator[dict[str, str]]:
 
 
 def view_of(subject: Subject, trees: tuple[Tree, ...], settings: Mapping[str, str]) -> View | None:
-    """The model of some trees under settings; nothing if there is an error in it."""
+    """Return the model of some trees under settings, or None if it has an error."""
     found: list[Diagnostic] = []
     model = model_of(trees, subject.table, settings, declare(trees, settings, found), found)
     return None if model is None or any(one.is_error for one in found) else _view(subject, model)

@@ -1,4 +1,4 @@
-"""Mirrors and turns of a board, and how far an array is from being the same under them."""
+"""Reflections and rotations of a board, and how far an array is from being symmetric under them."""
 
 from collections.abc import Callable
 
@@ -14,23 +14,23 @@ def _mirrored(x: int, y: int, width: int, height: int) -> tuple[int, int]:
 
 
 def turned(x: int, y: int, width: int, height: int) -> tuple[int, int]:
-    """Half a turn of the board."""
+    """Rotation of the board by 180 degrees."""
     return width - 1 - x, height - 1 - y
 
 
 MIRRORS: tuple[Symmetry, ...] = (_mirrored, turned)
-"""What brings White's side of the board to Black's."""
+"""The symmetries that map White's side of the board to Black's."""
 
 
 def place_map(view: View, symmetry: Symmetry) -> dict[str, str]:
-    """For each square the one it goes to, if the board has it."""
+    """Map each square to its image, if the board has it."""
     reach = view.reach
     moved = {square: symmetry(x, y, reach.width, reach.height) for square, (x, y) in reach.places.items()}
     return {square: reach.squares[place] for square, place in moved.items() if place in reach.squares}
 
 
 def frame_map(view: View, symmetry: Symmetry) -> dict[str, str]:
-    """For each square of the frame, whether or not the board has it, the one it goes to."""
+    """Map each place of the frame, whether or not the board has it, to its image."""
     board = view.rules.board
     width, height = len(board.files), len(board.ranks)
     moved = {}
@@ -42,7 +42,7 @@ def frame_map(view: View, symmetry: Symmetry) -> dict[str, str]:
 
 
 def strays(view: View, mirror: Symmetry, side: str) -> list[UnitOn]:
-    """The units of a side that have no counterpart where the mirror puts it."""
+    """Return the units of a side without a counterpart on their image square."""
     to = place_map(view, mirror)
     others = {(unit.square, unit.piece) for unit in view.rules.array.units if unit.side not in (side, "neutral")}
     own = (unit for unit in view.rules.array.units if unit.side == side)

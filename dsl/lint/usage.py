@@ -1,4 +1,4 @@
-"""Who speaks of what: names, guards, and the statements that hold them."""
+"""References: to names, to guards, and the statements that contain them."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from dsl.syntax import Guard, Statement, Tree, Word
 
 
 def unnamed(subject: Subject, forms: tuple[str, ...], kind: str) -> Iterator[Word]:
-    """The names that statements of some forms declare and nothing speaks of; those of a library are for others."""
+    """Return the names that some forms declare and nothing uses, except those of a library."""
     if subject.is_library:
         return
     named = {word.text for word in subject.words(kind)}
@@ -18,14 +18,14 @@ def unnamed(subject: Subject, forms: tuple[str, ...], kind: str) -> Iterator[Wor
 
 
 def names_in(tree: Tree) -> Iterator[str]:
-    """The names that the statements of a file refer to, tests apart."""
+    """Return the names that the statements of a file refer to, outside tests."""
     for top in tree.statements:
         for statement in top.walk() if top.form != "test" else ():
             yield from (word.text for word in statement.all_words() if word.kind not in ("NAME", "TEXT"))
 
 
 def used_libraries(subject: Subject, tree: Tree) -> Iterator[tuple[Statement, Tree]]:
-    """The libraries that a file uses, each behind the statement that says so."""
+    """Return the libraries that a file uses, each after its statement."""
     files = {each.source.name.rpartition("/")[2].partition(".")[0]: each for each in subject.trees[:-1]}
     for statement in tree.statements:
         library = files.get(statement.need("name").text) if statement.form == "use" else None
@@ -34,7 +34,7 @@ def used_libraries(subject: Subject, tree: Tree) -> Iterator[tuple[Statement, Tr
 
 
 def guards(subject: Subject) -> Iterator[Guard]:
-    """Every guard of every file."""
+    """Yield every guard of every file."""
     for tree in subject.trees:
         for top in tree.statements:
             for statement in top.walk():
@@ -42,7 +42,7 @@ def guards(subject: Subject) -> Iterator[Guard]:
 
 
 def guard_pairs(subject: Subject) -> Iterator[tuple[Guard, Guard]]:
-    """Guards of one option that a statement stands under, the outer of each two first; each inner one once."""
+    """Yield pairs of nested guards on one option, the outer one first; each inner one once."""
     seen: set[int] = set()
     for top in subject.tree.statements:
         for outer, inner in _pairs(top, ()):
@@ -60,9 +60,9 @@ def _pairs(statement: Statement, around: tuple[Guard, ...]) -> Iterator[tuple[Gu
 
 
 def told_anew(subject: Subject, piece: str) -> tuple[str, ...]:
-    """The note that the file replaces an inherited piece: what it lacks may be what the other had."""
+    """Return the note that the file replaces an inherited piece, whose features may be missing."""
     said = ((tree, s) for tree in subject.trees for s in tree.statements if s.form == "piece")
     places = [tree for tree, s in said if str(s.need("name")) == piece]
     if not places or places[-1] is not subject.tree or places[0] is subject.tree:
         return ()
-    return (f"this `{piece}` takes the place of the inherited one: {AMENDS}",)
+    return (f"this `{piece}` replaces the inherited one: {AMENDS}",)

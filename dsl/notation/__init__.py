@@ -1,1 +1,1 @@
-"""What stands on squares as text: placements, diagrams, and how actions are spelt; both ways."""
+"""Positions and actions as text: placements, diagrams, and the spelling of actions, in both directions."""

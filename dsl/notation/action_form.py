@@ -1,4 +1,4 @@
-"""How the text of an action looks, kind by kind: what engines read, and what can be seen of one without playing."""
+"""The form of an action's text, kind by kind, for engines and for readers without a game."""
 
 from typing import Final
 
@@ -23,13 +23,13 @@ ACTION_FORMS: Final = {
         rf"(?P<other>[a-z][a-z0-9]{{0,2}}|{_SYMBOL})?(?:x(?P<victim>{_SYMBOL}))?(?::(?P<symbol>{_SYMBOL}))?"
     ),
 }
-"""The forms by the kinds of actions; a turn is ended by `end`."""
+"""The forms by kind of action; `end` ends a turn."""
 
 _PLACES = ("origin", "taken", "target", "chain")
 
 
 def squares_in(text: str) -> list[tuple[str, int]] | None:
-    """The squares an action speaks of, each with where it stands in the text; nothing if the text is no action.
+    """Return the squares of an action with their offsets in the text, or None if the text is not an action.
 
     >>> squares_in("c3xd4e5"), squares_in("end"), squares_in("e2-e4")
     ([('c3', 0), ('d4', 3), ('e5', 5)], [], None)

@@ -1,8 +1,8 @@
-"""Reading diagrams: a line for each rank, the highest first, its squares separated by blanks.
+"""Reading diagrams: a line for each rank, the highest first, with squares separated by blanks.
 
-A square is a symbol, as a placement has it save that a long one needs no braces; `.` if it is empty, `_` if the frame
-has no square there, `*` if it is gone. A number stands for so many empty squares. A line without blanks is read as a
-rank of a placement, with `.` for an empty square. A hand in brackets may follow.
+A square is a symbol as in a placement, but without braces; `.` if it is empty, `_` if the board lacks it, `*` if it has
+vanished. A number means that many empty squares. A line without blanks is read as a rank of a placement, with `.` for
+an empty square. A hand in brackets may follow.
 """
 
 import re
@@ -22,15 +22,15 @@ _AROUND = {
     "the letters of the files": re.compile(r"[a-z]"),
     "the lines between squares": _DRAWN,
 }
-"""What others draw beside squares."""
+"""Frames that others draw around the squares."""
 
 _BLANK = frozenset("-–—·•+0")
-"""Signs that others write on an empty square."""
+"""Characters that others write on an empty square."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """What stands between two blanks, and its place in the whole text."""
+    """Text between two blanks, and its place in the whole text."""
 
     text: str
     start: int
@@ -41,7 +41,7 @@ Lines = Sequence[Sequence[Sign]]
 
 
 def is_diagram(text: str) -> bool:
-    """Whether a text draws the board rather than saying it as a placement, whose ranks are separated by `/`.
+    """Return True if a text is a diagram rather than a placement, whose ranks are separated by `/`.
 
     >>> is_diagram("k . .\\n. . K"), is_diagram("k . K"), is_diagram("k2/2K"), is_diagram("k1K")
     (True, True, False, False)
@@ -57,7 +57,7 @@ def read_diagram(
     with_hand: bool = False,
     stacks: StackForms | None = None,
 ) -> tuple[Placement, tuple[Fault, ...]]:
-    """The placement a diagram says, as far as it says one, and its faults."""
+    """Return the placement of a diagram, as far as it is readable, and its faults."""
     drawn = text.partition("[")[0]
     lines = signs_of(drawn)
 
@@ -75,7 +75,7 @@ def read_diagram(
 
 
 def signs_of(text: str) -> list[list[Sign]]:
-    """The signs of each line that has some."""
+    """Return the symbols of each line that has some."""
     lines, start = [], 0
     for line in text.splitlines(keepends=True):
         signs = [Sign(found[0], start + found.start(), start + found.end()) for found in re.finditer(r"\S+", line)]
@@ -91,7 +91,7 @@ def _row(line: Sequence[Sign], placer: Placer) -> Row:
 
 
 def _is_square(text: str, placer: Placer) -> bool:
-    """Whether a sign says a single square: only then a line of it alone is not a rank without blanks."""
+    """Return True if the text is a single square; otherwise a line of it is a rank without blanks."""
     return len(text) == 1 or text.upper() in placer.symbols
 
 
@@ -109,12 +109,12 @@ def _cure(text: str) -> str:
 
 
 def _is_blank(text: str) -> bool:
-    """Whether a sign stands for an empty square elsewhere: where two letters are a unit, it is there twice."""
+    """Return True if others write the text for an empty square, doubled if units have two letters."""
     return len(text) < 3 and len({*text}) == 1 and text[0] in _BLANK
 
 
 def _blanked(fault: Fault, lines: Lines) -> Fault:
-    """The fault with its cure if it is a sign that stands for an empty square elsewhere."""
+    """Return the fault with its fix if the text is an empty square in other notations."""
     places = [(fault.start, fault.end), *fault.also]
     texts = {sign.text for line in lines for sign in line if (sign.start, sign.end) in places}
     if fault.name != "array-malformed" or not texts or not all(map(_is_blank, texts)):
@@ -123,7 +123,7 @@ def _blanked(fault: Fault, lines: Lines) -> Fault:
 
 
 def _unframed(lines: Lines, shape: BoardShape) -> Lines:
-    """The lines without what is drawn around squares, and without the names of ranks and files beside them."""
+    """Return the lines without frames and without the labels of ranks and files."""
     files, ranks = list(shape.files), list(reversed(shape.ranks))
     cells = [[sign for sign in line if not _DRAWN.fullmatch(sign.text)] for line in lines]
     rows = [line for line in cells if line and [sign.text for sign in line] != files]
@@ -138,30 +138,30 @@ def _is_odd_in_size(faults: Sequence[Fault]) -> bool:
 
 
 def _frame(lines: Lines, bare: Lines, *, safe: bool) -> Fault:
-    """The fault of a diagram with more in it than its squares."""
+    """Return the fault of a diagram with extra characters."""
     kept = {sign for line in bare for sign in line}
     others = [sign for line in lines for sign in line if sign not in kept]
     words = [word for word, pattern in _AROUND.items() if any(pattern.fullmatch(sign.text) for sign in others)]
     first, *rest = others
     return Fault(
         name="array-malformed",
-        message=f"a diagram has only the squares, without {' and '.join(words)}",
+        message=f"a diagram has only squares, without {' and '.join(words)}",
         label="no square",
         start=first.start,
         end=first.end,
-        help=f"leave out {' and '.join(words)}",
+        help=f"remove {' and '.join(words)}",
         also=tuple((sign.start, sign.end) for sign in rest),
         edits=tuple((sign.start, sign.end, "") for sign in others) if safe else (),
     )
 
 
 def placement_of(text: str, shape: BoardShape, symbols: Mapping[str, str]) -> str:
-    """The placement that says the same as a diagram."""
+    """Return the placement that is equivalent to a diagram."""
     placer = Placer(shape, symbols, None, "diagram")
     rows = [_row(line, placer) for line in signs_of(text)]
     return "/".join(write_rank([part for item in row.items for part in _parts(item)]) for row in rows)
 
 
 def _parts(item: Item) -> list[str]:
-    """An item as `write_rank` takes it: nothing for an empty square."""
+    """Return an item for `write_rank`, empty for an empty square."""
     return [""] * item.width if item.kind in ("run", "empty") else [item.text]

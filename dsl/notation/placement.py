@@ -1,8 +1,8 @@
 """Reading and writing the placement of units: the first field of a FEN.
 
-A rank is written from the first file to the last, the highest rank first: a symbol of one character as it is, longer
-ones in braces (`{E2}`), two units on one square in parentheses (`(RB)`), runs of empty or missing squares as numbers,
-vanished squares as `*`. Small letters are Black's; a capital behind `=` belongs to nobody. A hand follows in brackets.
+Ranks go from the highest down, each from the first file to the last: a symbol of one character as it is, longer ones in
+braces (`{E2}`), two units on one square in parentheses (`(RB)`), runs of empty or missing squares as numbers,
+vanished squares as `*`. Lower case is Black's, upper case after `=` is neutral. A hand follows in brackets.
 """
 
 import re
@@ -29,7 +29,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something wrong with a placement, at characters `start` to `end` of its text. `name` is that of a diagnostic."""
+    """A fault of a placement, at characters `start` to `end` of its text. `name` is that of a diagnostic."""
 
     name: str
     message: str
@@ -38,9 +38,9 @@ class Fault:
     end: int
     help: str
     also: tuple[tuple[int, int], ...] = ()
-    """Further places where the same is wrong."""
+    """Further places with the same fault."""
     edits: tuple[tuple[int, int, str], ...] = ()
-    """What cures it for certain: stretches of the text, and what belongs there."""
+    """The certain fix: ranges of the text, and their replacements."""
 
 
 Hands = tuple[tuple[str, ...], tuple[str, ...]]
@@ -60,24 +60,24 @@ SYMBOL = r"(?:[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\})"
 STACK = rf"\((?:=?{SYMBOL}~?)*\)"
 _ITEM = re.compile(rf"(?P<run>[0-9]+)|(?P<gone>\*)|(?P<symbol>=?{SYMBOL}~?)|(?P<stack>{STACK})|(?P<empty>[._])")
 MISSING = "_"
-"""The sign in a diagram for a place of the frame where the board has no square."""
+"""The symbol in a diagram for a place without a square."""
 _STACKED = re.compile(rf"=?{SYMBOL}~?")
 _HELD = re.compile(rf"(?P<symbol>{SYMBOL})|\S")
-_CASE = "capitals are White's, small letters Black's"
+_CASE = "upper case is White's, lower case is Black's"
 _MANY = 12
-"""Symbols named in a sentence at most."""
+"""Maximum number of symbols in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class StackForms:
-    """What a placement may put on one square: not a piece of `never` with a friend; `pairs` by their symbols."""
+    """The pairs that a placement may contain: no piece of `never` with a friend; `pairs` by their symbols."""
 
     never: frozenset[str]
     pairs: Mapping[str, tuple[str, str]]
 
     @property
     def key(self) -> tuple[Hashable, ...]:
-        """What tells it from others."""
+        """The key that identifies the fault."""
         return (self.never, *self.pairs.items())
 
 
@@ -92,13 +92,13 @@ class Item:
 
     @property
     def width(self) -> int:
-        """How many squares it takes."""
+        """Number of squares."""
         return int(self.text[:4]) if self.kind == "run" else 1
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One rank as written, and its place; `whole` if all of it has a meaning, so that its squares can be counted."""
+    """One rank as written, and its place; `whole` if all of it is readable, so that its squares can be counted."""
 
     items: tuple[Item, ...]
     start: int
@@ -109,7 +109,7 @@ class Row:
 def read_placement(
     text: str, shape: BoardShape, symbols: Mapping[str, str], *, with_hand: bool, stacks: StackForms | None = None
 ) -> tuple[Placement, tuple[Fault, ...]]:
-    """The placement a text says, as far as it says one, and its faults.
+    """Return the placement of a text, as far as it is readable, and its faults.
 
     `symbols` maps capitals to piece names; without `stacks` no two units share a square.
     """
@@ -128,13 +128,13 @@ def _ranks(text: str, placer: "Placer") -> list[Row]:
 
 
 def read_rank(text: str, start: int, placer: "Placer", *, dots: bool = False) -> Row:
-    """A rank without blanks, which starts at a character of the whole text; `.` and `_` are squares if it has dots."""
+    """Read a rank without blanks that starts at an offset of the whole text; `.` and `_` are squares if it has dots."""
     items: list[Item] = []
     offset, whole = 0, True
     while offset < len(text):
         match = _ITEM.match(text, offset)
         if match is None or (match["empty"] and not dots):
-            placer.odd(text[offset], start + offset, "write empty squares as a number, as `3` for three of them")
+            placer.odd(text[offset], start + offset, "write empty squares as a number, such as `3` for three of them")
             offset, whole = offset + 1, False
             continue
         if long := placer.long_symbol(text[offset:]):
@@ -147,7 +147,7 @@ def read_rank(text: str, start: int, placer: "Placer", *, dots: bool = False) ->
 
 
 class Placer:
-    """Puts the units of ranks on a board; what is wrong is gathered, the same thing once for all its places."""
+    """Puts the units of ranks on a board; collects faults, each once for all its places."""
 
     def __init__(self, shape: BoardShape, symbols: Mapping[str, str], stacks: StackForms | None, what: str) -> None:
         self.shape, self.symbols, self.stacks, self.what = shape, symbols, stacks, what
@@ -156,11 +156,11 @@ class Placer:
 
     @property
     def faults(self) -> tuple[Fault, ...]:
-        """What is wrong, in the order found."""
+        """The faults, in the order found."""
         return tuple(replace(fault, also=tuple(also)) for fault, also in self.found.values())
 
     def fault(self, name: str, message: str, label: str, start: int, end: int, *, help: str, key: str = "") -> None:
-        """Note a fault, or one more place of a fault with the same key."""
+        """Record a fault, or one more place of a fault with the same key."""
         known = self.found.get((name, key or message))
         if known is None:
             self.found[name, key or message] = Fault(name, message, label, start, end, help), []
@@ -168,54 +168,54 @@ class Placer:
             known[1].append((start, end))
 
     def odd(self, text: str, start: int, help: str) -> None:
-        """Note a stretch that means nothing."""
+        """Record an unreadable range."""
         shown = f"`{text}`" if text.isprintable() and not text.isspace() else f"{text!a}"
         message = f"{shown} has no meaning in a {self.what}"
         if char := first_look_alike(text):
-            message, help = f"{described(char)} looks like `{plain(char)}`, and is another", f"write `{plain(text)}`"
+            message, help = f"{described(char)} looks like `{plain(char)}`, but is another", f"write `{plain(text)}`"
         self.fault("array-malformed", message, "here", start, start + len(text), help=help)
 
     def long_symbol(self, text: str) -> str:
-        """The known symbol of several letters with which a text starts, if its first letter says nothing."""
+        """Return the known multi-letter symbol that a text starts with, if its first letter has no meaning."""
         if text[0].upper() in self.symbols:
             return ""
         starts = (text[:3], text[:2])
         return next((s for s in starts if s.upper() in self.symbols and s in (s.upper(), s.lower())), "")
 
     def unbraced(self, text: str, start: int) -> None:
-        """Note a symbol of several letters that could be read as several."""
-        message, cure = f"`{text}` stands without braces", f"write `{{{text}}}`: blanks do not part the squares here"
+        """Record a multi-letter symbol that could be read as several."""
+        message, cure = f"`{text}` needs braces", f"write `{{{text}}}`: here blanks do not separate the squares"
         self.fault("array-symbol", message, "a symbol of several letters", start, start + len(text), help=cure)
 
     def hands(self, text: str, start: int, *, with_hand: bool) -> Hands:
-        """What each side has in hand, by a text in brackets that may be missing."""
+        """Return the units in each side's hand, from an optional text in brackets."""
         held: tuple[list[str], list[str]] = ([], [])
         if text and not text.endswith("]"):
-            cure = "write `]` behind the hand"
-            self.fault("array-malformed", "the hand is never closed", "opened here", start, start + 1, help=cure)
+            cure = "write `]` after the hand"
+            self.fault("array-malformed", "unterminated hand", "opened here", start, start + 1, help=cure)
         for found in _HELD.finditer("" if text.strip("[]") == "-" else text.removesuffix("]"), 1):
             if found["symbol"] is None:
-                self.odd(found[0], start + found.start(), "a hand is made of symbols, White's in capitals")
+                self.odd(found[0], start + found.start(), "a hand consists of symbols, White's in upper case")
             elif unit := self.unit(found[0], start + found.start()):
                 held[SIDES.index(unit[0])].append(unit[1])
         if any(held) and not with_hand:
-            message = "there are pieces in hand, and the rules know no hand"
-            cure = "take them out, or declare a `hand`"
+            message = "there are pieces in hand, but the rules have no `hand`"
+            cure = "remove them, or declare a `hand`"
             self.fault("array-hand", message, "not in this game", start, start + len(text), help=cure)
         return tuple(sorted(held[0])), tuple(sorted(held[1]))
 
     def placement(self, rows: Sequence[Row], end: int, hands: Hands) -> tuple[Placement, tuple[Fault, ...]]:
-        """Everything put together, and everything that is wrong."""
+        """Return the placement and all its faults."""
         units, gone = self._place(rows, end)
         return Placement(tuple(units), hands, frozenset(gone)), self.faults
 
     def _place(self, rows: Sequence[Row], end: int) -> tuple[list[Placed], list[str]]:
-        """The units of the ranks, the highest first, and the squares that are gone."""
+        """Return the units of the ranks, highest first, and the vanished squares."""
         units: list[Placed] = []
         gone: list[str] = []
         if len(rows) != len(self.shape.ranks):
             height = counted(len(self.shape.ranks), "rank")
-            message = f"the {self.what} has {counted(len(rows), 'rank')}, the board has {len(self.shape.ranks)}"
+            message = f"the {self.what} has {counted(len(rows), 'rank')}, but the board has {len(self.shape.ranks)}"
             parted = "ranks are separated by `/`" if self.what == "placement" else "each line is a rank"
             start = rows[0].start if rows else 0
             self.fault("array-height", message, parted, start, end, help=f"write {height}, the highest one first")
@@ -235,18 +235,18 @@ class Placer:
         return units, gone
 
     def _check_missing(self, missing: Mapping[str, Item]) -> None:
-        """No square of the board is drawn as missing."""
+        """Check that no square of the board is drawn as missing."""
         cure = "write `.` for an empty square"
         left = blocks_of(self.shape, self.squares - missing.keys())
         if left and self.shape.has_plain_labels:
             size = f"{len(self.shape.files)}x{len(self.shape.ranks)}"
-            cure = f"list the squares that exist, as `board {size} {{ squares {left} }}`, or {cure}"
+            cure = f"list the squares that exist, for example `board {size} {{ squares {left} }}`, or {cure}"
         for square, item in missing.items():
             message = f"{square} exists on this board"
             self.fault("array-exists", message, "drawn as missing", item.start, item.end, help=cure, key="missing")
 
     def _check_widths(self, rows: Sequence[Row]) -> None:
-        """Every rank has as many squares as the board has files; one fault if all are wrong by the same number."""
+        """Check that each rank has a square for each file; report once if all are equally wrong."""
         n_files = len(self.shape.files)
         widths = [sum(item.width for item in row.items) for row in rows]
         wrong = [i for i, row in enumerate(rows) if row.whole and widths[i] != n_files]
@@ -254,22 +254,22 @@ class Placer:
         cure = f"write {counted(n_files, 'square')} in each rank"
         cure += ", empty ones as a number" if self.what == "placement" else ", `.` for an empty one"
         if len(wrong) == len(rows) > 1 and len(set(widths)) == 1:
-            message = f"each rank has {counted(widths[0], 'square')}, the board has {files}"
+            message = f"each rank has {counted(widths[0], 'square')}, but the board has {files}"
             if 1 <= widths[0] <= limits.MAX_SIDE:
                 cure += f", or declare `board {widths[0]}x{len(rows)}`"
             self.fault("array-width", message, "the first of them", rows[0].start, rows[0].end, help=cure)
             return
         for i in wrong:
             rank, row = self.shape.ranks[-1 - i], rows[i]
-            message = f"rank {rank} has {counted(widths[i], 'square')}, the board has {files}"
+            message = f"rank {rank} has {counted(widths[i], 'square')}, but the board has {files}"
             self.fault(
                 "array-width", message, f"this is rank {rank}", row.start, max(row.end, row.start + 1), help=cure
             )
 
     def _put(self, item: Item, square: str, units: list[Placed], gone: list[str]) -> None:
         if square not in self.squares:
-            message, cure = f"the square {square} does not exist", "leave the place empty"
-            self.fault("array-off-board", message, f"stands on {square}", item.start, item.end, help=cure)
+            message, cure = f"square {square} does not exist", "leave the place empty"
+            self.fault("array-off-board", message, f"the unit on {square}", item.start, item.end, help=cure)
         elif item.kind == "stack":
             units += self._stack(square, item)
         elif item.kind == "symbol":
@@ -277,11 +277,11 @@ class Placer:
         else:
             gone.append(square)
             if square not in self.shape.vanishing:
-                message, cure = f"{square} never vanishes", "leave the place empty, or let the square vanish"
-                self.fault("array-off-board", message, "marked as gone", item.start, item.end, help=cure)
+                message, cure = f"{square} never vanishes", "leave the place empty, or make the square vanish"
+                self.fault("array-off-board", message, "marked as vanished", item.start, item.end, help=cure)
 
     def _standing(self, square: str, text: str, start: int, stacks: StackForms | None) -> list[Placed]:
-        """The unit that a symbol puts on a square, or the two units of a pair that has a symbol."""
+        """Return the unit of a symbol, or the two units of a pair's symbol."""
         bare = text.rstrip("~").strip("{}")
         pair = stacks.pairs.get(bare.upper()) if stacks is not None and bare in (bare.upper(), bare.lower()) else None
         if pair is not None:
@@ -290,7 +290,7 @@ class Placer:
         return [] if unit is None else [Placed(square, *unit, promoted=text.endswith("~"))]
 
     def _stack(self, square: str, item: Item) -> list[Placed]:
-        """The two units that share a square, if they can."""
+        """Return the two units that share a square, if they can."""
         parts = [self._standing(square, m[0], item.start + m.start(), None) for m in _STACKED.finditer(item.text)]
         if not all(parts):
             return []
@@ -299,22 +299,22 @@ class Placer:
         never = sorted({unit.piece for unit in units if self.stacks is not None and unit.piece in self.stacks.never})
         cure = "put one unit on each square, or two that may share it by the `stacking` block"
         if self.stacks is None:
-            message = "two units share a square, and the rules have no `stacking`"
+            message = "two units share a square, but the rules have no `stacking`"
         elif len(units) != 2:
             message = f"`(…)` holds two units, not {len(units)}"
         elif friends and never:
             message = f"{with_article(never[0])} never shares a square with a friend"
         else:
             return units
-        self.fault("array-stack", message, f"stand on {square}", item.start, item.end, help=cure)
+        self.fault("array-stack", message, f"the units on {square}", item.start, item.end, help=cure)
         return []
 
     def unit(self, symbol: str, start: int) -> tuple[str, str] | None:
-        """Side and piece of a symbol."""
+        """Return side and piece of a symbol."""
         neutral, bare = symbol.startswith("="), symbol.lstrip("=").strip("{}")
         piece = self.symbols.get(bare.upper())
         if piece is None or bare not in (bare.upper(), bare.lower()) or (neutral and bare != bare.upper()):
-            message = f"no piece is written `{'=' * neutral}{bare}`"
+            message = f"unknown symbol `{'=' * neutral}{bare}`"
             if sided := self._sided(bare):
                 key, cure = "side", f"write `{sided}` for `{bare}`, and so on: {_CASE}"
             elif piece is None:
@@ -327,7 +327,7 @@ class Placer:
         return ("neutral" if neutral else SIDES[0] if bare == bare.upper() else SIDES[1]), piece
 
     def _sided(self, bare: str) -> str:
-        """The symbol of a unit before which its side's letter stands, as others write it; nothing if none does."""
+        """Return the symbol after a side's letter, as others write it, or an empty text."""
         small = bare[1:].lower()
         is_sided = bare[1:] == bare[1:].upper() or bare[:1].upper() not in self.symbols
         if bare[1:].upper() not in self.symbols or not is_sided:
@@ -335,24 +335,24 @@ class Placer:
         return {"w": small.upper(), "b": small}.get(bare[:1].lower(), "")
 
     def _declaring(self, bare: str) -> str:
-        """The cure for a symbol that nothing has."""
+        """Return the help for an unknown symbol."""
         parts = _STACKED.findall(bare)
         if len(bare) > 1 and "".join(parts) == bare and all(part.upper() in self.symbols for part in parts):
-            return f"part the squares by blanks: `{' '.join(parts)}`"
+            return f"separate the squares with blanks: `{' '.join(parts)}`"
         known = [*self.symbols, *(self.stacks.pairs if self.stacks is not None else ())]
-        declare = f"declare a piece with it, as `piece NAME {bare.upper()}`"
+        declare = f"declare a piece with it, for example `piece NAME {bare.upper()}`"
         return f"{declare}, or write one of {quoted_list(known[:_MANY])}" if known else declare
 
 
 def _in_case(bare: str, neutral: bool) -> str:
-    """The cure for a symbol whose letters are not as large as they should be."""
+    """Return the help for a symbol in the wrong case."""
     if neutral:
-        return f"write `={bare.upper()}`: what belongs to nobody has capitals"
+        return f"write `={bare.upper()}`: neutral units are upper case"
     return f"write `{bare.upper()}` for White's or `{bare.lower()}` for Black's"
 
 
 def write_rank(items: Sequence[str]) -> str:
-    """One rank of a placement: symbols (braces are put where they are needed), `*`, and `""` for an empty square."""
+    """Write one rank of a placement from symbols (braces are added where needed), `*`, and `""` for an empty square."""
     text, run = "", 0
     for item in items:
         if item:
@@ -364,7 +364,7 @@ def write_rank(items: Sequence[str]) -> str:
 
 
 def write_stack(symbols: Sequence[str]) -> str:
-    """Two units on one square.
+    """Write two units on one square.
 
     >>> write_stack(["R", "B"]), write_stack(["E2", "k"])
     ('(RB)', '({E2}k)')
@@ -373,7 +373,7 @@ def write_stack(symbols: Sequence[str]) -> str:
 
 
 def write_symbol(symbol: str) -> str:
-    """A symbol as a placement has it.
+    """Write a symbol for a placement.
 
     >>> write_symbol("e2"), write_symbol("K"), write_symbol("Q~"), write_symbol("=E2"), write_symbol("(RB)")
     ('{e2}', 'K', 'Q~', '={E2}', '(RB)')

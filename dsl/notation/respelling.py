@@ -1,4 +1,4 @@
-"""Actions as other notations write them: in our spelling where both squares are named, else by their shape.
+"""Actions in other notations: converted if both squares are named, otherwise recognized by their form.
 
 >>> [next(respelt(text)) for text in ("e2-e4", "E2xE4+", "1.e7e8=Q", "Ng1-f3", "n*f3", "e4a4:r", "END")]
 ['e2e4', 'e2e4', 'e7e8q', 'g1f3', 'N@f3', 'e4a4:R', 'end']
@@ -15,7 +15,7 @@ _SQUARE = r"[A-Za-z][0-9]{1,2}"
 _SYMBOL = r"[A-Za-z][A-Za-z0-9]{0,2}"
 _NUMBER = r"(?:[0-9]{1,4}\.+)?"
 _MARKS = r"[+#!?]*"
-"""What other notations write before an action, the number of the turn, and behind it: check, mate, praise."""
+"""Text around an action in other notations: the turn number before it; check, mate and comments after it."""
 
 _BARE = pattern(rf"{_NUMBER}(?P<text>.*?){_MARKS}")
 _MOVE = rf"(?P<origin>{_SQUARE})[-–x×:> ]*(?P<target>{_SQUARE})[=/( ]*(?P<into>{_SYMBOL})?\)?"
@@ -28,14 +28,14 @@ SHORT_MOVE: Final = pattern(
     r"(?P<file>[a-z])?(?P<rank>[0-9]{1,2})?[-x×:]?(?P<target>[a-z][0-9]{1,2})"
     r"[=/(]?(?P<into>[A-Za-z][A-Za-z0-9]{0,2})?\)?"
 )
-"""A move of chess books, `f3` or `exd5`, behind the symbol of its piece."""
+"""A move in algebraic notation, `f3` or `exd5`, after the symbol of its piece."""
 
 CASTLING: Final = pattern(r"(?P<zero>[Oo0])-?(?P=zero)(?P<far>-?(?P=zero))?")
-"""Castling as chess books write it."""
+"""Castling in algebraic notation."""
 
 
 def bare(text: str) -> str:
-    """A text without the number before it, and without the marks behind it.
+    """Return a text without the number before it and the marks after it.
 
     >>> bare("12...Qxf7#!")
     'Qxf7'
@@ -45,7 +45,7 @@ def bare(text: str) -> str:
 
 
 def respelt(text: str) -> Iterator[str]:
-    """What a text may be in our spelling, the likeliest first; whether that is an action is not looked at."""
+    """Yield possible spellings of a text in our notation, the likeliest first, without checking them."""
     text = bare(text)
     for form in _MOVES:
         move = form.fullmatch(text)
@@ -59,7 +59,7 @@ def respelt(text: str) -> Iterator[str]:
 
 
 def _in_our_case(text: str) -> Iterator[str]:
-    """A text that is an action but for its capitals: symbols have them, except that of a piece promoted to."""
+    """Return a text with the case of an action: symbols are upper case, except that of a promotion."""
     for kind, form in _IN_ANY_CASE.items():
         found = form.fullmatch(text)
         if found is not None:
@@ -72,7 +72,7 @@ def _in_our_case(text: str) -> Iterator[str]:
 
 
 def lacks_start(text: str) -> str:
-    """Of a move of chess books, which names no square to start from, what stands behind that square with us.
+    """Return the part of an algebraic move that follows the missing starting square in our notation.
 
     >>> [lacks_start(text) for text in ("Nbd7", "4.exd5!", "e8=Q", "e2e4", "O-O")]
     ['d7', 'd5', 'e8q', '', '']
@@ -84,5 +84,5 @@ def lacks_start(text: str) -> str:
 
 
 def castles(text: str) -> bool:
-    """Whether a text is castling as chess books write it."""
+    """Return True if a text is castling in algebraic notation."""
     return CASTLING.fullmatch(bare(text)) is not None

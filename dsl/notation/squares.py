@@ -1,4 +1,4 @@
-"""Sets of squares as a list of squares says them."""
+"""Compact lists of squares."""
 
 from collections.abc import Container
 
@@ -9,7 +9,7 @@ Block = tuple[str, str, str, str]
 
 
 def blocks_of(shape: BoardShape, squares: Container[str]) -> str:
-    """Some squares of the frame, as few rectangles of neighbouring files and ranks as their rows make.
+    """Return some squares of the frame as a short list of rectangles of neighboring files and ranks.
 
     >>> from dsl.source import Source, Span
     >>> shape = BoardShape(files=("a", "b", "c"), ranks=("1", "2"), squares=(), span=Span(Source("", ""), 0, 0))
@@ -29,7 +29,7 @@ def blocks_of(shape: BoardShape, squares: Container[str]) -> str:
 
 
 def _runs(shape: BoardShape, rank: str, squares: Container[str]) -> list[tuple[str, str]]:
-    """The first and last file of each stretch of a rank."""
+    """Yield the first and last file of each run in a rank."""
     found: list[tuple[str, str]] = []
     is_next = False
     for file in shape.files:

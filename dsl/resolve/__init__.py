@@ -1,4 +1,4 @@
-"""Which declarations hold: files found, inheritance followed, guards judged, names known."""
+"""Which declarations hold: files found, inheritance followed, guards evaluated, names resolved."""
 
 from dsl.opened import Opened
 from dsl.resolve.declarations import Declarations, declare

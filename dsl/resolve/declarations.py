@@ -1,4 +1,4 @@
-"""Inheritance: which declarations hold once every file has had its say, under given settings."""
+"""Inheritance: the declarations that hold under given settings, after every file has contributed."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -10,34 +10,34 @@ from dsl.syntax import Guard, Statement, Tree
 from dsl.words.near import near_names, quoted_list
 
 NAMED = {form.key: form.declares for form in all_forms() if form.declares}
-"""Forms that declare a name, and the kind of thing they declare."""
+"""Forms that declare a name, and the kind of declaration."""
 
 SINGLE = tuple(form.key for form in all_forms() if form.single)
-"""Forms that are said once."""
+"""Forms that appear at most once."""
 
 GROUPS = {form.key: form.group for form in all_forms() if form.group}
-"""Forms that are said several times and inherited as a whole."""
+"""Forms that appear several times and are inherited as a group."""
 
 KINDS = (*dict.fromkeys(NAMED.values()), *SINGLE, *dict.fromkeys(GROUPS.values()))
-"""What `without` can take away."""
+"""Kinds that `without` can remove."""
 
 
 @dataclass(slots=True)
 class Declarations:
-    """The declarations that hold, by kind and name; `main` is the file asked for."""
+    """The declarations that hold, by kind and name; `main` is the requested file."""
 
     main: Tree
     whole: bool = True
-    """Whether every statement of every file could be read; if not, nothing is said of what is missing."""
+    """True if every statement of every file was readable; if not, nothing is reported as missing."""
     doubtful: bool = False
-    """Whether a declaration could not be read; if so, nothing is said of what does not agree with those that could."""
+    """True if a declaration was unreadable; if so, no conflicts with the others are reported."""
     named: dict[str, dict[str, Statement]] = field(default_factory=lambda: {kind: {} for kind in NAMED.values()})
     single: dict[str, Statement] = field(default_factory=dict)
     groups: dict[str, list[Statement]] = field(default_factory=lambda: {kind: [] for kind in GROUPS.values()})
     readings: dict[str, Statement] = field(default_factory=dict)
     tests: list[Statement] = field(default_factory=list)
     left_out: list[tuple[Statement, Guard, str]] = field(default_factory=list)
-    """Statements whose guard asks for another value of an option, the guard, and the value that the option has."""
+    """Statements whose guard requires another value of an option, the guard, and the option's value."""
 
     @property
     def head(self) -> Statement:
@@ -45,7 +45,7 @@ class Declarations:
         return self.main.statements[0]
 
     def missing(self, name: str, message: str, label: str, help: str, *, forms: tuple[str, ...]) -> list[Diagnostic]:
-        """The finding that the file lacks something, at its head; none if the thing may be there and be misspelt.
+        """Report that the file lacks something, at its header; report nothing if it may just be misspelt.
 
         If there is a statement of one of these forms for another value of an option, the finding points to that.
         """
@@ -61,13 +61,13 @@ class Declarations:
                 name,
                 statement.head,
                 f"where `{settings}`, {message}",
-                label=f"holds only where `{guard.option} = {guard.value}`",
-                help=f"write one for `{settings}` as well, or take `when {guard.option} = {guard.value}` out",
+                label=f"applies only where `{guard.option} = {guard.value}`",
+                help=f"write one for `{settings}` as well, or remove `when {guard.option} = {guard.value}`",
             )
         ]
 
     def all(self) -> Iterable[Statement]:
-        """Every declaration that holds, tests and readings apart."""
+        """Yield every declaration that holds, except tests and readings."""
         for declared in self.named.values():
             yield from declared.values()
         yield from self.single.values()
@@ -76,7 +76,7 @@ class Declarations:
 
 
 def declare(trees: Iterable[Tree], settings: Mapping[str, str], findings: list[Diagnostic]) -> Declarations:
-    """Follow the files in order, each over the ones before, keeping what holds under the settings."""
+    """Apply the files in order, each on top of the previous ones, and keep what holds under the settings."""
     trees = tuple(trees)
     unread = [unread.block for tree in trees for unread in tree.unread]
     found = Declarations(trees[-1], all(tree.whole for tree in trees), "file" in unread)
@@ -86,7 +86,7 @@ def declare(trees: Iterable[Tree], settings: Mapping[str, str], findings: list[D
 
 
 def _kept(statement: Statement, settings: Mapping[str, str]) -> Statement:
-    """The statement without those inside it that do not hold."""
+    """Return the statement without the inner statements that do not hold."""
     if not statement.body:
         return statement
     body = tuple(_kept(clause, settings) for clause in statement.body if holds(clause.guards, settings))
@@ -97,14 +97,14 @@ _MANY = frozenset(form.key for block, forms in FORMS.items() if block != "file" 
 
 
 _PARTS = {"side-squares": "side", "side-actions": "side", "toward": "file"}
-"""Forms of which a block has one for each side, or for each file."""
+"""Forms that a block has once for each side, or for each file."""
 
 _SAME = {"actions-open": "actions", "activates-any": "activates", "stance-activates-any": "stance-activates"}
-"""Forms of which a block has one."""
+"""Forms that a block has once."""
 
 
 class _File:
-    """One file's turn to declare."""
+    """The processing of one file's declarations."""
 
     def __init__(
         self, found: Declarations, tree: Tree, settings: Mapping[str, str], findings: list[Diagnostic]
@@ -157,15 +157,15 @@ class _File:
             diagnostic(
                 "duplicate-name" if name else "duplicate-statement",
                 word.span if word and name else statement.head,
-                f"a second {kind} called `{name}`" if name else f"a second `{kind}` in one file",
+                f"duplicate {kind} `{name}`" if name else f"duplicate `{kind}` statement",
                 label="declared again here",
                 labels=(Label(first.span if first and name else before.head, "first declared here"),),
-                help="give one of the two another name" if name else "put the two together",
+                help="rename one of the two" if name else "combine the two",
             )
         )
 
     def _check_moves(self, piece: Statement) -> None:
-        """A piece that takes the place of an inherited one does not inherit its moves."""
+        """Report a piece that replaces an inherited one and so loses its moves."""
         name = piece.need("name")
         before = self.found.named["piece"].get(name.text)
         if before is None or not before.clauses("moves") or piece.clauses("moves") or not piece.whole:
@@ -175,15 +175,15 @@ class _File:
                 diagnostic(
                     "moveless-piece",
                     piece.head,
-                    f"this `{name}` takes the place of the inherited one, and has no moves",
+                    f"this `{name}` replaces the inherited one, and has no moves",
                     label="no `moves` in its block",
-                    labels=(Label(before.head, "what it replaces, moves and all"),),
-                    help=f"write `amend piece {name} {{ … }}`, which keeps what is not written, or add its moves",
+                    labels=(Label(before.head, "the replaced piece, with its moves"),),
+                    help=f"write `amend piece {name} {{ … }}`, which keeps everything else, or add its moves",
                 )
             )
 
     def _group(self, kind: str, statement: Statement) -> None:
-        """A file's first statement of a group replaces what it inherited of it."""
+        """Drop the inherited statements of a group at the file's first one."""
         if kind not in self.grouped:
             self.grouped.add(kind)
             self.found.groups[kind] = []
@@ -193,7 +193,7 @@ class _File:
         name = statement.need("piece").text
         pieces = self.found.named["piece"]
         if name not in pieces:
-            return  # `check_names` says so
+            return  # `check_names` reports it
         changed = {clause.form for clause in statement.body}
         kept = tuple(clause for clause in pieces[name].body if clause.form not in changed)
         pieces[name] = replace(pieces[name], body=kept + statement.body)
@@ -205,7 +205,7 @@ class _File:
                 diagnostic(
                     "unknown-kind",
                     kind.span,
-                    f"`{kind.text}` is no kind of declaration",
+                    f"`{kind.text}` is not a kind of declaration",
                     label="used here as one",
                     help=self._kind_of(kind.text),
                 )
@@ -217,9 +217,9 @@ class _File:
                 diagnostic(
                     "nothing-to-remove",
                     name.span,
-                    f"`{kind.text}` is taken away as a whole",
-                    label="no name belongs here",
-                    help=f"write `without {kind.text}`, and say again what is to stay",
+                    f"`{kind.text}` can only be removed as a whole",
+                    label="no name is allowed here",
+                    help=f"write `without {kind.text}`, and repeat what should stay",
                 )
             )
         elif not self._removed(kind.text, name.text if name else ""):
@@ -230,21 +230,21 @@ class _File:
                     "nothing-to-remove",
                     statement.head,
                     f"no {what} is inherited here",
-                    label="takes away nothing",
+                    label="removes nothing",
                     help=f"write {quoted_list(f'without {kind.text} {other}' for other in near)}"
                     if near
-                    else "name a declaration of the file this one extends, or take the statement out",
+                    else "name a declaration of the file this one extends, or remove the statement",
                 )
             )
 
     def _kind_of(self, text: str) -> str:
-        """What to write where someone named something that is no kind of declaration."""
+        """What to write where someone named something that is not a kind of declaration."""
         kinds = [kind for kind, names in self.found.named.items() if text in names]
         meant = [f"without {kind} {text}" for kind in kinds] or list(near_names(text, KINDS))
         return f"write {quoted_list(meant)}" if meant else f"the kinds are {quoted_list(KINDS, 'and')}"
 
     def _removed(self, kind: str, name: str) -> bool:
-        """Take a declaration away; false if there is none."""
+        """Remove a declaration; return False if there is none."""
         if kind in self.found.named:
             return self.found.named[kind].pop(name, None) is not None
         if kind in SINGLE:
@@ -253,7 +253,7 @@ class _File:
         return bool(group)
 
     def _check_once(self, statement: Statement) -> None:
-        """Inside a block most statements may stand once."""
+        """Report duplicates of statements that a block may have only once."""
         for clause in statement.body:
             self._check_once(clause)
         first: dict[str, Statement] = {}
@@ -266,19 +266,19 @@ class _File:
                     diagnostic(
                         "said-twice",
                         clause.head,
-                        "a block says this twice",
-                        label="said again here",
-                        labels=(Label(first[key].head, "first said here"),),
+                        "duplicate line in a block",
+                        label="the second one",
+                        labels=(Label(first[key].head, "the first one"),),
                         help=f"write `{whole}`"
                         if whole
-                        else f"take one of the two out, {_otherwise(clause)}or guard them with `when`",
+                        else f"remove one of the two, {_otherwise(clause)}or guard them with `when`",
                     )
                 )
             first.setdefault(key, clause)
 
 
 def _otherwise(clause: Statement) -> str:
-    """What one of two statements that say the same may have been meant to say."""
+    """Return an alternative for one of two equal statements."""
     return "let it go `toward` another file, " if clause.form == "toward" else ""
 
 
@@ -288,11 +288,11 @@ _LISTED = {
     for form in forms
     if form.text.endswith(", ..")
 }
-"""By form that ends with a list: the slot of what is listed."""
+"""For each form that ends with a list, the slot of the list."""
 
 
 def _put_together(one: Statement, other: Statement) -> str:
-    """Two statements that differ only in the list at their end as one; nothing if they differ elsewhere."""
+    """Merge two statements that differ only in the list at their end; return an empty text if they differ elsewhere."""
     slot = _LISTED.get(one.form)
     if slot is None or one.form != other.form or one.guards or other.guards:
         return ""
@@ -302,6 +302,6 @@ def _put_together(one: Statement, other: Statement) -> str:
 
 
 def _before(statement: Statement, slot: str) -> str:
-    """What stands before the first word of a slot."""
+    """Return the text before the first word of a slot."""
     head = statement.head
     return " ".join(head.text[: statement.parts[slot][0].span.start - head.start].split())

@@ -23,46 +23,46 @@ _LACKING = frozenset(
         "too-many-files",
     }
 )
-"""Findings that leave a ruleset without a file it builds on: what else it seems to lack follows from them."""
+"""Findings about a missing base file, which explain everything else that seems to be missing."""
 
 
 def is_unread(word: str, trees: tuple[Tree, ...]) -> bool:
-    """Return true if a statement of a file that starts with this word, in quotes or not, cannot be read."""
+    """Return True if a statement that starts with this word, in quotes or not, is unreadable."""
     heads = (unread.chunk.head.text for tree in trees for unread in tree.unread if unread.block == "file")
     return any(head.lstrip('"').split()[:1] == [word] for head in heads)
 
 
 class Library(Protocol):
-    """Where files named by `extends` and `use` come from; the only way a rule file reaches others."""
+    """The source of files named by `extends` and `use`; a rule file can reach others in no other way."""
 
     def find(self, name: str, asker: Source) -> Opened | None:
-        """The file of a name, as seen from the file that asks for it."""
+        """Return the file of a name, relative to the file that asks for it."""
         ...
 
     def names(self) -> Iterable[str]:
-        """The names it has, for suggestions."""
+        """Return the available names, for suggestions."""
         ...
 
 
 class NoLibrary:
-    """A library without books."""
+    """A library without files."""
 
     def find(self, name: str, asker: Source) -> Opened | None:
-        """Nothing."""
+        """Return None."""
         return None
 
     def names(self) -> Iterable[str]:
-        """No names."""
+        """Return no names."""
         return ()
 
 
 def gather(main: Tree, library: Library, findings: list[Diagnostic]) -> tuple[Tree, ...]:
-    """All files of a ruleset, each behind those it builds on; the main file is the last."""
+    """All files of a ruleset, each after those it builds on; the main file is last."""
     return tuple(_Gatherer(library, findings).visit(main, ()))
 
 
 def lacks_files(trees: tuple[Tree, ...], findings: Iterable[Diagnostic]) -> bool:
-    """True if a file that the last one builds on is missing, has no head, or is named by a line that cannot be read."""
+    """Return True if a base file is missing, has no header, or is named by an unreadable line."""
     if any(found.name in _LACKING for found in findings) or not all(map(_starts_with_head, trees[:-1])):
         return True
     return any(is_unread(word, trees) for word in ("extends", "use"))
@@ -95,8 +95,8 @@ class _Gatherer:
                     "circular-files",
                     word.span,
                     f"`{word.text}` builds on itself",
-                    label=f"reached again by way of {' → '.join(f'`{name}`' for name in (*path, word.text))}",
-                    help="take one of these statements out",
+                    label=f"reached again through {' → '.join(f'`{name}`' for name in (*path, word.text))}",
+                    help="remove one of these statements",
                 )
             )
             return []
@@ -111,7 +111,7 @@ class _Gatherer:
         return self.visit(other, (*path, word.text))
 
     def _open(self, statement: Statement, word: Word, tree: Tree) -> Opened | None:
-        """The file that a statement names; nothing, and a finding, if there is none to read."""
+        """Return the file that a statement names, or None and a finding if it is unreadable."""
         opened = self.library.find(word.text, tree.source)
         if opened is None:
             self.findings.append(self._missing(statement, word))
@@ -125,7 +125,7 @@ class _Gatherer:
         return None
 
     def _read(self, opened: Opened, word: Word) -> Tree:
-        """The tree of a file. One that is faulty as a whole has none, and the finding shows who asked for it."""
+        """Return the tree of a file, or None if the whole file is faulty; the finding then shows who asked for it."""
         source, faults = opened
         found = list(faults)
         tree = Tree(source, (), (), whole=False) if faults else parse(source, found)
@@ -142,13 +142,13 @@ class _Gatherer:
         return diagnostic(
             f"unknown-{kind}",
             word.span,
-            f"no {kind} is called `{word.text}`",
+            f"unknown {kind} `{word.text}`",
             label=f"used here as a {kind}",
-            help=f"write `{near[0]}`" if near else "put the file beside this one, or use one that comes with Rumpus",
+            help=f"write `{near[0]}`" if near else "put the file into this folder, or use one from Rumpus",
         )
 
     def _check_bases(self, tree: Tree) -> None:
-        """A file starts from one ruleset."""
+        """Report a second `extends`."""
         bases = [statement for statement in tree.statements if statement.form == "extends"]
         for base in bases[1:]:
             self.findings.append(
@@ -156,9 +156,9 @@ class _Gatherer:
                     "duplicate-statement",
                     base.head,
                     "a second `extends` in one file",
-                    label="a ruleset starts from one other",
+                    label="a ruleset extends one other",
                     labels=(Label(bases[0].head, "the first"),),
-                    help=f"take one of the two out; what `{base.need('name')}` extends is inherited with it",
+                    help=f"remove one of the two; what `{base.need('name')}` extends is inherited with it",
                 )
             )
 
@@ -176,7 +176,7 @@ class _Gatherer:
                     f"a second `{head.form}` in one file",
                     label="not the first",
                     labels=(Label(heads[0].head, "the first"),),
-                    help="put each game and each library in a file of its own",
+                    help="put each game and each library into a separate file",
                 )
             )
 
@@ -189,9 +189,9 @@ class _Gatherer:
                 diagnostic(
                     "wrong-kind-of-file",
                     word.span,
-                    f"`{word.text}` is no {wanted}",
+                    f"`{word.text}` is not a {wanted}",
                     label=f"`{statement.form}` needs a {wanted}",
-                    labels=(Label(other.statements[0].head, "says what it is"),),
+                    labels=(Label(other.statements[0].head, "declares its kind"),),
                     help=f"write `{instead}`: rulesets are extended, libraries are used",
                     fix=Fix(
                         f"write `{instead}`",
@@ -203,32 +203,32 @@ class _Gatherer:
 
 
 def _head_missing(start: Span, head: Statement | None) -> Diagnostic:
-    """The finding for a first statement that is no head; if there is one, it stands too far below."""
+    """Return the finding for a first statement that is not a header; there may be one further down."""
     return diagnostic(
         "head-missing",
         start,
-        "a rule file starts with `ruleset` or `library`",
+        "a rule file must start with `ruleset` or `library`",
         label="the first statement of this file",
         labels=(Label(head.head, "its head"),) if head else (),
-        help=f"move `{head.form}` up: it is the first statement of a file"
+        help=f"move `{head.form}` up: it must be the first statement"
         if head
         else 'write `ruleset "Name of the game"` before it, or `library "Name"` if other files use it',
     )
 
 
 def says_nothing(source: Source) -> Diagnostic:
-    """The finding for a file without a statement."""
+    """Return the finding for a file without a statement."""
     return diagnostic(
         "head-missing",
         Span(source, 0, 0),
-        "the file says nothing",
+        "the file has no statements",
         label="no statement",
         help='start with `ruleset "Name of the game"`, or with `library "Name"` if other files use it',
     )
 
 
 def asked_for(fault: Diagnostic, word: Word) -> Diagnostic:
-    """The finding about a whole file, with the name that asks for it; that is its place if the file cannot be read."""
+    """Return the finding about a whole file, placed at the line that names it if the file is unreadable."""
     named = Label(word.span, "named here")
     if fault.name == "unreadable-file":
         return replace(fault, label=named)
@@ -239,9 +239,9 @@ def _itself(word: Word) -> Diagnostic:
     return diagnostic(
         "circular-files",
         word.span,
-        f"this file is itself called `{word.text}`",
-        label="finds this very file",
-        help="give this file another name",
+        f"this file itself is called `{word.text}`",
+        label="refers to this file",
+        help="rename this file",
     )
 
 
@@ -249,7 +249,7 @@ def _too_many(word: Word) -> Diagnostic:
     return diagnostic(
         "too-many-files",
         word.span,
-        f"a ruleset is made of at most {limits.MAX_FILES} files",
+        f"a ruleset has at most {limits.MAX_FILES} files",
         label="one file too many",
-        help="put libraries together",
+        help="combine libraries",
     )

@@ -1,7 +1,7 @@
-"""What a file breaks of those it builds on is told at the declaration that breaks it.
+"""Faults that a file causes in its base files, reported at the declaration that causes them.
 
-The author can neither find nor change a line of a base. So a fault there that a base alone does not have is put down to
-the first declaration of a later file with which it appears.
+The author may be unable to change a base. So if a fault in a base occurs only together with later files, Rumpus reports
+it at the first declaration that triggers it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -13,11 +13,11 @@ from dsl.syntax import Statement, Tree
 from dsl.words.near import quoted_list
 
 Attempt = Callable[[tuple[Tree, ...]], Iterable[Diagnostic]]
-"""Compiles files and says what is wrong with them."""
+"""Compiles files and returns the findings."""
 
 
 def tell_where_caused(findings: Sequence[Diagnostic], trees: tuple[Tree, ...], attempt: Attempt) -> list[Diagnostic]:
-    """The findings; what a declaration breaks in the files before is gathered in one finding at the declaration."""
+    """Return the findings; those that a declaration causes in earlier files become one finding at the declaration."""
     search = _Search(trees, attempt)
     told: list[Diagnostic] = []
     broken: dict[int, list[Diagnostic]] = {}
@@ -35,7 +35,7 @@ def _declares(statement: Statement) -> bool:
 
 
 class _Search:
-    """Looks for the declaration with which a fault appears; the declarations of all files are numbered in order."""
+    """The search for the declaration that causes a fault; all declarations are numbered in order."""
 
     def __init__(self, trees: tuple[Tree, ...], attempt: Attempt) -> None:
         self.trees, self.attempt = trees, attempt
@@ -43,7 +43,7 @@ class _Search:
         self.tried: dict[int, frozenset[tuple[object, ...]]] = {}
 
     def cause(self, found: Diagnostic) -> int | None:
-        """The number of the declaration; none if the files before it are not sound without it."""
+        """Return the number of the declaration, or None if the earlier files alone are faulty."""
         sources = [tree.source for tree in self.trees]
         own = sources.index(found.span.source)
         least = sum(1 for tree, _ in self.steps if sources.index(tree.source) <= own)
@@ -57,20 +57,20 @@ class _Search:
         return most - 1
 
     def _faults(self, number: int) -> frozenset[tuple[object, ...]]:
-        """What is wrong when only so many declarations are made."""
+        """Return the findings if only the first declarations are made."""
         if number not in self.tried:
             self.tried[number] = frozenset((f.code, f.span) for f in self.attempt(self._first(number)) if f.is_error)
         return self.tried[number]
 
     def _first(self, number: int) -> tuple[Tree, ...]:
-        """The files with their first declarations only."""
+        """Return the files with their first declarations only."""
         rest = {id(statement) for _, statement in self.steps[number:]}
         return tuple(
             replace(tree, statements=tuple(s for s in tree.statements if id(s) not in rest)) for tree in self.trees
         )
 
     def holding(self, found: Diagnostic) -> Statement:
-        """The statement of a base in which a fault lies."""
+        """Return the statement of a base with the fault."""
         return next(
             s
             for tree in self.trees
@@ -80,7 +80,7 @@ class _Search:
 
 
 def _misfit(search: _Search, step: int, broken: list[Diagnostic]) -> Diagnostic:
-    """The finding that a declaration does not go with inherited ones, each of which is shown with its first fault."""
+    """Return the finding that a declaration conflicts with inherited ones, each shown with its first fault."""
     cause = search.steps[step][1]
     first: dict[str, tuple[Statement, Diagnostic]] = {}
     for found in broken:
@@ -91,8 +91,8 @@ def _misfit(search: _Search, step: int, broken: list[Diagnostic]) -> Diagnostic:
     return diagnostic(
         "inherited-misfit",
         cause.head,
-        f"the inherited {quoted_list(first, 'and')} {'do' if len(first) > 1 else 'does'} not go with `{shown}`",
-        label="taken away here" if cause.form == "without" else "declared here",
+        f"the inherited {quoted_list(first, 'and')} {'conflict' if len(first) > 1 else 'conflicts'} with `{shown}`",
+        label="removed here" if cause.form == "without" else "declared here",
         labels=tuple(Label(found.span, found.message) for _, found in first.values()),
         notes=tuple(_resymbolled(search, step)),
         help=f"write in this file as well: {' and '.join(_anew(*each) for each in first.values())}",
@@ -100,11 +100,11 @@ def _misfit(search: _Search, step: int, broken: list[Diagnostic]) -> Diagnostic:
 
 
 _LONGEST = 40
-"""Characters of a statement shown as it is written."""
+"""Maximum number of characters of a statement to show."""
 
 
 def _called(statement: Statement) -> str:
-    """A statement by its kind and name."""
+    """Return a statement's kind and name."""
     if statement.form == "amend":
         return f"amend piece {statement.need('piece')}"
     kind = NAMED.get(statement.form) or GROUPS.get(statement.form) or statement.form
@@ -113,7 +113,7 @@ def _called(statement: Statement) -> str:
 
 
 def _anew(statement: Statement, found: Diagnostic) -> str:
-    """How a statement with a fault is said anew: of a piece only the clause that has the fault."""
+    """Return the replacement for a faulty statement: for a piece only the faulty clause."""
     clauses = [clause for clause in statement.body if clause.span.start <= found.span.start <= clause.span.end]
     called = _called(statement)
     if statement.form in ("piece", "amend") and clauses:
@@ -122,11 +122,11 @@ def _anew(statement: Statement, found: Diagnostic) -> str:
 
 
 _NEEDED = ("array", "board", "amend", *(form for form, kind in GROUPS.items() if kind in ("goal", "draw")))
-"""Statements without which there is no game, and those that only change others."""
+"""Statements that a game needs, and those that only change others."""
 
 
 def _resymbolled(search: _Search, step: int) -> Iterator[str]:
-    """The note that a piece is written otherwise than the one it replaces."""
+    """Return the note that a piece has a different symbol than the one it replaces."""
     piece = search.steps[step][1]
     if piece.form != "piece":
         return
@@ -134,4 +134,4 @@ def _resymbolled(search: _Search, step: int) -> Iterator[str]:
     replaced = [s for _, s in search.steps[:step] if s.form == "piece" and s.need("name").text == name]
     for before in replaced[-1:]:
         if before.need("symbol").text != symbol:
-            yield f"the inherited `{name}` is written `{before.need('symbol')}`, this one `{symbol}`"
+            yield f"the inherited `{name}` has the symbol `{before.need('symbol')}`, this one `{symbol}`"

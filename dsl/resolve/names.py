@@ -1,4 +1,4 @@
-"""Names: every word that refers to something refers to a thing that is declared."""
+"""Names: every reference needs a declaration."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -13,18 +13,18 @@ from dsl.syntax import Statement, Tree, Word
 THINGS = {"PIECE": "piece", "ZONE": "zone", "SERIES": "series", "GRAPH": "graph", "READING": "reading", "MAN": "man"}
 
 Names = Mapping[str, Mapping[str, Span]]
-"""For each kind of thing, the names declared and where."""
+"""For each kind, the declared names and their places."""
 
 
 def names_of(declared: Declarations) -> dict[str, dict[str, Span]]:
-    """The names that hold under the settings of these declarations."""
+    """Return the names that hold under the settings of these declarations."""
     names = {kind: {name: s.need("name").span for name, s in found.items()} for kind, found in declared.named.items()}
     names["reading"] = {name: s.need("name").span for name, s in declared.readings.items()}
     return _with_men(names)
 
 
 def names_anywhere(trees: tuple[Tree, ...]) -> dict[str, dict[str, Span]]:
-    """The names declared under any settings: what tests may speak of. Readings are those of the file itself."""
+    """Return the names declared under any settings, which tests may use. Readings are those of the file itself."""
     names: dict[str, dict[str, Span]] = {kind: {} for kind in (*NAMED.values(), "reading")}
     for tree in trees:
         for statement in tree.statements:
@@ -36,13 +36,13 @@ def names_anywhere(trees: tuple[Tree, ...]) -> dict[str, dict[str, Span]]:
 
 
 def symbols_of(trees: tuple[Tree, ...]) -> dict[str, str]:
-    """The pieces and pairs that are declared under any settings, by their symbols."""
+    """Return the pieces and pairs declared under any settings, by their symbols."""
     pieces = [s for tree in trees for s in tree.statements if s.form in ("piece", "pair-name")]
     return {str(s.need("symbol")): str(s.need("name")) for s in pieces}
 
 
 def symbols_unread(trees: tuple[Tree, ...]) -> dict[str, str]:
-    """The pieces and pairs of statements that cannot be read, by their symbols."""
+    """Return the pieces and pairs of unreadable statements, by their symbols."""
     heads = (unread.chunk.head.text for tree in trees for unread in tree.unread)
     found = (_DECLARES_MAN.search(head) for head in heads)
     return {match["symbol"]: match["name"] for match in found if match}
@@ -54,12 +54,12 @@ _DECLARES_MAN = re.compile(
 
 
 def _with_men(names: dict[str, dict[str, Span]]) -> dict[str, dict[str, Span]]:
-    """The names, and as a kind of its own those of pieces and pairs together."""
+    """Return the names, with pieces and pairs together as an additional kind."""
     return {**names, "man": names["pair"] | names["piece"]}
 
 
 class Unknown(NamedTuple):
-    """A name that nothing has: the word, the kind of thing it should name, and the statement it stands in."""
+    """An unknown name: the word, its kind, and its statement."""
 
     word: Word
     thing: str
@@ -67,13 +67,13 @@ class Unknown(NamedTuple):
 
 
 Tell = Callable[[Unknown, Names, tuple[Tree, ...]], Diagnostic]
-"""What is said of an unknown name, seeing the names that are known and the files they come from."""
+"""The report of an unknown name, given the known names and their files."""
 
 
 def check_names(
     statements: Iterable[Statement], names: Names, trees: tuple[Tree, ...], findings: list[Diagnostic], tell: Tell
 ) -> None:
-    """Report each reference to a thing that is not declared."""
+    """Report each reference to an undeclared name."""
     unread = {name for tree in trees for name in _declared_unread(tree)}
     for top in statements:
         for statement in top.walk():
@@ -88,7 +88,7 @@ def check_names(
 
 
 def _declared_unread(tree: Tree) -> Iterator[str]:
-    """The words of statements that could not be read: what they declare is there, and only misspelt."""
+    """Return the words of unreadable statements, which may declare a name that seems to be missing."""
     for unread in tree.unread:
         if unread.block == "file":
             yield from re.findall(r"[a-z0-9-]+", unread.chunk.head.text.lower())

@@ -1,4 +1,4 @@
-"""Options: the switches of a ruleset, their values, and the settings a player or a test chose."""
+"""Options: the switches of a ruleset, their values, and the settings of a player or a test."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -19,39 +19,39 @@ class OptionTable:
     options: Mapping[str, Option]
 
     def defaults(self) -> dict[str, str]:
-        """Each option at its first value."""
+        """Return the settings with each option at its first value."""
         return {name: option.values[0] for name, option in self.options.items()}
 
     def variants(self) -> Iterable[dict[str, str]]:
-        """The settings in which one option has another value than its first."""
+        """Return the settings in which one option differs from its first value."""
         for name, option in self.options.items():
             for value in option.values[1:]:
                 yield {**self.defaults(), name: value}
 
     def tried(self) -> Iterator[dict[str, str]]:
-        """The variants that are looked at: of too many options, which are a finding, only the first."""
+        """Return the variants to examine; with too many options, which are a finding, only the first."""
         return islice(self.variants(), limits.MAX_VALUES)
 
     def problem(self, name: str, value: str) -> tuple[str, str] | None:
-        """What is wrong with a setting, as a message and a help; nothing if it is fine."""
+        """Return the fault of a setting, as a message and a help, or None."""
         if name not in self.options:
             near = near_names(name, self.options)
             known = (
                 f"the options are {quoted_list(self.options, 'and')}" if self.options else "this ruleset has no options"
             )
-            return f"no option is called `{name}`", f"write `{near[0]}`" if near else known
+            return f"unknown option `{name}`", f"write `{near[0]}`" if near else known
         values = self.options[name].values
         if value not in values:
             near = near_names(value, values)
             return (
-                f"the option `{name}` has no value `{value}`",
+                f"option `{name}` has no value `{value}`",
                 f"write `{near[0]}`" if near else f"its values are {quoted_list(values, 'and')}",
             )
         return None
 
 
 def options_of(trees: Iterable[Tree], findings: list[Diagnostic]) -> OptionTable:
-    """The options of all files; a later file's option replaces an earlier one of the same name."""
+    """Return the options of all files; a later file's option replaces an earlier one of the same name."""
     found: dict[str, Option] = {}
     for tree in trees:
         own: dict[str, Statement] = {}
@@ -69,10 +69,10 @@ def _add(statement: Statement, own: dict[str, Statement], found: dict[str, Optio
             diagnostic(
                 "duplicate-name",
                 name.span,
-                f"a second option called `{name.text}`",
+                f"duplicate option `{name.text}`",
                 label="declared again here",
                 labels=(Label(own[name.text].need("name").span, "first declared here"),),
-                help="give one of the two another name",
+                help="rename one of the two",
             )
         )
     values = statement.words("value")
@@ -82,9 +82,9 @@ def _add(statement: Statement, own: dict[str, Statement], found: dict[str, Optio
                 diagnostic(
                     "duplicate-value",
                     value.span,
-                    f"the option `{name.text}` has the value `{value.text}` twice",
-                    label="said again here",
-                    help="take it out",
+                    f"option `{name.text}` has the value `{value.text}` twice",
+                    label="the second one",
+                    help="remove it",
                 )
             )
     if statement.guards:
@@ -93,8 +93,8 @@ def _add(statement: Statement, own: dict[str, Statement], found: dict[str, Optio
                 "guarded-option",
                 statement.head,
                 "an option cannot depend on another",
-                label="stands under a `when`",
-                help="declare it outside, and let the statements it governs depend on both",
+                label="inside a `when`",
+                help="declare it outside, and guard its statements with both",
             )
         )
     own[name.text] = statement
@@ -108,7 +108,7 @@ def _add(statement: Statement, own: dict[str, Statement], found: dict[str, Optio
 
 
 def _check_count(found: Mapping[str, Option], findings: list[Diagnostic]) -> None:
-    """Every setting is checked on its own, so their number is bounded."""
+    """Limit the number of settings, because each is checked separately."""
     values = sum(len(option.values) for option in found.values())
     if len(found) > limits.MAX_OPTIONS or values > limits.MAX_VALUES:
         findings.append(
@@ -117,7 +117,7 @@ def _check_count(found: Mapping[str, Option], findings: list[Diagnostic]) -> Non
                 list(found.values())[-1].span,
                 f"a ruleset has at most {limits.MAX_OPTIONS} options with {limits.MAX_VALUES} values in all",
                 label=f"{len(found)} options with {values} values",
-                help="make two rulesets of it",
+                help="divide it into two rulesets",
             )
         )
 
@@ -125,7 +125,7 @@ def _check_count(found: Mapping[str, Option], findings: list[Diagnostic]) -> Non
 def check_guards(
     statements: Iterable[Statement], table: OptionTable, trees: Iterable[Tree], findings: list[Diagnostic]
 ) -> None:
-    """Every `when`, and every `option` line of a test, names an option and one of its values."""
+    """Check that every `when`, and every `option` line of a test, names an option and one of its values."""
     unread = frozenset(_options_unread(trees))
     for top in statements:
         if are_enough(findings):
@@ -138,7 +138,7 @@ def check_guards(
 
 
 def _options_unread(trees: Iterable[Tree]) -> Iterator[str]:
-    """The options that statements declare which cannot be read."""
+    """Return the options that unreadable statements declare."""
     for tree in trees:
         for unread in tree.unread:
             first, *others = re.findall(r"[a-z0-9-]+", unread.chunk.head.text)[:2] or [""]
@@ -163,5 +163,5 @@ def _check_setting(
 
 
 def holds(guards: Iterable[Guard], settings: Mapping[str, str]) -> bool:
-    """Whether statements under these guards count."""
+    """Return True if statements under these guards apply."""
     return all(settings.get(guard.option.text) == guard.value.text for guard in guards)

@@ -1,4 +1,4 @@
-"""How a report is shown: one file a format, with the function `render`; a file that is put here is a format."""
+"""Report formats: one file each, with the function `render`; any file in this folder is a format."""
 
 from functools import cache
 from importlib import import_module
@@ -9,16 +9,16 @@ from dsl.diagnostics.report import Report, Screen, Shown
 
 
 class Format(Protocol):
-    """What the file of a format has."""
+    """The interface of a format's file."""
 
     def render(self, report: Report, screen: Screen) -> Shown:
-        """Show a report."""
+        """Render a report."""
         ...
 
 
 @cache
 def formats() -> tuple[str, ...]:
-    """The names of the formats, that for people first.
+    """Return the names of the formats, `text` first.
 
     >>> formats()
     ('text', 'concise', 'github', 'json', 'junit', 'sarif')
@@ -28,5 +28,5 @@ def formats() -> tuple[str, ...]:
 
 
 def rendered(report: Report, format: str, screen: Screen) -> Shown:
-    """Show a report in a format, whose file is loaded for it."""
+    """Render a report in a format, loading its file on demand."""
     return cast("Format", import_module(f"{__name__}.{format}")).render(report, screen)

@@ -1,4 +1,4 @@
-"""Findings as the lines by which GitHub's workflows mark the places of a change."""
+"""Findings as the workflow commands with which GitHub annotates the lines of a change."""
 
 from dsl.diagnostics.diagnostic import Diagnostic, Severity
 from dsl.diagnostics.report import Report, Screen, Shown
@@ -7,12 +7,12 @@ _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO
 
 
 def render(report: Report, screen: Screen) -> Shown:
-    """The findings, each as `as_github` writes it."""
+    """Render the findings, each with `as_github`."""
     return Shown("".join(f"{as_github(found)}\n" for found in report.findings))
 
 
 def as_github(finding: Diagnostic) -> str:
-    """One finding as one workflow command."""
+    """Return a finding as one workflow command."""
     source, span = finding.span.source, finding.span
     (line, column), (end_line, end_column) = source.position(span.start), source.position(span.end)
     places = {"file": source.name, "line": line, "col": column, "endLine": end_line, "endColumn": end_column}

@@ -1,4 +1,4 @@
-"""Findings as JSON for programs: one object each, with lines and columns from 1."""
+"""Findings as JSON for programs: one object each, with lines and columns counted from 1."""
 
 import json
 from typing import Any
@@ -9,28 +9,28 @@ from dsl.source import Span
 
 
 def render(report: Report, screen: Screen) -> Shown:
-    """A list: of findings, or of files with their tests where tests were run."""
+    """Render a list of findings, or of files with their tests if tests were run."""
     found = map(_file, report.files) if report.runs_tests else map(to_object, report.findings)
     return Shown(document([*found], screen.encoding) + "\n")
 
 
 def document(value: Any, encoding: str = "utf-8") -> str:  # Any: JSON
-    """A value as lines of JSON in an encoding; what it cannot say is said by numbers."""
+    """Return a value as lines of JSON in an encoding, with escapes for other characters."""
     text = json.dumps(value, ensure_ascii=False, indent=2)
     try:
         text.encode(encoding)
-    except UnicodeEncodeError:  # of a terminal that is not UTF-8, or in the name of a file
+    except UnicodeEncodeError:  # from a terminal that is not UTF-8, or in a file name
         return json.dumps(value, indent=2)
     return text
 
 
 def as_json(finding: Diagnostic) -> str:
-    """One finding as one line of JSON."""
+    """Return a finding as one line of JSON."""
     return json.dumps(to_object(finding), ensure_ascii=False)
 
 
 def to_object(finding: Diagnostic) -> dict[str, Any]:  # Any: JSON
-    """One finding as what JSON is made of."""
+    """Return a finding as a JSON object."""
     fix = finding.fix
     return {
         "code": finding.code,
@@ -53,7 +53,7 @@ def to_object(finding: Diagnostic) -> dict[str, Any]:  # Any: JSON
 
 
 def _file(file: FileReport) -> dict[str, Any]:
-    """A file with its tests."""
+    """Return a file with its tests."""
     found: dict[str, Any] = {"file": file.name, "tests": [_test(test) for test in file.tests]}
     if file.findings:
         found["findings"] = [to_object(finding) for finding in file.findings]

@@ -1,6 +1,6 @@
-"""JUnit XML, which CI services read: suites of cases, each of which passed or has a trouble.
+"""JUnit XML for CI services: suites of cases, each of which passed or failed.
 
-It says no times, so that equal results give equal documents.
+It contains no times, so that equal results give equal documents.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from dsl.diagnostics.report import FileReport, Report, Screen, Shown, Tested
 
 
 def render(report: Report, screen: Screen) -> Shown:
-    """One document: of tests where tests were run, else of findings."""
+    """Render one document: of tests if tests were run, else of findings."""
     names = [file.name for file in report.files]
     suites = [_tested(file) for file in report.files] if report.runs_tests else suites_of(names, report.findings)
     return Shown(document(f"rumpus {report.command}", suites) + "\n")
@@ -22,7 +22,7 @@ def render(report: Report, screen: Screen) -> Shown:
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Why a case did not pass: it failed, or could not be tried."""
+    """The reason why a case did not pass: it failed, or could not run."""
 
     kind: Literal["failure", "error"]
     type: str
@@ -32,7 +32,7 @@ class Trouble:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What was tried, in which file and line, if it stands somewhere."""
+    """A test or check, with its file and line if known."""
 
     name: str
     place: tuple[str, int] | None = None
@@ -41,14 +41,14 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Suite:
-    """The cases of one file."""
+    """A file with its cases."""
 
     name: str
     cases: Sequence[Case]
 
 
 def document(name: str, suites: Sequence[Suite]) -> str:
-    """The document that holds some suites."""
+    """Return the document of some suites."""
     root = ElementTree.Element(
         "testsuites", {"name": name, **_counts([case for suite in suites for case in suite.cases])}
     )
@@ -57,7 +57,7 @@ def document(name: str, suites: Sequence[Suite]) -> str:
         for case in suite.cases:
             _write(place, suite, case)
     ElementTree.indent(root)
-    # What is not ASCII is written as numbers, so that it is right in every terminal's and pipe's encoding.
+    # ASCII with character references is correct in every terminal's and pipe's encoding.
     text: bytes = ElementTree.tostring(root, encoding="us-ascii", xml_declaration=True)
     return text.decode("ascii")
 
@@ -84,7 +84,7 @@ def _write(place: ElementTree.Element, suite: Suite, case: Case) -> None:
 
 
 def _clean(text: str) -> str:
-    """Text without the characters that XML cannot say."""
+    """Return text without the characters that XML does not allow."""
     return "".join(char if _is_xml(ord(char)) else "\ufffd" for char in text)
 
 
@@ -96,9 +96,9 @@ def _is_xml(code: int) -> bool:
 
 
 def suites_of(files: Sequence[str], findings: Sequence[Diagnostic]) -> list[Suite]:
-    """The suites of some files, and of those they build on if something is found there.
+    """Return the suites of some files, and of those they build on if these have findings.
 
-    A file without findings is a test that passed.
+    A file without findings is a passed test.
     """
     names = dict.fromkeys([*files, *(found.span.source.name for found in findings)])
     return [_suite(name, findings) for name in names]
@@ -115,7 +115,7 @@ def _case(found: Diagnostic) -> Case:
     return Case(f"{found.code} {found.name} at {line}:{column}", (found.span.source.name, line), trouble)
 
 
-# Tests: each file a suite, and so is one that cannot be played
+# Tests: each file a suite, even one that cannot be played
 
 
 def _tested(file: FileReport) -> Suite:
@@ -123,7 +123,7 @@ def _tested(file: FileReport) -> Suite:
 
 
 def _test(test: Tested) -> Case:
-    failures = test.failures  # a case has one trouble; its text has them all
+    failures = test.failures  # a case has one failure; its text lists them all
     trouble = Trouble("failure", failures[0].name, failures[0].label.text, _lines(failures)) if failures else None
     return Case(test.name, (test.span.source.name, test.span.line), trouble)
 
@@ -133,7 +133,7 @@ def _lines(failures: Sequence[Diagnostic]) -> str:
 
 
 def _faults(file: FileReport) -> list[Case]:
-    """A file that cannot be played is a case of its own, in error."""
+    """Return a case with an error for a file that cannot be played."""
     if not file.findings:
         return []
     first, text = file.findings[0], "\n".join(f"{found.span.place}: {found.message}" for found in file.findings)

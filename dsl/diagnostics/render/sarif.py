@@ -1,4 +1,4 @@
-"""Findings as SARIF 2.1.0, which code hosts and editors read."""
+"""Findings as SARIF 2.1.0 for code hosts and editors."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,16 +13,16 @@ from dsl.version import VERSION
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 _LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
 
-Object = dict[str, Any]  # Any: what JSON is made of
+Object = dict[str, Any]  # Any: JSON values
 
 
 def render(report: Report, screen: Screen) -> Shown:
-    """One log of all findings."""
+    """Render one log of all findings."""
     return Shown(document(as_sarif(report.findings, report.abouts(), VERSION), screen.encoding) + "\n")
 
 
 def as_sarif(findings: Sequence[Diagnostic], about: Mapping[str, About], version: str) -> Object:
-    """All findings of a run as one SARIF log; `about` is by code."""
+    """Return all findings of a run as one SARIF log; `about` maps codes to kinds."""
     kinds = sorted({(found.code, found.name) for found in findings})
     driver = {"name": "rumpus", "version": version, "rules": [_rule(code, name, about[code]) for code, name in kinds]}
     indices = {code: i for i, (code, _) in enumerate(kinds)}

@@ -1,4 +1,4 @@
-"""Findings as text for people: message, place, the lines concerned with carets under them, notes, help."""
+"""Findings as text for people: message, place, source lines with carets, notes, help."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,22 +8,22 @@ from dsl.source import Source
 
 _COLOURS = {Severity.ERROR: "1;31", Severity.WARNING: "1;33", Severity.INFO: "1;36"}
 _CONTEXT = 30
-"""Characters shown before the marked ones of a line too long to be shown whole."""
+"""Number of characters shown before the marked ones if a line is too long."""
 
 
 def render(report: Report, screen: Screen) -> Shown:
-    """The findings on standard error, and the lines for people below them."""
+    """Render the findings for standard error, and the summary lines."""
     shown = (as_text(found, width=screen.width, colour=screen.has_colour) + "\n" for found in report.findings)
     return Shown("".join(f"{line}\n" for line in report.summary), "".join(shown))
 
 
 def as_text(finding: Diagnostic, *, width: int = 100, colour: bool = False) -> str:
-    """One finding, in lines of about `width` characters."""
+    """Return one finding, in lines of about `width` characters."""
     return "\n".join(_Renderer(finding, max(width, 40), colour).lines()) + "\n"
 
 
 def summary(findings: Iterable[Diagnostic]) -> str:
-    """How many findings there are of each kind.
+    """Return the number of findings of each severity.
 
     >>> summary([])
     'no findings'
@@ -36,7 +36,7 @@ def summary(findings: Iterable[Diagnostic]) -> str:
 
 
 class _Renderer:
-    """One finding being written."""
+    """The state of writing one finding."""
 
     def __init__(self, finding: Diagnostic, width: int, colour: bool) -> None:
         self.finding, self.width, self.colour = finding, width, colour
@@ -63,14 +63,14 @@ class _Renderer:
         return f"{' ' * (self.gutter + 1)}{self.paint('1;34', '=')} {self.paint('1', kind)}: {text}"
 
     def _places(self) -> Iterator[str]:
-        """The marked lines, the source of the finding itself first."""
+        """Write the marked lines, those of the primary source first."""
         labels = (self.finding.label, *self.finding.labels)
         sources = list(dict.fromkeys(label.span.source for label in labels))
         for source in sources:
             here = [label for label in labels if label.span.source is source]
             line, column = source.position(here[0].span.start)
             arrow = "-->" if source is sources[0] else ":::"
-            if self.finding.name == "unreadable-file" and not source.text:  # there is no line to show
+            if self.finding.name == "unreadable-file" and not source.text:  # the source has no lines
                 yield f"{' ' * self.gutter}{self.paint('1;34', arrow)} {source.name}"
                 continue
             yield f"{' ' * self.gutter}{self.paint('1;34', arrow)} {source.name}:{line}:{column}"
@@ -91,7 +91,7 @@ class _Renderer:
             yield from self._line(source, number, here)
 
     def _line(self, source: Source, number: int, labels: list[Label]) -> Iterator[str]:
-        """One line of source and a line of marks for each label on it."""
+        """Write one line of source and a line of marks for each label on it."""
         text = source.line(number)
         cut = self._cut(text, source.position(labels[0].span.start)[1] - 1)
         shown = _plain(text[cut : cut + self.width])
@@ -104,10 +104,10 @@ class _Renderer:
             yield f"{self._bar()} {' ' * (start + (1 if cut else 0))}{marks} {label.text}".rstrip()
 
     def _cut(self, text: str, column: int) -> int:
-        """How many characters of a line are left out at its start."""
+        """Return the number of characters to omit at the start of a line."""
         return max(0, column - _CONTEXT) if len(text) > self.width else 0
 
 
 def _plain(text: str) -> str:
-    """Text of one column a character: tabs and control characters as blanks."""
+    """Return text with one column per character: tabs and control characters become blanks."""
     return "".join(char if char.isprintable() else " " for char in text)

@@ -1,11 +1,11 @@
 """A rule about a piece that is not in this game.
 
 ## What it does
-Reports a piece that stands in a rule of the file and never comes into play here: one declared in a file it builds on,
-or one that others only move as. For other pieces of the file itself see `unplaced-piece`.
+Reports a piece that a rule of the file names although it never comes into play: one declared in a file it builds on, or
+one that others only move as. For other pieces of the file itself see `unplaced-piece`.
 
 ## Why it matters
-The rule never applies: the array of this game has another piece in its place.
+The rule never applies, because the array of this game has another piece in its place.
 
 ## Avoid
 ```rumpus
@@ -56,11 +56,11 @@ _FORMS = (
     "no-move-through",
     "stack-never",
 )
-"""Statements that rule what units of a piece do; others speak of pieces that need not be there."""
+"""Statements about what units of a piece do; others may name absent pieces."""
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Rules about pieces that are not there."""
+    """Find rules about absent pieces."""
     if not subject.is_exhaustive or not subject.views:
         return
     own = {str(statement.need("name")) for statement in subject.statements("piece", "pair-name")}
@@ -73,5 +73,5 @@ def check(subject: Subject) -> Iterator[Finding]:
                     span=word.span,
                     message=f"`{word}` never comes into play in this game",
                     label="no unit is ever of this piece",
-                    help=f"take `{word}` out here, or place it in the array",
+                    help=f"remove `{word}` here, or put it into the array",
                 )

@@ -1,10 +1,10 @@
 """A budget that no command can use up.
 
 ## What it does
-Where each unit acts once a turn, reports `at most N units` of a command if no side can ever have more than N units.
+If each unit acts once a turn, reports `at most N units` of a command if no side can ever have more than N units.
 
 ## Why it matters
-The line bounds nothing: the number is not what was meant.
+The line has no effect, so the number is probably wrong.
 
 ## Avoid
 ```rumpus
@@ -40,14 +40,14 @@ CODE = "W225"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Budgets larger than armies."""
+    """Find budgets larger than armies."""
     for command in subject.in_every_view(_commands, _is_boundless):
-        units = "units beside the leader" if command.others else "units"
+        units = "units besides the leader" if command.others else "units"
         yield Finding(
             span=command.where["budget"],
             message=f"no side ever has more than {command.most} {units}",
             label="bounds nothing",
-            help="take it out, or look at the number",
+            help="remove it, or check the number",
         )
 
 
@@ -62,7 +62,7 @@ def _is_boundless(view: View, command: Command) -> bool:
 
 
 def _army(view: View) -> int:
-    """The most units a side can ever have."""
+    """Return the most units a side can ever have."""
     units = view.rules.array.units
     if view.presence.converts:
         return len(units)

@@ -1,11 +1,11 @@
-"""A distance that takes in the whole board.
+"""A distance that covers the whole board.
 
 ## What it does
-Reports `within N of PIECE`, of activation or of drops, if no two squares of the board are farther apart, and each side
-has the piece as long as the game goes on.
+Reports `within N of PIECE`, in activation or drops, if no two squares of the board are farther apart, and each side
+always has the piece.
 
 ## Why it matters
-The condition always holds: the number is not what was meant.
+The condition always holds, so the number is probably wrong.
 
 ## Avoid
 ```rumpus
@@ -37,13 +37,13 @@ Line = ActiveRule | DropRule
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Distances that leave nothing out."""
+    """Find distances that exclude nothing."""
     for line in subject.in_every_view(_lines, _is_boundless):
         yield Finding(
             span=line.span,
             message=f"every square of this board is within {line.distance} of `{line.piece}`",
             label="always holds",
-            help="write a smaller number, or take the line out",
+            help="write a smaller number, or remove the line",
         )
 
 

@@ -1,11 +1,11 @@
 """A condition on a zone that always holds.
 
 ## What it does
-Reports `while in ZONE` if the zone has every square on which a unit of the piece may stand, and a line of the hand
-that limits drops to a zone of all squares.
+Reports `while in ZONE` if the zone has every square that a unit of the piece may occupy, and a line of the hand that
+limits drops to a zone of all squares.
 
 ## Why it matters
-The condition says nothing: the zone is not what was meant.
+The condition has no effect, so the zone is probably wrong.
 
 ## Avoid
 ```rumpus
@@ -36,13 +36,13 @@ CODE = "W224"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Zones that leave nothing out."""
+    """Find zones that exclude nothing."""
     for span, zone, _ in subject.in_every_view(_lines, _is_boundless):
         yield Finding(
             span=span,
-            message=f"`{zone}` has every square that could matter here",
+            message=f"zone `{zone}` has every possible square, so the condition always holds",
             label="always holds",
-            help="take the condition out, or look at the squares of the zone",
+            help="remove the condition, or check the squares of the zone",
         )
 
 

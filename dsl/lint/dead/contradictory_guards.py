@@ -1,10 +1,10 @@
 """A statement under two guards that never hold together.
 
 ## What it does
-Reports a `when` that asks for another value of an option than a `when` around it.
+Reports a `when` that requires another value of an option than the `when` around it.
 
 ## Why it matters
-The statement never counts.
+The statement never applies.
 
 ## Avoid
 ```rumpus
@@ -37,13 +37,13 @@ CODE = "W212"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Guards that exclude each other."""
+    """Find guards that exclude each other."""
     for outer, inner in guard_pairs(subject):
         if outer.value.text != inner.value.text:
             yield Finding(
                 span=inner.value.span,
                 message=f"`{inner.option}` is never both `{outer.value}` and `{inner.value}`",
-                label="never holds here",
-                labels=(Label(outer.value.span, "the statement stands under this as well"),),
-                help="take the statement out, or move it out of the other `when`",
+                label="can never hold here",
+                labels=(Label(outer.value.span, "the outer `when`"),),
+                help="remove the statement, or move it out of the other `when`",
             )

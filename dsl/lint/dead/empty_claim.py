@@ -1,12 +1,11 @@
-"""A claim of a test about what the game does not have.
+"""A claim of a test about a feature that the game lacks.
 
 ## What it does
-Reports an `expect` line on scores, chains, hands, active units, check or vanished squares in a game in which nothing
-scores, there are no chains, no hand, no `activation`, nothing royal, or no square that vanishes, and one on an ending
-that the game does not have.
+Reports an `expect` line on scores, chains, hands, active units, check or vanished squares if the game has no scores,
+chains, hand, `activation`, royal piece or vanishing square, and one on an ending that the game lacks.
 
 ## Why it matters
-Such a claim holds in every position, or in none: it shows nothing of the game.
+Such a claim holds in every position, or in none, so it tests nothing.
 
 ## Avoid
 ```rumpus
@@ -20,7 +19,7 @@ test "t" { allow d1d2; expect hand white = nothing }
 ```
 
 ## Fix safety
-Safe: tests are no rules. A test's last claim has no fix: a test must claim something.
+Safe: tests are not rules. The last claim of a test has no fix, because a test must claim something.
 """
 
 from collections.abc import Callable, Iterator
@@ -38,13 +37,13 @@ CODE = "W228"
 
 Lacks = Callable[[Ruleset], bool]
 
-_HAND: tuple[Lacks, str] = (lambda rules: rules.hand is None, "there is no hand in this game")
-_ACTIVE: tuple[Lacks, str] = (lambda rules: rules.activation is None, "every unit of this game is active")
-_CHECK: tuple[Lacks, str] = (lambda rules: not rules.royal, "there is no check in this game")
+_HAND: tuple[Lacks, str] = (lambda rules: rules.hand is None, "this game has no hand")
+_ACTIVE: tuple[Lacks, str] = (lambda rules: rules.activation is None, "every unit in this game is active")
+_CHECK: tuple[Lacks, str] = (lambda rules: not rules.royal, "this game has no check")
 _DECLARED = f"; a hand is declared by `hand {{ {LEAST['hand']} }}`"
 _CLAIMS: dict[str, tuple[Lacks, str]] = {
-    "expect-score": (lambda rules: rules.chain is None or not rules.chain.scores, "nothing scores in this game"),
-    "expect-chains": (lambda rules: rules.chain is None, "there are no chains in this game"),
+    "expect-score": (lambda rules: rules.chain is None or not rules.chain.scores, "this game has no scores"),
+    "expect-chains": (lambda rules: rules.chain is None, "this game has no chains"),
     "expect-hand": _HAND,
     "expect-no-hand": _HAND,
     "expect-active": _ACTIVE,
@@ -56,7 +55,7 @@ _CLAIMS: dict[str, tuple[Lacks, str]] = {
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Claims that hold always or never, whatever the options."""
+    """Find claims that hold always or never, whatever the options."""
     if not subject.is_exhaustive or not subject.views:
         return
     for test in subject.tests:
@@ -64,18 +63,18 @@ def check(subject: Subject) -> Iterator[Finding]:
         empty = [clause for clause in test.body if _is_empty(clause, subject)]
         others = any(is_claim(clause) for clause in test.body if clause not in empty)
         for clause in empty:
-            cure = "take the claim out" if others else "claim something else, or take the test out"
+            cure = "remove the claim" if others else "claim something else, or remove the test"
             yield Finding(
                 span=clause.head,
                 message=_CLAIMS[clause.form][1],
-                label="claims something about it",
+                label="this claim depends on it",
                 help=cure + (_DECLARED if _CLAIMS[clause.form] is _HAND else ""),
                 fix=take_out(clause.span) if others else None,
             )
 
 
 def _endings(test: Statement, subject: Subject) -> Iterator[Finding]:
-    """Claims about endings that no game comes to."""
+    """Find claims about endings that cannot occur."""
     for clause in test.clauses("expect-win", "expect-draw"):
         known = {ending for view in subject.views for ending in endings(view.rules, clause.form == "expect-win")}
         if clause.need("name").text not in known:
@@ -84,15 +83,15 @@ def _endings(test: Statement, subject: Subject) -> Iterator[Finding]:
             instead = quoted_list(sorted(known)) if known else "something else"
             yield Finding(
                 span=clause.need("name").span,
-                message=f"no game {what} by {clause.need('name')}",
-                label="claims something about it",
-                help=f"claim {instead}, or take the {'claim' if others else 'test'} out",
+                message=f"no game can end as {what} by {clause.need('name')}",
+                label="this claim depends on it",
+                help=f"claim {instead}, or remove the {'claim' if others else 'test'}",
                 fix=take_out(clause.span) if others else None,
             )
 
 
 def endings(rules: Ruleset, is_win: bool) -> frozenset[str]:
-    """How a game may be won, or drawn."""
+    """Return the ways to win a game, or to draw it."""
     lost = {draw.kind for draw in rules.draws if draw.loss == is_win}
     return frozenset(lost | ({goal.kind for goal in rules.goals} if is_win else set()))
 

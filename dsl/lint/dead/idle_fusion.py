@@ -1,10 +1,11 @@
 """A fusion line whose pieces never meet.
 
 ## What it does
-Reports a line with `+` if for none of its pairs a side may ever have both pieces, or two units where they are one.
+Reports a line with `+` if a side can never have both pieces of any of its pairs, or two units if they are the same
+piece.
 
 ## Why it matters
-The line never comes about: a piece is missing from the array, or from another line.
+The fusion never happens: a piece is missing from the array, or from another line.
 
 ## Avoid
 ```rumpus
@@ -39,15 +40,15 @@ CODE = "W217"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Fusion lines that never come about."""
+    """Find fusion lines that never apply."""
     for span, pairs in subject.in_every_view(_lines, _is_idle):
         yield Finding(
             span=span,
             message="no side ever has both pieces of this line"
             if len(pairs) == 1
             else "no side ever has both pieces of a pair of this line",
-            label="never comes about",
-            help="place the pieces in the array, or take the line out",
+            label="never applies",
+            help="put the pieces into the array, or remove the line",
         )
 
 

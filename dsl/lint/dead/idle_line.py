@@ -1,13 +1,13 @@
-"""A line, or a name in it, that changes nothing in this game.
+"""A line, or a name in it, that has no effect in this game.
 
 ## What it does
-Reports lines whose condition never comes about: a piece that moves as one with the same moves, a leader that spares
-everybody it could convert, `pockets any but` all pieces, `a new unit acts afresh` where nothing makes a unit, a pair of
-which no side has both pieces, a zone for drops of a piece that never comes to hand, a piece that is never to give check
-and captures nothing, and one that may not move through check and passes no square.
+Reports lines whose condition never holds: a piece that moves as one with the same moves, a leader that spares every
+unit it could convert, `pockets any but` all pieces, `a new unit acts afresh` if nothing makes a unit, a pair of which
+no side has both pieces, a drop zone of a piece that never enters a hand, a piece that never captures but is listed
+under `never by`, and a piece that passes no square but is listed under `no move through check by`.
 
 ## Why it matters
-Something else was meant, or another line is missing.
+Another line is missing, or the line was meant to say something else.
 
 ## Avoid
 ```rumpus
@@ -39,7 +39,7 @@ CODE = "W235"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Lines without effect, whatever the options."""
+    """Find lines without effect, whatever the options."""
     if not subject.is_exhaustive or not subject.views:
         return
     for form, idle in _LINES.items():
@@ -56,9 +56,7 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 
 def _finding(span: Span, message: str, what: str) -> Finding:
-    return Finding(
-        span=span, message=message, label="changes nothing", help=f"take {what} out, or write what was meant"
-    )
+    return Finding(span=span, message=message, label="changes nothing", help=f"remove {what}, or write what was meant")
 
 
 # Lines
@@ -79,7 +77,7 @@ def _ways(piece: Piece) -> frozenset[object]:
 def _converts_nobody(view: View, statement: Statement) -> str:
     command = next((each for each in view.rules.commands if each.where.get("converts") == statement.head), None)
     if command is None:
-        return "the line is not in force"
+        return "this line has no effect"
     led = {name for stance in command.stances for name in stance.activates}
     left = (led - command.spared) & view.presence.seen
     return "" if left else f"`{command.piece}` converts only what it activates, and spares all of that"
@@ -88,7 +86,7 @@ def _converts_nobody(view: View, statement: Statement) -> str:
 def _pockets_nothing(view: View, _: Statement) -> str:
     hand = view.rules.hand
     spared = hand is not None and view.presence.pieces <= hand.unpocketed
-    return "no piece is left that could be pocketed" if spared else ""
+    return "no piece remains that could be pocketed" if spared else ""
 
 
 def _nothing_new(view: View, _: Statement) -> str:
@@ -114,25 +112,25 @@ _LINES: dict[str, Callable[[View, Statement], str]] = {
     "afresh": _nothing_new,
     "pair-name": _never_both,
 }
-"""By form: why a line changes nothing under some options; an empty text if it does change something."""
+"""By form: why a line has no effect under some options, or an empty text if it has one."""
 
 
 # Names in lines
 
 
 def _never_held(view: View, piece: str) -> str:
-    return "" if piece in view.presence.held else f"no `{piece}` ever comes to hand"
+    return "" if piece in view.presence.held else f"no `{piece}` ever enters a hand"
 
 
 def _harmless(view: View, piece: str) -> str:
     there = piece in view.presence.pieces
     captures = any(leg.touch & Touch.CAPTURE for term in _terms(view, piece) for leg in term.legs)
-    return f"`{piece}` captures nothing, and so gives no check anyway" if there and not captures else ""
+    return f"`{piece}` captures nothing, so it cannot give check" if there and not captures else ""
 
 
 def _passes_nothing(view: View, piece: str) -> str:
     passes = any(len(t.legs) > 1 or t.legs[0].most != 1 or t.legs[0].path != "leap" for t in _terms(view, piece))
-    return "" if passes else f"`{piece}` passes no square on its way"
+    return "" if passes else f"`{piece}` passes no square when it moves"
 
 
 def _terms(view: View, piece: str) -> Iterator[Term]:
@@ -144,4 +142,4 @@ _NAMES: dict[str, Callable[[View, str], str]] = {
     "never-by": _harmless,
     "no-move-through": _passes_nothing,
 }
-"""By form: why a piece that is named changes nothing under some options."""
+"""By form: why a listed piece has no effect under some options."""

@@ -1,11 +1,11 @@
 """A letter of a movement that never matters in this game.
 
 ## What it does
-Reports a `t` in a game where nothing is royal, for it only spares royal pieces, and a limit `@` on drops that leaves
-all ranks. For `e` see the finding `en-passant-never`.
+Reports a `t` in a game without royal pieces, which are all that it spares, and a drop limit `@` that allows all ranks.
+For `e` see the finding `en-passant-never`.
 
 ## Why it matters
-It says nothing: another letter, or another number, was meant.
+The letter has no effect; another letter, or another number, was probably meant.
 
 ## Avoid
 ```rumpus
@@ -37,7 +37,7 @@ _HOPS = frozenset("pg")
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Letters without effect."""
+    """Find letters without effect."""
     if subject.is_exhaustive and subject.views and not any(view.rules.royal for view in subject.views):
         for move in simple_moves(subject):
             if "t" in move.prefix and not _HOPS & set(move.prefix):
@@ -45,14 +45,14 @@ def check(subject: Subject) -> Iterator[Finding]:
                     span=move.prefix_span,
                     message="`t` spares royal pieces, and this game has none",
                     label="spares no piece",
-                    help="take `t` out",
+                    help="remove `t`",
                 )
     for limit in subject.in_every_view(_limits, _is_idle):
         yield Finding(
             span=limit.span,
             message=f"`{limit.span.text}` allows drops on every rank of this board",
             label="limits nothing",
-            help=f"take `{limit.span.text}` out, or write a smaller number",
+            help=f"remove `{limit.span.text}`, or write a smaller number",
         )
 
 

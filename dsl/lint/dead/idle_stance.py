@@ -1,10 +1,10 @@
-"""A command, or a stance of it, that activates nobody who is there.
+"""A command, or a stance of it, that activates no unit in the game.
 
 ## What it does
 Reports a command without stances, or a stance, if none of the pieces it activates ever comes into play.
 
 ## Why it matters
-To take command so is to do nothing.
+Taking this command does nothing.
 
 ## Avoid
 ```rumpus
@@ -50,7 +50,7 @@ CODE = "W222"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Stances without effect."""
+    """Find stances without effect."""
     for stance in subject.in_every_view(
         _stances, lambda view, stance: not view.presence.pieces & set(stance.activates)
     ):

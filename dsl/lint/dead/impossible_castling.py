@@ -1,10 +1,10 @@
-"""A castling line for which no partner stands ready.
+"""A castling line without a partner.
 
 ## What it does
-Reports a `toward` line if in no array a partner stands on the rank of a mover, on that side of it.
+Reports a `toward` line if no array has a partner on the rank of a mover, on that side of it.
 
 ## Why it matters
-Castling needs both where they started: the file or the array is not what was meant.
+Castling needs both units on their starting squares, so the file or the array is probably wrong.
 
 ## Avoid
 ```rumpus
@@ -34,13 +34,13 @@ CODE = "W220"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Castling toward nobody."""
+    """Find castling lines without a partner."""
     for castling, wing in subject.in_every_view(_wings, _is_impossible):
         yield Finding(
             span=wing.span,
-            message=f"no `{castling.partner}` stands toward {wing.toward} of `{castling.mover}` at the start",
-            label="never comes about",
-            help="look at the file and at the array",
+            message=f"no `{castling.partner}` starts on the {wing.toward} side of `{castling.mover}`",
+            label="never applies",
+            help="check the file and the array",
         )
 
 
@@ -61,7 +61,7 @@ def _is_impossible(view: View, thing: tuple[Castling, Wing]) -> bool:
 
 
 def _face(mover: UnitOn, partner: UnitOn, toward: int, files: tuple[str, ...]) -> bool:
-    """Whether a partner of the mover stands on its rank on the side of a file."""
+    """Return True if a partner is on the mover's rank, toward a file."""
     start, other = files.index(mover.square[0]), files.index(partner.square[0])
     same = mover.side == partner.side and mover.square[1:] == partner.square[1:]
     return same and (other - start) * (toward - start) > 0

@@ -1,11 +1,11 @@
 """Two values of an option that give the same game.
 
 ## What it does
-Compares the rules under the values of each option that some `when` asks for, whatever the other options are, and
-reports a value under which they are the same as under an earlier one.
+Compares the rules under the values of each option that some `when` uses, whatever the other options are, and reports a
+value with the same rules as an earlier one.
 
 ## Why it matters
-Players choose between things that do not differ: a line is missing.
+Players choose between identical games: a line is missing.
 
 ## Avoid
 ```rumpus
@@ -37,7 +37,7 @@ CODE = "W209"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Values that make no difference."""
+    """Find values that make no difference."""
     read = {guard.option.text for guard in guards(subject)}
     games = {frozenset(view.settings.items()): _rules(view) for view in subject.views}
     for statement in subject.statements("option"):
@@ -50,7 +50,7 @@ def check(subject: Subject) -> Iterator[Finding]:
                         span=word.span,
                         message=f"`{option.name} = {word}` is the same game as `{option.name} = {twin}`",
                         label="makes no difference",
-                        help=f"write what `when {option.name} = {word}` changes, or take the value out",
+                        help=f"write what `when {option.name} = {word}` changes, or remove the value",
                     )
 
 
@@ -59,7 +59,7 @@ def _rules(view: View) -> Ruleset:
 
 
 def _twin(option: Option, value: str, games: Mapping[frozenset[tuple[str, str]], Ruleset]) -> str | None:
-    """The first earlier value that gives the same games."""
+    """Return the first earlier value that gives the same games."""
     for other in option.values[: option.values.index(value)]:
         if all(
             games[settings] == games[settings - {(option.name, value)} | {(option.name, other)}]

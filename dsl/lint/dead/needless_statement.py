@@ -1,11 +1,11 @@
 """A statement without which the game is the same.
 
 ## What it does
-Leaves out, one at a time, each statement that replaces something inherited, each `amend`, and `turn` and `check`
-blocks, and compares the rules under all options. One whose absence changes nothing is reported.
+Removes, one at a time, each statement that replaces something inherited, each `amend`, and `turn` and `check` blocks,
+and compares the rules under all options. Reports those whose removal changes nothing.
 
 ## Why it matters
-It says again what holds anyway; when the inherited rule changes, this copy silently keeps the old one.
+It repeats the rule that applies anyway; when the inherited rule changes, this copy silently keeps the old one.
 
 ## Avoid
 ```rumpus
@@ -18,7 +18,7 @@ turn { 2 actions }
 ```
 
 ## Fix safety
-Safe: the rules are the same with and without it, which is how it was found.
+Safe: the rules are the same with and without it; that is how the finding was made.
 """
 
 from collections.abc import Iterator
@@ -37,24 +37,24 @@ CODE = "W210"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Statements that say what holds anyway."""
+    """Find statements without effect."""
     if not subject.is_exhaustive or subject.is_library:
         return
-    for together in islice(_candidates(subject), MAX_DIAGNOSTICS):  # each is a game to be made anew
+    for together in islice(_candidates(subject), MAX_DIAGNOSTICS):  # each needs the game to be compiled again
         if _is_needless(subject, together):
             first = together[0]
             alone = len(together) == 1
             yield Finding(
                 span=first.head,
-                message="the game is the same without this" + ("" if alone else " and its like"),
-                label="says what holds anyway",
-                help="take it out",
+                message="the game is the same without this" + ("" if alone else " and related statements"),
+                label="has no effect",
+                help="remove it",
                 fix=take_out(first.span) if alone else None,
             )
 
 
 def _candidates(subject: Subject) -> Iterator[tuple[Statement, ...]]:
-    """Statements to be left out, those of a group all at once."""
+    """Yield statements to remove, those of a group together."""
     inherited = {_key(statement) for tree in subject.trees[:-1] for statement in tree.statements} - {None}
     groups: dict[str, list[Statement]] = {}
     for statement in subject.tree.statements:

@@ -1,12 +1,12 @@
-"""A declaration that is taken away and then made anew.
+"""A declaration that is removed and then made anew.
 
 ## What it does
-Reports `without` before a kind of block that the file writes itself, as both `without castling` and `castling`.
-Declarations from a library are not looked at, nor are pieces, zones and goals, where `without` says that the change is
-meant.
+Reports `without` before a kind of block that the file declares itself, such as `without castling` together with
+`castling`. It ignores declarations from a library, and pieces, zones and goals, for which `without` announces a
+deliberate change.
 
 ## Why it matters
-A block takes the place of the inherited one anyway. Both together look as if one of them was forgotten.
+A block replaces the inherited one anyway. With both, it looks as if one of them was forgotten.
 
 ## Avoid
 ```rumpus
@@ -22,7 +22,7 @@ castling { king with elk; toward a: king to b, elk to d }
 ```
 
 ## Fix safety
-There is no fix: only the author knows whether the block was to stay.
+There is no fix: only the author knows whether the block should stay.
 """
 
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ CODE = "W231"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Blocks taken away that the file has itself."""
+    """Find `without` statements for blocks that the file declares."""
     own = {statement.form: statement for statement in subject.tree.statements if statement.form in SINGLE}
     libraries = [tree for tree in subject.trees[:-1] if tree.statements and tree.statements[0].form == "library"]
     lent = {statement.form for tree in libraries for statement in tree.statements}
@@ -46,14 +46,14 @@ def check(subject: Subject) -> Iterator[Finding]:
         if kind in own and kind not in lent and _is_as_often(own[kind], without):
             yield Finding(
                 span=without.head,
-                message=f"the file has a `{kind}` statement, which takes the place of the inherited one anyway",
-                label="says nothing",
-                labels=(Label(own[kind].head, "is what holds"),),
-                help=f"take it out, or the `{kind}` statement if there is to be none",
+                message=f"the file has a `{kind}` statement, which replaces the inherited one anyway",
+                label="has no effect",
+                labels=(Label(own[kind].head, "this one applies"),),
+                help=f"remove it, or the `{kind}` statement if there should be none",
             )
 
 
 def _is_as_often(block: Statement, without: Statement) -> bool:
-    """True if the block holds whenever what is inherited is taken away."""
+    """Return True if the block applies whenever the inherited one is removed."""
     taken = {(guard.option.text, guard.value.text) for guard in without.guards}
     return {(guard.option.text, guard.value.text) for guard in block.guards} <= taken

@@ -1,10 +1,10 @@
-"""Ways to fuse or split, and nothing that fuses.
+"""A fusion block without pairs.
 
 ## What it does
-Reports a `fusion` block without a line that says what two pieces make.
+Reports a `fusion` block without a line that says what two pieces fuse into.
 
 ## Why it matters
-Nothing ever fuses or splits: a line is missing, or the block is not needed.
+Nothing ever fuses or splits: a line is missing, or the block is unnecessary.
 
 ## Avoid
 ```rumpus
@@ -32,13 +32,13 @@ CODE = "W226"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Blocks of fusion without pairs."""
+    """Find fusion blocks without pairs."""
     if not subject.is_exhaustive or any(view.rules.fusion and view.rules.fusion.pairs for view in subject.views):
         return
     for statement in subject.statements("fusion"):
         yield Finding(
             span=statement.head,
             message="nothing in this game fuses",
-            label="no line says what two pieces make",
-            help="write what does, as `knight + bishop = archbishop`, or take the block out",
+            label="no line says what two pieces fuse into",
+            help="write a pair, such as `knight + bishop = archbishop`, or remove the block",
         )

@@ -1,11 +1,11 @@
 """A claim that a test makes twice in the same position.
 
 ## What it does
-Reports an `allow`, `refuse`, `expect` or `perft` line that stands a second time in a test with no `play` or `from`
+Reports an `allow`, `refuse`, `expect` or `perft` line that occurs a second time in a test, without `play` or `from` in
 between.
 
 ## Why it matters
-The second line can only fail where the first has failed already; another claim was meant, or none.
+The second line can fail only if the first has failed already; another claim, or none, was meant.
 
 ## Avoid
 ```rumpus
@@ -18,7 +18,7 @@ test "t" { allow d1d2; allow d1c1 }
 ```
 
 ## Fix safety
-Safe: tests are no rules, and the claim is still made.
+Safe: tests are not rules, and the claim remains.
 """
 
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ CODE = "W215"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Claims that stand twice."""
+    """Find duplicate claims."""
     for test in subject.tests:
         first: dict[tuple[str, ...], Statement] = {}
         for clause in test.body:
@@ -47,7 +47,7 @@ def check(subject: Subject) -> Iterator[Finding]:
                     message="the test claims this twice",
                     label="claimed again",
                     labels=(Label(first[words].head, "first claimed here"),),
-                    help="take it out",
+                    help="remove it",
                     fix=take_out(clause.span),
                 )
             first.setdefault(words, clause)

@@ -1,11 +1,11 @@
-"""A line of fusion whose pairs other lines have already.
+"""A line of fusion whose pairs other lines already have.
 
 ## What it does
-Writes out the pairs of each line with `+`, and reports a line if earlier ones have all of its pairs, or a longer one
-further down.
+Expands the pairs of each line with `+`, and reports a line if earlier lines, or a longer one below, have all of its
+pairs.
 
 ## Why it matters
-It says nothing, and often another piece was meant.
+It has no effect, and often another piece was meant.
 
 ## Avoid
 ```rumpus
@@ -45,15 +45,15 @@ Made = frozenset[tuple[str, str, str]]
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Lines that add nothing to the table."""
+    """Find lines that add nothing to the table."""
     for span, other in subject.in_every_view(_lines, lambda _, line: line[1] is not None):
-        assert other is not None, "only lines that say nothing are bad"
+        assert other is not None, "a line without repeated pairs is not reported"
         yield Finding(
             span=span,
-            message="another line makes these pairs already",
-            label="makes nothing new",
+            message="another line already has these pairs",
+            label="adds nothing",
             labels=(Label(other, "has these pairs"),),
-            help="take it out, or write the pieces that were meant",
+            help="remove it, or write the pieces that were meant",
         )
 
 
@@ -71,7 +71,7 @@ def _made(line: Statement, series: Series) -> Made:
 
 
 def _covering(made: Made, before: list[tuple[Span, Made]], after: list[tuple[Span, Made]]) -> Span | None:
-    """A line that has some of the pairs where earlier ones have all of them, or a later one that has more."""
+    """Return a line with some of the pairs, if earlier ones have all of them or a later one has more."""
     if made and made <= frozenset().union(*(other for _, other in before)):
         return next(span for span, other in before if made & other)
     return next((span for span, other in after if made < other), None)

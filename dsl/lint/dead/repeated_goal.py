@@ -1,7 +1,7 @@
-"""A goal that stands twice.
+"""A duplicate goal.
 
 ## What it does
-Reports a goal that says the same as an earlier one of the file.
+Reports a goal that is the same as an earlier one of the file.
 
 ## Why it matters
 Another goal was meant, or none.
@@ -32,19 +32,19 @@ CODE = "W223"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Goals that are alike."""
+    """Find duplicate goals."""
     for first, second in subject.in_every_view(_pairs, lambda *_: True):
         yield Finding(
             span=second.span,
-            message="the file says this twice",
-            label="said again here",
-            labels=(Label(first.span, "first said here"),),
-            help="take one of the two out",
+            message="duplicate goal",
+            label="this goal",
+            labels=(Label(first.span, "the first one"),),
+            help="remove one of the two",
         )
 
 
 def _pairs(view: View) -> Iterator[tuple[Hashable, tuple[Goal, Goal]]]:
-    """Each goal that is said again, with the first that says it."""
+    """Yield each duplicate goal with the first one."""
     said: dict[Goal, Goal] = {}
     for goal in view.rules.goals:
         first = said.setdefault(goal, goal)

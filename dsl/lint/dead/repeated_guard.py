@@ -1,10 +1,10 @@
-"""A guard that stands under the same guard.
+"""A guard inside the same guard.
 
 ## What it does
 Reports a `when` inside a `when` of the same option and value.
 
 ## Why it matters
-It says what holds there anyway; often another value, or another option, was meant.
+The condition holds there anyway; often another value, or another option, was meant.
 
 ## Avoid
 ```rumpus
@@ -35,13 +35,13 @@ CODE = "W213"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Guards inside their like."""
+    """Find guards inside equal guards."""
     for outer, inner in guard_pairs(subject):
         if outer.value.text == inner.value.text:
             yield Finding(
                 span=inner.value.span,
                 message=f"`{inner.option} = {inner.value}` holds here anyway",
-                label="says it again",
-                labels=(Label(outer.value.span, "first said here"),),
-                help="take the inner one out",
+                label="repeats the outer guard",
+                labels=(Label(outer.value.span, "the outer guard"),),
+                help="remove the inner one",
             )

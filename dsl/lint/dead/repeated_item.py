@@ -1,12 +1,12 @@
-"""A list that has something twice, or a block that says the same on two lines.
+"""A list with a duplicate, or a block with duplicate lines.
 
 ## What it does
-Reports a thing that is in a list already, in any list of the language: pieces, squares, deeds, ways of touching,
-readings. Lines of a block of which there may be several are read together, as if they were one list. A square counts
-as listed if a rank, a rectangle or a zone of the list has it.
+Reports a duplicate in any list of the language: pieces, squares, deeds, ways of touching, readings. Several lines of
+one kind in a block count as one list. A square counts as listed if a rank, a rectangle or a zone of the list contains
+it.
 
 ## Why it matters
-It says nothing, and often another name was meant.
+It has no effect, and often another name was meant.
 
 ## Avoid
 ```rumpus
@@ -44,7 +44,7 @@ CODE = "W229"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Things that are said twice."""
+    """Find duplicates."""
     yield from _repeated(subject)
     yield from _same_tests(subject)
     yield from _narrower(subject)
@@ -75,25 +75,25 @@ def _finding(saying: Saying, other: Saying) -> Finding:
     instead = f", or write `{second}`" if second and len(CHOICES[getattr(part, "kind", "")]) == 2 else ""
     return Finding(
         span=part.span,
-        message=f"`{text}` is in this list already" if same_line else f"`{text}` is listed already",
+        message=f"`{text}` is already in this list" if same_line else f"`{text}` is already listed",
         label="again here",
         labels=(Label(other.span, "first here"),),
-        help=f"take {which} out{instead or ', or write what was meant'}",
+        help=f"remove {which}{instead or ', or write what you meant'}",
     )
 
 
 def _line(statement: Statement, other: Statement) -> Finding:
     return Finding(
         span=statement.head,
-        message="another line says this already",
+        message="another line already says this",
         label="again here",
         labels=(Label(other.head, "first here"),),
-        help="take one of the two out, or write what was meant",
+        help="remove one of the two, or write what you meant",
     )
 
 
 def _same_tests(subject: Subject) -> Iterator[Finding]:
-    """Tests and uses of libraries that are there twice."""
+    """Find duplicate tests and uses of libraries."""
     known: dict[object, Statement] = {}
     for statement in subject.tree.statements:
         if statement.form in ("test", "use"):
@@ -105,17 +105,17 @@ def _same_tests(subject: Subject) -> Iterator[Finding]:
 
 
 def _narrower(subject: Subject) -> Iterator[Finding]:
-    """Distances from a piece that a wider one has in it."""
+    """Find distances that a larger one includes."""
     for block in subject.statements("activation"):
         lines = [line for line in block.clauses("within") if not line.guards]
         for line, other in permutations(lines, 2):
             if _is_nearer(line, other):
                 yield Finding(
                     span=line.head,
-                    message=f"within {other.word('int')} of `{line.word('piece')}` has this in it",
-                    label="says nothing",
+                    message=f"within {other.word('int')} of `{line.word('piece')}` includes this",
+                    label="has no effect",
                     labels=(Label(other.head, "reaches farther"),),
-                    help="take it out, or name another piece",
+                    help="remove it, or name another piece",
                 )
 
 
@@ -142,7 +142,7 @@ def _squares(reader: SquareReader, phrase: Phrase, side: str) -> frozenset[str]:
 
 
 def _among(phrases: Sequence[Phrase], squares: Sequence[Sequence[frozenset[str]]]) -> Iterator[Finding]:
-    """The parts of a list whose squares another part has, except those reported above."""
+    """Yield the parts of a list whose squares another part contains, except those reported above."""
     for i, phrase in enumerate(phrases):
         for j, other in enumerate(phrases):
             if phrase.span.text == other.span.text or i == j or not all(squares[i]):
@@ -151,9 +151,9 @@ def _among(phrases: Sequence[Phrase], squares: Sequence[Sequence[frozenset[str]]
             if inside and (squares[i] != squares[j] or j < i):
                 yield Finding(
                     span=phrase.span,
-                    message=f"`{other.span.text}` has `{phrase.span.text}` already",
+                    message=f"`{other.span.text}` already contains `{phrase.span.text}`",
                     label="again here",
                     labels=(Label(other.span, "has these squares"),),
-                    help=f"take `{phrase.span.text}` out, or write the squares that were meant",
+                    help=f"remove `{phrase.span.text}`, or write the squares that you meant",
                 )
                 break

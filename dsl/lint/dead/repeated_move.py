@@ -1,11 +1,11 @@
-"""A part of a movement that another line of the piece has already.
+"""A part of a movement that another line of the piece already has.
 
 ## What it does
-Reports a part of a `moves` line if another line of the same piece has the same moves, wherever the unit stands and
-whatever the options are. Repetitions inside one line are findings of the compiler.
+Reports a part of a `moves` line if another line of the same piece has the same moves, wherever the unit is and whatever
+the options are. The compiler reports repetitions inside one line.
 
 ## Why it matters
-It says nothing new: one of the two was to be something else.
+It has no effect; one of the two was probably meant to be different.
 
 ## Avoid
 ```rumpus
@@ -39,7 +39,7 @@ CODE = "W214"
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a line, what it means, and another line that has the same ways to move, if there is one."""
+    """A part of a line, its meaning, and another line with the same moves, if any."""
 
     span: Span
     senses: frozenset[Hashable]
@@ -48,17 +48,17 @@ class Part:
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Moves that a piece has twice; of two lines that have each what the other has, the later."""
+    """Find moves that a piece has twice; of two equivalent lines, report the later one."""
     found = tuple(subject.in_every_view(_parts, lambda view, part: part.other is not None))
     for part in found:
-        assert part.other is not None, "only repeated parts are bad"
+        assert part.other is not None, "only repeated parts are reported"
         if part.other.start < part.line.start or not any(_is_mutual(part, other) for other in found):
             yield Finding(
                 span=part.span,
-                message=f"the piece moves `{part.span.text}` by another line anyway",
-                label="says it again",
-                labels=(Label(part.other, "this line has it as well"),),
-                help="take it out",
+                message=f"the piece moves `{part.span.text}` by another line as well",
+                label="repeats the move",
+                labels=(Label(part.other, "this line has the same move"),),
+                help="remove it",
             )
 
 
@@ -77,7 +77,7 @@ def _parts(view: View) -> Iterator[tuple[Hashable, Part]]:
 
 
 def _covers(other: MoveLine, line: MoveLine) -> bool:
-    """True if another line does all that a line does under its condition."""
+    """Return True if another line covers a line under its condition."""
     return other is not line and other.leaves == line.leaves and other.zone in (None, line.zone)
 
 

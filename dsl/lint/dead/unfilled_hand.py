@@ -1,11 +1,11 @@
-"""A hand that nothing ever comes to.
+"""A hand that stays empty.
 
 ## What it does
-Reports a `hand` block if no line brings units to a hand, by captures, by pocketing or by splits, and none is in hand at
-the start.
+Reports a `hand` block if no line brings units into a hand, by captures, by pocketing or by splits, and no unit starts
+in hand.
 
 ## Why it matters
-Nothing is ever dropped: a line is missing, or the block is not needed.
+There are never any drops: a line is missing, or the block is unnecessary.
 
 ## Avoid
 ```rumpus
@@ -31,13 +31,13 @@ CODE = "W227"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Hands that stay empty."""
+    """Find hands that stay empty."""
     for hand in subject.in_every_view(_hands, _stays_empty):
         yield Finding(
             span=hand.span,
-            message="nothing in this game ever comes to hand",
+            message="no unit ever enters a hand in this game",
             label="stays empty",
-            help="write how units come to hand, as `receives captures`, or take the block out",
+            help="say how units enter the hand, for example with `receives captures`, or remove the block",
         )
 
 

@@ -1,10 +1,10 @@
 """A chain that is longer than any army.
 
 ## What it does
-Reports the line with the number of units if neither side ever has as many, where nothing brings units into the game.
+Reports the line with the number of units if neither side can ever have that many.
 
 ## Why it matters
-No chain ever forms: the number, or the array, is not what was meant.
+No chain ever forms, so the number or the array is probably wrong.
 
 ## Avoid
 ```rumpus
@@ -38,13 +38,13 @@ CODE = "W233"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Chains of more units than there are."""
+    """Find chains of more units than a side can have."""
     for chain in subject.in_every_view(_chains, _is_too_long):
         yield Finding(
             span=chain.where.get("length", chain.span),
             message=f"no side ever has {chain.least} units",
             label="never forms",
-            help="write fewer units, or look at the array",
+            help="write fewer units, or check the array",
         )
 
 

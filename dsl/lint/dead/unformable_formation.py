@@ -1,11 +1,11 @@
 """A formation that can never form.
 
 ## What it does
-Reports a formation whose block fits nowhere on the squares of the board, or for which neither side may ever have
-enough units: pieces that no fusion, split, promotion, capture or conversion brings are as many as the array has.
+Reports a formation whose block fits nowhere on the board, or for which neither side can ever have enough units. If no
+fusion, split, promotion, capture or conversion produces a piece, a side has only the units of the array.
 
 ## Why it matters
-It never rides: the piece, the size or the array is not what was meant.
+It never rides, so the piece, the size or the array is probably wrong.
 
 ## Avoid
 ```rumpus
@@ -36,13 +36,13 @@ CODE = "W218"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Formations without the units or the room."""
+    """Find formations without enough units or room."""
     for formation in subject.in_every_view(_formations, _is_unformable):
         yield Finding(
             span=formation.span,
-            message=f"no {formation.files}x{formation.ranks} units of `{formation.piece}` ever stand in a block",
+            message=f"no {formation.files}x{formation.ranks} units of `{formation.piece}` can ever form a block",
             label="never forms",
-            help="look at its piece, its size, and how many such units a side starts with",
+            help="check its piece, its size, and how many such units a side starts with",
         )
 
 

@@ -1,11 +1,11 @@
 """A piece that never comes into play.
 
 ## What it does
-Reports a piece that neither side starts with and that no promotion, fusion, split, capture or conversion brings, and
+Reports a piece that neither side starts with, that no promotion, fusion, split, capture or conversion produces, and
 that no other piece moves as.
 
 ## Why it matters
-A piece was left out of the array, or is not needed.
+The array lacks the piece, or the piece is unnecessary.
 
 ## Avoid
 ```rumpus
@@ -32,13 +32,13 @@ CODE = "W202"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Pieces that no unit is ever of."""
+    """Find pieces that never come into play."""
     for piece in subject.in_every_view(_pieces, _is_unplaced):
         yield Finding(
             span=piece.span,
             message=f"`{piece.name}` never comes into play",
             label="no unit is ever of this piece",
-            help="place it in the array, let a piece promote to it, or take it out",
+            help="put it into the array, let a piece promote to it, or remove it",
         )
 
 

@@ -1,11 +1,11 @@
-"""A square to which no unit can ever come.
+"""A square that no unit can ever reach.
 
 ## What it does
-Follows the moves of every piece that may come into play, as if nothing stood in their way, and reports the squares of
-the board that none of them reaches and on which no unit starts.
+Follows the moves of every piece that may come into play, as if nothing blocked them, and reports the squares of the
+board that none of them reaches and on which no unit starts.
 
 ## Why it matters
-The square is not part of the game: often a line of the board, or of a move, is not what was meant.
+The square plays no role in the game; often a line of the board, or a move, is wrong.
 
 ## Avoid
 ```rumpus
@@ -37,7 +37,7 @@ CODE = "W201"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Squares out of reach of everything."""
+    """Find squares that nothing reaches."""
     found: dict[Span, list[str]] = {}
     for span, square in subject.in_every_view(_squares, _is_unreachable):
         found.setdefault(span, []).append(square)
@@ -46,9 +46,9 @@ def check(subject: Subject) -> Iterator[Finding]:
         shown = ", ".join(squares[:8]) + (" …" if len(squares) > 8 else "")
         yield Finding(
             span=span,
-            message=f"no unit can ever come to {f'{len(squares)} of the squares' if many else squares[0]}",
+            message=f"no unit can ever reach {f'{len(squares)} of the squares' if many else squares[0]}",
             label=shown if many else "this board has the square",
-            help="say which squares there are by a line `squares …`, or look at how the pieces move",
+            help="list the squares of the board in a line `squares …`, or check how the pieces move",
         )
 
 
@@ -62,5 +62,5 @@ def _is_unreachable(view: View, thing: tuple[Span, str]) -> bool:
 
 
 def _is_taken(view: View, square: str) -> bool:
-    """Whether a unit that never moves stands there at the start."""
+    """Return True if an immobile unit starts on the square."""
     return any(unit.square == square for unit in view.rules.array.units)

@@ -1,10 +1,10 @@
-"""An option that changes nothing.
+"""An option without effect.
 
 ## What it does
-Reports an option that no `when` asks for.
+Reports an option that no `when` uses.
 
 ## Why it matters
-Players choose a value and play the same game.
+Players choose a value but play the same game.
 
 ## Avoid
 ```rumpus
@@ -33,14 +33,14 @@ CODE = "W208"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Options that nothing asks for."""
+    """Find options that no `when` uses."""
     read = {guard.option.text for guard in guards(subject)}
     for statement in subject.statements("option"):
         name = statement.need("name")
         if name.text not in read and not subject.is_library:
             yield Finding(
                 span=name.span,
-                message=f"no `when` asks for the option `{name}`",
+                message=f"no `when` uses the option `{name}`",
                 label="changes nothing",
-                help=f"write `when {name} = …` where it should matter, or take it out",
+                help=f"write `when {name} = …` where it should matter, or remove it",
             )

@@ -1,10 +1,10 @@
-"""A formation that can form and never ride.
+"""A formation that can form but never ride.
 
 ## What it does
-Reports a formation if from no place of its block on the board a step of its ride leads to another.
+Reports a formation if no step of its ride leads from one place of its block to another.
 
 ## Why it matters
-The step is too long for the board, or the squares are not there.
+The step is too long for the board, or the squares do not exist.
 
 ## Avoid
 ```rumpus
@@ -39,7 +39,7 @@ _ATOMS = {"W": ((1, 0),), "F": ((1, 1),), "K": ((1, 0), (1, 1))}
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Formations that have nowhere to go."""
+    """Find formations that cannot ride."""
     for formation in subject.in_every_view(_formations, _is_stuck):
         yield Finding(
             span=formation.rides_span,

@@ -1,10 +1,10 @@
-"""A reading of the rules that no test shows.
+"""A reading that no test shows.
 
 ## What it does
-In a file with tests, reports a reading that no test names in a line `shows`.
+In a file with tests, reports a reading that no test names after `shows`.
 
 ## Why it matters
-A reading is a rule in words; the test that shows it keeps the two from drifting apart.
+A reading is a rule in words; a test that shows it keeps the two from drifting apart.
 
 ## Avoid
 ```rumpus
@@ -31,7 +31,7 @@ CODE = "W207"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Readings without a test."""
+    """Find readings without a test."""
     shown = {word.text for word in subject.words("READING")}
     for statement in subject.tree.statements if subject.tests else ():
         name = statement.need("name") if statement.form == "reading" else None

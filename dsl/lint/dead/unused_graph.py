@@ -1,10 +1,10 @@
-"""A graph that nothing asks.
+"""A graph that is never used.
 
 ## What it does
 Reports a graph that no activation, command or chain names. Graphs of a library are not reported.
 
 ## Why it matters
-A rule is missing, or the graph is not needed.
+A rule is missing, or the graph is unnecessary.
 
 ## Avoid
 ```rumpus
@@ -31,8 +31,6 @@ CODE = "W206"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Graphs without a use."""
+    """Find unused graphs."""
     for name in unnamed(subject, ("graph",), "GRAPH"):
-        yield Finding(
-            span=name.span, message=f"nothing asks the graph `{name}`", label="never used", help="take it out"
-        )
+        yield Finding(span=name.span, message=f"graph `{name}` is never used", label="never used", help="remove it")

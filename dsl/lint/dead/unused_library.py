@@ -1,8 +1,8 @@
-"""A library of which nothing is used.
+"""A library that is never used.
 
 ## What it does
-Reports a `use` of a library if no piece of it comes into play, no name that it declares stands in another file, and
-the same is true of the libraries that it uses itself.
+Reports a `use` of a library if no piece of it comes into play, no other file uses a name that it declares, and the same
+is true of the libraries that it uses itself.
 
 ## Why it matters
 The statement misleads readers, and its names get in the way.
@@ -34,21 +34,21 @@ CODE = "W211"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Libraries that serve nothing."""
+    """Find unused libraries."""
     if subject.is_library or not subject.is_exhaustive:
         return
     for statement, tree in used_libraries(subject, subject.tree):
         if not _is_used(subject, tree):
             yield Finding(
                 span=statement.head,
-                message=f"nothing of the library `{statement.need('name')}` is used",
+                message=f"library `{statement.need('name')}` is never used",
                 label="serves nothing",
-                help="take it out",
+                help="remove it",
             )
 
 
 def _is_used(subject: Subject, tree: Tree) -> bool:
-    """Whether a name of the file serves, or it says something that has no name."""
+    """Return True if a name of the file is used, or it declares something without a name."""
     declared = {str(s.need("name")) for s in tree.statements if s.form in NAMED}
     others = {s.form for s in tree.statements} - NAMED.keys() - {"library", "reading", "test", "use"}
     in_play = {name for view in subject.views for name in view.presence.pieces | view.presence.models}

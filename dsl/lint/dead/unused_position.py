@@ -1,10 +1,10 @@
-"""A position of a test in which nothing is done.
+"""A position of a test that is never used.
 
 ## What it does
-Reports a `from` behind which the next `from` stands, with no action and no claim between.
+Reports a `from` that is followed by another `from`, with no action and no claim in between.
 
 ## Why it matters
-The position is set up for nothing; the claims about it are missing.
+The test sets up the position for no purpose; the claims about it are missing.
 
 ## Avoid
 ```rumpus
@@ -17,7 +17,7 @@ test "t" { from start; allow d1d2 }
 ```
 
 ## Fix safety
-Safe: tests are no rules, and nothing was claimed of the position.
+Safe: tests are not rules, and there was no claim about the position.
 """
 
 from collections.abc import Iterator
@@ -31,15 +31,15 @@ CODE = "W216"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Positions that nobody looks at."""
+    """Find unused positions."""
     for test in subject.tests:
         steps = [clause for clause in test.body if clause.form not in ("shows", "set")]
         for clause, following in pairwise(steps):
             if clause.form in ("from", "from-start") and following.form in ("from", "from-start"):
                 yield Finding(
                     span=clause.head,
-                    message="nothing is done in this position",
-                    label="another `from` follows at once",
-                    help="write what should hold in it, or take it out",
+                    message="this position is never used",
+                    label="another `from` follows",
+                    help="write a claim about it, or remove it",
                     fix=take_out(clause.span),
                 )

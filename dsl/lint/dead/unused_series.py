@@ -1,10 +1,10 @@
-"""A series that no fusion line speaks of.
+"""A series that no fusion line uses.
 
 ## What it does
-Reports a series of pieces whose name stands in no line of the `fusion` block. Series of a library are not reported.
+Reports a series of pieces whose name appears in no line of the `fusion` block. It ignores series of a library.
 
 ## Why it matters
-A line is missing, or the series is not needed.
+A line is missing, or the series is unnecessary.
 
 ## Avoid
 ```rumpus
@@ -35,11 +35,11 @@ CODE = "W205"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Series without a use."""
+    """Find unused series."""
     for name in unnamed(subject, ("series",), "SERIES"):
         yield Finding(
             span=name.span,
-            message=f"no fusion line speaks of the series `{name}`",
+            message=f"no fusion line uses the series `{name}`",
             label="never used",
-            help="take it out",
+            help="remove it",
         )

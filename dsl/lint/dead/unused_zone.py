@@ -1,11 +1,11 @@
-"""A zone that nothing speaks of.
+"""A zone that is never used.
 
 ## What it does
-Reports a zone that no move, promotion, drop, goal, square line or other zone names. Zones of a library are there to
-be used elsewhere, and are not reported.
+Reports a zone that no move, promotion, drop, goal, square line or other zone names. It ignores zones of a library,
+which are for other files.
 
 ## Why it matters
-A rule is missing, or the zone is not needed.
+A rule is missing, or the zone is unnecessary.
 
 ## Avoid
 ```rumpus
@@ -32,8 +32,6 @@ CODE = "W204"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Zones without a use."""
+    """Find unused zones."""
     for name in unnamed(subject, ("zone", "zone-list"), "ZONE"):
-        yield Finding(
-            span=name.span, message=f"nothing speaks of the zone `{name}`", label="never used", help="take it out"
-        )
+        yield Finding(span=name.span, message=f"zone `{name}` is never used", label="never used", help="remove it")

@@ -1,11 +1,11 @@
-"""A move that can never be made on this board.
+"""A move that is impossible on this board.
 
 ## What it does
-Follows a part of a movement from every square on which a unit that has it may stand, and reports it if it ends on no
-square of the board. Leaps that are longer than the board are findings of their own.
+Follows a part of a movement from every square that a unit with this move may occupy, and reports it if it ends on no
+square of the board. Leaps longer than the board have their own finding.
 
 ## Why it matters
-The letters, the zone or the squares of the board are not what was meant.
+The letters, the zone or the squares of the board are probably wrong.
 
 ## Avoid
 ```rumpus
@@ -37,15 +37,15 @@ CODE = "W203"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Parts of movements that lead nowhere."""
+    """Find parts of movements that lead nowhere."""
     for span, piece, line, _ in subject.in_every_view(_parts, _is_useless):
         where = f" from a square of `{line.zone}`" if line.zone else ""
         yield Finding(
             span=span,
-            message=f"`{span.text}` can never be moved{where} on this board",
+            message=f"`{span.text}` is never possible{where} on this board",
             label="ends on no square",
             notes=told_anew(subject, piece.name),
-            help="take it out, or look at its directions and at where the piece may stand",
+            help="remove it, or check its directions and the squares that the piece can reach",
         )
 
 
@@ -71,7 +71,7 @@ def _is_useless(view: View, part: Part) -> bool:
 
 
 def _starts(view: View, piece: Piece, line: MoveLine, side: str) -> Iterator[str]:
-    """The squares from which a line may be moved; those of a model may be any."""
+    """Return the squares on which a unit may use a line; in a model they may be any."""
     is_model = piece.name in view.presence.models
     squares = view.rules.board.squares if is_model else view.presence.squares.get((side, piece.name), ())
     yield from (square for square in squares if view.presence.may_start(line, side, square))

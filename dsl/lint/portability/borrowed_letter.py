@@ -1,11 +1,11 @@
 """A letter of chess for another piece.
 
 ## What it does
-Reports a piece written `K`, `Q`, `R`, `B` or `N` whose name is not that of the piece of chess. It is off unless
-selected.
+Reports a piece with the symbol `K`, `Q`, `R`, `B` or `N` that is not the chess piece of that letter. It is off by
+default.
 
 ## Why it matters
-Programs that know the letter draw the piece of chess.
+Programs that know the letter draw the chess piece.
 
 ## Avoid
 ```rumpus
@@ -36,13 +36,13 @@ CHESS = {"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight"}
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Letters that mean something to everybody."""
+    """Find chess letters of other pieces."""
     for statement in subject.statements("piece"):
         name, symbol = statement.need("name"), statement.need("symbol")
         if CHESS.get(symbol.text, name.text) != name.text:
             yield Finding(
                 span=symbol.span,
-                message=f"`{symbol}` is the {CHESS[symbol.text]} of chess",
+                message=f"`{symbol}` is the {CHESS[symbol.text]} in chess",
                 label=f"the {name} here",
                 help="choose another letter",
             )

@@ -1,10 +1,10 @@
 """A movement in brackets, which few programs read.
 
 ## What it does
-Reports each chain in brackets, as `[W-F]`. It is off unless selected.
+Reports each chain in brackets, such as `[W-F]`. It is off by default.
 
 ## Why it matters
-XBoard does not know brackets, and Fairy-Stockfish reads `[W?B]` as `WB` without a word.
+XBoard does not know brackets, and Fairy-Stockfish reads `[W?B]` as `WB`, without a warning.
 
 ## Avoid
 ```rumpus
@@ -34,7 +34,7 @@ IS_DEFAULT = False
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Chains in brackets."""
+    """Find chains in brackets."""
     for _, moves in movements(subject):
         for move in moves:
             if isinstance(move, Chain):

@@ -1,10 +1,10 @@
-"""Castling by the letter `O`.
+"""Castling with the letter `O`.
 
 ## What it does
-Reports `O` in a movement. It is off unless selected.
+Reports `O` in a movement. It is off by default.
 
 ## Why it matters
-XBoard means castling by it, other dialects a null move or the griffon, and Fairy-Stockfish leaves it out.
+It means castling in XBoard, but a null move or the griffon in other dialects, and Fairy-Stockfish ignores it.
 
 ## Avoid
 ```rumpus
@@ -35,7 +35,7 @@ IS_DEFAULT = False
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Castling by its letter."""
+    """Find castling with its letter."""
     for move in simple_moves(subject):
         if move.atom == "O":
             yield Finding(

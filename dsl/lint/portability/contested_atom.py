@@ -1,11 +1,11 @@
 """`L` and `J`, letters on which dialects disagree.
 
 ## What it does
-Reports `L` for the camel and `J` for the zebra. One manual gives them the other way round, another gives `J` to a
-piece of two leaps; `C` and `Z` mean the same everywhere.
+Reports `L` for the camel and `J` for the zebra. One manual swaps them, another uses `J` for a piece with two leaps; `C`
+and `Z` mean the same everywhere.
 
 ## Why it matters
-A reader, or a program, of another dialect takes the piece for another.
+A reader or a program with another dialect takes the piece for a different one.
 
 ## Avoid
 ```rumpus
@@ -37,7 +37,7 @@ INSTEAD = {"L": ("C", "camel"), "J": ("Z", "zebra")}
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Atoms with two readings."""
+    """Find atoms with two meanings."""
     for move in simple_moves(subject):
         if move.atom in INSTEAD:
             letter, name = INSTEAD[move.atom]

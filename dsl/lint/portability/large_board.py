@@ -1,10 +1,10 @@
-"""A board larger than most programs have.
+"""A board larger than those of most programs.
 
 ## What it does
-Reports a board of more than 12 files or 10 ranks. It is off unless selected.
+Reports a board of more than 12 files or 10 ranks. It is off by default.
 
 ## Why it matters
-Fairy-Stockfish, and the sites that use it, stop there.
+Fairy-Stockfish, and the sites that use it, have this limit.
 
 ## Avoid
 ```rumpus
@@ -36,13 +36,13 @@ FILES, RANKS = 12, 10
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Boards beyond the common size."""
+    """Find boards beyond the common size."""
     for board in subject.in_every_view(_boards, lambda _, b: len(b.files) > FILES or len(b.ranks) > RANKS):
         yield Finding(
             span=board.span,
             message=f"most programs have boards of {FILES}x{RANKS} at most",
             label=f"{len(board.files)}x{len(board.ranks)}",
-            help="keep it only if no other program should play the game",
+            help="keep it if no other program should play the game",
         )
 
 

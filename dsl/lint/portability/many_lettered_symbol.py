@@ -1,10 +1,10 @@
 """A symbol of more than one letter.
 
 ## What it does
-Reports a piece or pair whose symbol has two or three letters. It is off unless selected.
+Reports a piece or pair whose symbol has two or three letters. It is off by default.
 
 ## Why it matters
-In a FEN it stands in braces, as `{GU}`, which no other program reads.
+A FEN shows it in braces, as in `{GU}`, which no other program reads.
 
 ## Avoid
 ```rumpus
@@ -32,7 +32,7 @@ IS_DEFAULT = False
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Symbols that need braces."""
+    """Find symbols that need braces."""
     for statement in subject.statements("piece", "pair-name"):
         symbol = statement.need("symbol")
         if len(symbol.text) > 1:

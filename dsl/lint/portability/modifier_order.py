@@ -1,11 +1,11 @@
 """Modifiers in an order that XBoard does not read.
 
 ## What it does
-Reports the modifiers of a single move that do not stand in XBoard's order: `i`, then directions, then `m c d e t p g
-o y n j`.
+Reports the modifiers of a single move if they are not in XBoard's order: `i`, then directions, then `m c d e t p g o y
+n j`.
 
 ## Why it matters
-XBoard leaves out modifiers that come too late, without a word; Rumpus reads them in any order.
+XBoard silently ignores modifiers that come too late; Rumpus reads them in any order.
 
 ## Avoid
 ```rumpus
@@ -20,7 +20,7 @@ array "k1o1/4/4/1O1K"
 ```
 
 ## Fix safety
-Safe: it is only offered where the move means the same in the new order.
+Safe: the fix is offered only if the move means the same in the new order.
 """
 
 from collections.abc import Iterator
@@ -39,21 +39,21 @@ ORDER = "mcdetpgoynj"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Modifiers out of order."""
+    """Find modifiers out of order."""
     for move in simple_moves(subject, chained=False):
         wanted = _ordered(move)
         if wanted != move.prefix and are_same(move.span.text, wanted + move.span.text[len(move.prefix) :]):
             yield Finding(
                 span=move.prefix_span,
                 message=f"XBoard reads the modifiers `{move.prefix}` in another order",
-                label="it leaves some of these out",
+                label="XBoard ignores some of these",
                 help=f"write `{wanted}`",
                 fix=Fix(f"write `{wanted}`", (Edit(move.prefix_span, wanted),)),
             )
 
 
 def _ordered(move: Simple) -> str:
-    """The modifiers in order, without those of which XBoard's order does not speak."""
+    """Return the modifiers in XBoard's order, without those that it does not mention."""
     ways = "".join(letter for letter in move.prefix if letter in DIRECTIONS)
     rest = sorted((letter for letter in move.prefix if letter in ORDER), key=ORDER.index)
     return "i" * ("i" in move.prefix) + ways + "".join(rest)

@@ -1,10 +1,10 @@
 """The universal leaper `U`, which some dialects do not have.
 
 ## What it does
-Reports `U` in a movement. It is off unless selected.
+Reports `U` in a movement. It is off by default.
 
 ## Why it matters
-It goes to every square here and in XBoard; elsewhere it is a rider of threes, or is left out.
+It leaps to every square here and in XBoard; elsewhere it is a rider of (3,3) leaps, or is ignored.
 
 ## Avoid
 ```rumpus
@@ -33,12 +33,12 @@ IS_DEFAULT = False
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Leapers to every square."""
+    """Find leapers to every square."""
     for move in simple_moves(subject):
         if move.atom == "U":
             yield Finding(
                 span=move.span,
                 message="not every dialect has `U`, the leap to any square",
                 label="the universal leaper",
-                help="keep it only if no other program should read the piece",
+                help="keep it if no other program should read the piece",
             )

@@ -1,10 +1,10 @@
-"""Files or ranks with names of their own.
+"""Files or ranks with unusual labels.
 
 ## What it does
-Reports a board whose files are not called `a b c …`, or its ranks not `1 2 3 …`. It is off unless selected.
+Reports a board whose files are not labeled `a b c …`, or whose ranks are not labeled `1 2 3 …`. It is off by default.
 
 ## Why it matters
-Other programs name the same squares otherwise, so positions and moves do not travel.
+Other programs label the same squares differently, so they cannot exchange positions and moves.
 
 ## Avoid
 ```rumpus
@@ -34,14 +34,14 @@ IS_DEFAULT = False
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Names of files and ranks that only this game has."""
+    """Find unusual labels of files and ranks."""
     for statement in subject.statements("files", "ranks"):
         if not _is_usual(statement):
             yield Finding(
                 span=statement.head,
-                message=f"other programs name these {statement.form} otherwise",
-                label="names of its own",
-                help="take the line out, if other programs should read positions",
+                message=f"other programs use different labels for these {statement.form}",
+                label="unusual labels",
+                help="remove the line if other programs should read positions",
             )
 
 

@@ -1,7 +1,7 @@
-"""A finding that is allowed without a word on why.
+"""An `allow` comment without a reason.
 
 ## What it does
-Reports a comment `# allow: NAME` without ` -- ` and a reason behind it.
+Reports a comment `# allow: NAME` without ` -- ` and a reason.
 
 ## Why it matters
 The next reader cannot tell whether the reason still holds.
@@ -29,12 +29,12 @@ CODE = "W410"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Comments that allow and do not say why."""
+    """Find `allow` comments without a reason."""
     for allow in {allow.comment: allow for allow in subject.allows}.values():
         if not allow.reason:
             yield Finding(
                 span=allow.comment,
-                message="nothing says why this is allowed",
-                label="no reason behind it",
+                message="this `allow` has no reason",
+                label="add a reason",
                 help=f"write `# allow: {allow.name} -- reason`",
             )

@@ -1,10 +1,10 @@
-"""A command with one stance that has a name.
+"""A command with a single stance.
 
 ## What it does
-Reports a `stance` block if its command has no other.
+Reports a `stance` block that is the only one of its command.
 
 ## Why it matters
-Players have to name it each time they take command, and have nothing to choose.
+Players have to name it each time they take command, although there is no choice.
 
 ## Avoid
 ```rumpus
@@ -39,7 +39,7 @@ CODE = "W407"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Stances without an alternative."""
+    """Find stances without an alternative."""
     for stance, _ in subject.in_every_view(_stances, lambda _, thing: thing[1] == 1):
         yield Finding(
             span=stance.span,

@@ -1,10 +1,10 @@
-"""A ruleset, or a library, that does not say what it is about.
+"""A ruleset or library without a description.
 
 ## What it does
-Reports a head without a line `about`.
+Reports a header without a line `about`.
 
 ## Why it matters
-It is the sentence by which players choose in a list.
+Lists show this sentence to players who look for a game.
 
 ## Avoid
 ```rumpus
@@ -29,12 +29,12 @@ CODE = "W403"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Heads without a sentence on the game."""
+    """Find headers without a description."""
     if not subject.head.clauses("about"):
         what = "library" if subject.is_library else "game"
         yield Finding(
             span=subject.head.head,
-            message=f"nothing says what this {what} is about",
-            label="no line `about`",
-            help='write `about "…"` in its block: one sentence',
+            message=f"this {what} has no description",
+            label="missing `about`",
+            help='write one sentence as `about "…"` in its block',
         )

@@ -1,10 +1,10 @@
 """A ruleset without an author.
 
 ## What it does
-Reports a ruleset whose head has no line `author`.
+Reports a ruleset whose header has missing `author`.
 
 ## Why it matters
-Whoever plays a variant wants to know whose it is; for old games write `author "traditional"`.
+Players want to know who made a variant; for old games write `author "traditional"`.
 
 ## Avoid
 ```rumpus
@@ -29,11 +29,11 @@ CODE = "W401"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Heads without an author."""
+    """Find headers without an author."""
     if not subject.is_library and not subject.head.clauses("author"):
         yield Finding(
             span=subject.head.head,
-            message="nothing says who made this game",
-            label="no line `author`",
-            help='write `author "…"` in its block, `author "traditional"` for a game without one',
+            message="this game has no author",
+            label="missing `author`",
+            help='write `author "…"` in its block, or `author "traditional"` for an old game',
         )

@@ -1,11 +1,10 @@
 """A ruleset without a source.
 
 ## What it does
-Reports a ruleset whose head has no line `source`, unless the author calls the game his own by having readings marked
-`ours` only.
+Reports a ruleset whose header has missing `source`, unless all its readings are marked `ours`.
 
 ## Why it matters
-Rules are checked against where they stand written; a page or book that is named can be looked up.
+Readers check the rules against their source, such as a page or a book.
 
 ## Avoid
 ```rumpus
@@ -30,12 +29,12 @@ CODE = "W402"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Heads without a source."""
+    """Find headers without a source."""
     marks = {statement.need("mark").text for statement in subject.statements("reading")}
     if not subject.is_library and not subject.head.clauses("source") and marks != {"ours"}:
         yield Finding(
             span=subject.head.head,
-            message="nothing says where the rules stand written",
-            label="no line `source`",
-            help='write `source "…"` in its block: a page, a book, a letter',
+            message="this game has no source",
+            label="missing `source`",
+            help='write `source "…"` in its block, such as a page, a book or a letter',
         )

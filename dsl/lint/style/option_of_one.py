@@ -4,7 +4,7 @@
 Reports an `option` with one value.
 
 ## Why it matters
-There is nothing to choose: what stands under its `when` holds always.
+There has a single value: statements under its `when` always apply.
 
 ## Avoid
 ```rumpus
@@ -32,7 +32,7 @@ CODE = "W413"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Options that are no choice."""
+    """Find options with a single value."""
     for statement in subject.statements("option"):
         values = statement.words("value")
         if len(values) == 1:
@@ -40,6 +40,6 @@ def check(subject: Subject) -> Iterator[Finding]:
             yield Finding(
                 span=name.span,
                 message=f"the option `{name}` has one value",
-                label="is no choice",
-                help=f"add a value, as `option {name} = {values[0]} | OTHER`, or take the option out",
+                label="has a single value",
+                help=f"add a value, as in `option {name} = {values[0]} | OTHER`, or remove the option",
             )

@@ -1,10 +1,10 @@
-"""An option that does not say what it is for.
+"""An option without a description.
 
 ## What it does
-Reports an option without a text behind its values.
+Reports an option without a text after its values.
 
 ## Why it matters
-Players are asked to choose, and read that text.
+Players see this text when they choose.
 
 ## Avoid
 ```rumpus
@@ -15,7 +15,7 @@ draw stalemate
 
 ## Prefer
 ```rumpus
-option pace = slow | fast "whether three times the same position draw"
+option pace = slow | fast "whether threefold repetition is a draw"
 draw repetition 3 when pace = fast
 draw stalemate
 ```
@@ -33,13 +33,13 @@ CODE = "W404"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Options without a text."""
+    """Find options without a description."""
     for statement in subject.statements("option"):
         if statement.word("about") is None:
             name = statement.need("name")
             yield Finding(
                 span=name.span,
-                message=f"nothing says what the option `{name}` is for",
-                label="has no text",
-                help=f'write a text behind its values, as `option {name} = … "what it changes"`',
+                message=f"option `{name}` has no description",
+                label="missing description",
+                help=f'write a text after its values, as in `option {name} = … "what it changes"`',
             )

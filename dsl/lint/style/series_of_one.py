@@ -4,7 +4,7 @@
 Reports a series with a single member.
 
 ## Why it matters
-A series numbers pieces for arithmetic, and one number is not enough for any; name the piece itself.
+A series numbers pieces for fusion by addition, which needs more than one; name the piece itself.
 
 ## Avoid
 ```rumpus
@@ -36,7 +36,7 @@ CODE = "W408"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Series that number nothing."""
+    """Find series of one piece."""
     for statement in subject.statements("series"):
         if len(statement.words("piece")) == 1:
             name = statement.need("name")

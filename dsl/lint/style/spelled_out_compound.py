@@ -1,11 +1,11 @@
-"""A step, or two, that one letter stands for.
+"""A movement with a shorter spelling.
 
 ## What it does
-Reports `WF` for `K`, `RB` for `Q`, `W0` for `R` and `F0` for `B`, the letters in either order, outside brackets, and
-leaps in numbers that have a letter, as `(1,2)` for `N`.
+Reports `WF` for `K`, `RB` for `Q`, `W0` for `R` and `F0` for `B`, in either order, outside brackets, and leaps in
+numbers that have a letter, such as `(1,2)` for `N`.
 
 ## Why it matters
-The short letter is what readers look for.
+Readers look for the short letter.
 
 ## Avoid
 ```rumpus
@@ -20,8 +20,8 @@ array "k1o1/4/4/1O1K"
 ```
 
 ## Fix safety
-Safe where the movement stays what it is to the letter; unsafe where its two atoms change places, which no rule hangs
-on, but the hash of the game does.
+Safe if the movement stays exactly the same; unsafe if its two atoms swap places, which changes the rules hash but no
+rule.
 """
 
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ LEAPS = {text: atom for atom, (x, y) in reversed(ATOMS.items()) for text in (f"(
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Compounds written atom by atom, and leaps in numbers."""
+    """Find compounds written atom by atom, and leaps in numbers."""
     for _, moves in movements(subject):
         singles = [move for move in moves if isinstance(move, Simple)]
         found = [(a.span.merge(b.span), SHORT.get(a.atom + b.atom, "")) for a, b in pairwise(singles)]
@@ -61,7 +61,7 @@ def _finding(span: Span, short: str) -> Finding:
     return Finding(
         span=span,
         message=f"`{span.text}` is `{short}`",
-        label=f"one letter stands for it: `{short.rstrip(digits)[-1]}`",
+        label=f"one letter means the same: `{short.rstrip(digits)[-1]}`",
         help=f"write `{short}`",
         fix=Fix(
             f"write `{short}`",

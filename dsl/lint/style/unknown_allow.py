@@ -1,11 +1,11 @@
-"""A comment that allows what no rule is called.
+"""An `allow` comment with an unknown name.
 
 ## What it does
 Reports a name in a comment `# allow: NAME -- reason` that is neither the name nor the code of a warning. Errors cannot
-be allowed. The linter itself looks for it.
+be allowed. The linter itself reports this.
 
 ## Why it matters
-The comment allows nothing, and the finding it was meant for is still reported, or will be.
+The comment allows nothing, so the intended finding is still reported, or will be.
 
 ## Avoid
 ```rumpus

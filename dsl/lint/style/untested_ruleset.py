@@ -4,7 +4,7 @@
 Reports a ruleset with no `test`.
 
 ## Why it matters
-Tests show readers what a rule means, and keep it so.
+Tests show readers what a rule means, and keep it that way.
 
 ## Avoid
 ```rumpus
@@ -32,18 +32,18 @@ CODE = "W405"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Files without a test."""
+    """Find files without a test."""
     if not subject.is_library and not subject.tests:
         yield Finding(
             span=subject.head.head,
-            message="nothing tests the rules of this game",
-            label="no `test` in the file",
-            help=f"write a test, as `{_example(subject)}`",
+            message="this game has no tests",
+            label="missing `test`",
+            help=f"write a test, such as `{_example(subject)}`",
         )
 
 
 def _example(subject: Subject) -> str:
-    """A test that holds: a unit of the array stands alone where it does."""
+    """Return a test that passes, about a lone unit of the array."""
     units = subject.views[0].rules.array.units if subject.views else ()
     squares = Counter(unit.square for unit in units)
     claims = (f"{u.square} = {u.side} {u.piece}" for u in units if u.side in SIDES and squares[u.square] == 1)

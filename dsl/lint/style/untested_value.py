@@ -1,11 +1,11 @@
 """A value of an option that no test sets.
 
 ## What it does
-In a file with tests, reports a value other than the default if no test has a line `option NAME = VALUE`. It is off
-unless selected.
+In a file with tests, reports a value other than the default if no test has a line `option NAME = VALUE`. It is off by
+default.
 
 ## Why it matters
-The rules under that value are shown by nothing.
+No test shows the rules under that value.
 
 ## Avoid
 ```rumpus
@@ -37,7 +37,7 @@ IS_DEFAULT = False
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Values without a test."""
+    """Find values without a test."""
     tested = {(c.need("option").text, c.need("value").text) for test in subject.tests for c in test.clauses("set")}
     for statement in subject.statements("option") if subject.tests else ():
         name = statement.need("name").text

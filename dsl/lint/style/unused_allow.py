@@ -1,11 +1,11 @@
-"""A comment that allows what is not found.
+"""An `allow` comment without a finding.
 
 ## What it does
 Reports a name in a comment `# allow: NAME -- reason` if the rule is on and finds nothing on that line. The linter
-itself looks for it when all rules have been run.
+itself reports this after all rules have run.
 
 ## Why it matters
-What it excused is gone; left behind, it will hide the next finding.
+The finding is gone; if the comment stays, it will hide the next one.
 
 ## Avoid
 ```rumpus
@@ -20,7 +20,7 @@ goal reach top with king
 ```
 
 ## Fix safety
-Safe: a comment is no rule.
+Safe: a comment is not a rule.
 """
 
 CODE = "W409"

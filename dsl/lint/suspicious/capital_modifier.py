@@ -1,12 +1,11 @@
-"""A capital in a movement where a small letter was meant.
+"""A capital in a movement where a lower-case letter was meant.
 
 ## What it does
-Reports a capital right before another move that would be a modifier of that move, were it small: a `C` where the piece
-has moves without capture and none with capture only, and a letter with which two moves of the line share a step that
-they do not share without it.
+Reports a capital directly before another move that would be a modifier of that move in lower case: a `C` if the piece
+has moves without capture and none with capture only, and a letter that makes two moves of the line share a step.
 
 ## Why it matters
-A capital is a move of its own: `fCF` is a camel's leap and a ferz, `fcF` a capture.
+A capital is a separate move: `fCF` is a camel's leap and a ferz, `fcF` a capture.
 
 ## Avoid
 ```rumpus
@@ -41,16 +40,16 @@ from dsl.syntax import Statement, Word
 CODE = "W185"
 
 _FEWEST = 3
-"""Moves of a line in which one may be a slip: two that are read as such, and another that tells."""
+"""Adjacent moves of which the first may be a slip, and another move as evidence."""
 
 _PLAIN = frozenset("fblrvshmcden")
-"""Modifiers of plain moves: people who write others know what they write."""
+"""Modifiers of plain moves; authors who use others know them well."""
 
 _EITHER = Touch.MOVE | Touch.CAPTURE
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Capitals that are read as moves."""
+    """Find capitals that are read as moves."""
     for piece in subject.statements("piece", "amend"):
         lines = [line.need("betza") for line in piece.clauses("moves")]
         for line in lines:
@@ -66,9 +65,9 @@ def check(subject: Subject) -> Iterator[Finding]:
 def _finding(first: Simple, second: Simple, small: str) -> Finding:
     return Finding(
         span=first.span,
-        message=f"`{first.atom}` is a move of its own, and `{second.span.text}` another one",
-        label="a capital begins no modifier",
-        help=f"write `{small}` if the letter was to be small",
+        message=f"`{first.atom}` is a separate move, and `{second.span.text}` is another one",
+        label="a modifier is lower case",
+        help=f"write `{small}` if you meant a modifier",
     )
 
 
@@ -93,7 +92,7 @@ def _end(term: Term) -> Touch:
 
 
 def _is_shared(terms: Iterable[Term]) -> bool:
-    """True if two moves of a line have a step in common, for the same purpose."""
+    """Return True if two moves of a line share a step for the same purpose."""
     return any(
         one.span != other.span
         and one.legs[0].touch & other.legs[0].touch
@@ -103,7 +102,7 @@ def _is_shared(terms: Iterable[Term]) -> bool:
 
 
 def _terms(text: str) -> tuple[Term, ...]:
-    """What a movement means; nothing if there is an error in it."""
+    """Return the meaning of a movement, or None if it has an error."""
     found: list[Diagnostic] = []
     movement = read_movement(Word(text, "BETZA", Span(Source("movement", text), 0, len(text))), found, WIDEST)
     return () if any(one.is_error for one in found) else movement.terms

@@ -1,11 +1,11 @@
-"""A piece that never leaves the squares of one colour.
+"""A piece that never leaves the squares of one color.
 
 ## What it does
-Reports a piece all of whose moves, as if nothing stood in the way, end on squares of the colour they began on. It is
-off unless selected: a bishop is meant to be so.
+Reports a piece if all its moves, as if nothing blocked them, end on squares of the color on which they start. It is off
+by default, because many games intend this, as for bishops.
 
 ## Why it matters
-A unit of it never meets half of the board.
+Its units never visit half of the board.
 
 ## Avoid
 ```rumpus
@@ -34,13 +34,13 @@ IS_DEFAULT = False
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Pieces of one colour."""
+    """Find pieces bound to one color."""
     for piece in subject.in_every_view(_pieces, _is_bound):
         yield Finding(
             span=piece.span,
-            message=f"no `{piece.name}` ever leaves the squares of one colour",
-            label="bound to a colour",
-            help="give it a step of odd length, as `W`",
+            message=f"no `{piece.name}` ever leaves the squares of one color",
+            label="bound to one color",
+            help="give it a step of odd length, such as `W`",
         )
 
 

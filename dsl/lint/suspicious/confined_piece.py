@@ -1,11 +1,11 @@
-"""A piece that comes to less than half of the board.
+"""A piece that can reach less than half of the board.
 
 ## What it does
-Follows the moves of a piece from every square on which it may stand, as if nothing stood in the way, and reports it
-if they lead to less than half of the squares. It is off unless selected: guards of a palace are meant to be so.
+Follows the moves of a piece from every square that it may occupy, as if nothing blocked them, and reports it if they
+lead to less than half of the squares. It is off by default, because many games intend this, as for guards of a palace.
 
 ## Why it matters
-A unit of it takes little part in the game.
+Its units play a small part in the game.
 
 ## Avoid
 ```rumpus
@@ -36,13 +36,13 @@ IS_DEFAULT = False
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Pieces of a small part of the board."""
+    """Find pieces confined to a small part of the board."""
     for piece in subject.in_every_view(_pieces, _is_confined):
         yield Finding(
             span=piece.span,
-            message=f"no `{piece.name}` comes to half of the squares",
+            message=f"no `{piece.name}` reaches half of the squares",
             label="confined to a part of the board",
-            help="give it moves that lead out, if that was not meant",
+            help="give it moves that lead out, if you did not intend this",
         )
 
 

@@ -1,12 +1,12 @@
-"""A goal that the array fulfils already, or the first action.
+"""A goal that is met by the array or by the first action.
 
 ## What it does
-Reports a `goal reach` if a unit of its piece stands in the zone of its side at the start, a `goal capture` if White
-can take the only unit it is about with his first action, and a `goal checkmate` if a royal unit of Black stands in
-check while White is to move.
+Reports a `goal reach` if a unit of its piece starts in the zone of its side, a `goal capture` if White can capture the
+only such unit with the first action, and a `goal checkmate` if a royal unit of Black is in check while White is to
+move.
 
 ## Why it matters
-The game is over before the first move, or with it. Often the sides of a zone are swapped, or a unit is on the wrong
+The game is over before the first move, or after it. Often the sides of a zone are swapped, or a unit is on the wrong
 square.
 
 ## Avoid
@@ -40,7 +40,7 @@ CODE = "W182"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Goals that are met at the start, whatever the options or under some of them."""
+    """Find goals that are met at the start, under some or all options."""
     found: dict[object, Finding] = {}
     for view in subject.views:
         for goal in view.rules.goals:
@@ -52,7 +52,7 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 
 def _exposed(view: View, goal: Goal) -> list[UnitOn]:
-    """The units of Black that White can take at once, and with them the game."""
+    """Yield the units of Black that White can capture at once to win."""
     targets = [unit for unit in view.rules.array.units if unit.side == SIDES[1] and unit.piece in goal.pieces]
     is_capture = goal.kind == "capture" and len(targets) == 1 and not view.rules.turn.captured_by
     if not is_capture and goal.kind != "checkmate":
@@ -66,17 +66,17 @@ def _exposure(view: View, goal: Goal, unit: UnitOn) -> Finding:
     where = f"Black's {unit.piece} on {unit.square}"
     return Finding(
         span=goal.span,
-        message=f"White can take {where} with his first action"
+        message=f"White can capture {where} with the first action"
         if goal.kind == "capture"
         else f"{where} is in check at the start, and White is to move",
         label="met at once",
         labels=(Label(rank_of(view, unit.square), "the array"),),
-        help="look at where the units of the array stand",
+        help="check the units of the array",
     )
 
 
 def _arrived(view: View, goal: Goal, sides: tuple[str, str]) -> list[UnitOn]:
-    """The units that stand where the goal wants them, if the two sides have the zones of these sides."""
+    """Return the units that meet the goal, if the two sides have the zones of these sides."""
     if goal.kind != "reach":
         return []
     squares = {side: view.rules.zone(goal.zone).of(other) for side, other in zip(SIDES, sides, strict=True)}
@@ -87,10 +87,8 @@ def _finding(view: View, goal: Goal, unit: UnitOn) -> Finding:
     is_swapped = not _arrived(view, goal, (SIDES[1], SIDES[0]))
     return Finding(
         span=goal.span,
-        message=f"the game is over at the start: {unit.side}'s {unit.piece} stands on {unit.square} in `{goal.zone}`",
+        message=f"the game is over at the start: {unit.side}'s {unit.piece} on {unit.square} is in `{goal.zone}`",
         label="met by the array",
         labels=(Label(view.rules.zone(goal.zone).span, "the zone"), Label(rank_of(view, unit.square), "the array")),
-        help="did you swap the sides of the zone?"
-        if is_swapped
-        else "look at the squares of the zone and at the array",
+        help="did you swap the sides of the zone?" if is_swapped else "check the squares of the zone and the array",
     )

@@ -1,12 +1,12 @@
-"""The legal actions of a turn can hang on too many that could follow.
+"""A turn with too many possible orders of actions.
 
 ## What it does
-Reports a number of actions in a turn that lets the search for a legal end grow too large: five or more where check is
-judged only at the end of the turn, six or more where all of them must be made.
+Reports a number of actions in a turn that makes the search for a legal end too large: five or more if check is judged
+only at the end of the turn, six or more if all of them are compulsory.
 
 ## Why it matters
-An action is legal if the turn can still be ended legally. To see that it cannot, every order of the actions that could
-follow has to be tried. Rumpus gives up after some millions, and says that the question was not decided.
+An action is legal if the turn can still be completed legally. To prove that it cannot, Rumpus has to try every order of
+the possible following actions. It gives up after some millions, and says that it could not decide.
 
 ## Avoid
 ```rumpus
@@ -25,7 +25,7 @@ draw stalemate
 ```
 
 ## Fix safety
-There is no fix: it would be another game.
+There is no fix: it would change the game.
 """
 
 from collections.abc import Hashable, Iterator
@@ -38,18 +38,18 @@ from dsl.source import Span
 CODE = "W198"
 
 MOST_TO_THE_END = 4
-"""Actions after which check may be judged without many orders of them to try."""
+"""Number of actions that are cheap even if check is judged at the end."""
 
 MOST_COMPULSORY = 5
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Turns whose end has to be searched for."""
+    """Find turns whose end needs a long search."""
     for span, _, most, late in subject.in_every_view(_lines, _is_deep):
         yield Finding(
             span=span,
-            message=f"a turn of {most} actions may have too many orders of them to try",
-            label="check is judged only at the end" if late else "all of them must be made",
+            message=f"a turn of {most} actions may have too many possible orders",
+            label="check is judged only at the end" if late else "all of them are compulsory",
             help=(
                 f"judge check after every action, or allow {MOST_TO_THE_END} actions at most"
                 if late
@@ -59,7 +59,7 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 
 Line = tuple[Span, int, int, bool]
-"""A line on actions, the least and the most it gives, and whether check is judged at the end of the turn."""
+"""A line on actions, its minimum and maximum, and whether check is judged at the end."""
 
 
 def _lines(view: View) -> Iterator[tuple[Hashable, Line]]:

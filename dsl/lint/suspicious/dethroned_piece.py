@@ -1,13 +1,12 @@
-"""An inherited royal piece still stands at the start and is royal no more.
+"""An inherited royal piece is in the array but no longer royal.
 
 ## What it does
-Reports a `goal checkmate` of other pieces than those of the inherited one, if a piece that it leaves out stands in the
-array on both sides and no other goal is about it. A game without a goal of checkmate has another aim, and a file that
-says `without goal` first has said so.
+Reports a `goal checkmate` that leaves out a piece of the inherited goal, if both sides have the piece in the array and
+no other goal is about it. It ignores games without a goal of checkmate, and files that say `without goal` first.
 
 ## Why it matters
-Goals take the place of all that are inherited: who wants one more royal piece loses the first, which may now be
-captured like any other.
+Goals replace all inherited goals: adding a second royal piece this way makes the first one ordinary, so it may be
+captured.
 
 ## Avoid
 ```rumpus
@@ -24,7 +23,7 @@ goal checkmate of king, elk
 ```
 
 ## Fix safety
-There is no fix: only the author knows whether the piece is to be royal.
+There is no fix: only the author knows whether the piece should be royal.
 """
 
 from collections.abc import Hashable, Iterator
@@ -38,7 +37,7 @@ CODE = "W184"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Pieces that an own goal of checkmate leaves out."""
+    """Find pieces that the file's own goal of checkmate leaves out."""
     royal = _inherited(subject.trees[:-1])
     if not royal or any(str(statement.word("kind")) == "goal" for statement in subject.statements("without")):
         return
@@ -50,15 +49,15 @@ def check(subject: Subject) -> Iterator[Finding]:
     for goal, piece in subject.in_every_view(things, _is_dethroned):
         yield Finding(
             span=goal.span,
-            message=f"the inherited `{piece}` stands at the start and is royal no more",
-            label="takes the place of the inherited goals",
+            message=f"the inherited `{piece}` is in the array but no longer royal",
+            label="replaces the inherited goals",
             help=f"write `goal checkmate of {', '.join((piece, *goal.pieces))}` if both are royal",
-            notes=("`without goal` before it says that no inherited goal is to hold",),
+            notes=("write `without goal` before it if no inherited goal should apply",),
         )
 
 
 def _inherited(trees: tuple[Tree, ...]) -> dict[str, None]:
-    """The pieces whose checkmate is a goal of what the file builds on: the last file with goals counts."""
+    """Return the pieces of the inherited checkmate goal; the last file with goals counts."""
     found: dict[str, None] = {}
     for tree in trees:
         goals = [statement for statement in tree.statements if statement.form.startswith("goal-")]

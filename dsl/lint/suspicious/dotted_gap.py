@@ -1,11 +1,11 @@
 """A diagram has a `.` where the board has no square.
 
 ## What it does
-Reports the places of an array that are drawn as empty squares and are none: the board leaves them out by its line
+Reports the places of an array that are drawn as empty squares although the board lacks them, according to its line
 `squares`.
 
 ## Why it matters
-`_` is the sign for such a place. With a `.` a reader takes it for a square, or a square is missing from the board.
+`_` is the symbol for such a place. A `.` looks like a square, or the board lacks a square that it should have.
 
 ## Avoid
 ```rumpus
@@ -30,7 +30,7 @@ array \"""
 ```
 
 ## Fix safety
-Unsafe: the game is the same, but the square may have been forgotten in the list of the board.
+Unsafe: the game stays the same, but the square may be missing from the board by mistake.
 """
 
 from collections.abc import Hashable, Iterator
@@ -45,20 +45,20 @@ from dsl.source import Span
 CODE = "W186"
 
 _SHOWN = 3
-"""Further places that are shown."""
+"""Maximum number of further places in a finding."""
 
 Places = tuple[tuple[str, Span], ...]
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Dots where the board has no square."""
+    """Find dots where the board has no square."""
     for places in subject.in_every_view(_arrays, lambda _, places: bool(places)):
         (square, span), *others = places
         yield Finding(
             span=span,
-            message=f"{square} does not exist on this board, and is drawn as an empty square",
+            message=f"{square} does not exist on this board, but is drawn as an empty square",
             label="no square",
-            labels=tuple(Label(other, "nor is this") for _, other in others[:_SHOWN]),
+            labels=tuple(Label(other, "also here") for _, other in others[:_SHOWN]),
             help=f"write `{MISSING}`, or add the square to those of the board",
             fix=Fix(f"write `{MISSING}`", tuple(Edit(each, MISSING) for _, each in places), "unsafe"),
         )

@@ -1,11 +1,11 @@
-"""A game that nothing ends if nobody wins.
+"""A game that may never end.
 
 ## What it does
-Reports a ruleset with neither `draw repetition` nor `draw N turns without …`, if both sides have a piece that can
-move to and fro.
+Reports a ruleset with neither `draw repetition` nor `draw N turns without …`, if both sides have a piece that can move
+back and forth.
 
 ## Why it matters
-Players who make no progress play for ever, and so do programs.
+Players who make no progress play forever, and so do programs.
 
 ## Avoid
 ```rumpus
@@ -32,12 +32,12 @@ CODE = "W170"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Rulesets without a draw by count."""
+    """Find rulesets without a draw by count."""
     for draw in subject.in_every_view(_draws, lambda view, _: _is_endless(view)):
         yield Finding(
             span=draw.span,
-            message="nothing ends a game that nobody wins",
-            label="no draw by count beside it",
+            message="a game without a winner never ends",
+            label="there is no draw by count",
             help="write `draw repetition 3` or `draw 100 turns without capture` as well",
         )
 
@@ -52,7 +52,7 @@ def _is_endless(view: View) -> bool:
 
 
 def _has_shuttle(view: View, side: str) -> bool:
-    """Whether a side has a unit at the start that can go to a square and come back."""
+    """Return True if a side starts with a unit that can move to a square and back."""
     units = {(unit.square, unit.piece) for unit in view.rules.array.units if unit.side == side}
     return any(_returns(view, view.rules.piece(piece), side, square) for square, piece in units)
 
@@ -63,7 +63,7 @@ def _returns(view: View, piece: Piece, side: str, square: str) -> bool:
 
 
 def _quiet_ends(view: View, piece: Piece, side: str, square: str) -> set[str]:
-    """The squares to which a piece may go without a capture."""
+    """Return the squares that a piece may reach without capturing."""
     terms = [
         term
         for line in piece.moves

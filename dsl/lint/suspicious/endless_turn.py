@@ -1,12 +1,12 @@
-"""A turn can go on for as long as its side likes.
+"""A turn without a limit.
 
 ## What it does
-Reports `N or more actions` where units may act again and again: without `each unit acts once`, or with `a new unit
-acts afresh` where units fuse and come apart, or are pocketed and dropped, for what fuses, splits or drops is new each
-time. Commands with a budget set a bound of their own.
+Reports `N or more actions` if units may act again and again: without `each unit acts once`, or with `a new unit acts
+afresh` if units fuse and split, or are pocketed and dropped, because they then count as new. Commands with a budget
+have their own limit.
 
 ## Why it matters
-A side can shuffle a unit to and fro for its whole turn, and only the limit of the program ends it.
+A side can move a unit back and forth for its whole turn, until the limit of the program ends it.
 
 ## Avoid
 ```rumpus
@@ -32,12 +32,12 @@ CODE = "W169"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Turns without a bound."""
+    """Find turns without a limit."""
     for span in subject.in_every_view(_lines, lambda view, _: _is_endless(view)):
         yield Finding(
             span=span,
-            message="a turn can go on for as long as its side likes",
-            label="has no end",
+            message="a turn can continue as long as its side likes",
+            label="has no limit",
             help="write `each unit acts once`, without `a new unit acts afresh`, or `1 to N actions`",
         )
 
@@ -56,6 +56,6 @@ def _is_endless(view: View) -> bool:
 
 
 def _has_circle(view: View) -> bool:
-    """Whether units can be made new over and over: fused and parted, or dropped and pocketed."""
+    """Return True if units can become new repeatedly, by fusing and splitting or by dropping and pocketing."""
     hand = view.rules.hand
     return view.presence.splits or (hand is not None and hand.pockets)

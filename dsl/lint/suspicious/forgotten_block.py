@@ -1,11 +1,11 @@
-"""A piece that is in play and has no block, and so no moves.
+"""A piece in play without a block, and so without moves.
 
 ## What it does
-Reports a piece without `{ … }` of which a side may have units. Pieces that move as others under a command, ride in a
-formation, are carried by a friend or are to be captured by a goal are passed over.
+Reports a piece without `{ … }` of which a side may have units. It ignores pieces that move as others under a command,
+ride in a formation, are carried by a friend or are the object of a capture goal.
 
 ## Why it matters
-Its units never move. A piece that is to stand still says so by an empty block.
+Its units never move. For a piece that should never move, write an empty block.
 
 ## Avoid
 ```rumpus
@@ -34,7 +34,7 @@ CODE = "W187"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Pieces about which nothing is said."""
+    """Find pieces without a block."""
     bare = {str(piece.need("name")): piece for piece in subject.statements("piece") if _is_bare(piece)}
     inherited = {
         str(piece.word("name")) for tree in subject.trees[:-1] for piece in tree.statements if piece.form == "piece"
@@ -43,9 +43,9 @@ def check(subject: Subject) -> Iterator[Finding]:
         if piece.name in bare and piece.name not in inherited:
             yield Finding(
                 span=bare[piece.name].head,
-                message=f"`{piece.name}` is in play and never moves",
+                message=f"`{piece.name}` is in play but never moves",
                 label="no block after it",
-                help=f"write its moves, as `{bare[piece.name].head.text} {{ moves W }}`, or an empty block `{{ }}`",
+                help=f"write moves, such as `{bare[piece.name].head.text} {{ moves W }}`, or an empty block `{{ }}`",
             )
 
 

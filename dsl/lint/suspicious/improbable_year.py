@@ -1,4 +1,4 @@
-"""A year in which nobody invented chess variants.
+"""An improbable year.
 
 ## What it does
 Reports a year before 500 or after 2200.
@@ -32,7 +32,7 @@ FIRST, LAST = 500, 2200
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Years that are none."""
+    """Find improbable years."""
     for clause in subject.head.clauses("year"):
         year = clause.need("int")
         if not FIRST <= int(year.text) <= LAST:
@@ -40,5 +40,5 @@ def check(subject: Subject) -> Iterator[Finding]:
                 span=year.span,
                 message=f"the year {year} is improbable",
                 label=f"not between {FIRST} and {LAST}",
-                help="look at its digits",
+                help="check its digits",
             )

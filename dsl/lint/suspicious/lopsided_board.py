@@ -1,11 +1,11 @@
-"""The squares of the board, or those that vanish, are symmetric but for one or two.
+"""The squares of the board, or those that vanish, are symmetric with one or two exceptions.
 
 ## What it does
-Where the array is symmetric, mirrored or turned, compares the squares that exist, and those that vanish, with their
-counterparts on the other half of the board, and reports one or two squares that have none.
+If the array is symmetric, by reflection or rotation, compares the existing squares, and the vanishing ones, with their
+counterparts on the other half of the board, and reports one or two squares without a counterpart.
 
 ## Why it matters
-Each side plays on another board, often by a square that was forgotten or misnamed.
+The two sides play on different boards, often because a square was forgotten or misnamed.
 
 ## Avoid
 ```rumpus
@@ -34,22 +34,22 @@ from dsl.words.near import quoted_list
 CODE = "W188"
 
 MOST = 2
-"""Squares without a counterpart that may have slipped; with more the board is so by design."""
+"""Number of exceptions that may be mistakes; more are taken to be intended."""
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Squares without a counterpart."""
+    """Find squares without a counterpart."""
     for span, odd, lacking in subject.in_every_view(_lists, lambda _, found: bool(found[1])):
         yield Finding(
             span=span,
-            message=f"the squares mirror each other but for {quoted_list(odd, 'and')}",
-            label="looks as if a square had been forgotten or misnamed",
+            message=f"the squares mirror each other except for {quoted_list(odd, 'and')}",
+            label="a square may be missing or misnamed",
             help=f"write {quoted_list(lacking, 'and')} as well, or in place of {quoted_list(odd)}",
         )
 
 
 Found = tuple[Span, list[str], list[str]]
-"""A list of squares, those of it without a counterpart, and the counterparts that they lack."""
+"""A list of squares, those without a counterpart, and the missing counterparts."""
 
 
 def _lists(view: View) -> Iterator[tuple[Hashable, Found]]:
@@ -62,7 +62,7 @@ def _lists(view: View) -> Iterator[tuple[Hashable, Found]]:
 
 
 def _odd(view: View, squares: frozenset[str]) -> tuple[list[str], list[str]]:
-    """The squares without a counterpart by the symmetry of the array that leaves the fewest, and what they lack."""
+    """Return the squares without a counterpart under the best symmetry of the array, and the missing ones."""
     best: tuple[list[str], list[str]] = ([], [])
     for mirror in MIRRORS:
         if strays(view, mirror, "white") or strays(view, mirror, "black"):

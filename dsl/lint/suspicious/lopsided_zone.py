@@ -1,13 +1,12 @@
 """The two halves of a zone do not mirror each other, though the array is symmetric.
 
 ## What it does
-Where the array is symmetric, compares zones that are made of whole ranks, as many for White as for Black, and reports
-one whose ranks are not as far from White's side as from Black's. Of other zones with squares for each side it reports
-those that mirror each other but for a few squares. A zone that has squares for one side alone is reported if pieces
-promote in it.
+If the array is symmetric, compares zones of whole ranks, the same number for White as for Black, and reports one whose
+ranks are not as far from White's side as from Black's. Of other zones with squares for each side it reports those that
+mirror each other with a few exceptions. It also reports a zone with squares for only one side, if pieces promote in it.
 
 ## Why it matters
-Each side plays by another rule, often by a rank that was miscounted.
+The two sides play by different rules, often because a rank was miscounted.
 
 ## Avoid
 ```rumpus
@@ -37,11 +36,11 @@ from dsl.model import SIDES, Zone
 CODE = "W165"
 
 MOST = 2
-"""Squares of a zone that may have slipped; with more it is another by design."""
+"""Number of exceptions that may be mistakes; more are taken to be intended."""
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Zones that treat the sides of a symmetric game unequally."""
+    """Find zones that treat the sides of a symmetric game unequally."""
     for zone in subject.in_every_view(_zones, _is_lopsided):
         lacks = next((side for side in SIDES if not zone.of(side)), "")
         yield Finding(
@@ -55,19 +54,19 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 
 def _cure(view: View, zone: Zone) -> str:
-    """The squares that Black has too few or too many, if they are few."""
+    """Return the squares that Black lacks or has in addition, if they are few."""
     wanted = min(_mirrored(view, zone), key=lambda squares: len(squares ^ zone.black), default=zone.black)
     few = [sorted(squares) for squares in (wanted - zone.black, zone.black - wanted)]
     if not 0 < max(map(len, few)) <= MOST:
-        return "look at the ranks and files of each side"
+        return "check the ranks and files of each side"
     give, take = (", ".join(squares) for squares in few)
     if give and take:
         return f"for Black write {give} in place of {take}, or change White's squares"
-    return f"for Black write {give} as well" if give else f"for Black leave {take} out"
+    return f"for Black write {give} as well" if give else f"for Black remove {take}"
 
 
 def _mirrored(view: View, zone: Zone) -> list[frozenset[str]]:
-    """White's squares as they are on Black's side, by each symmetry that the array has."""
+    """Return White's squares mapped to Black's side, for each symmetry of the array."""
     maps = [frame_map(view, mirror) for mirror in MIRRORS if not strays(view, mirror, "white")]
     return [frozenset(to[square] for square in zone.white) for to in maps]
 
@@ -90,18 +89,18 @@ def _is_lopsided(view: View, zone: Zone) -> bool:
 
 
 def _is_near(squares: frozenset[str], others: frozenset[str]) -> bool:
-    """True if two sets of squares differ by a slip: in few squares, and in fewer than they share."""
+    """Return True if two sets of squares differ slightly: in few squares, and in fewer than they share."""
     rest = max(len(squares - others), len(others - squares))
     return rest <= MOST and 2 * rest <= len(squares & others)
 
 
 def _promotes(view: View, zone: Zone, side: str) -> bool:
-    """Whether a piece that a side may have promotes in a zone."""
+    """Return True if a piece that a side may have promotes in a zone."""
     return any(piece.promotion and piece.promotion.zone == zone.name for piece in view.presence.of(side))
 
 
 def _ranks(view: View, squares: frozenset[str]) -> set[int]:
-    """The ranks that make up a set of squares, from the lowest; none if it is no set of whole ranks."""
+    """Return the ranks of a set of squares, lowest first; empty if it does not consist of whole ranks."""
     ranks = {view.reach.places[square][1] for square in squares}
     whole = {square for square, (_, rank) in view.reach.places.items() if rank in ranks}
     return ranks if whole == squares else set()

@@ -1,11 +1,11 @@
-"""A piece that is declared again and no longer promotes.
+"""A redeclared piece that no longer promotes.
 
 ## What it does
-Reports a `piece` that takes the place of an inherited one which promotes, and has no line `promotes` itself. A
-file that says `without` first has said so.
+Reports a `piece` without `promotes` that replaces an inherited one which promotes. It ignores files that say `without`
+first.
 
 ## Why it matters
-A declaration takes the place of the whole inherited one: who wants another movement loses the promotion with it.
+A declaration replaces the whole inherited one, so an author who only wants another movement loses the promotion.
 
 ## Avoid
 ```rumpus
@@ -20,7 +20,7 @@ amend piece calf { moves fmWfcF }
 ```
 
 ## Fix safety
-There is no fix: only the author knows whether the piece is to promote.
+There is no fix: only the author knows whether the piece should promote.
 """
 
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ CODE = "W181"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Pieces whose promotion is gone without a word."""
+    """Find pieces that silently lose their promotion."""
     inherited = _inherited(subject)
     amended = {_piece(statement) for statement in subject.statements("amend") if any(_promotions(statement))}
     removed = {str(statement.word("name")) for statement in subject.statements("without")}
@@ -43,15 +43,15 @@ def check(subject: Subject) -> Iterator[Finding]:
         if name in inherited and name not in amended | removed and not any(_promotions(statement)):
             yield Finding(
                 span=statement.head,
-                message=f"the {name} that is inherited promotes, and this one does not",
-                label="takes the place of the whole piece",
-                labels=(Label(inherited[name].span, "no longer holds"),),
-                help=f"write `amend piece {name} {{ … }}` to change its moves alone, or say again how it `promotes`",
+                message=f"the inherited {name} promotes, but this one does not",
+                label="replaces the whole piece",
+                labels=(Label(inherited[name].span, "no longer applies"),),
+                help=f"write `amend piece {name} {{ … }}` to change only its moves, or repeat its `promotes` line",
             )
 
 
 def _inherited(subject: Subject) -> dict[str, Statement]:
-    """The pieces that promote in what the file builds on, each with its line: the last word on a piece counts."""
+    """Return the inherited pieces that promote, each with its line; the last declaration of a piece counts."""
     found: dict[str, Statement] = {}
     for tree in subject.trees[:-1]:
         for statement in tree.statements:

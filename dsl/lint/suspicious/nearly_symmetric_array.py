@@ -1,12 +1,12 @@
-"""The array is symmetric but for a few units.
+"""The array is symmetric except for a few units.
 
 ## What it does
-Compares the arrays of the two sides, mirrored and turned, if White has six or more units, and reports one in which one
-or two units have no counterpart: it stands elsewhere, is of another piece, or is missing. Where both sides have the
-same units, up to two fifths of them may have gone astray.
+Compares the arrays of the two sides, reflected and rotated, if White has six or more units, and reports one in which
+one or two units have no counterpart: it is elsewhere, is of another piece, or is missing. If both sides have the same
+units, up to two fifths of them may be misplaced.
 
 ## Why it matters
-Two letters that were swapped in a diagram, or one that was changed for one side only, give the sides another game.
+Two swapped letters in a diagram, or a change for one side only, make the game unequal.
 
 ## Avoid
 ```rumpus
@@ -42,21 +42,21 @@ CODE = "W164"
 
 
 MOST = 2
-"""Units of a side that may have slipped; with more the array is another by design."""
+"""Number of units that may be mistakes; more are taken to be intended."""
 
 LEAST_UNITS = 6
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Arrays that are symmetric but for a unit or two."""
+    """Find arrays that are symmetric except for a unit or two."""
     for view in subject.in_every_view(_arrays, _is_nearly_symmetric):
         units = _strays(view)
         where = _listed([f"{unit.side.capitalize()}'s {unit.piece} on {unit.square}" for unit in units])
         yield Finding(
             span=rank_of(view, units[0].square),
-            message=f"the array is symmetric but for {where}",
-            label="looks as if a unit had gone astray",
-            help="give both sides the same units, and put each where its counterpart stands",
+            message=f"the array is symmetric except for {where}",
+            label="a unit may be misplaced",
+            help="give both sides the same units on corresponding squares",
         )
 
 
@@ -75,7 +75,7 @@ def _is_nearly_symmetric(view: View, thing: View) -> bool:
 
 
 def _pieces(view: View, side: str) -> list[str]:
-    """The pieces of the units that a side starts with."""
+    """Return the pieces of the units that a side starts with."""
     return sorted(unit.piece for unit in view.rules.array.units if unit.side == side)
 
 
@@ -84,9 +84,9 @@ def _listed(units: list[str]) -> str:
 
 
 def _strays(view: View) -> list[UnitOn]:
-    """The units without a counterpart, by the symmetry that has the fewest.
+    """Return the units without a counterpart, under the symmetry that leaves the fewest.
 
-    Those of the side that is less like itself from left to right come first; of the other only those they do not meet.
+    Those of the less symmetric side come first; of the other side only those without an equivalent there.
     """
     white, black = SIDES
     odd, even = (white, black) if _lopsidedness(view, white) > _lopsidedness(view, black) else (black, white)
@@ -100,6 +100,6 @@ def _strays(view: View) -> list[UnitOn]:
 
 
 def _lopsidedness(view: View, side: str) -> int:
-    """How many units of a side have no equal one on the other wing of their rank."""
+    """Count the units of a side without an equal one on the other wing of their rank."""
     own = {(*view.reach.places[unit.square], unit.piece) for unit in view.rules.array.units if unit.side == side}
     return sum((view.reach.width - 1 - file, rank, piece) not in own for file, rank, piece in own)

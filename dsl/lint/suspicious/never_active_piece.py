@@ -1,11 +1,11 @@
 """A piece that nothing can ever activate.
 
 ## What it does
-Where units are active only `under command`, or `always`, reports a piece with moves that no leader ever activates in
-any stance, and that is not always active.
+In a game where units are active only `under command`, or `always`, reports a piece with moves that no leader ever
+activates in any stance, and that is not always active.
 
 ## Why it matters
-Its units stand on the board and never do anything.
+Its units never do anything.
 
 ## Avoid
 ```rumpus
@@ -41,7 +41,7 @@ CODE = "W167"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Pieces that no leader activates."""
+    """Find pieces that no leader activates."""
     for piece in subject.in_every_view(_pieces, _is_never_active):
         yield Finding(
             span=piece.span,

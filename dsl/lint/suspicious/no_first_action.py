@@ -1,12 +1,12 @@
-"""A side has no action to begin with.
+"""A side without a first action.
 
 ## What it does
-Reports an array from which every move of a side, as if nothing stood in its way, ends off the board or on a friend
-with whom the unit neither fuses nor shares a square. Games whose first action need not be a move, by formations,
-castling, commands, splits or a hand that is not empty, are passed over.
+Reports an array in which every move of a side, as if nothing blocked it, ends off the board or on a friend with whom
+the unit neither fuses nor shares a square. It ignores games whose first action need not be a move, because of
+formations, castling, commands, splits or a hand with units.
 
 ## Why it matters
-The side is stalemated before the game has begun.
+The side is stalemated before the game begins.
 
 ## Avoid
 ```rumpus
@@ -38,18 +38,16 @@ CODE = "W163"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Arrays that leave a side without an action."""
+    """Find arrays that leave a side without an action."""
     found: dict[Span, list[str]] = {}
     for array, side in subject.in_every_view(_sides, _is_stuck):
         found.setdefault(array.span, []).append(side.capitalize())
     for span, sides in found.items():
         yield Finding(
             span=span,
-            message=f"{sides[0]} has no action to begin with"
-            if len(sides) == 1
-            else "no side has an action to begin with",
+            message=f"{sides[0]} has no first action" if len(sides) == 1 else "no side has an action to begin with",
             label="no unit can move",
-            help="give units moves, or leave them room",
+            help="give the units moves, or room to move",
         )
 
 
@@ -69,7 +67,7 @@ def _is_stuck(view: View, thing: tuple[Array, str]) -> bool:
 
 
 def _may_move(view: View, side: str, square: str, own: Mapping[str, str]) -> bool:
-    """Whether a move of the unit on a square may end elsewhere than on friends, or takes or joins them."""
+    """Return True if a unit may move to a square without a friend, or captures or joins friends."""
     joins = view.rules.fusion is not None or view.rules.stacking is not None
     for line in view.presence.lines(view.rules.piece(own[square])):
         for term in line.terms if view.presence.may_start(line, side, square) else ():

@@ -1,10 +1,10 @@
-"""A claim that no rule can make false.
+"""A claim that is always true.
 
 ## What it does
-Reports `perft 0 = 1`: there is always one way to play no action.
+Reports `perft 0 = 1`: there is always exactly one sequence of no actions.
 
 ## Why it matters
-The line looks like a test and tests nothing.
+The line looks like a test but tests nothing.
 
 ## Avoid
 ```rumpus
@@ -29,12 +29,12 @@ CODE = "W177"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Counts of depth 0."""
+    """Find counts of depth 0."""
     for clause in subject.statements("perft"):
         if int(clause.need("depth").text) == 0 and int(clause.need("nodes").text) == 1:
             yield Finding(
                 span=clause.head,
-                message="there is always one way to play no action",
+                message="`perft 0` is always 1",
                 label="cannot fail",
-                help="count to a depth of 1 or more",
+                help="use a depth of 1 or more",
             )

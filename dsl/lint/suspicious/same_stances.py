@@ -1,10 +1,10 @@
-"""Two stances of a command that nothing distinguishes.
+"""Two identical stances of a command.
 
 ## What it does
-Reports a stance that activates the same pieces as an earlier one of the same command, which move in the same way.
+Reports a stance that activates the same pieces as an earlier one of the same command, with the same moves.
 
 ## Why it matters
-A choice between equal things is often a line that was copied and not changed.
+A choice between equal things is often a copied line that was not changed.
 
 ## Avoid
 ```rumpus
@@ -49,14 +49,14 @@ CODE = "W168"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Stances that are alike."""
+    """Find identical stances."""
     for stance, other in subject.in_every_view(_pairs, lambda _, pair: _sense(pair[0]) == _sense(pair[1])):
         yield Finding(
             span=stance.span,
             message=f"the stance `{stance.name}` is the same as `{other.name}`",
-            label="activates the same pieces, which move in the same way",
+            label="activates the same pieces, with the same moves",
             labels=(Label(other.span, "the other stance"),),
-            help="take one of the two out, or say what is different",
+            help="remove one of the two, or write the difference",
         )
 
 

@@ -1,11 +1,11 @@
 """A piece that is a part of itself.
 
 ## What it does
-Where units come apart, follows the fusion table from wholes to their parts, and reports a piece that comes back to
+In games with splits, follows the fusion table from wholes to their parts, and reports a piece that leads back to
 itself.
 
 ## Why it matters
-Such a unit splits again and again, and each split puts one more unit on the board.
+Such a unit can split again and again, and each split adds a unit to the board.
 
 ## Avoid
 ```rumpus
@@ -38,13 +38,13 @@ CODE = "W171"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Pairs that lie on a circle from whole to parts."""
+    """Find pairs on a cycle from whole to parts."""
     for pair in subject.in_every_view(_pairs, _is_circular):
         yield Finding(
             span=pair.span,
-            message=f"`{pair.result}` comes apart into units that make `{pair.result}` again",
+            message=f"`{pair.result}` splits into units that make `{pair.result}` again",
             label="the whole is among its own parts",
-            help="give the pair a result of its own, or take `splits by move` and `splits to hand` out",
+            help="give the pair a different result, or remove `splits by move` and `splits to hand`",
         )
 
 
@@ -63,7 +63,7 @@ def _is_circular(view: View, pair: Pair) -> bool:
 
 
 def _below(pieces: set[str], parts: Mapping[str, set[str]]) -> set[str]:
-    """The pieces, their parts, the parts of these, and so on."""
+    """Return the pieces, their parts, the parts of these, and so on."""
     found = set(pieces)
     while more := {part for piece in found for part in parts.get(piece, ())} - found:
         found |= more

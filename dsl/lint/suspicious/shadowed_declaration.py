@@ -1,12 +1,12 @@
-"""A declaration that silently takes the place of one from a library.
+"""A declaration that silently replaces one from a library.
 
 ## What it does
-Reports a piece, zone, series, graph or other thing with a name if a library that the file uses declares the same
-name, and a `board`, a `turn`, a `goal` or another statement without a name if the library has one too. To change
-what a ruleset inherits by `extends` is what `extends` is for, and is not reported.
+Reports a piece, zone, series, graph or other named thing if a library that the file uses declares the same name, and a
+`board`, a `turn`, a `goal` or another unnamed statement if the library has one too. It ignores changes to what a
+ruleset inherits by `extends`, because that is the purpose of `extends`.
 
 ## Why it matters
-A library is used for what it declares; what means something else here misleads readers.
+The file uses a library for its declarations; a different meaning here misleads readers.
 
 ## Avoid
 ```rumpus
@@ -37,11 +37,11 @@ from dsl.syntax import Statement, Tree
 CODE = "W174"
 
 Key = tuple[str, str]
-"""A kind of declaration and the name declared; some have none."""
+"""A kind of declaration and its name, if it has one."""
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """What a used library declares too."""
+    """Find declarations that a used library has too."""
     known = dict(_declared_by_libraries(subject, subject.tree))
     removed = {_said(str(s.need("kind")), s) for s in subject.statements("without")}
     for key, statement in reversed({_key(s): s for s in reversed(subject.tree.statements)}.items()):
@@ -49,12 +49,12 @@ def check(subject: Subject) -> Iterator[Finding]:
             called = " ".join(filter(None, key))
             yield Finding(
                 span=_place(statement),
-                message=f"the {key[0]} `{key[1]}` takes the place of the one from a library"
+                message=f"the {key[0]} `{key[1]}` replaces the one from a library"
                 if key[1]
-                else f"this `{key[0]}` takes the place of what a library declares",
+                else f"this `{key[0]}` replaces that of a library",
                 label="declared again here",
                 labels=(Label(_place(known[key]), "declared in the library"),),
-                help=f"{'give it another name' if key[1] else 'take one of the two out'}, "
+                help=f"{'give it another name' if key[1] else 'remove one of the two'}, "
                 f"or write `without {called}` first",
             )
 

@@ -1,10 +1,10 @@
-"""A formation is written as a piece is.
+"""A formation with the symbol of a piece.
 
 ## What it does
 Reports a formation that has the symbol of a piece which may come into play.
 
 ## Why it matters
-`R:a1c1` rides a formation and `R@a1` drops a piece: a reader of a record takes one for the other.
+`R:a1c1` rides a formation and `R@a1` drops a piece: a reader of a record may confuse the two.
 
 ## Avoid
 ```rumpus
@@ -35,11 +35,11 @@ CODE = "W176"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Symbols that mean a formation and a piece."""
+    """Find symbols of both a formation and a piece."""
     for formation, piece in subject.in_every_view(_pairs, lambda view, pair: pair[1].name in view.presence.pieces):
         yield Finding(
             span=formation.span,
-            message=f"the formation `{formation.name}` and the piece `{piece.name}` are both written `{piece.symbol}`",
+            message=f"formation `{formation.name}` and piece `{piece.name}` share the symbol `{piece.symbol}`",
             label="the formation",
             labels=(Label(piece.span, "the piece"),),
             help="give one of the two another symbol",

@@ -1,11 +1,11 @@
-"""A name that reads as a square of the board.
+"""A name that looks like a square of the board.
 
 ## What it does
-Reports a piece, pair or zone named like a square, and a symbol of two letters like `E2` that stands behind the
-squares of a move because some piece promotes to it.
+Reports a piece, pair or zone named like a square, and a two-letter symbol such as `E2`, which appears after the squares
+of a move because some piece promotes to it.
 
 ## Why it matters
-In a list of squares the name means the square and not the zone, silently; and `e7e8e2` reads like three squares.
+In a list of squares the name silently means the square and not the zone; and `e7e8e2` looks like three squares.
 
 ## Avoid
 ```rumpus
@@ -38,7 +38,7 @@ _SQUARE = re.compile(r"[a-z][0-9]{1,2}")
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Names and symbols that look like squares."""
+    """Find names and symbols that look like squares."""
     squares = {square for view in subject.views for square in view.rules.board.squares}
     promoted = {name for view in subject.views for piece in view.rules.pieces for name in _targets(piece)}
     for statement in subject.statements("zone", "zone-list", "piece", "pair-name"):
@@ -61,7 +61,7 @@ def _is_square(word: Word, squares: set[str], is_library: bool) -> bool:
 def _finding(word: Word, what: str) -> Finding:
     return Finding(
         span=word.span,
-        message=f"{what} `{word.text}` reads as a square",
+        message=f"{what} `{word.text}` looks like a square",
         label=f"`{word.text.lower()}` is also a square",
         help="choose another",
     )

@@ -1,12 +1,12 @@
 """A unit may be dropped where it can never move.
 
 ## What it does
-Follows the moves of each piece that may come to hand from every square on which it may be dropped, as if nothing stood
-in the way, and reports squares from which they lead nowhere. Pieces that may be pocketed again, fuse, ride in a
-formation or share a square are passed over, and so are those that cannot move anywhere.
+Follows the moves of each piece that may enter a hand from every square on which it may be dropped, as if nothing
+blocked them, and reports squares without a move. It ignores pieces that may be pocketed again, fuse, ride in a
+formation or share a square, and those that cannot move anywhere.
 
 ## Why it matters
-A pawn dropped on its last rank stands there for good: most games forbid it.
+A pawn dropped on its last rank stays there forever, and most games forbid it.
 
 ## Avoid
 ```rumpus
@@ -37,18 +37,18 @@ from dsl.source import Span
 CODE = "W190"
 
 Drop = tuple[Piece, Span]
-"""A piece, and the line that says where it is dropped."""
+"""A piece, and the line that says where it may be dropped."""
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Drops from which no move leads."""
+    """Find drops onto squares without a move."""
     for piece, span in subject.in_every_view(_drops, lambda view, drop: bool(_stuck(view, drop[0]))):
         side, squares = next(found for view in subject.views if (found := _stuck(view, piece)))
         yield Finding(
             span=span,
             message=f"{side.capitalize()}'s `{piece.name}` dropped on {squares[0]} can never move",
-            label="lets it be dropped there",
-            help=f"write a line `drops {piece.name} in ZONE` with a zone that leaves {', '.join(squares)} out",
+            label="allows the drop",
+            help=f"write a line `drops {piece.name} in ZONE` with a zone that excludes {', '.join(squares)}",
         )
 
 
@@ -64,13 +64,13 @@ def _drops(view: View) -> Iterator[tuple[Hashable, Drop]]:
 
 
 def _general(drops: tuple[DropRule, ...]) -> DropRule:
-    """The line about the drops of every piece that names a zone, or else the one that lets them happen."""
+    """Return the line with a zone for the drops of all pieces, or else the one that allows drops."""
     zoned = (rule for rule in drops if rule.kind == "zone" and not rule.only)
     return next(zoned, next(rule for rule in drops if rule.kind == "empty"))
 
 
 def _stuck(view: View, piece: Piece) -> tuple[str, list[str]] | None:
-    """A side, and the squares on which it may drop a piece that cannot move from there; nothing if there are none."""
+    """Return a side and the squares where its dropped piece cannot move, or None if there are none."""
     for side in SIDES:
         still = {square for square in view.rules.board.squares if not any(view.presence.ends(piece, side, square))}
         squares = sorted(still & _allowed(view, piece, side))
@@ -81,7 +81,7 @@ def _stuck(view: View, piece: Piece) -> tuple[str, list[str]] | None:
 
 def _allowed(view: View, piece: Piece, side: str) -> set[str]:
     rules = view.rules
-    assert rules.hand is not None, "only games with hands are looked at"
+    assert rules.hand is not None, "only games with hands are examined"
     squares = {square for square in rules.board.squares if _is_deep(view, piece, side, square)}
     for rule in rules.hand.drops:
         if rule.kind == "zone" and (not rule.only or piece.name in rule.only):
@@ -90,7 +90,7 @@ def _allowed(view: View, piece: Piece, side: str) -> set[str]:
 
 
 def _is_deep(view: View, piece: Piece, side: str, square: str) -> bool:
-    """True if the limit `@` of a piece lets it be dropped on the rank of a square."""
+    """Return True if the limit `@` of a piece allows drops on the rank of a square."""
     rank = view.reach.places[square][1]
     depth = rank if side == SIDES[0] else view.reach.height - 1 - rank
     limit = piece.drop

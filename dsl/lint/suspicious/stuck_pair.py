@@ -1,11 +1,11 @@
-"""Two units that come to share a square and never leave it.
+"""Two units that can share a square but never leave it.
 
 ## What it does
-Reports a `stacking` block by which friends come to share a square and neither moves again: neither both together nor
-one of them, and no castling or pocketing takes one away.
+Reports a `stacking` block if friends can share a square and then neither can move: neither both together nor one of
+them, and no castling or pocketing removes one.
 
 ## Why it matters
-The two stand there until they are captured, and a side of such pairs has no action left. A line is missing.
+The two stay there until they are captured, and a side with only such pairs has no action left. A line is missing.
 
 ## Avoid
 ```rumpus
@@ -18,7 +18,7 @@ stacking { a lone unit joins a lone friend; one of a pair leaves }
 ```
 
 ## Fix safety
-There is no fix: only the author knows whether the two move together, apart, or both.
+There is no fix: only the author knows whether the two should move together, separately, or both.
 """
 
 from collections.abc import Hashable, Iterator
@@ -31,11 +31,11 @@ CODE = "W183"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Blocks whose pairs stand still for good."""
+    """Find blocks whose pairs can never move."""
     for stacking in subject.in_every_view(_blocks, _is_stuck):
         yield Finding(
             span=stacking.where.get("joins", stacking.span),
-            message="a pair never moves again",
+            message="a pair can never move again",
             label="makes pairs" if "joins" in stacking.where else "no line lets a unit of a pair move",
             help="write `a pair moves as either`, `one of a pair leaves`, or both",
         )
@@ -54,6 +54,6 @@ def _is_stuck(view: View, stacking: Stacking) -> bool:
 
 
 def _pairs_form(view: View, stacking: Stacking) -> bool:
-    """Whether friends may come to share a square: by joining, by promotion, or from the start."""
+    """Return True if friends may share a square: by joining, by promotion, or from the start."""
     standing = [(unit.square, unit.side) for unit in view.rules.array.units]
     return "joins" in stacking.ways or view.presence.doubles or len(set(standing)) < len(standing)

@@ -1,11 +1,11 @@
 """A turn has more actions than its side has units.
 
 ## What it does
-Where each unit acts once a turn, and no side ever gets more units than it starts with, reports a number of actions
-that is larger than the number of units.
+If each unit acts once a turn, and no side ever gains units, reports a number of actions that is larger than the number
+of units.
 
 ## Why it matters
-The last actions can never be made: the number, or the array, is not what was meant.
+The last actions are impossible, so the number or the array is probably wrong.
 
 ## Avoid
 ```rumpus
@@ -37,7 +37,7 @@ CODE = "W178"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Numbers of actions that no side can use up."""
+    """Find numbers of actions that no side can use."""
     for span, sides, most, units in subject.in_every_view(_lines, lambda view, line: line[2] > line[3]):
         who = "no side has" if len(sides) > 1 else f"{sides[0].capitalize()} never has"
         yield Finding(
@@ -49,7 +49,7 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 
 Line = tuple[Span, list[str], int, int]
-"""A line on actions, the sides it is for, the most actions it gives, and the most units one of them has."""
+"""A line on actions, its sides, its maximum, and the most units that one of them has."""
 
 
 def _lines(view: View) -> Iterator[tuple[Hashable, Line]]:
@@ -65,6 +65,6 @@ def _lines(view: View) -> Iterator[tuple[Hashable, Line]]:
 
 
 def _may_act_more(view: View) -> bool:
-    """Whether a side may get units, or units may act afresh or in other ways than by moving."""
+    """Return True if a side may gain units, or units may act afresh or other than by moving."""
     rules = view.rules
     return bool(rules.turn.afresh or rules.hand or rules.fusion or view.presence.converts or view.presence.doubles)

@@ -1,11 +1,11 @@
-"""Two pieces that nothing distinguishes.
+"""Two identical pieces.
 
 ## What it does
-Reports a piece that moves, promotes and drops as another does, if whatever a rule says of one it says of the other:
-both are in the same lists, and worth the same.
+Reports a piece that moves, promotes and drops like another, if every rule treats the two alike: both are in the same
+lists and have the same value.
 
 ## Why it matters
-Often one of the two was to move differently.
+Often one of the two was meant to move differently.
 
 ## Avoid
 ```rumpus
@@ -38,18 +38,18 @@ from dsl.syntax import Phrase, Statement, Word
 CODE = "W173"
 
 Roles = dict[str, set[Hashable]]
-"""What is said of each piece, with its name left out."""
+"""Statements about each piece, without its name."""
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Pieces of one movement and one role."""
+    """Find pieces with equal movement and role."""
     alike = tuple(subject.in_every_view(_pairs, lambda _, pair: _sense(pair[0]) == _sense(pair[1])))
     roles = _roles(subject) if alike else {}
     for first, second in alike:
         if roles.get(first.name) == roles.get(second.name):
             yield Finding(
                 span=second.span,
-                message=f"`{second.name}` and `{first.name}` are the same but for their names",
+                message=f"`{second.name}` and `{first.name}` are the same except for their names",
                 label=f"moves as `{first.name}` does",
                 labels=(Label(first.span, "the other piece"),),
                 help="give one of the two another movement, or use one piece for both",
@@ -76,7 +76,7 @@ def _roles(subject: Subject) -> Roles:
 
 
 def _gather(statement: Statement, block: tuple[Hashable, ...], found: Roles) -> None:
-    """Gather what a statement says of pieces; lines of one block are told apart by what they say."""
+    """Collect a statement's rules about pieces; the text distinguishes lines of one block."""
     listed = LISTS.get(statement.form, ()) if statement.form != "series" else ()
     for slot, parts in statement.parts.items():
         for number, part in enumerate(parts):
@@ -91,7 +91,7 @@ def _gather(statement: Statement, block: tuple[Hashable, ...], found: Roles) -> 
 
 
 def _rest(statement: Statement, listed: tuple[str, ...], word: Word) -> Hashable:
-    """What a statement says besides the list that has a piece, or besides its name."""
+    """Return the text of a statement without the piece's list or name."""
     return tuple(
         (slot, tuple("…" if part is word else _nameless(part, word) for part in parts))
         for slot, parts in statement.parts.items()

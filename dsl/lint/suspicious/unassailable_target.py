@@ -1,13 +1,13 @@
-"""A goal of checkmate or capture that can never be met.
+"""A goal of checkmate or capture that is impossible.
 
 ## What it does
-Follows every way to capture of every piece that may come into play, as if nothing stood in the way. A goal of
-checkmate or capture is reported if none of them leads to a square on which the piece may stand, for neither side, and
-for a capture, if no unit of it fuses, comes apart, promotes, is converted or is taken by a friend. A goal to capture
-what is royal, or what is relocated when it is captured, cannot be met either.
+Follows every capture of every piece that may come into play, as if nothing blocked it. Reports a goal of checkmate or
+capture if none of them leads to a square that the piece may occupy, for neither side; and for a capture, only if no
+unit of it fuses, splits, promotes, is converted or is captured by a friend. Capturing a royal piece, or one that is
+relocated when captured, is impossible too.
 
 ## Why it matters
-The goal can never be met.
+No player can ever meet the goal.
 
 ## Avoid
 ```rumpus
@@ -41,23 +41,23 @@ CODE = "W161"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Goals of checkmate or capture that no capture serves."""
+    """Find goals of checkmate or capture that no capture can meet."""
     for goal in subject.in_every_view(_goals, _is_unassailable):
         target = quoted_list(goal.pieces)
-        message, help = f"nobody can ever {'attack' if goal.kind == 'checkmate' else 'capture'} {target}", ""
+        message, help = f"no unit can ever {'attack' if goal.kind == 'checkmate' else 'capture'} {target}", ""
         if any(_is_royal(view, goal) for view in subject.views):
             royal = quoted_list(
                 sorted({piece for view in subject.views for piece in view.rules.royal} & {*goal.pieces})
             )
-            message, help = f"a royal unit is never captured, and {royal} is royal", "take it out: checkmate decides"
+            message, help = f"a royal unit is never captured, and {royal} is royal", "remove it: checkmate decides"
         elif any(_is_relocated(view, goal) for view in subject.views):
             message = f"a captured {quoted_list(goal.pieces)} is put back on the board, so no side ever loses it"
-            help = "take the line `relocate captured` out, or write another goal"
+            help = "remove the line `relocate captured`, or write another goal"
         yield Finding(
             span=goal.span,
             message=message,
             label="can never be met",
-            help=help or f"give a piece a move that captures where {target} stands",
+            help=help or f"give a piece a capture that reaches {target}",
         )
 
 
@@ -75,7 +75,7 @@ def _is_unassailable(view: View, goal: Goal) -> bool:
 
 
 def _is_royal(view: View, goal: Goal) -> bool:
-    """True if a side always has a piece of the goal, for one that is royal is never captured."""
+    """Return True if a side always has a piece of the goal, because royal units are never captured."""
     royal = view.rules.royal
     return goal.kind == "capture" and bool(royal) and (royal.issuperset(goal.pieces) or royal.issubset(goal.pieces))
 
@@ -91,7 +91,7 @@ def _is_attacked(view: View, goal: Goal, side: str, harmless: frozenset[str]) ->
 
 
 def _may_vanish_otherwise(view: View, goal: Goal) -> bool:
-    """Whether a unit of the goal may be gone without an enemy's capture."""
+    """Return True if a unit of the goal may disappear without an enemy's capture."""
     pieces, presence = set(goal.pieces), view.presence
     converted = any(command.converts and pieces - command.spared for command in view.rules.commands)
     promoted = any(piece.promotion and piece.name in pieces for piece in view.rules.pieces)
@@ -100,6 +100,6 @@ def _may_vanish_otherwise(view: View, goal: Goal) -> bool:
 
 
 def _fused(view: View) -> Iterator[str]:
-    """The pieces that fuse or come apart."""
+    """Return the pieces that fuse or split."""
     for pair in view.rules.fusion.pairs if view.rules.fusion else ():
         yield from (pair.first, pair.second, pair.result)

@@ -1,11 +1,11 @@
-"""Castling takes the two sides unequally far, because their kings do not face each other.
+"""Castling distances differ between the sides, because their kings do not face each other.
 
 ## What it does
-Where the array is the same for both sides if the board is turned, and a `castling` block leads movers of both sides to
-the same files from different ones, reports the side whose mover goes much farther to one wing than to the other.
+If the array is rotationally symmetric, and a `castling` block takes movers of both sides from different files to the
+same files, reports the side whose mover goes much farther to one wing than to the other.
 
 ## Why it matters
-King and queen were swapped on one side: a turned array is rarely one in which both castle to the same files.
+King and queen were probably swapped on one side: in a rotated array the two sides rarely castle to the same files.
 
 ## Avoid
 ```rumpus
@@ -39,7 +39,7 @@ CODE = "W189"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Movers on other files than those they face."""
+    """Find movers that do not face each other."""
     for view, castling, movers in subject.in_every_view(_castlings, _is_unequal):
         odd, other = sorted(movers, key=lambda unit: (-_spread(view, castling, unit), unit.side))
         yield Finding(
@@ -70,7 +70,7 @@ def _is_unequal(view: View, found: Found) -> bool:
 
 
 def _distances(view: View, castling: Castling, unit: UnitOn) -> list[int]:
-    """How far a mover goes toward each wing."""
+    """Return how far a mover goes toward each wing."""
     files = view.rules.board.files
     return [abs(files.index(wing.mover_file) - files.index(unit.square[0])) for wing in castling.wings]
 

@@ -1,12 +1,11 @@
-"""A goal that is out of reach: no move leads to its zone, or nothing scores.
+"""A goal that is impossible, because no move leads to its zone or nothing scores.
 
 ## What it does
-Follows the moves of the piece from where it may stand, as if nothing stood in the way. A `goal reach` is reported if
-they lead to no square of the zone, for neither side. A `goal score` is reported if every piece in the game is worth
-nothing.
+Follows the moves of the piece from the squares that it may occupy, as if nothing blocked them. Reports a `goal reach`
+if they lead to no square of the zone, for neither side, and a `goal score` if every piece in the game has the value 0.
 
 ## Why it matters
-The goal can never be met.
+No player can ever meet the goal.
 
 ## Avoid
 ```rumpus
@@ -38,21 +37,21 @@ CODE = "W162"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Goals to reach a zone that no move serves."""
+    """Find goals of reaching a zone that no move leads to."""
     for goal in subject.in_every_view(_goals, _is_out_of_reach):
         if goal.kind == "score":
             yield Finding(
                 span=goal.span,
-                message="nothing in this game is worth a point",
+                message="every piece in this game has the value 0",
                 label="can never be met",
                 help="give the pieces other values",
             )
             continue
         yield Finding(
             span=goal.span,
-            message=f"no `{goal.pieces[0]}` can ever come to a square of `{goal.zone}`",
+            message=f"no `{goal.pieces[0]}` can ever reach a square of `{goal.zone}`",
             label="can never be met",
-            help="look at the squares of the zone and at how the piece moves",
+            help="check the squares of the zone and the moves of the piece",
         )
 
 

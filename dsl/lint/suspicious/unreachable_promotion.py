@@ -1,11 +1,11 @@
-"""A piece can never come to where it promotes.
+"""A piece that can never reach its promotion zone.
 
 ## What it does
-Follows the moves of a piece from where it may stand, as if nothing stood in the way, and reports a promotion if they
-end on no square of its zone, for a side that has the piece.
+Follows the moves of a piece from the squares that it may occupy, as if nothing blocked them, and reports a promotion if
+they end on no square of its zone, for a side that has the piece.
 
 ## Why it matters
-The promotion never comes about: often the zone is that of the other side.
+The promotion never happens; often the zone is that of the other side.
 
 ## Avoid
 ```rumpus
@@ -45,18 +45,18 @@ CODE = "W166"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Promotions that a side cannot come to."""
+    """Find promotions that a side cannot reach."""
     found: dict[Span, list[tuple[Piece, Promotion, str]]] = {}
     for piece, side in subject.in_every_view(_promotions, _is_out_of_reach):
-        assert piece.promotion is not None, "only pieces that promote are looked at"
+        assert piece.promotion is not None, "only pieces that promote are examined"
         found.setdefault(piece.promotion.span, []).append((piece, piece.promotion, side))
     for bad in found.values():
         piece, promotion, side = bad[0]
         who = f"no `{piece.name}` can ever" if len(bad) > 1 else f"{side.capitalize()}'s `{piece.name}` can never"
         yield Finding(
             span=promotion.span,
-            message=f"{who} come to a square of `{promotion.zone}`",
-            label="never comes about",
+            message=f"{who} reach a square of `{promotion.zone}`",
+            label="never applies",
             notes=told_anew(subject, piece.name),
             help=_cure(subject.views[0], piece, promotion, [side for _, _, side in bad]),
         )
@@ -64,7 +64,7 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 def _cure(view: View, piece: Piece, promotion: Promotion, sides: list[str]) -> str:
     if not piece.moves:
-        return "give it a `moves` line: it has none"
+        return "give it a `moves` line"
     zone = view.rules.zone(promotion.zone)
     if zone.white != zone.black and all(_is_reached(view, piece, side, zone.of(_other(side))) for side in sides):
         return f"swap the sides of the zone `{zone.name}`"
@@ -89,6 +89,6 @@ def _is_out_of_reach(view: View, thing: tuple[Piece, str]) -> bool:
 
 
 def _is_reached(view: View, piece: Piece, side: str, zone: frozenset[str]) -> bool:
-    """True if a move of a side's piece may end in a zone."""
+    """Return True if a move of a side's piece may end in a zone."""
     squares = view.presence.squares.get((side, piece.name), frozenset())
     return any(end in zone for square in squares for end in view.presence.ends(piece, side, square))

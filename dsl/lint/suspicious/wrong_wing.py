@@ -1,12 +1,12 @@
-"""A castling line takes the mover away from its partner.
+"""A castling line that moves the mover away from its partner.
 
 ## What it does
-Reports a `toward` line by which a mover of the array lands on the far half of its rank, on the other side of where it
-started than its partner.
+Reports a `toward` line by which a mover of the array lands on the far half of its rank, on the other side of its
+starting square than its partner.
 
 ## Why it matters
-In castling the mover goes to meet its partner. One that leaves in the other direction was most probably given the file
-of the other wing.
+In castling the mover goes toward its partner. For a mover that goes the other way, the file is probably that of the
+other wing.
 
 ## Avoid
 ```rumpus
@@ -38,7 +38,7 @@ CODE = "W199"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Castling away from the partner."""
+    """Find castling lines away from the partner."""
     for castling, wing in subject.in_every_view(_wings, _leads_away):
         yield Finding(
             span=wing.span,
@@ -56,7 +56,7 @@ def _wings(view: View) -> Iterator[tuple[Hashable, tuple[Castling, Wing]]]:
 
 
 def _leads_away(view: View, thing: tuple[Castling, Wing]) -> bool:
-    """Whether each mover that can castle by the line lands on the half of its rank that is farther from its partner."""
+    """Return True if each mover of the line lands on the half of its rank farther from its partner."""
     castling, wing = thing
     files, units = view.rules.board.files, view.rules.array.units
     toward, landing = files.index(wing.toward), files.index(wing.mover_file)

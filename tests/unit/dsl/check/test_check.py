@@ -37,7 +37,7 @@ def test_a_unit_that_is_not_royal_may_be_pocketed() -> None:
 def test_a_royal_unit_fuses_into_what_is_royal() -> None:
     found = _only(ROYAL + "fusion { ox + king = elk; made by move; splits by move }")
 
-    assert found.message == "`king` is royal and fuses into `elk`, which is not"
+    assert found.message == "`king` is royal but fuses into `elk`, which is not"
     assert found.help == "write `goal checkmate of king, elk`"
     assert found.span.text == "ox + king = elk"
     assert findings((ROYAL + "fusion { ox + king = elk; made by move }").replace("of king", "of king, elk")) == []
@@ -75,21 +75,21 @@ def test_each_line_of_checkmate_keeps_its_own_royal_unit() -> None:
 def test_a_royal_part_does_not_go_to_the_hand() -> None:
     found = _only(FUSED + "fusion { ox + king = elk; made by move; splits to hand }")
 
-    assert found.message == "`elk` is royal and may come apart so that only `ox` stays"
-    assert found.help == "take `splits to hand` out"
+    assert found.message == "`elk` is royal and may split so that only `ox` stays"
+    assert found.help == "remove `splits to hand`"
 
 
 def test_a_royal_unit_does_not_come_apart_into_common_ones() -> None:
     found = _only(FUSED + "piece hare H\nfusion { ox + hare = elk; made by move; splits by move }")
 
-    assert found.message == "`elk` is royal and may come apart so that only `ox` and `hare` stay"
-    assert found.help == "take `splits by move` out"
+    assert found.message == "`elk` is royal and may split so that only `ox` and `hare` stay"
+    assert found.help == "remove `splits by move`"
 
 
 def test_a_royal_unit_does_not_promote() -> None:
     found = _only("goal checkmate of king\nzone z = rank 4\npiece ox O\npiece king K { moves K; promotes in z to ox }")
 
-    assert found.message == "`king` is royal and promotes to `ox`, which is not"
+    assert found.message == "`king` is royal but promotes to `ox`, which is not"
     assert found.span.text == "promotes in z to ox"
 
 
@@ -126,9 +126,9 @@ def test_a_part_leaves_one_thing_behind() -> None:
     found = _only(f"{HERD}fusion {{ made by move; splits by move; ox + elk = cow; hare + ox = cow }}")
 
     assert (found.name, found.span.text) == ("split-conflict", "hare + ox = cow")
-    assert found.message == "when `ox` leaves `cow`, it could leave two things behind"
+    assert found.message == "when `ox` leaves `cow`, it could leave two different pieces behind"
     assert [label.span.text for label in found.labels] == ["ox + elk = cow", "splits by move"]
-    assert found.help == "let different pairs make different things, or take `splits by move` out"
+    assert found.help == "let different pairs fuse into different pieces, or remove `splits by move`"
 
 
 def test_the_pairs_of_one_line_may_leave_two_things_behind() -> None:
@@ -138,7 +138,7 @@ def test_the_pairs_of_one_line_may_leave_two_things_behind() -> None:
     found = _only(HERD + lines)
 
     assert (found.label.text, found.span.text) == ("`ox` or `elk` by this line", "herd[i] + herd[j] = cow")
-    assert found.help.endswith("or take `splits by move` and `splits to hand` out")
+    assert found.help.endswith("or remove `splits by move` and `splits to hand`")
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ chain {{ path in defends; 2 to 3 units; formed this turn }}
     found = [each for each in compiled(lines.format(graph="defends")).findings if each.name == "joined-by-recapture"]
 
     assert [each.span.text for each in found] == ["leads units joined to it by defends"]
-    assert found[0].message == "`defends` goes one way, and joins nothing"
+    assert found[0].message == "`defends` goes one way, but a symmetric graph is needed"
     assert "joined-by-recapture" not in findings(lines.format(graph="contact"))
 
 

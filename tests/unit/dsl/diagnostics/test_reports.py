@@ -34,9 +34,9 @@ def findings(text: str = SINS, name: str = "toy.rumpus") -> tuple[Diagnostic, ..
 
 def test_concise_lines_have_place_code_name_and_message() -> None:
     assert [as_concise(found) for found in findings()] == [
-        "toy.rumpus:2:6: W204 unused-zone: nothing speaks of the zone `top`",
+        "toy.rumpus:2:6: W204 unused-zone: zone `top` is never used",
         "toy.rumpus:3:21: W301 contested-atom: dialects disagree on `J`, which is the zebra here [fix]",
-        "toy.rumpus:6:1: W223 repeated-goal: the file says this twice",
+        "toy.rumpus:6:1: W223 repeated-goal: duplicate goal",
     ]
 
 
@@ -44,7 +44,7 @@ def test_github_commands_escape_what_has_a_meaning_there() -> None:
     found = findings(name="50%,a:b.rumpus")[0]
     assert as_github(found) == (
         "::warning file=50%25%2Ca%3Ab.rumpus,line=2,col=6,endLine=2,endColumn=9,title=rumpus W204 unused-zone"
-        "::nothing speaks of the zone `top`%0Ahelp: take it out"
+        "::zone `top` is never used%0Ahelp: remove it"
     )
 
 
@@ -75,7 +75,7 @@ def test_sarif_has_places_labels_and_fixes() -> None:
     assert results["W301"]["fixes"][0]["artifactChanges"][0]["replacements"] == [
         {"deletedRegion": region, "insertedContent": {"text": "Z"}}
     ]
-    assert results["W223"]["relatedLocations"][0]["message"]["text"] == "first said here"
+    assert results["W223"]["relatedLocations"][0]["message"]["text"] == "the first one"
     assert "fixes" not in results["W204"]
 
 

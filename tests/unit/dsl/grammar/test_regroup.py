@@ -143,17 +143,17 @@ def test_a_file_to_build_on_is_extended_or_used_by_what_it_is(line: str, help: s
         (
             "goal capture of king when o = a",
             "where `o = b`, nobody can win this game",
-            "write one for `o = b` as well, or take `when o = a` out",
+            "write one for `o = b` as well, or remove `when o = a`",
         ),
         (
             "draw stalemate when o = b",
             "where `o = a`, nothing says what becomes of a side that has no legal action",
-            "write one for `o = a` as well, or take `when o = b` out",
+            "write one for `o = a` as well, or remove `when o = b`",
         ),
         (
             'array "k3/4/4/3K" when o = a',
             "where `o = b`, nothing in this file says where the units stand",
-            "write one for `o = b` as well, or take `when o = a` out",
+            "write one for `o = b` as well, or remove `when o = a`",
         ),
     ],
 )

@@ -107,17 +107,17 @@ WORDS = [
         "zone top { white rank 4 }\npiece elk E { moves R }\npiece ox O { moves W; promotes in top to elk }\n" + TWO,
         "the zone `top` has no squares for Black, whose pieces promote there",
     ),
-    ("empty-claim", 'test "t" { expect hand white = king; allow d1d2 }', "take the claim out; a hand is declared by"),
-    ("empty-claim", 'test "t" { expect check; expect no check }', "claim something else, or take the test out"),
-    ("unassailable-target", TAMED + "goal checkmate of king", "nobody can ever attack `king`"),
-    ("unassailable-target", TAMED + "goal capture of king", "nobody can ever capture `king`"),
-    ("no-first-action", 'piece king K { moves fW }\narray "K3/k3/4/4"', "White has no action to begin with"),
+    ("empty-claim", 'test "t" { expect hand white = king; allow d1d2 }', "remove the claim; a hand is declared by"),
+    ("empty-claim", 'test "t" { expect check; expect no check }', "claim something else, or remove the test"),
+    ("unassailable-target", TAMED + "goal checkmate of king", "no unit can ever attack `king`"),
+    ("unassailable-target", TAMED + "goal capture of king", "no unit can ever capture `king`"),
+    ("no-first-action", 'piece king K { moves fW }\narray "K3/k3/4/4"', "White has no first action"),
     ("no-first-action", 'piece king K { moves fW }\narray "K3/4/4/k3"', "no side has an action to begin with"),
-    ("unreachable-promotion", MARCH + "piece ox O { moves sW; promotes in top to elk }", "no `ox` can ever come"),
+    ("unreachable-promotion", MARCH + "piece ox O { moves sW; promotes in top to elk }", "no `ox` can ever reach"),
     (
         "unreachable-promotion",
         MARCH.replace("black rank 1", "black a1") + "piece ox O { moves vW; promotes in top to elk }",
-        "Black's `ox` can never come",
+        "Black's `ox` can never reach",
     ),
     (
         "surplus-actions",
@@ -126,26 +126,26 @@ WORDS = [
     ),
     ("surplus-actions", "turn { white 2 actions; each unit acts once }", "White never has more than 1 unit"),
     ("decided-at-start", SWAPPED, "did you swap the sides of the zone?"),
-    ("decided-at-start", "zone all = a1-d4\ngoal reach all with king", "look at the squares of the zone"),
+    ("decided-at-start", "zone all = a1-d4\ngoal reach all with king", "check the squares of the zone"),
     ("stuck-pair", "stacking { a lone unit joins a lone friend }", "makes pairs"),
     ("stuck-pair", FIRES["stuck-pair"][0], "no line lets a unit of a pair move"),
     ("unreachable-square", "piece king K { moves A }", "12 of the squares; a1, b1, c1, a2, b2, d2, a3, c3 …;"),
     (
         "unreachable-square",
         'board 3x3\npiece king K { moves N }\narray "k2/3/2K"',
-        "ever come to b2; this board has the square",
+        "ever reach b2; this board has the square",
     ),
-    ("unreachable-square", FIRES["unreachable-square"][0], "ever come to e5"),
+    ("unreachable-square", FIRES["unreachable-square"][0], "ever reach e5"),
     (
         "useless-move",
         RULES["useless-move"].example("Avoid"),
-        "`bF` can never be moved from a square of `low` on this board",
+        "`bF` is never possible from a square of `low` on this board",
     ),
-    ("useless-move", FIRES["useless-move"][2], "`fW` can never be moved on this board"),
+    ("useless-move", FIRES["useless-move"][2], "`fW` is never possible on this board"),
     (
         "needless-statement",
         FULL + "option o = a | b\ndraw stalemate when o = a\ndraw stalemate when o = b\n",
-        "the game is the same without this and its like",
+        "the game is the same without this and related statements",
     ),
     ("needless-statement", FULL + "piece elk E { moves R }", "the game is the same without this;"),
     ("idle-fusion", FUSED + "fusion { ox + ox = elk; hare + ox = elk; made by move }", "both pieces of this line"),
@@ -161,9 +161,9 @@ WORDS = [
         "1 square at a time; make the block smaller",
     ),
     ("boundless-budget", BUDGET.replace("any", "any; at most 2 units }"), "no side ever has more than 2 units;"),
-    ("boundless-budget", BUDGET.replace("any", "any; at most 2 others }"), "2 units beside the leader"),
-    ("missing-about", 'library "Herd"\npiece cow C { moves W }\n', "what this library is about"),
-    ("missing-about", "", "what this game is about"),
+    ("boundless-budget", BUDGET.replace("any", "any; at most 2 others }"), "2 units besides the leader"),
+    ("missing-about", 'library "Herd"\npiece cow C { moves W }\n', "this library has no description"),
+    ("missing-about", "", "this game has no description"),
     ("untested-ruleset", "", '`test "the array" { expect d1 = white king }`'),
     (
         "untested-ruleset",
@@ -221,12 +221,12 @@ def test_a_board_of_a_library_that_gives_way_is_shown_at_its_place() -> None:
     text = 'ruleset "Toy"\nuse pasture\nboard 4x4\npiece king K { moves K }\narray "k3/4/4/3K"\ndraw stalemate\n'
     (found,) = lint_source(Source("toy.rumpus", text), frozenset({"W174"}), Shelf()).findings
 
-    assert found.message == "this `board` takes the place of what a library declares"
+    assert found.message == "this `board` replaces that of a library"
     assert [(each.span.source.name, each.span.text) for each in (found.label, *found.labels)] == [
         ("toy.rumpus", "board 4x4"),
         ("pasture", "board 4x4"),
     ]
-    assert found.help == "take one of the two out, or write `without board` first"
+    assert found.help == "remove one of the two, or write `without board` first"
 
 
 def test_a_promotion_or_move_that_never_comes_about_is_put_down_to_what_a_piece_no_longer_has() -> None:
@@ -235,9 +235,9 @@ def test_a_promotion_or_move_that_never_comes_about_is_put_down_to_what_a_piece_
     text = 'ruleset "Toy"\nextends calf-chess\n' + lines.format("calf P")
     first, second = lint_source(Source("toy", text), codes, Shelf()).findings
 
-    assert (first.name, first.help) == ("unreachable-promotion", "give it a `moves` line: it has none")
+    assert (first.name, first.help) == ("unreachable-promotion", "give it a `moves` line")
     assert (first.notes, second.notes) == tuple(
-        (f"this `{name}` takes the place of the inherited one: {AMENDS}",) for name in ("calf", "elk")
+        (f"this `{name}` replaces the inherited one: {AMENDS}",) for name in ("calf", "elk")
     )
 
 

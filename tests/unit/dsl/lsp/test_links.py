@@ -49,7 +49,7 @@ def test_a_finding_leads_to_its_page(editor: Editor) -> None:
     address = editor.finding(uri, "E101")["codeDescription"]["href"]
     page = Path(url2pathname(urlsplit(address).path)).read_text()
 
-    assert page.startswith("E101 unclosed-block\n\nA `{` without its `}`.")
+    assert page.startswith("E101 unclosed-block\n\nA `{` without a `}`.")
 
 
 def test_a_finding_of_the_linter_leads_to_its_page(editor: Editor) -> None:

@@ -110,7 +110,7 @@ def test_letters_of_sides_before_symbols_are_left_out() -> None:
 def test_letters_of_sides_in_a_diagram_are_one_finding_and_so_are_empty_squares() -> None:
     sides, blanks = compiled('array """\nbK -- -- --\n-- -- -- --\n-- -- -- --\n-- -- -- wK\n"""').findings
 
-    assert sides.help == "write `k` for `bK`, and so on: capitals are White's, small letters Black's"
+    assert sides.help == "write `k` for `bK`, and so on: upper case is White's, lower case is Black's"
     assert [label.span.text for label in sides.labels if label.text == "and here"] == ["wK"]
     assert blanks.help == "write `.` for an empty square"
 

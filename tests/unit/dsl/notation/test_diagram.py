@@ -74,34 +74,34 @@ def test_a_row_of_a_wide_board_may_be_a_number() -> None:
 def test_a_symbol_alone_on_its_line_is_not_taken_apart() -> None:
     found = compiled('board 2x2\npiece elk KO { moves F }\npiece ox O\narray """\nk .\nKO\n"""').findings[0]
 
-    assert found.message == "rank 1 has 1 square, the board has 2 files"
+    assert found.message == "rank 1 has 1 square, but the board has 2 files"
 
 
 def test_faults_are_shown_at_their_signs() -> None:
     found = _only("k . . .\n. z . .\n. . . .\n. . Z K")
 
-    assert (found.name, found.message) == ("array-symbol", "no piece is written `z`")
+    assert (found.name, found.message) == ("array-symbol", "unknown symbol `z`")
     assert (found.span.text, found.span.source.position(found.span.start)) == ("z", (6, 3))
     assert [label.span.text for label in found.labels] == ["Z"]
-    assert found.help == "declare a piece with it, as `piece NAME Z`, or write one of `O`, `E2` or `K`"
+    assert found.help == "declare a piece with it, for example `piece NAME Z`, or write one of `O`, `E2` or `K`"
 
 
 def test_a_ragged_row_is_shown_whole() -> None:
     found = _only("k . . .\n. o .  . .\n. . . .\n. . . K")
 
-    assert found.message == "rank 3 has 5 squares, the board has 4 files"
+    assert found.message == "rank 3 has 5 squares, but the board has 4 files"
     assert found.span.text == ". o .  . ."
 
 
 def test_a_diagram_for_another_board_is_told_once() -> None:
     found = _only("k . .\n. . .\n. . .\n. . K")
 
-    assert found.message == "each rank has 3 squares, the board has 4 files"
+    assert found.message == "each rank has 3 squares, but the board has 4 files"
     assert found.help == "write 4 squares in each rank, `.` for an empty one, or declare `board 3x4`"
 
 
 def test_a_single_rank_is_told_in_the_singular() -> None:
-    assert compiled('array "k3"').findings[0].message == "the placement has 1 rank, the board has 4"
+    assert compiled('array "k3"').findings[0].message == "the placement has 1 rank, but the board has 4"
 
 
 @pytest.mark.parametrize("blank", ["-", "0", "·"])
@@ -129,8 +129,8 @@ def test_other_signs_for_an_empty_square_are_told_once_with_a_fix(blank: str) ->
 def test_what_is_drawn_around_a_board_is_told_once_with_a_fix(rows: list[str], what: str) -> None:
     found = _only("\n".join(rows))
 
-    assert found.message == f"a diagram has only the squares, without {what}"
-    assert found.help == f"leave out {what}"
+    assert found.message == f"a diagram has only squares, without {what}"
+    assert found.help == f"remove {what}"
     assert not compiled(_fixed(found)).findings
 
 
@@ -141,10 +141,10 @@ def test_numbers_that_are_empty_squares_are_not_taken_for_those_of_ranks() -> No
 @pytest.mark.parametrize(
     ("sign", "help"),
     [
-        ("Ko", "part the squares by blanks: `K o`"),
-        ("Ek", "declare a piece with it, as `piece NAME EK`, or write one of `O`, `E2` or `K`"),
-        ("=o", "write `=O`: what belongs to nobody has capitals"),
-        ("{Eo}", "declare a piece with it, as `piece NAME EO`, or write one of `O`, `E2` or `K`"),
+        ("Ko", "separate the squares with blanks: `K o`"),
+        ("Ek", "declare a piece with it, for example `piece NAME EK`, or write one of `O`, `E2` or `K`"),
+        ("=o", "write `=O`: neutral units are upper case"),
+        ("{Eo}", "declare a piece with it, for example `piece NAME EO`, or write one of `O`, `E2` or `K`"),
     ],
 )
 def test_signs_that_are_no_symbol_have_their_cures(sign: str, help: str) -> None:
@@ -161,9 +161,9 @@ def test_a_symbol_in_mixed_case_is_nobodys() -> None:
 def test_a_long_symbol_between_squares_that_are_not_parted_needs_braces(array: str) -> None:
     (found,) = compiled(f"piece elk E2 {{ moves F }}\narray {array}").findings
 
-    assert found.message == "`E2` stands without braces"
+    assert found.message == "`E2` needs braces"
     assert found.span.text == "E2"
-    assert found.help == "write `{E2}`: blanks do not part the squares here"
+    assert found.help == "write `{E2}`: here blanks do not separate the squares"
 
 
 def test_characters_that_are_not_in_the_file_are_never_shown() -> None:
@@ -178,9 +178,7 @@ def test_a_square_of_the_board_is_not_drawn_as_missing() -> None:
 
     assert found.message == "b3 exists on this board"
     assert (found.span.text, found.labels) == ("_ _", ())
-    cure = (
-        "list the squares that exist, as `board 4x4 { squares a1-d2, a3, d3, a4-d4 }`, or write `.` for an empty square"
-    )
+    cure = "list the squares that exist, for example `board 4x4 { squares a1-d2, a3, d3, a4-d4 }`, or write `.` for an empty square"
     assert found.help == cure
     assert _findings_with("board 4x4 { squares a1-d2, a3, d3, a4-d4 }", "k . . .\n. _ _ .\n. . . .\n. . . K") == ()
 

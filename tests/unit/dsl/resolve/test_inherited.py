@@ -31,20 +31,20 @@ def _findings(lines: str, **files: str) -> tuple[Diagnostic, ...]:
 @pytest.mark.parametrize(
     ("line", "message", "help"),
     [
-        ("board 10x8", "the inherited `array` does not go with `board 10x8`", "write in this file as well: `array …`"),
+        ("board 10x8", "the inherited `array` conflicts with `board 10x8`", "write in this file as well: `array …`"),
         (
             "without piece queen",
-            "the inherited `piece pawn` and `array` do not go with `without piece queen`",
+            "the inherited `piece pawn` and `array` conflict with `without piece queen`",
             "write in this file as well: `amend piece pawn { promotes … }` and `array …`",
         ),
         (
             "without zone last-rank",
-            "the inherited `piece pawn` does not go with `without zone last-rank`",
+            "the inherited `piece pawn` conflicts with `without zone last-rank`",
             "write in this file as well: `amend piece pawn { promotes … }`",
         ),
         (
             "board 8x8 { files b c d e f g h i }",
-            "the inherited `castling` does not go with `board 8x8`",
+            "the inherited `castling` conflicts with `board 8x8`",
             "write in this file as well: `castling …` (or `without castling`)",
         ),
     ],
@@ -59,15 +59,15 @@ def test_what_breaks_a_base_is_told_where_it_is_declared(line: str, message: str
 def test_the_place_in_the_base_is_shown_with_what_is_wrong_there() -> None:
     (found,) = _findings("board 10x8")
 
-    assert [label.text for label in found.labels] == ["each rank has 8 squares, the board has 10 files"]
+    assert [label.text for label in found.labels] == ["each rank has 8 squares, but the board has 10 files"]
     assert found.labels[0].span.source.name == "rulesets/chess.rumpus"
 
 
 def test_a_piece_with_another_symbol_is_told_with_both() -> None:
     (found,) = _findings("piece knight H { moves N }")
 
-    assert found.message == "the inherited `array` does not go with `piece knight H`"
-    assert found.notes == ("the inherited `knight` is written `N`, this one `H`",)
+    assert found.message == "the inherited `array` conflicts with `piece knight H`"
+    assert found.notes == ("the inherited `knight` has the symbol `N`, this one `H`",)
 
 
 def test_the_cure_cures() -> None:
@@ -116,7 +116,7 @@ def test_a_piece_that_loses_its_moves_is_told_to_be_amended(line: str) -> None:
     name = line.split()[1]
 
     assert found.name == "moveless-piece"
-    assert found.message == f"this `{name}` takes the place of the inherited one, and has no moves"
+    assert found.message == f"this `{name}` replaces the inherited one, and has no moves"
     assert found.span.text == " ".join(line.split()[:3])
     assert found.help.startswith(f"write `amend piece {name} {{ … }}`, ")
     assert found.labels[0].span.source.name == "rulesets/chess.rumpus"
@@ -141,9 +141,9 @@ def test_an_array_without_the_royal_piece_of_the_base_is_told_two_ways_out() -> 
     (found,) = _findings(_KINGLESS)
 
     assert (found.name, found.span.text) == ("goal-piece-missing", _KINGLESS)
-    assert found.message == "White and Black have no `king` at the start, and the game turns on it"
+    assert found.message == "White and Black have no `king` at the start, but the goal needs it"
     assert found.help == (
-        "place a `king` for each side, or write a goal about a piece that both have, as `goal capture of queen`"
+        "give each side a `king`, or write a goal about a piece that both have, such as `goal capture of queen`"
     )
     assert _findings(f"{_KINGLESS}\ngoal capture of queen") == ()
 

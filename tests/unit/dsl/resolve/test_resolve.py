@@ -74,9 +74,9 @@ def test_options_choose_between_statements() -> None:
 @pytest.mark.parametrize(
     ("settings", "message"),
     [
-        ({"pase": "slow"}, "no option is called `pase`; write `pace`"),
-        ({"pace": "fats"}, "the option `pace` has no value `fats`; write `fast`"),
-        ({"x": "y"}, "no option is called `x`; the options are `pace`"),
+        ({"pase": "slow"}, "unknown option `pase`; write `pace`"),
+        ({"pace": "fats"}, "option `pace` has no value `fats`; write `fast`"),
+        ({"x": "y"}, "unknown option `x`; the options are `pace`"),
     ],
 )
 def test_a_setting_that_does_not_exist_is_refused_with_a_cure(settings: dict[str, str], message: str) -> None:
@@ -142,7 +142,7 @@ def test_of_a_file_that_is_not_there_only_this_is_said() -> None:
 def test_a_file_called_as_its_base_is_told_to_take_another_name() -> None:
     own = Catalogue().open("chess")[0].name
 
-    assert _found(own, "extends chess") == [("circular-files", "chess", "give this file another name")]
+    assert _found(own, "extends chess") == [("circular-files", "chess", "rename this file")]
 
 
 def test_a_file_extends_one_other() -> None:
@@ -160,7 +160,7 @@ def test_a_ruleset_is_not_used_though_it_is_extended() -> None:
 def test_a_head_below_its_place_is_to_move_up() -> None:
     found = compile_source(Source("x", 'extends chess\nruleset "Child"'), library=Catalogue()).findings
 
-    assert [each.help for each in found] == ["move `ruleset` up: it is the first statement of a file"]
+    assert [each.help for each in found] == ["move `ruleset` up: it must be the first statement"]
 
 
 def test_tests_show_readings_of_their_own_file() -> None:
@@ -174,7 +174,7 @@ def test_tests_show_readings_of_their_own_file() -> None:
     [
         ("without piece quen", "write `without piece queen`"),
         ("without queen", "write `without piece queen`"),
-        ("without draw stalemate", "write `without draw`, and say again what is to stay"),
+        ("without draw stalemate", "write `without draw`, and repeat what should stay"),
     ],
 )
 def test_what_is_to_be_taken_away_is_named(line: str, help: str) -> None:
@@ -217,7 +217,7 @@ def test_a_short_name_with_another_letter_may_be_another_name() -> None:
         ("piece ox O { promotes in z to elk; promotes in z to cow }", "write `promotes in z to elk, cow`"),
         (
             "piece ox O { promotes in z to elk; promotes in y to elk }",
-            "take one of the two out, or guard them with `when`",
+            "remove one of the two, or guard them with `when`",
         ),
         ("zone x { white rank 1; white rank 2, rank 1 }", "write `white rank 1, rank 2`"),
     ],

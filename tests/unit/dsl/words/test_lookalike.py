@@ -50,7 +50,7 @@ def test_a_look_alike_in_the_array_is_named_at_its_place() -> None:
     (found,) = findings(framed('array "k3/4/4/3К"'))
 
     assert (found.name, found.span.text) == ("array-malformed", "К")
-    assert found.message == "the Cyrillic letter `К` looks like `K`, and is another"
+    assert found.message == "the Cyrillic letter `К` looks like `K`, but is another"
     assert found.help == "write `K`"
 
 

@@ -33,9 +33,9 @@ FAULTY = {
 """Files that nothing can be built on."""
 
 FINDINGS = {
-    "empty": ("E111", "empty.rumpus:1:1", "the file says nothing"),
-    "byte-order-mark": ("E111", "byte-order-mark.rumpus:1:1", "the file says nothing"),
-    "comment": ("E111", "comment.rumpus:1:1", "the file says nothing"),
+    "empty": ("E111", "empty.rumpus:1:1", "the file has no statements"),
+    "byte-order-mark": ("E111", "byte-order-mark.rumpus:1:1", "the file has no statements"),
+    "comment": ("E111", "comment.rumpus:1:1", "the file has no statements"),
     "latin-1": ("E001", "latin-1.rumpus:1:13", "byte 12 of the file, 0xe9, is not UTF-8 text"),
     "utf-16": ("E001", "utf-16.rumpus:1:1", "the file is text in UTF-16, not UTF-8"),
     "utf-16-unmarked": ("E001", "utf-16-unmarked.rumpus:1:1", "the file is text in UTF-16, not UTF-8"),
@@ -46,7 +46,7 @@ FINDINGS = {
     "one-zero": ("E002", "one-zero.rumpus:2:11", "the character U+0000 has no meaning in a rule file"),
     "too-long": ("E004", "too-long.rumpus:1:1", "the text has more than 262144 characters"),
     "much-too-long": ("E004", "much-too-long.rumpus:1:1", "the text has more than 262144 characters"),
-    "headless": ("E111", "headless.rumpus:1:1", "a rule file starts with `ruleset` or `library`"),
+    "headless": ("E111", "headless.rumpus:1:1", "a rule file must start with `ruleset` or `library`"),
     "closed": ("E102", "closed.rumpus:1:1", "a `}` that closes nothing"),
 }
 """The first finding about each: its code, its place and its message."""
@@ -55,14 +55,14 @@ LACKING = {
     "folder": ("E006", "folder.rumpus cannot be read: it is a folder"),
     "locked": ("E006", "locked.rumpus cannot be read: Input/output error"),
     "dangling": ("E006", "dangling.rumpus cannot be read: No such file or directory"),
-    "missing": ("E209", "no library is called `missing`"),
-    "x" * 300: ("E209", f"no library is called `{'x' * 300}`"),
+    "missing": ("E209", "unknown library `missing`"),
+    "x" * 300: ("E209", f"unknown library `{'x' * 300}`"),
 }
 """Names under which nothing can be read, with the finding at the name."""
 
 ROUND = {
     "round": ("E211", "there.rumpus:2:5", "`round` builds on itself"),
-    "main": ("E211", "main.rumpus:2:5", "this file is itself called `main`"),
+    "main": ("E211", "main.rumpus:2:5", "this file itself is called `main`"),
 }
 """Names by which a file comes back to itself."""
 
@@ -156,10 +156,10 @@ def test_a_second_file_of_a_command_may_be_the_faulty_one(words: tuple[str, ...]
     done = rumpus(*words, cwd=folder)
 
     assert (done.returncode, done.stdout) == (1, "")
-    assert "the file says nothing" in done.stderr
+    assert "the file has no statements" in done.stderr
     told = rumpus(*words, "--format", "json", cwd=folder)
     assert (told.returncode, told.stderr) == (1, "")
-    assert _places(told.stdout) == [("E111", "empty.rumpus:1:1", "the file says nothing")]
+    assert _places(told.stdout) == [("E111", "empty.rumpus:1:1", "the file has no statements")]
 
 
 def test_a_new_game_from_a_faulty_one_says_what_is_wrong_with_it(folder: Path) -> None:

@@ -78,7 +78,7 @@ def test_errors_are_reported_too(folder: Path) -> None:
         (("nonesuch",), "no ruleset is called nonesuch"),
         (
             ("--select", "unused-zon", "clean.rumpus"),
-            "no rule of the linter is called `unused-zon`\nhelp: write `unused-zone`",
+            "unknown lint rule `unused-zon`\nhelp: write `unused-zone`",
         ),
         (("empty",), "there is no rule file, `*.rumpus`, in the folder empty"),
         (("--unsafe-fixes", "clean.rumpus"), "--unsafe-fixes goes with --fix or --diff"),
@@ -135,10 +135,10 @@ def test_command_has_the_last_word(folder: Path) -> None:
     ("text", "message"),
     [
         ("[lint", "is no TOML"),
-        ('[lint]\nselct = ["dead"]', "the linter has no setting `selct`\nhelp: write `select`"),
-        ('[lint]\nselect = "dead"', "`select` is no list of texts"),
-        ("lint = 3", "the settings of the linter are no table"),
-        ('[lint]\nselect = ["W9"]', "no rule of the linter is called `W9`"),
+        ('[lint]\nselct = ["dead"]', "unknown setting `selct`\nhelp: write `select`"),
+        ('[lint]\nselect = "dead"', "`select` must be a list of strings"),
+        ("lint = 3", "the linter settings must be a table"),
+        ('[lint]\nselect = ["W9"]', "unknown lint rule `W9`"),
     ],
 )
 def test_bad_settings_are_2_with_their_file_or_word(folder: Path, text: str, message: str) -> None:
@@ -234,7 +234,7 @@ def test_junit_is_read_by_a_reader_of_it(folder: Path) -> None:
     text = rumpus("lint", "--format", "junit", ".", cwd=folder).stdout
     (suite,) = (each for each in JUnitXml.fromstring(text.encode()) if each.failures)
     assert (suite.tests, suite.failures, suite.errors) == (2, 2, 0)
-    assert [case.result[0].message for case in suite] == ["nothing speaks of the zone `top`", "`WF` is `K`"]
+    assert [case.result[0].message for case in suite] == ["zone `top` is never used", "`WF` is `K`"]
 
 
 def test_github_marks_lines(folder: Path) -> None:
@@ -246,7 +246,7 @@ def test_the_test_that_a_file_without_tests_is_told_of_holds(tmp_path: Path) -> 
     file = tmp_path / "toy.rumpus"
     file.write_text(CLEAN.partition("test ")[0])
     (found,) = json.loads(rumpus("lint", "toy.rumpus", "--format", "json", cwd=tmp_path).stdout)
-    example = re.fullmatch("write a test, as `(.*)`", found["help"])
+    example = re.fullmatch("write a test, such as `(.*)`", found["help"])
     assert example is not None
     file.write_text(file.read_text() + example[1])
     assert rumpus("test", "toy.rumpus", cwd=tmp_path).stdout == "toy.rumpus: 1 of 1 tests passed\n"
@@ -271,7 +271,7 @@ def test_check_keeps_to_what_is_allowed_but_for_errors() -> None:
 def test_rule_is_explained_by_code_or_name(word: str) -> None:
     done = rumpus("explain", word)
     assert done.returncode == 0
-    assert done.stdout.startswith("W204 unused-zone\n\nA zone that nothing speaks of.\n")
+    assert done.stdout.startswith("W204 unused-zone\n\nA zone that is never used.\n")
     assert "Why it matters\n  " in done.stdout
     assert "```" not in done.stdout
 
@@ -296,7 +296,7 @@ def test_every_form_stands_on_the_page_of_a_word() -> None:
 
 def test_finding_of_the_compiler_is_explained() -> None:
     done = rumpus("explain", "unknown-piece")
-    assert done.stdout.startswith("E201 unknown-piece\n\nA name that no piece has.\n")
+    assert done.stdout.startswith("E201 unknown-piece\n\nAn unknown piece.\n")
     assert "Cured by" in done.stdout
 
 
