@@ -1,1 +1,1 @@
-"""The language of Rumpus: text in, checked model out. Knows nothing of play."""
+"""The language of Rumpus: text in, checked model out. It knows nothing of play."""

@@ -1,4 +1,4 @@
-"""Rule text in colours wherever Pygments is at work: pages of documentation, terminals, code hosts."""
+"""A Pygments lexer for rule files, used by documentation, terminals and code hosts."""
 
 from typing import ClassVar
 
@@ -12,7 +12,7 @@ _NAME = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
 
 
 class RumpusLexer(RegexLexer):
-    """Colours for rule files."""
+    """Pygments lexer for rule files."""
 
     name = "Rumpus"
     aliases: ClassVar = ["rumpus"]

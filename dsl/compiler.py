@@ -1,4 +1,4 @@
-"""From text to checked model: the door of the package."""
+"""The entry point of the package: from text to checked model."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ from dsl.syntax import Tree
 
 
 class Model(NamedTuple):
-    """The model under a choice of options, and the declarations it is made of."""
+    """The model under a combination of options, and its declarations."""
 
     settings: Mapping[str, str]
     declared: Declarations
@@ -45,21 +45,21 @@ class Model(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """What became of a text: the model, unless there are errors, and the findings in order of place."""
+    """The result of compiling a text: the model, unless there are errors, and the findings in order."""
 
     source: Source
     ruleset: Ruleset | None
     findings: tuple[Diagnostic, ...]
     is_library: bool = False
-    """Whether the file is a library, which has no model."""
+    """True if the file is a library, which has no model."""
     trees: tuple[Tree, ...] = ()
-    """What was read: the files it builds on, and itself last."""
+    """The files that were read: those it builds on, and itself last."""
     models: tuple[Model, ...] = ()
-    """Of a file without errors the model under each choice of options that was tried."""
+    """For a file without errors, the model under each combination of options that was tried."""
 
     @property
     def has_errors(self) -> bool:
-        """Whether the file cannot be played."""
+        """True if the file cannot be played."""
         return any(found.is_error for found in self.findings)
 
 
@@ -73,7 +73,7 @@ def compile_source(
 ) -> Compiled:
     """Compile a text under settings; options not set have their defaults.
 
-    Playing needs no more. With `tests` the model has the tests and readings of the file. With `thorough`, which is what
+    Playing needs nothing more. With `tests` the model has the tests and readings of the file. With `thorough`, as in
     `check` does, tests are looked over and every value of every option is tried. `SettingError` is raised for a setting
     that the ruleset does not have.
     """
@@ -110,19 +110,19 @@ def compile_source(
 
 def _tell_unread(trees: tuple[Tree, ...], findings: list[Diagnostic], library: Library | None) -> None:
     if any(tree.unread for tree in trees):
-        from dsl.advice.unread import tell_unread  # for files with mistakes alone: it is much
+        from dsl.advice.unread import tell_unread  # imported only for files with mistakes, because it is large
 
         tell_unread(trees, findings, library or NoLibrary())
 
 
 def _tell_unknown(unknown: Unknown, names: Names, trees: tuple[Tree, ...]) -> Diagnostic:
-    from dsl.advice.names import tell_unknown  # for files with mistakes alone, as above
+    from dsl.advice.names import tell_unknown  # imported only for files with mistakes, as above
 
     return tell_unknown(unknown, names, trees)
 
 
 def compile_text(text: str, name: str = "text", settings: Mapping[str, str] | None = None) -> Ruleset:
-    """The model of a text that is expected to be right; `CompileError` is raised if it is not.
+    """Return the model of a text, or raise `CompileError` if it has errors.
 
     >>> toy = 'ruleset "Toy"; board 3x3; piece ox O { moves K }; array "o2/3/2O"; goal capture of ox; draw stalemate'
     >>> rules = compile_text(toy)
@@ -149,7 +149,7 @@ def _compile(
     known: list[Diagnostic],
     findings: list[Diagnostic],
 ) -> Model | None:
-    """The model under settings; what is wrong, and was not known under others, is told where the author can mend it."""
+    """Return the model under settings, and report new faults where the author can fix them."""
     found: list[Diagnostic] = []
     model = _build(trees, table, settings, found)
     new = [each for each in found if each not in known]
@@ -167,9 +167,9 @@ def _compile(
 def _build(
     trees: tuple[Tree, ...], table: OptionTable, settings: Mapping[str, str], findings: list[Diagnostic]
 ) -> Model | None:
-    """The model under settings. Checks of the whole only run on a model whose parts are all there and sound."""
+    """Return the model under settings. Global checks run only on a model whose parts are complete and sound."""
     declared = declare(trees, settings, findings)
-    loose = [s for s in trees[-1].statements if s.form == "amend"]  # what others amend counts as far as it is kept
+    loose = [s for s in trees[-1].statements if s.form == "amend"]  # amended pieces count as far as they are kept
     check_names([*declared.all(), *loose], names_of(declared), trees, findings, _tell_unknown)
     before = len(findings)
     model = model_of(trees, table, settings, declared, findings)
@@ -185,7 +185,7 @@ def model_of(
     declared: Declarations,
     findings: list[Diagnostic],
 ) -> Model | None:
-    """The model that some declarations are, without looking it over as a whole."""
+    """Return the model of some declarations, without global checks."""
     bases = tuple(str(tree.statements[0].word("title") or "") for tree in trees[:-1])
     rules = build_ruleset(declared, table, settings, bases, trees[-1].source, findings)
     return Model(settings, declared, rules) if rules is not None else None
@@ -204,7 +204,7 @@ def _check_tests(
 
 
 def _ordered(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Findings by place, those of the main file last, as many as are worth reading."""
+    """Return the findings in order, those of the main file last, up to a readable number."""
     unique = list(dict.fromkeys(findings))
     unique.sort(key=lambda found: (found.span.source.name, found.span.start, found.span.end, found.code))
     return tuple(unique[: limits.MAX_DIAGNOSTICS])

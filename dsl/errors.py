@@ -1,4 +1,4 @@
-"""What Rumpus raises on purpose. Author's mistakes are findings; these are mistakes of a caller."""
+"""Exceptions for a caller's mistakes. An author's mistakes are findings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class RumpusError(Exception):
 
 
 class CompileError(RumpusError):
-    """A text that was expected to be right is not; `findings` says why."""
+    """A text has errors, listed in `findings`."""
 
     def __init__(self, findings: Sequence[Diagnostic]) -> None:
         self.findings = tuple(findings)
@@ -24,7 +24,7 @@ class CompileError(RumpusError):
 
 
 class SettingError(RumpusError, ValueError):
-    """A setting names no option, or no value of it."""
+    """A setting has an unknown option or value."""
 
     def __init__(self, message: str, help: str) -> None:
         self.message, self.help = message, help
@@ -32,9 +32,9 @@ class SettingError(RumpusError, ValueError):
 
 
 class UnknownRulesetError(RumpusError, LookupError):
-    """Neither a ruleset nor a file has that name; `near` are names it may have meant, `sentence` says all of it."""
+    """No ruleset or file has this name; `near` are similar names, `sentence` is the full message."""
 
     def __init__(self, name: str, near: Sequence[str] = (), sentence: str = "") -> None:
         self.name, self.near = name, tuple(near)
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        super().__init__(sentence or f"no ruleset is called {name}{hint}")
+        super().__init__(sentence or f"unknown ruleset {name}{hint}")

@@ -1,11 +1,11 @@
-"""Tells what kind of file a text comes from by how it begins, for messages about files of another kind."""
+"""Recognizes the kind of a file by its first characters, for messages about files of another kind."""
 
 from dsl.lazy import pattern
 
 RULES, RECORD, UTF_16, BINARY = "a rule file", "a record of games", "text in UTF-16", "binary data"
 
 _LOOKED_AT = 2_000
-"""Characters of the beginning that are looked at."""
+"""Number of characters to examine."""
 
 _KINDS = (
     ("a picture", pattern(r"\ufffdPNG\r?\n|GIF8[79]a|\s*<svg")),
@@ -21,7 +21,7 @@ _KINDS = (
 )
 
 _RULES_AT_ONCE = pattern(r'(?:\s|\#[^\n\x00]*\n)*(?:ruleset|library) +"[^"\n\x00]*"')
-"""How nearly all rule files begin, and no other file: most texts need be compared with nothing else."""
+"""The start of nearly all rule files, and of no other file, so most texts need no further comparison."""
 
 
 def file_kind(text: str) -> str | None:

@@ -1,4 +1,4 @@
-"""What is made when it is first used: names of packages, and regular expressions. Most starts use few of them."""
+"""Lazy creation of package names and regular expressions, because most runs use few of them."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -6,8 +6,8 @@ from importlib import import_module
 from typing import Any, cast
 
 
-def names_of(package: str, homes: Mapping[str, str]) -> Callable[[str], Any]:  # Any: of whatever kind it is
-    """The `__getattr__` of a package whose names are in modules below it: for each module its names, with blanks."""
+def names_of(package: str, homes: Mapping[str, str]) -> Callable[[str], Any]:  # Any: an attribute of any type
+    """Return a `__getattr__` for a package; `modules` maps each module to its names, separated by blanks."""
     where = {name: module for module, names in homes.items() for name in names.split()}
 
     def find(name: str) -> Any:
@@ -19,7 +19,7 @@ def names_of(package: str, homes: Mapping[str, str]) -> Callable[[str], Any]:  #
 
 
 def pattern(text: str, flags: int = 0) -> re.Pattern[str]:
-    """A regular expression that is compiled when it is first used.
+    """A regular expression that is compiled on first use.
 
     >>> pattern("[a-h][1-8]").fullmatch("e4")
     <re.Match object; span=(0, 2), match='e4'>
@@ -28,7 +28,7 @@ def pattern(text: str, flags: int = 0) -> re.Pattern[str]:
 
 
 class _Pattern:
-    """Hands out the methods of the compiled one, and has them as its own from then on."""
+    """Return a method of the compiled expression and keep it."""
 
     def __init__(self, text: str, flags: int) -> None:
         self.pattern, self._flags = text, flags

@@ -1,4 +1,4 @@
-"""Limits that keep any file, hostile ones included, small and quick to read: each has a diagnostic of its own."""
+"""Limits that keep every file small and quick to read, even a hostile one; each has a diagnostic."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ MAX_PIECES: Final = 200
 """Piece types of one ruleset."""
 
 MAX_HEAD: Final = 10_000
-"""Characters of one statement, its block apart."""
+"""Characters of one statement, without its block."""
 
 MAX_SERIES: Final = 20
 """Pieces in one series."""
@@ -42,7 +42,7 @@ MAX_CHAIN: Final = 8
 """Units of one chain."""
 
 MAX_SCORE: Final = 9_999
-"""Points that win, or that a piece is worth."""
+"""Points of a goal or of a piece."""
 MAX_STANCES: Final = 20
 """Stances of one command."""
 
@@ -65,4 +65,4 @@ MAX_FILES: Final = 20
 """Files read for one ruleset through `extends` and `use`."""
 
 MAX_DIAGNOSTICS: Final = 100
-"""Findings after which a file is not looked at any further."""
+"""Number of findings after which checking stops."""

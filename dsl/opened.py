@@ -1,4 +1,4 @@
-"""From the bytes of a file to its source: what every command does first, without loading the rest of the language."""
+"""From the bytes of a file to its source: the first step of every command, without loading the rest of the language."""
 
 import codecs
 from typing import TYPE_CHECKING
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from dsl.diagnostics import Diagnostic
 
 Opened = tuple[Source, tuple["Diagnostic", ...]]
-"""The source of a file, and what is wrong with its bytes."""
+"""The source of a file, and the faults of its bytes."""
 
 
 def read_source(name: str, data: bytes) -> Opened:
-    """The source of a file's bytes, and what is wrong with them: they are not UTF-8, or not a rule file at all.
+    """Return the source of a file's bytes, and their faults: not UTF-8, or not a rule file at all.
 
     A byte that is not UTF-8 is the replacement character in the text. `data` may end after 4 * `MAX_TEXT` bytes: a
     character cut off there is not a fault, as the text is too long in any case.
@@ -45,7 +45,7 @@ def _not_utf_8(source: Source, data: bytes, start: int) -> "Diagnostic":
 
 
 def _other_kind(source: Source, kind: str) -> "Diagnostic":
-    """The finding that a file is of another kind, at its start."""
+    """Return the finding that a file is of another kind, at its start."""
     start = Span(source, 0, 0)
     from dsl.diagnostics import diagnostic
 

@@ -21,7 +21,7 @@ class Source:
         return [0, *(i + 1 for i, char in enumerate(self.text) if char == "\n")]
 
     def position(self, offset: int) -> tuple[int, int]:
-        """Line and column of a character, both from 1, in characters: the one place where offsets become positions."""
+        """Return line and column of a character, both from 1, in characters; only this function converts offsets."""
         line = bisect_right(self._line_starts, offset)
         return line, offset - self._line_starts[line - 1] + 1
 
@@ -33,13 +33,13 @@ class Source:
 
     @property
     def n_lines(self) -> int:
-        """How many lines the text has."""
+        """The number of lines."""
         return len(self._line_starts)
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A stretch of a source: characters `start` up to, not including, `end`."""
+    """A range of a source: characters `start` up to, but not including, `end`."""
 
     source: Source
     start: int
@@ -61,10 +61,10 @@ class Span:
         return f"{self.source.name}:{self.line}"
 
     def merge(self, other: "Span") -> "Span":
-        """The stretch from the first of the two to the last."""
+        """Return the span from the first of the two to the last."""
         assert self.source is other.source, "spans of two sources have no common stretch"
         return Span(self.source, min(self.start, other.start), max(self.end, other.end))
 
     def part(self, start: int, end: int) -> "Span":
-        """The stretch between two offsets counted from this span's start."""
+        """Return the span between two offsets relative to this span's start."""
         return Span(self.source, self.start + start, self.start + end)

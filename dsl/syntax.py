@@ -1,4 +1,4 @@
-"""The syntax tree: what was written, statement by statement, each part with the place it came from."""
+"""The syntax tree: the statements of a file, each part with its place in the text."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from dsl.source import Source, Span
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A token: its text (quotes taken off), the kind of token the form asked for, and its place."""
+    """A token: its text without quotes, the kind of token in the form, and its place."""
 
     text: str
     kind: str
@@ -27,7 +27,7 @@ class Comment:
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """A statement before its form is known: the stretch of its head, and the statements of its block if it has one."""
+    """A statement before its form is known: the span of its head, and the statements of its block if it has one."""
 
     head: Span
     span: Span
@@ -44,27 +44,27 @@ class Guard:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A composite part of a statement, as a set of squares or the index of a series: the form it has, and its parts."""
+    """A composite part of a statement, such as a set of squares or the index of a series: its form and its parts."""
 
     form: str
     span: Span
     parts: Mapping[str, "tuple[Word | Phrase, ...]"]
 
     def words(self, slot: str) -> tuple[Word, ...]:
-        """The tokens of a slot, none if the slot was left out."""
+        """Return the tokens of a slot, empty if it was left out."""
         return tuple(part for part in self.parts.get(slot, ()) if isinstance(part, Word))
 
     def word(self, slot: str) -> Word | None:
-        """The token of a slot, `None` if it was left out."""
+        """Return the token of a slot, or None if it was left out."""
         words = self.words(slot)
         return words[0] if words else None
 
     def phrases(self, slot: str) -> "tuple[Phrase, ...]":
-        """The composite parts of a slot."""
+        """Return the composite parts of a slot."""
         return tuple(part for part in self.parts.get(slot, ()) if isinstance(part, Phrase))
 
     def all_words(self) -> Iterator[Word]:
-        """Every token of the phrase, those of its composite parts included."""
+        """Yield every token of the phrase, including those of its composite parts."""
         for parts in self.parts.values():
             for part in parts:
                 if isinstance(part, Word):
@@ -75,26 +75,26 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Statement(Phrase):
-    """A statement: the parts of its head, the guards it stands under, and the statements of its block."""
+    """A statement: the parts of its head, its guards, and the statements of its block."""
 
     guards: tuple[Guard, ...] = ()
     body: "tuple[Statement, ...]" = ()
     whole: bool = True
-    """Whether every statement of the block could be read."""
+    """True if every statement of the block was readable."""
     head: Span = field(kw_only=True)
 
     def need(self, slot: str) -> Word:
-        """The token of a slot that the form does not let an author leave out."""
+        """Return the token of a required slot."""
         word = self.word(slot)
         assert word is not None, f"the form of `{self.form}` has a slot `{slot}`"
         return word
 
     def clauses(self, *forms: str) -> "tuple[Statement, ...]":
-        """The statements of the block that have one of these forms."""
+        """Yield the statements of the block with one of these forms."""
         return tuple(clause for clause in self.body if clause.form in forms)
 
     def walk(self) -> "Iterator[Statement]":
-        """The statement and all statements inside it."""
+        """Yield the statement and all statements inside it."""
         yield self
         for clause in self.body:
             yield from clause.walk()
@@ -102,9 +102,9 @@ class Statement(Phrase):
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A statement that could not be read, and the block it stands in with all its statements.
+    """An unreadable statement, and its block with all its statements.
 
-    It is told already if another finding, as one on its quotes or braces, says what is wrong.
+    It is already reported if another finding, such as one on its quotes or braces, explains it.
     """
 
     chunk: Chunk
@@ -115,7 +115,7 @@ class Unread:
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """One file: its statements in order, its comments, and whether every statement could be read."""
+    """One file: its statements in order, its comments, and whether every statement was readable."""
 
     source: Source
     statements: tuple[Statement, ...]
@@ -123,4 +123,4 @@ class Tree:
     whole: bool = True
     unread: tuple[Unread, ...] = ()
     asked_by: Word | None = None
-    """The name in another file by which this one is asked for."""
+    """The name in another file that refers to this one."""

@@ -1,4 +1,4 @@
-"""The version of Rumpus; pyproject.toml takes it from here, so that a program need not look at what is installed."""
+"""The version of Rumpus; pyproject.toml reads it from here, so that programs need not query the installed packages."""
 
 from typing import Final
 

@@ -17,5 +17,5 @@ if TYPE_CHECKING:
 
 __all__ = ["Game", "State", "load"]
 
-if not TYPE_CHECKING:  # games are only imported when asked for: checking a rule file does without the engines
+if not TYPE_CHECKING:  # games are imported on demand: checking a rule file needs no engine
     __getattr__ = names_of(__name__, {"game.load": "load", "game.state": "Game State"})

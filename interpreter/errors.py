@@ -1,4 +1,4 @@
-"""What the engines raise when a caller hands them something they cannot use."""
+"""Exceptions for callers of the engines."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ if TYPE_CHECKING:
 
 
 class NotationError(RumpusError, ValueError):
-    """A text is not well formed."""
+    """A malformed text."""
 
 
 _FAULTS_SAID = 10
-"""Reasons that a message gives at most: a FEN of a thousand wrong fields fills no screen."""
+"""Maximum number of reasons in a message, for example for a FEN with a thousand wrong fields."""
 
 
 def _no_position(faults: Sequence[str]) -> str:
     said = "; ".join(faults[:_FAULTS_SAID])
-    return f"no position of this game: {said}{'; and others' if len(faults) > _FAULTS_SAID else ''}"
+    return f"not a position of this game: {said}{'; and others' if len(faults) > _FAULTS_SAID else ''}"
 
 
 class InvalidFenError(NotationError):
-    """A text is no position of the game; `faults` are all reasons found, each once."""
+    """A text is not a position of the game; `faults` are all reasons found, each once."""
 
     def __init__(self, text: str, faults: Sequence[str]) -> None:
         self.text, self.faults = text, tuple(dict.fromkeys(faults))
@@ -33,7 +33,7 @@ class InvalidFenError(NotationError):
 
 
 class InvalidPositionError(RumpusError, ValueError):
-    """A position is none that a game of these rules can hold; `faults` are all reasons found, each once."""
+    """A position cannot occur in a game of these rules; `faults` are all reasons found, each once."""
 
     def __init__(self, faults: Sequence[str]) -> None:
         self.faults = tuple(dict.fromkeys(faults))
@@ -41,7 +41,7 @@ class InvalidPositionError(RumpusError, ValueError):
 
 
 class InvalidActionError(NotationError):
-    """A text is no action at all.
+    """A text is not an action.
 
     `square` is set if that is because it names a square the board does not have, `is_cured` if the reason says what to
     write instead.
@@ -49,11 +49,11 @@ class InvalidActionError(NotationError):
 
     def __init__(self, text: str, reason: str, square: str | None = None, *, is_cured: bool = False) -> None:
         self.text, self.reason, self.square, self.is_cured = text, reason, square, is_cured
-        super().__init__(f"`{text}` is no action: {reason}")
+        super().__init__(f"`{text}` is not an action: {reason}")
 
 
 class RecordFault(NamedTuple):
-    """Something wrong with a game record: where, both counted from 1, and a sentence."""
+    """A fault of a game record: line and column, counted from 1, and a sentence."""
 
     line: int
     column: int
@@ -61,7 +61,7 @@ class RecordFault(NamedTuple):
 
 
 class InvalidRecordError(NotationError):
-    """A text is no record of a game, or of one that the rules allow; `faults` are all reasons found."""
+    """A text is not a record of a legal game; `faults` are all reasons found."""
 
     def __init__(self, name: str, faults: Sequence[RecordFault]) -> None:
         self.name, self.faults = name, tuple(faults)
@@ -69,7 +69,7 @@ class InvalidRecordError(NotationError):
 
 
 class IllegalActionError(RumpusError, ValueError):
-    """An action is well formed, and not legal here; `reason` says why."""
+    """An action is well formed but not legal here; `reason` says why."""
 
     def __init__(self, text: str, reason: str) -> None:
         self.text, self.reason = text, reason
@@ -77,19 +77,19 @@ class IllegalActionError(RumpusError, ValueError):
 
 
 class UndecidedError(RumpusError):
-    """A question was given up: which actions are legal hangs on more positions than an engine looks at."""
+    """The legal actions could not be determined, because they depend on too many positions."""
 
     def __init__(self, reason: str) -> None:
         self.reason = reason
-        super().__init__(f"which actions are legal here was not decided: {reason}")
+        super().__init__(f"the legal actions could not be determined: {reason}")
 
 
 class EngineError(RumpusError):
-    """An engine was asked for that is not here, or for something that it does not do."""
+    """An engine is missing, or lacks a requested feature."""
 
 
 class UnsupportedRulesetError(RumpusError):
-    """An engine declines a ruleset; `feature` says what it cannot do, and `line` where that is asked for."""
+    """An engine declines a ruleset; `feature` is what it lacks, and `line` is where the rules need it."""
 
     def __init__(self, feature: str, line: Span | None = None) -> None:
         self.feature, self.line = feature, line

@@ -1,4 +1,4 @@
-"""Rule files in the one layout that all share: what they say stays, and so do their comments and paragraphs."""
+"""Formats rule files in one layout; their meaning, comments and paragraphs stay."""
 
 from dsl.formatter.layout import FormattedSource, format_source
 

@@ -1,4 +1,4 @@
-"""The atoms of a statement's head: words, texts, punctuation and comments, and what stands between two of them."""
+"""The atoms of a statement's head: words, strings, punctuation and comments, and the blanks between them."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -12,26 +12,26 @@ COMMENT = "COMMENT"
 
 _GAP = re.compile(r"[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*|\S")
 _CLINGS_LEFT = frozenset(",:][-")
-"""Punctuation that stands right behind the atom before it."""
+"""Punctuation without a blank before it."""
 _CLINGS_RIGHT = frozenset("[-")
-"""Punctuation that the atom behind it stands right at."""
+"""Punctuation without a blank after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Atom:
-    """A part of a head that no blank may part, as it is spelled, and the kind of token it is."""
+    """An indivisible part of a head: its text and its kind of token."""
 
     text: str
     kind: str
     start: int
 
     def is_mark(self, marks: Iterable[str]) -> bool:
-        """Whether it is one of these punctuation marks."""
+        """Return True if it is one of these punctuation marks."""
         return self.kind == PUNCTUATION and self.text in marks
 
 
 def atoms(head: Span, words: Iterable[Word], comments: Iterable[Comment]) -> tuple[Atom, ...]:
-    """The atoms of a head from first to last; `words` are those the grammar has read, the rest is read here."""
+    """Return the atoms of a head in order; `words` come from the grammar, the rest is read here."""
     known = {word.span.start: Atom(word.span.text, word.kind, word.span.start) for word in words}
     known |= {comment.span.start: _comment(comment) for comment in comments}
     text = head.source.text
@@ -49,13 +49,13 @@ def _comment(comment: Comment) -> Atom:
 
 
 def _between(text: str, start: int, end: int) -> Iterable[Atom]:
-    """The words of the language and the punctuation between two offsets."""
+    """Yield the words of the language and the punctuation between two offsets."""
     for match in _GAP.finditer(text, start, end):
         yield Atom(match[0], "WORD" if match[0][0].isalnum() else PUNCTUATION, match.start())
 
 
 def joined(parts: Sequence[Atom]) -> str:
-    """The atoms in one line."""
+    """Join the atoms into one line."""
     text, depth = "", 0
     for before, atom in zip((None, *parts), parts, strict=False):
         text += "" if before is None else gap(before, atom, depth)
@@ -65,7 +65,7 @@ def joined(parts: Sequence[Atom]) -> str:
 
 
 def gap(left: Atom, right: Atom, depth: int) -> str:
-    """What stands between two atoms; inside brackets sums are written without blanks."""
+    """Return the text between two atoms; sums inside brackets have no blanks."""
     if right.is_mark(_CLINGS_LEFT) or left.is_mark(_CLINGS_RIGHT):
         return ""
     return "" if depth and (left.is_mark("+") or right.is_mark("+")) else " "

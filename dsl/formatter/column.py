@@ -1,4 +1,4 @@
-"""Columns: cells of neighbouring lines that begin at the same place, and comments behind lines that do."""
+"""Columns: aligned cells of neighboring lines, and aligned trailing comments."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -6,19 +6,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dsl.formatter.line import INDENT, WIDTH, Cell, Line
 
 _LAST = 72
-"""The last place at which a column may begin, lists apart: beyond it padding parts what belongs together."""
+"""The last place where a column may begin, except in lists; further right, padding would hurt readability."""
 _APART = "  "
-"""What stands before a comment at the least."""
+"""Minimum space before a comment."""
 
 
 def aligned(lines: Sequence[Line]) -> list[str]:
-    """The texts of the lines, their cells in columns."""
+    """Return the texts of the lines with their cells in columns."""
     texts = [text for run in _runs(lines) for text in _in_columns(run)]
     return _with_comments(lines, texts)
 
 
 def _runs(lines: Sequence[Line]) -> Iterator[list[Line]]:
-    """Lines that follow each other and share columns; any other line by itself."""
+    """Group consecutive lines that share columns; other lines are alone."""
     run: list[Line] = []
     for line in lines:
         if run and not (line.family and line.family == run[-1].family):
@@ -42,7 +42,7 @@ def _in_columns(run: list[Line]) -> Iterator[str]:
 
 
 def _alike(run: list[Line], column: int) -> Iterable[list[int]]:
-    """The lines, by number, whose cells begin at the same things up to a column."""
+    """Group line numbers whose cells have the same tags up to a column."""
     groups: dict[tuple[str, ...], list[int]] = defaultdict(list)
     for i, line in enumerate(run):
         if len(line.cells) > column:
@@ -55,9 +55,9 @@ def _tags(cells: Sequence[Cell]) -> tuple[str, ...]:
 
 
 def _pad(rows: list[list[str]], run: list[Line], group: list[int], column: int) -> None:
-    """Let a column begin at the same place in a group of lines, unless that pushes one over the edge.
+    """Align a column in a group of lines, unless a line would become too long.
 
-    A text at the end of a line may be pushed there: it is as long as it is.
+    A string at the end of a line may exceed the limit, because it cannot be broken.
     """
     widths = {i: len(" ".join(rows[i][:column])) for i in group}
     widest = max(widths.values())
@@ -88,7 +88,7 @@ def _with_comments(lines: Sequence[Line], texts: list[str]) -> list[str]:
 
 
 def _commented(lines: Sequence[Line], texts: list[str]) -> list[str]:
-    """Lines with comments behind them, one below the other if they all lie near."""
+    """Return lines with their trailing comments, aligned if they are all close."""
     widths = [len(text.rpartition("\n")[2]) for text in texts]
     place = max(widths) if max(widths) < _LAST else 0
     return [

@@ -1,4 +1,4 @@
-"""What stands in a text, in order: statements and comments, nested as the blocks are."""
+"""The items of a text, in order: statements and comments, nested as the blocks are."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,13 +21,13 @@ class Item:
     blanks: int
     body: "list[Item] | None" = None
     is_inline: bool = False
-    """Whether the author wrote the whole block on one line."""
+    """True if the author wrote the whole block on one line."""
     comment: str = ""
     last_comment: str = ""
 
 
 def items(tree: Tree, chunks: Sequence[Chunk]) -> list[Item]:
-    """The items of a file whose tree is whole."""
+    """Return the items of a file without unreadable statements."""
     forms = {found.head.start: found for statement in tree.statements for found in statement.walk()}
     return _Reader(tree.source, forms, list(tree.comments)).block(chunks, 0, len(tree.source.text), None)
 
@@ -41,13 +41,13 @@ class _Reader:
     found: list[Item] = field(default_factory=list)
 
     def take(self, end: int) -> Iterator[Comment]:
-        """The comments before an offset that nobody has taken yet."""
+        """Take the remaining comments before an offset."""
         while self.next_comment < len(self.comments) and self.comments[self.next_comment].span.start < end:
             self.next_comment += 1
             yield self.comments[self.next_comment - 1]
 
     def block(self, chunks: Sequence[Chunk], start: int, end: int, owner: Item | None) -> list[Item]:
-        """The items between two offsets; a comment right behind the opening brace goes to the owner of the block."""
+        """Return the items between two offsets; a comment after the opening brace belongs to its owner."""
         found: list[Item] = []
         at = start
         for chunk in chunks:
@@ -58,7 +58,7 @@ class _Reader:
         return found
 
     def loose(self, found: list[Item], at: int, end: int, owner: Item | None) -> int:
-        """The comments between two statements: behind the one before, or on lines of their own."""
+        """Return the comments between two statements: after the first one, or on separate lines."""
         for comment in self.take(end):
             text, start = comment.span.text.rstrip(), comment.span.start
             starts_line = "\n" in self.source.text[at:start]

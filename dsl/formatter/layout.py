@@ -17,19 +17,19 @@ from dsl.resolve.files import NoLibrary
 from dsl.source import Source
 
 _MAX_BLANKS = (2, 1)
-"""Blank lines that may follow each other: at the top of a file, in a block."""
+"""Maximum number of consecutive blank lines: at the top level, in a block."""
 
 
 @dataclass(frozen=True, slots=True)
 class FormattedSource:
-    """What became of a text: the formatted one, or none and why it could not be read."""
+    """The result of formatting: the new text, or None and the syntax errors."""
 
     text: str | None
     findings: tuple[Diagnostic, ...] = ()
 
 
 def format_source(source: Source) -> FormattedSource:
-    """The text in the layout that all rule files share; only its syntax has to be right.
+    """Format a text; only its syntax has to be correct.
 
     >>> print(format_source(Source("toy", 'piece ox O{moves  K};piece hare HA { moves N }')).text, end="")
     piece ox   O  { moves K }
@@ -50,7 +50,7 @@ def format_source(source: Source) -> FormattedSource:
 
 
 def _is_within_limits(lines: Sequence[Line], text: str) -> bool:
-    """Whether the text is no longer than files may be, however much room its layout takes."""
+    """Return True if the text is within the size limit of files."""
     return len(text) <= limits.MAX_TEXT and all(len(line.text) <= limits.MAX_HEAD for line in lines)
 
 
@@ -60,7 +60,7 @@ def _text(lines: Sequence[Line]) -> str:
 
 
 def _lines(found: Sequence[Item], depth: int) -> Iterator[Line]:
-    """The lines of a block's items."""
+    """Return the lines of a block's items."""
     for item in found:
         blanks = min(item.blanks, _MAX_BLANKS[min(depth, 1)])
         first, *others = _of_item(item, depth)
@@ -82,7 +82,7 @@ def _of_item(item: Item, depth: int) -> Iterator[Line]:
 
 
 def _head(item: Item, depth: int, block: str, comment: str) -> Line:
-    """The line of a head, or its lines if it is too wide or says something over several."""
+    """Return the line of a head, or several if it is too wide or has a multi-line string."""
     parts = tuple(_placed(atom, item, depth) for atom in item.atoms)
     if any(atom.kind == COMMENT for atom in parts):
         return Line(depth, (Cell("", wrapped(parts, depth, block)),), comment=comment)
@@ -95,15 +95,15 @@ def _head(item: Item, depth: int, block: str, comment: str) -> Line:
 
 
 def _placed(atom: Atom, item: Item, depth: int) -> Atom:
-    """The atom as it is written at a depth: diagrams move with their statement."""
+    """Return the text of an atom at a depth: diagrams move with their statement."""
     if item.form == "array" and is_diagram(atom.text):
         return replace(atom, text=indented(atom.text, INDENT * depth))
     return atom
 
 
 def _inline(item: Item, depth: int) -> Line | None:
-    """The line of a statement with its block, if the author wrote it on one line and there is room for it."""
-    assert item.body is not None, "asked of statements with a block"
+    """Return a statement with its block on one line, if the author wrote it so and it fits."""
+    assert item.body is not None, "only statements with a block are joined"
     if item.comment or not (item.is_inline or not item.body) or any(atom.kind == COMMENT for atom in item.atoms):
         return None
     inner = [_inline(each, 0) if each.body is not None else _head(each, 0, "", "") for each in item.body]

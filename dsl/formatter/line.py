@@ -1,4 +1,4 @@
-"""Lines of the formatted text, cut into cells where columns may begin."""
+"""Lines of the formatted text, divided into cells at possible column starts."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -9,20 +9,20 @@ from dsl.formatter.item import Item
 from dsl.grammar.forms import FORM, FORMS
 
 WIDTH = 120
-"""Columns a line has, if what it says can be broken at all."""
+"""The columns of a line, if it can be divided."""
 INDENT = "  "
 
 _FAMILIES = {form.key: "head" for form in FORMS["head"]}
 """Forms that share columns."""
 _TAGS = {"INT": "value", "TEXT": "value"}
-"""Columns that begin at either of several things."""
+"""Columns that begin at one of several tokens."""
 _GUARD = "when"
 _LAST_TEXT = re.compile(r' "(?:[^"\\\n]|\\.)*"$')
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A stretch of a line; `tag` says at what the column begins."""
+    """A part of a line; `tag` identifies the start of its column."""
 
     tag: str
     text: str
@@ -30,7 +30,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line, or several that stay as they are; lines of one family that follow each other share columns."""
+    """A line, or several fixed ones; consecutive lines of one family share columns."""
 
     depth: int
     cells: tuple[Cell, ...]
@@ -40,27 +40,27 @@ class Line:
 
     @property
     def text(self) -> str:
-        """The line without columns, indented."""
+        """Return the line without columns, indented."""
         return INDENT * self.depth + " ".join(cell.text for cell in self.cells)
 
     @property
     def is_too_wide(self) -> bool:
-        """Whether it runs over the edge; a text at its end may, for nothing breaks it."""
+        """Return True if it is too long; a string at its end may be, because it cannot be broken."""
         return len(_LAST_TEXT.sub("", self.text)) > WIDTH
 
 
 def family_of(item: Item) -> str:
-    """The name of the family to which a statement's line belongs."""
+    """Return the name of a statement's family of lines."""
     return _FAMILIES.get(item.form, item.form)
 
 
 def cells(item: Item, block: str = "") -> tuple[Cell, ...]:
-    """The cells of a statement's head, with its block or opening brace behind it."""
+    """Return the cells of a statement's head, with its block or opening brace."""
     found = [
         Cell(tag, joined(parts))
         for tag, parts in _stretches(item.atoms, FORM[item.form].columns if item.form in FORM else ())
     ]
-    if block == "{":  # its column says nothing, for what it opens stands below
+    if block == "{":  # no column is needed, because the block is on the following lines
         found[-1] = Cell(found[-1].tag, f"{found[-1].text} {{")
         return tuple(found)
     return (*found, Cell("{", block)) if block else tuple(found)
@@ -79,7 +79,7 @@ def _stretches(parts: Iterable[Atom], starts: tuple[str, ...]) -> Iterator[tuple
 
 
 def _begins(before: Atom, atom: Atom, starts: tuple[str, ...]) -> str:
-    """The tag of the column that begins at an atom, nothing if none does."""
+    """Return the tag of the column that begins at an atom, or an empty text."""
     if before.is_mark(",") and "," in starts:
         return ","
     named = atom.kind if atom.kind not in ("WORD", "PUNCTUATION") else atom.text

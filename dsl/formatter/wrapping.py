@@ -1,4 +1,4 @@
-"""Statements that need several lines: long lists, and those with comments inside."""
+"""Statements on several lines: long lists, and those with comments inside."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,9 +7,9 @@ from dsl.formatter.line import INDENT, WIDTH
 
 
 def wrapped(parts: Sequence[Atom], depth: int, behind: str = "") -> str:
-    """The atoms in as few lines as hold them, broken behind commas and bars; a comment ends its line.
+    """Wrap the atoms into as few lines as possible, with breaks after commas and bars; a comment ends its line.
 
-    The first line is not indented, the others stand a step deeper. `behind` is what goes on the last line as well.
+    The first line is not indented, and the others are one step deeper. `behind` is appended to the last line.
     """
     lines = [""]
     for stretch in _unbroken(parts, behind):
@@ -25,7 +25,7 @@ def wrapped(parts: Sequence[Atom], depth: int, behind: str = "") -> str:
 
 
 def _unbroken(parts: Sequence[Atom], behind: str) -> Iterator[str]:
-    """Stretches that stay on one line; one that a comment ends has a line end at its end."""
+    """Yield parts that stay on one line; a part that ends with a comment has a line end."""
     text, depth = "", 0
     before: Atom | None = None
     for atom in parts:

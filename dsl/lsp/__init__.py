@@ -1,1 +1,1 @@
-"""The language server: what an editor asks about a rule file, one module a question."""
+"""The language server: one module for each kind of request about a rule file."""

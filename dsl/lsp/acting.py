@@ -1,4 +1,4 @@
-"""Actions in tests: what the one under the cursor does, and whose it is. To tell that, the test is played so far."""
+"""Actions in tests: the effect of the one under the cursor and the pieces involved, found by playing the test."""
 
 import asyncio
 
@@ -12,11 +12,11 @@ from dsl.lsp.tools import TellAction, ToldAction
 from dsl.syntax import Statement, Word
 
 LONGEST = 10.0
-"""Seconds after which an editor is told nothing: the rules of a file may take for ever to play."""
+"""Timeout in seconds for playing a test, because the rules of a file may take forever."""
 
 
 def action_at(analysis: Analysis, offset: int) -> tuple[Statement, Word] | None:
-    """The action at a character, and the test that names it."""
+    """Return the action at a character, and its test."""
     word = analysis.word_at(offset)
     if word is None or word.kind != "ACTION":
         return None
@@ -26,7 +26,7 @@ def action_at(analysis: Analysis, offset: int) -> tuple[Statement, Word] | None:
 async def action_hover(
     server: RumpusServer, tell: TellAction, uri: str, position: types.Position
 ) -> types.Hover | None:
-    """What the action at a place does."""
+    """Return a description of the action at a place."""
     analysis = await server.analysis(uri)
     found = action_at(analysis, analysis.offset(position)) if analysis else None
     told = await _told(server, tell, analysis, *found) if analysis and found else None
@@ -38,7 +38,7 @@ async def action_hover(
 async def action_definition(
     server: RumpusServer, tell: TellAction, uri: str, position: types.Position
 ) -> list[types.Location]:
-    """The declarations of the pieces that act."""
+    """Return the declarations of the pieces that act."""
     analysis = await server.analysis(uri)
     found = action_at(analysis, analysis.offset(position)) if analysis else None
     told = await _told(server, tell, analysis, *found) if analysis and found else None
@@ -51,7 +51,7 @@ async def action_definition(
 async def _told(
     server: RumpusServer, tell: TellAction, analysis: Analysis, test: Statement, word: Word
 ) -> ToldAction | None:
-    """What an action is, one at a time: each keeps a thread until it is done."""
+    """Play one action at a time, because each occupies a thread."""
     async with server.telling:
         try:
             job = server.apart(tell, analysis.source, server.desk.library, test.span.start, word.span.start)

@@ -1,4 +1,4 @@
-"""What is known of a text: its trees, its findings, its names, and the model of the last text that was right."""
+"""The analysis of a text: its trees, findings, names, and the model of the last correct text."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -20,25 +20,25 @@ from dsl.syntax import Statement, Tree, Word
 
 @dataclass(frozen=True, eq=False)
 class Analysis:
-    """One text, looked at. Nothing in it changes; a changed text has an analysis of its own."""
+    """The immutable analysis of one text; a changed text gets a new one."""
 
     source: Source
     trees: tuple[Tree, ...]
-    """The files it builds on, and itself last; empty if nothing could be read."""
+    """The files it builds on, and itself last; empty if nothing was readable."""
     findings: tuple[Diagnostic, ...] = ()
     rules: Ruleset | None = None
     encoding: str = "utf-16"
     compiled: Compiled | None = None
-    """What all this was taken from, if more than names was looked for."""
+    """The compilation, unless only names were needed."""
 
     def with_more(self, findings: Iterable[Diagnostic]) -> "Analysis":
-        """The same with the findings of others, each once, in order of place."""
+        """Return this analysis with further findings, without duplicates, in order."""
         every = dict.fromkeys((*self.findings, *findings))
         ordered = sorted(every, key=lambda found: (found.span.source is self.source, found.span.start, found.code))
         return replace(self, findings=tuple(ordered))
 
     def only(self, finding: Diagnostic) -> "Analysis":
-        """The same with one of its findings."""
+        """Return this analysis with a single finding."""
         return replace(self, findings=(finding,))
 
     @property
@@ -55,7 +55,7 @@ class Analysis:
         return self.lines.offset(position)
 
     def base(self, name: str) -> Tree | None:
-        """The file of a name that this one builds on, if it could be read."""
+        """Return the base file of a name, if it was readable."""
         read = (tree for tree in self.trees[:-1] if tree.statements)
         return next((tree for tree in read if PurePath(tree.source.name).stem == name), None)
 
@@ -76,7 +76,7 @@ class Analysis:
 
     @cached_property
     def declared(self) -> dict[tuple[str, str, str], tuple[Occurrence, ...]]:
-        """What each name means: its declarations in the last file that has any, as that file replaces all before it."""
+        """The declarations of each name, in the last file that has any, because that file replaces earlier ones."""
         found: dict[tuple[str, str, str], tuple[Occurrence, ...]] = {}
         for tree in self.trees:
             own: dict[tuple[str, str, str], tuple[Occurrence, ...]] = {}
@@ -87,17 +87,17 @@ class Analysis:
         return found
 
     def occurrence_at(self, offset: int) -> Occurrence | None:
-        """The name at a character, or right before it."""
+        """Return the name at a character, or directly before it."""
         return next((each for each in self.occurrences if each.span.start <= offset <= each.span.end), None)
 
     def meant(self, occurrence: Occurrence) -> tuple[Occurrence, ...]:
-        """The declarations of what a name means; none if there are none."""
+        """Return the declarations of a name."""
         kind, name, of = occurrence.key
         kinds = ("piece", "pair") if kind == "man" else ("piece",) if kind == "command" else (kind,)
         return next((self.declared[each, name, of] for each in kinds if (each, name, of) in self.declared), ())
 
     def declaration(self, occurrence: Occurrence) -> Statement | None:
-        """The statement that declares what a name means, the last if there are several."""
+        """Return the statement that declares a name, the last if there are several."""
         meant = self.meant(occurrence)
         if not meant:
             return None
@@ -106,20 +106,20 @@ class Analysis:
         return next(s for s in tree.statements if s.span.start <= span.start < s.span.end)
 
     def names(self, kind: str) -> tuple[str, ...]:
-        """The names declared of a kind."""
+        """Return the declared names of a kind."""
         kinds = ("piece", "pair") if kind == "man" else (kind,)
         return tuple(name for each, name, _ in self.declared if each in kinds)
 
     def values(self, option: str) -> tuple[str, ...]:
-        """The values declared of an option."""
+        """Return the declared values of an option."""
         return tuple(name for kind, name, of in self.declared if kind == "value" and of == option)
 
     def statement_at(self, offset: int) -> Statement | None:
-        """The innermost statement whose head holds a character."""
+        """Return the innermost statement whose head contains a character."""
         return next((s for s in self._walk() if s.head.start <= offset <= s.head.end), None)
 
     def word_at(self, offset: int) -> Word | None:
-        """The token of a statement at a character."""
+        """Return the token of a statement at a character."""
         statement = self.statement_at(offset)
         words = list(statement.all_words()) if statement else []
         words += [word for guard in statement.guards for word in (guard.option, guard.value)] if statement else []
@@ -131,13 +131,13 @@ class Analysis:
 
 
 def analyse(source: Source, library: Library, *, before: Analysis | None = None, encoding: str = "utf-16") -> Analysis:
-    """Look at a text thoroughly. The model of the text `before` serves until this one is right."""
+    """Analyze a text thoroughly. The model of the text `before` is used until this one is correct."""
     compiled = compile_source(source, library=library, thorough=True)
     rules = compiled.ruleset or (before.rules if before else None)
     return Analysis(source, compiled.trees, compiled.findings, rules, encoding, compiled)
 
 
 def read(source: Source, library: Library, *, encoding: str = "utf-16") -> Analysis:
-    """Look at a text for its names only, which is enough to find them."""
+    """Analyze only the names of a text."""
     trees = gather(parse(source, []), library, [])
     return Analysis(source, trees, encoding=encoding)

@@ -14,8 +14,8 @@ FIX_ALL = f"{types.CodeActionKind.SourceFixAll.value}.rumpus"
 def code_actions(
     analysis: Analysis, params: types.CodeActionParams, uri_of: UriOf, link: Link
 ) -> list[types.CodeAction]:
-    """What can be done about the findings in a stretch of text."""
-    from dsl.lint.fixing import apart, edits_of  # with the linter, which nobody needs until there is something to mend
+    """Return the code actions for the findings in a range."""
+    from dsl.lint.fixing import apart, edits_of  # imported on demand, because only fixes need the linter
 
     start, end = analysis.offset(params.range.start), analysis.offset(params.range.end)
     wanted = params.context.only or [types.CodeActionKind.QuickFix, types.CodeActionKind.SourceFixAll]
@@ -31,12 +31,12 @@ def code_actions(
 
 
 def _holds(wanted: str, kind: str) -> bool:
-    """Whether a kind of action is the one wanted, or below it."""
+    """Return True if a kind of action is the requested one, or below it."""
     return f"{kind}.".startswith(f"{getattr(wanted, 'value', wanted)}.")
 
 
 def _fixable(analysis: Analysis) -> list[Diagnostic]:
-    """The findings whose fix changes this file and nothing else."""
+    """Return the findings whose fix changes only this file."""
     return [
         each
         for each in analysis.findings
@@ -47,7 +47,7 @@ def _fixable(analysis: Analysis) -> list[Diagnostic]:
 
 
 def _quick_fix(analysis: Analysis, found: Diagnostic, uri_of: UriOf, link: Link) -> types.CodeAction:
-    assert found.fix is not None, "asked of findings with a fix"
+    assert found.fix is not None, "only findings with a fix have an action"
     return types.CodeAction(
         title=found.fix.title,
         kind=types.CodeActionKind.QuickFix,

@@ -9,14 +9,14 @@ from dsl.lsp.analysis import Analysis
 from dsl.syntax import Statement
 
 RUN_TEST = "rumpus.runTest"
-"""Runs one test, named by its document and its title; with no title, all of them."""
+"""The command that runs one test by document and title, or all tests without a title."""
 
 Verdicts = Mapping[int, tuple[Diagnostic, ...]]
-"""The failures of tests that were run, by where the tests start."""
+"""The failures of executed tests, by the start of the test."""
 
 
 def code_lenses(analysis: Analysis, uri: str, verdicts: Verdicts) -> list[types.CodeLens]:
-    """A lens above each test, and one above the first that runs them all."""
+    """Return a lens above each test, and one above the first that runs them all."""
     tests = analysis.tests
     lenses = [_lens(analysis, test, _title(test, verdicts), [uri, test.need("name").text]) for test in tests]
     if len(tests) > 1:

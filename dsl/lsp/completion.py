@@ -1,4 +1,4 @@
-"""Completion: the words and names that may follow where the cursor stands."""
+"""Completion: the words and names that may follow at the cursor."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -31,7 +31,7 @@ _REST_OF_LIST = re.compile(r"[A-Za-z0-9-]*((?:[ \t]*[,|][ \t]*[A-Za-z0-9-]+)*)")
 
 
 def completion(analysis: Analysis, position: types.Position, files: Iterable[RuleFile] = ()) -> types.CompletionList:
-    """What may be typed at a place, without what the list around it holds already."""
+    """Return the completions at a place, without what its list already has."""
     offset = analysis.offset(position)
     place = place_at(analysis.source, offset)
     start = offset - len(place.partial)
@@ -52,7 +52,7 @@ def completion(analysis: Analysis, position: types.Position, files: Iterable[Rul
 
 
 def _put(item: types.CompletionItem, place: Place, typed: types.Range) -> None:
-    """Words replace what was begun; letters of a movement are put behind those that stand there."""
+    """Replace a partial word; append letters to a movement."""
     begun = place.partial if item.kind is _KIND.Operator else ""
     item.text_edit = types.TextEdit(typed, begun + item.label)
     item.filter_text = begun + item.label
@@ -88,7 +88,7 @@ def _items(analysis: Analysis, place: Place, expected: Expected, files: Iterable
 
 
 def _files(form: str, files: Iterable[RuleFile]) -> _Items:
-    """The rulesets that may be extended, or the libraries that may be used, those of the same folder first."""
+    """Return the rulesets to extend or the libraries to use, those of the same folder first."""
     wanted = "ruleset" if form == "extends" else "library"
     for file in files:
         if file.kind in ("", wanted):
@@ -98,7 +98,7 @@ def _files(form: str, files: Iterable[RuleFile]) -> _Items:
 
 
 def _names(analysis: Analysis, kind: str) -> _Items:
-    """The names declared of a kind."""
+    """Return the declared names of a kind."""
     for name in analysis.names(kind):
         yield _item(name, _ICONS.get(kind, _KIND.Class), with_article(kind if kind != "man" else "piece"))
 

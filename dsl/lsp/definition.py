@@ -1,4 +1,4 @@
-"""Go to definition: where the thing named under the cursor is declared."""
+"""Go to definition: the declaration of the name under the cursor."""
 
 from lsprotocol import types
 
@@ -9,7 +9,7 @@ from dsl.lsp.symbol import Occurrence
 
 
 def definition(analysis: Analysis, position: types.Position, desk: Desk) -> list[types.Location]:
-    """The declarations of what is named or drawn; for the name of a file, its head."""
+    """Return the declarations of a name or a drawn unit; for a file name, its header."""
     offset = analysis.offset(position)
     occurrence = analysis.occurrence_at(offset)
     if occurrence is None:
@@ -22,6 +22,6 @@ def definition(analysis: Analysis, position: types.Position, desk: Desk) -> list
 
 
 def declarations(analysis: Analysis, occurrence: Occurrence, desk: Desk) -> list[types.Location]:
-    """The places where a name is declared."""
+    """Return the places where a name is declared."""
     meant = analysis.meant(occurrence)
     return [types.Location(desk.uri_of(each.span.source), analysis.range(each.span)) for each in meant]

@@ -1,4 +1,4 @@
-"""The documents an editor has open, looked at in threads: once the author stops typing, or when something is asked."""
+"""The open documents, analyzed in threads: when the author stops typing, or on request."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
@@ -14,14 +14,14 @@ from dsl.resolve import Library, Opened
 from dsl.source import Source
 
 DELAY = 0.15
-"""Seconds without a key after which findings are shown."""
+"""Idle time in seconds before findings are shown."""
 
 Publish = Callable[[str, int | None, Analysis], Awaitable[None]]
 
 
 @dataclass(eq=False)
 class Sheet:
-    """One text of one document, and what became of looking at it."""
+    """One version of a document, and its analysis."""
 
     source: Source
     version: int | None
@@ -30,7 +30,7 @@ class Sheet:
 
     @property
     def known(self) -> Analysis | None:
-        """What is known of it, or of the text before."""
+        """The analysis of it, or of the previous text."""
         done = self.job is not None and self.job.done() and not self.job.cancelled() and self.job.exception() is None
         return self.job.result() if self.job is not None and done else self.before
 
@@ -47,7 +47,7 @@ class Desk:
         self._settling: dict[str, asyncio.Task[None]] = {}
 
     def put(self, uri: str, text: str, version: int | None, *, delay: float = DELAY) -> None:
-        """A document was opened, or has a new text; those that build on it are looked at again."""
+        """Handle an opened or changed document, and analyze again those that build on it."""
         name = name_of(uri)
         self._replace(uri, Sheet(Source(name, text), version), delay)
         for other, sheet in list(self.sheets.items()):
@@ -56,7 +56,7 @@ class Desk:
                 self._replace(other, Sheet(Source(sheet.source.name, sheet.source.text), sheet.version), DELAY)
 
     def look_again(self) -> None:
-        """Files on disk have changed: every document is looked at anew."""
+        """Handle changed files on disk by analyzing every document again."""
         for uri, sheet in list(self.sheets.items()):
             self._replace(uri, Sheet(Source(sheet.source.name, sheet.source.text), sheet.version), DELAY)
 
@@ -72,7 +72,7 @@ class Desk:
         self._settling[uri] = asyncio.create_task(self._settle(uri, sheet, delay))
 
     def drop(self, uri: str) -> None:
-        """A document was closed."""
+        """Handle a closed document."""
         sheet = self.sheets.pop(uri, None)
         if sheet is not None and sheet.job is not None:
             sheet.job.cancel()
@@ -87,11 +87,11 @@ class Desk:
             if analysis is not None and self.sheets.get(uri) is sheet:
                 await self.publish(uri, sheet.version, analysis)
                 await self._look_again(uri, sheet, analysis)
-        except Exception as fault:  # the rim: nobody waits for this task
+        except Exception as fault:  # the outermost caller: nothing awaits this task
             self.report(fault)
 
     async def _look_again(self, uri: str, sheet: Sheet, analysis: Analysis) -> None:
-        """What takes longer is looked for once everything else is shown."""
+        """Run the slow checks after everything else is shown."""
         compiled = analysis.compiled
         if self.tools.lint is None or compiled is None or compiled.has_errors:
             return
@@ -103,7 +103,7 @@ class Desk:
             await self.publish(uri, sheet.version, sheet.job.result())
 
     async def analysis(self, uri: str) -> Analysis | None:
-        """What is known of a document's present text; nothing if it is not open."""
+        """Return the analysis of a document's current text, or None if it is not open."""
         while (sheet := self.sheets.get(uri)) is not None:
             if sheet.job is None:
                 sheet.job = asyncio.create_task(self._look(sheet))
@@ -111,7 +111,7 @@ class Desk:
                 return await asyncio.shield(sheet.job)
             except asyncio.CancelledError:
                 if not sheet.job.cancelled() or self.sheets.get(uri) is sheet:
-                    raise  # the request was cancelled, and not the look at a text that is no longer there
+                    raise  # the request was cancelled, not the analysis of an outdated text
         return None
 
     async def _look(self, sheet: Sheet) -> Analysis:
@@ -122,12 +122,12 @@ class Desk:
         return analyse(sheet.source, self.library, before=sheet.before, encoding=self.encoding)
 
     def find(self, name: str, asker: Source) -> Source | None:
-        """The file of a name, as seen from a file that builds on it."""
+        """Return the file of a name, relative to a file that builds on it."""
         opened = self.library.find(name, asker)
         return opened[0] if opened else None
 
     def uri_of(self, source: Source) -> str:
-        """The URI of a source: that of the editor if it has the file open."""
+        """Return the URI of a source: the editor's if it has the file open."""
         for uri, sheet in list(self.sheets.items()):
             if sheet.source is source or sheet.source.name == source.name:
                 return uri
@@ -136,13 +136,13 @@ class Desk:
 
 @dataclass(frozen=True)
 class OpenFirst:
-    """A library in which open documents come before the files they were read from."""
+    """A library that prefers open documents to the files on disk."""
 
     behind: Library
     desk: Desk
 
     def find(self, name: str, asker: Source) -> Opened | None:
-        """The file of a name, as the editor has it."""
+        """Return the file of a name, as the editor has it."""
         found = self.behind.find(name, asker)
         if found is None:
             return None
@@ -150,12 +150,12 @@ class OpenFirst:
         return next(((source, ()) for source in shown), found)
 
     def names(self) -> Iterable[str]:
-        """The names there are."""
+        """Return the available names."""
         return self.behind.names()
 
 
 def name_of(uri: str) -> str:
-    """The name of a document's source: its path as a user would name it, or the URI of what is no file."""
+    """Return the name of a document's source: its path as a user would write it, or its URI if it is not a file."""
     path = to_fs_path(uri) if uri.startswith("file:") else None
     if not path:
         return uri

@@ -1,4 +1,4 @@
-"""Findings as an editor shows them."""
+"""Findings in the protocol's form."""
 
 from collections.abc import Callable, Iterator
 from pathlib import PurePath
@@ -11,7 +11,7 @@ from dsl.source import Source
 
 UriOf = Callable[[Source], str]
 Link = Callable[[Diagnostic], str | None]
-"""The address of the page of a finding."""
+"""Return the address of the page of a finding."""
 
 _SEVERITIES = {
     Severity.ERROR: types.DiagnosticSeverity.Error,
@@ -21,7 +21,7 @@ _SEVERITIES = {
 
 
 def diagnostics(analysis: Analysis, uri_of: UriOf, link: Link) -> list[types.Diagnostic]:
-    """All findings of a text; those in files it builds on stand where it names them."""
+    """Return all findings of a text; those of base files are placed where the text names them."""
     return [_shown(found, analysis, uri_of, link(found)) for found in analysis.findings]
 
 
@@ -53,7 +53,7 @@ def _related(
 
 
 def _where_named(source: Source, analysis: Analysis) -> types.Range:
-    """The statement that brings in a file, or one by way of which it comes."""
+    """Return the statement that includes a file directly or indirectly."""
     brings = [statement for statement in analysis.statements if statement.form in ("extends", "use")]
     stem = PurePath(source.name).stem
     named = [statement for statement in brings if statement.need("name").text == stem] or brings

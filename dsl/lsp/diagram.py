@@ -10,7 +10,7 @@ _RADIUS = 4
 
 
 def diagram(terms: Iterable[Term]) -> str:
-    """The squares that terms lead to around a unit, as White sees them, and what the letters mean.
+    """Draw the squares that terms lead to, from White's point of view, with a legend.
 
     >>> from dsl.lsp.movement import terms_of
     >>> print(diagram(terms_of("fmWfcF")))

@@ -1,4 +1,4 @@
-"""Document links: the files that a file builds on, and the addresses that its head names."""
+"""Document links: the files that a file builds on, and the addresses in its header."""
 
 import re
 from collections.abc import Iterator
@@ -13,12 +13,12 @@ _ADDRESS = re.compile(r"https?://[^\s\"<>|\\^`{}\x00-\x1f]+[^\s\"<>|\\^`{}\x00-\
 
 
 def document_links(analysis: Analysis, desk: Desk) -> list[types.DocumentLink]:
-    """All links of a file."""
+    """Return all links of a file."""
     return [*_files(analysis, desk), *_addresses(analysis)]
 
 
 def _files(analysis: Analysis, desk: Desk) -> Iterator[types.DocumentLink]:
-    """The names of files that can be found."""
+    """Yield the names of existing files."""
     for each in analysis.occurrences:
         source = desk.find(each.name, analysis.source) if each.kind == "file" else None
         if source is not None:
@@ -26,7 +26,7 @@ def _files(analysis: Analysis, desk: Desk) -> Iterator[types.DocumentLink]:
 
 
 def _addresses(analysis: Analysis) -> Iterator[types.DocumentLink]:
-    """The addresses in the texts of the head."""
+    """Yield the addresses in the texts of the header."""
     heads = (statement for statement in analysis.statements if statement.form in ("ruleset", "library"))
     for span in (word.span for head in heads for clause in head.body for word in clause.words("text")):
         for found in _ADDRESS.finditer(span.text):

@@ -28,7 +28,7 @@ _UNLISTED = ("extends", "use", "without")
 
 
 def document_symbols(analysis: Analysis) -> list[types.DocumentSymbol]:
-    """The statements of a file in order, with the stances of commands inside them."""
+    """Return the statements of a file in order, with the stances inside their commands."""
     return list(_symbols(analysis, tuple(s for s in analysis.statements if s.form not in _UNLISTED)))
 
 

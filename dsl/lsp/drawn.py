@@ -1,4 +1,4 @@
-"""Units in placements and diagrams: the piece that a symbol inside a text means."""
+"""Units in placements and diagrams: the piece of a symbol inside a string."""
 
 import re
 
@@ -10,7 +10,7 @@ from dsl.resolve.names import symbols_of
 from dsl.source import Span
 
 _FORMS = ("array", "from", "expect-fen")
-"""Statements whose text says where units are."""
+"""Statements whose text is a position."""
 
 _SIGN = re.compile(r"\S+")
 _UNIT = re.compile(rf"(?P<neutral>=?)(?P<symbol>{SYMBOL})")
@@ -18,7 +18,7 @@ _DRAWN = re.compile(r"(?P<neutral>=?)(?P<symbol>[A-Za-z][A-Za-z0-9]*|\{[A-Za-z][
 
 
 def unit_at(analysis: Analysis, offset: int) -> tuple[str, Occurrence] | None:
-    """Return whose unit a symbol at a character is, and the piece as a name at this place, if a symbol is there."""
+    """Return the side of the symbol at a character, and its piece as a name at this place."""
     text = _placement(analysis, offset)
     if text is None:
         return None
@@ -37,7 +37,7 @@ def unit_at(analysis: Analysis, offset: int) -> tuple[str, Occurrence] | None:
 
 
 def _placement(analysis: Analysis, offset: int) -> Span | None:
-    """The part of a text around a character that says where units are: all of a diagram, the first field of a FEN."""
+    """Return the part of a text with the units: all of a diagram, or the first field of a FEN."""
     statement, word = analysis.statement_at(offset), analysis.word_at(offset)
     if statement is None or word is None or statement.form not in _FORMS or word.kind != "TEXT":
         return None
@@ -50,7 +50,7 @@ def _placement(analysis: Analysis, offset: int) -> Span | None:
 
 
 def _at(pattern: re.Pattern[str], within: Span, offset: int) -> Span | None:
-    """What a pattern finds at a character, or right before it."""
+    """Return the match of a pattern at a character, or directly before it."""
     at = offset - within.start
     found = [match for match in pattern.finditer(within.text) if match.start() <= at <= match.end()]
     return within.part(*found[-1].span()) if found else None

@@ -1,4 +1,4 @@
-"""The other files of a workspace: what their names mean, for whoever asks about more than one file."""
+"""The other files of a workspace and their names, for requests about more than one file."""
 
 import os
 from collections.abc import Iterator
@@ -11,16 +11,16 @@ from dsl.lsp.analysis import Analysis, read
 from dsl.lsp.desk import Desk, name_of
 
 MAX_FILES = 300
-"""Rule files of a workspace that are looked at."""
+"""Maximum number of rule files to examine."""
 
 MAX_FOLDERS = 2_000
-"""Folders of a workspace that are looked into."""
+"""Maximum number of folders to search."""
 
 _ENDING = ".rumpus"
 
 
 class Workspace:
-    """The rule files below some folders; each is read again only when it has changed."""
+    """The rule files below some folders; each is read again only if it has changed."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -28,7 +28,7 @@ class Workspace:
         self._read: dict[Path, tuple[tuple[int, int], Analysis]] = {}
 
     def analyses(self) -> Iterator[Analysis]:
-        """What is known of every rule file: those open in the editor as they are there."""
+        """Return the analysis of every rule file, with the editor's text of open ones."""
         sheets = list(self.desk.sheets.values())
         shown = {sheet.source.name for sheet in sheets}
         yield from (known for sheet in sheets if (known := sheet.known) is not None)
@@ -48,12 +48,12 @@ class Workspace:
                     source, _ = read_source(name_of(path.resolve().as_uri()), file.read(4 * MAX_TEXT + 1))
                 self._read[path] = stamp, read(source, self.desk.library, encoding=self.desk.encoding)
             return self._read[path][1]
-        except OSError:  # it was there a moment ago
+        except OSError:  # the file has just been removed
             return None
 
 
 def _rule_files(folder: Path) -> Iterator[Path]:
-    """The rule files below a folder; those of tools, which are hidden or come with packages, are not the author's."""
+    """Yield the rule files below a folder, except in hidden folders and installed packages."""
     for home, folders, names in islice(os.walk(folder), MAX_FOLDERS):
         folders[:] = sorted(name for name in folders if not name.startswith(".") and name != "node_modules")
         yield from (Path(home, name) for name in sorted(names) if name.endswith(_ENDING))

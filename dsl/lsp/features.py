@@ -1,4 +1,4 @@
-"""What the server answers: each request of an editor with the function that answers it."""
+"""The features of the server: each request of an editor with the function that answers it."""
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
@@ -32,11 +32,11 @@ from dsl.lsp.tools import TellAction, Tools
 from dsl.lsp.workspace_symbol import workspace_symbols
 
 _NO_NEWS = ("Unable to deserialize message", "Cancel notification for unknown message id")
-"""How lines begin that tell of nothing amiss: a request may be answered before it is cancelled."""
+"""Prefixes of harmless log lines: a request may be answered before it is cancelled."""
 
 
 def create_server(tools: Tools) -> RumpusServer:
-    """A server that offers all that there are tools for."""
+    """Return a server with all features that the tools allow."""
     for name in ("pygls.protocol.json_rpc", "pygls.server"):
         logging.getLogger(name).addFilter(_is_news)
     server = RumpusServer(tools)
@@ -65,11 +65,11 @@ _OF_ACTIONS: Mapping[str, Callable[[RumpusServer, TellAction, str, types.Positio
     types.TEXT_DOCUMENT_HOVER: action_hover,
     types.TEXT_DOCUMENT_DEFINITION: action_definition,
 }
-"""What is also asked of the actions of tests."""
+"""Requests that also concern the actions of tests."""
 
 
 def _answers(server: RumpusServer) -> list[tuple[str, Answer, Any]]:
-    """The methods that ask about one document, what answers each, and how it is offered."""
+    """The methods about one document, with their functions and capabilities."""
     desk, folder, format, tokens = server.desk, server.folder, server.tools.format, server.tokens
     found: list[tuple[str, Answer, Any]] = [
         (types.TEXT_DOCUMENT_HOVER, lambda a, p: hover(a, p.position), None),
@@ -162,7 +162,7 @@ def _add_documents(server: RumpusServer) -> None:
 
 
 def _look_into_folders(server: RumpusServer) -> None:
-    """The workspace is the folders the editor names; the root is for those that name none."""
+    """Use the editor's workspace folders, or the root if there are none."""
     root = server.workspace.root_uri
     paths = dict.fromkeys(to_fs_path(uri) for uri in server.workspace.folders or ([root] if root else []))
     server.folder.folders = [Path(path) for path in paths if path]
@@ -180,7 +180,7 @@ def _add_workspace(server: RumpusServer) -> None:
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """Whether a line of the log tells more than that a message was refused, which the editor is told."""
+    """Return True if a log line is more than a refused message, which the editor already knows."""
     fault = record.exc_info[1] if record.exc_info else None
     refused = isinstance(fault, JsonRpcException | ValueError | RecursionError)
     return not refused and not record.getMessage().startswith(_NO_NEWS)

@@ -10,7 +10,7 @@ from dsl.syntax import Chunk, Comment
 
 
 def folding_ranges(analysis: Analysis) -> list[types.FoldingRange]:
-    """What can be folded, whether or not its statements can be read."""
+    """Return the folding ranges, even of unreadable statements."""
     chunks, comments = scan(analysis.source, [])
     return [*_blocks(analysis, chunks), *_comments(analysis, comments)]
 
@@ -25,7 +25,7 @@ def _blocks(analysis: Analysis, chunks: tuple[Chunk, ...]) -> Iterator[types.Fol
 
 
 def _comments(analysis: Analysis, comments: tuple[Comment, ...]) -> Iterator[types.FoldingRange]:
-    """Runs of lines that hold a comment each."""
+    """Yield runs of lines with a comment each."""
     lines = [analysis.range(comment.span).start.line for comment in comments]
     first = 0
     for number in range(len(lines)):

@@ -1,4 +1,4 @@
-"""Formatting: the file in the layout that all rule files share."""
+"""Formatting: the file in the layout of `rumpus fmt`."""
 
 from difflib import SequenceMatcher
 
@@ -9,7 +9,7 @@ from dsl.lsp.tools import Format
 
 
 def formatting(analysis: Analysis, format: Format) -> list[types.TextEdit]:
-    """The edits, line by line, that lay the text out; none if it is laid out or cannot be read."""
+    """Return the line edits that format the text; none if it is formatted or unreadable."""
     text = format(analysis.source)
     if text is None:
         return []

@@ -1,19 +1,19 @@
-"""The head of each message as pygls reads it, and no other: what it takes amiss would end the server."""
+"""Message headers in a form that pygls can read; other headers would terminate it."""
 
 import re
 from typing import BinaryIO
 
 MAX_MESSAGE = 1 << 28
-"""Bytes of one message, far more than any text that is looked at."""
+"""Maximum number of bytes of a message, far more than any file may have."""
 
 MAX_LINE = 1 << 16
-"""Bytes of a line that are looked at together. Only a body that was passed over has longer ones."""
+"""Maximum number of bytes of a line. Only a skipped body has longer ones."""
 
 _LENGTH = re.compile(rb"content-length[ \t]*:[ \t]*([0-9]{1,12})[ \t]*\r?\n$", re.IGNORECASE)
 
 
 class Frames:
-    """Standard input, in which lengths are written one way, and are lengths that can be.
+    """Standard input with normalized and valid message lengths.
 
     >>> from io import BytesIO
     >>> frames = Frames(BytesIO(b"junk}content-length:3\\n\\nabcContent-Length: 999999999999\\r\\n"))
@@ -25,7 +25,7 @@ class Frames:
         self.stream = stream
 
     def readline(self) -> bytes:
-        """A line of a head. A length stands at its end at times: behind a message that was passed over."""
+        """Read a line of a header. After a skipped message, a length may be at the end of a line."""
         line = self.stream.readline(MAX_LINE)
         found = _LENGTH.search(line)
         if found is not None:
@@ -34,5 +34,5 @@ class Frames:
         return line if not line.strip() else b"-\n"
 
     def read(self, length: int) -> bytes:
-        """The body of a message."""
+        """Read the body of a message."""
         return self.stream.read(length)

@@ -1,4 +1,4 @@
-"""Hover: what stands under the cursor, in words and pictures."""
+"""Hover: the item under the cursor, in words and pictures."""
 
 import re
 from collections.abc import Iterator
@@ -21,11 +21,11 @@ from dsl.syntax import Statement, Word
 
 _WORD = re.compile(r"[A-Za-z0-9-]+")
 _MANY = 12
-"""Fusion lines shown of a piece at most."""
+"""Maximum number of fusion lines shown for a piece."""
 
 
 def hover(analysis: Analysis, position: types.Position) -> types.Hover | None:
-    """What can be said of the place, if anything."""
+    """Return the hover text of a place, if any."""
     offset = analysis.offset(position)
     found = (
         _of_name(analysis, offset)
@@ -50,7 +50,7 @@ def _of_name(analysis: Analysis, offset: int) -> tuple[Span, str] | None:
 
 
 def _of_unit(analysis: Analysis, offset: int) -> tuple[Span, str] | None:
-    """The side and the piece of a unit that a placement or a diagram shows."""
+    """Describe the side and the piece of a unit in a placement or a diagram."""
     unit = unit_at(analysis, offset)
     declaration = analysis.declaration(unit[1]) if unit else None
     if unit is None or declaration is None:
@@ -61,7 +61,7 @@ def _of_unit(analysis: Analysis, offset: int) -> tuple[Span, str] | None:
 
 
 def _of_file(analysis: Analysis, occurrence: Occurrence) -> tuple[Span, str] | None:
-    """The head of a file that this one builds on."""
+    """Describe the header of a base file."""
     tree = analysis.base(occurrence.name)
     if tree is None:
         return None
@@ -71,7 +71,7 @@ def _of_file(analysis: Analysis, occurrence: Occurrence) -> tuple[Span, str] | N
 
 
 def about(analysis: Analysis, occurrence: Occurrence, declaration: Statement) -> Iterator[str]:
-    """What is known of a thing, paragraph by paragraph."""
+    """Yield the paragraphs about a declaration."""
     yield _code(_one_line(declaration.head.text))
     match declaration.form:
         case "piece":
@@ -107,7 +107,7 @@ def _of_piece(analysis: Analysis, declaration: Statement) -> Iterator[str]:
 
 
 def _lines_of_piece(analysis: Analysis, declaration: Statement) -> tuple[Statement, ...]:
-    """The statements of a piece, with those of the `amend` statements behind it in place of their like."""
+    """Return the statements of a piece, replaced by those of later `amend` statements."""
     lines = declaration.body
     for tree in analysis.trees:
         for statement in tree.statements:
@@ -129,7 +129,7 @@ def _fusions(analysis: Analysis, name: str) -> list[str]:
 
 
 def _of_clauses(declaration: Statement) -> Iterator[str]:
-    """Each line of a block, and what it means."""
+    """Yield each line of a block with its meaning."""
     for clause in declaration.body:
         yield f"`{_one_line(clause.head.text)}`: {FORM[clause.form].meaning}"
 
@@ -151,7 +151,7 @@ def _of_zone(analysis: Analysis, declaration: Statement) -> Iterator[str]:
 
 
 def _of_word(analysis: Analysis, offset: int) -> tuple[Span, str] | None:
-    """What a token says by its kind."""
+    """Return a description of a token by its kind."""
     word = analysis.word_at(offset)
     text = _said_by(word) if word else None
     return (word.span, text) if word and text else None
@@ -169,7 +169,7 @@ def _said_by(word: Word) -> str | None:
 
 
 def _of_keyword(analysis: Analysis, offset: int) -> tuple[Span, str] | None:
-    """The line of the grammar that a word of the language belongs to, by its statement or by how it begins."""
+    """Return the form of a word of the language, by its statement or its first words."""
     text = analysis.source.text
     match = next((m for m in _WORD.finditer(text, _line_start(text, offset)) if m.end() >= offset), None)
     if match is None or match.start() > offset or opened(analysis.source, match.end()).is_prose:

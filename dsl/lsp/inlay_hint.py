@@ -1,4 +1,4 @@
-"""Inlay hints: how many squares a piece reaches, and what a line of fusion makes."""
+"""Inlay hints: the number of squares that a piece reaches, and the results of a line of fusion."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -14,7 +14,7 @@ from dsl.syntax import Statement
 
 
 def inlay_hints(analysis: Analysis, within: types.Range) -> list[types.InlayHint]:
-    """The hints in a stretch of the text."""
+    """Return the hints in a range of the text."""
     start, end = analysis.offset(within.start), analysis.offset(within.end)
     return [
         types.InlayHint(analysis.lines.position(span.end), text, padding_left=True, tooltip=tooltip)
@@ -24,7 +24,7 @@ def inlay_hints(analysis: Analysis, within: types.Range) -> list[types.InlayHint
 
 
 def _hints(analysis: Analysis, start: int, end: int) -> Iterator[tuple[Span, str, str]]:
-    """The hints of all statements that lie in a stretch, or partly do."""
+    """Yield the hints of all statements that overlap a range."""
     for statement in analysis.statements:
         if statement.span.end < start or statement.span.start > end:
             continue
@@ -39,12 +39,12 @@ def _of_piece(analysis: Analysis, statement: Statement) -> Iterator[tuple[Span, 
     files, ranks = (len(shape.files), len(shape.ranks)) if shape else (9, 9)
     for clause in statement.clauses("moves"):
         count = _reached(clause.need("betza").text, files, ranks)
-        yield clause.head, f"→ {count}", f"to {count} squares from the centre of an empty board of {files} by {ranks}"
+        yield clause.head, f"→ {count}", f"to {count} squares from the center of an empty board of {files} by {ranks}"
 
 
 @lru_cache(maxsize=1_000)
 def _reached(letters: str, files: int, ranks: int) -> int:
-    """How many squares of a board a movement reaches from its centre, if nothing stands in the way but what must."""
+    """Return the number of squares that a movement reaches from the center of a board with only the units it needs."""
     left, below = (files - 1) // 2, (ranks - 1) // 2
     marks = marks_of(terms_of(letters), max(files, ranks))
     return sum(

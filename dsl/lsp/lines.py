@@ -1,4 +1,4 @@
-"""Places as editors count them, from 0 and in units of an encoding: the one place where offsets become such places."""
+"""Positions in the protocol: from 0, in units of an encoding. Only this module converts offsets."""
 
 from bisect import bisect_right
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ _UNITS = {"utf-8": ("utf-8", 1), "utf-16": ("utf-16-le", 2), "utf-32": ("utf-32-
 
 @dataclass(frozen=True, eq=False)
 class Lines:
-    """The lines of a text. A line ends with a line feed, a carriage return, or one behind the other.
+    """The lines of a text, which end with a line feed, a carriage return, or both.
 
     >>> lines = Lines("ox\\n♘𝄞 elk")
     >>> lines.position(6), lines.offset(Position(1, 4))
@@ -35,17 +35,17 @@ class Lines:
         return [0, *(match.end() for match in finditer(r"\r\n|\n|\r", self.text))]
 
     def position(self, offset: int) -> Position:
-        """The place of a character."""
+        """Return the position of a character."""
         return Position(*self.place(offset))
 
     def place(self, offset: int) -> tuple[int, int]:
-        """The line and the column of a character: `position` for those who need many."""
+        """Return the line and the column of a character, faster than `position`."""
         offset = max(0, min(offset, len(self.text)))
         line = bisect_right(self._starts, offset) - 1
         return line, self.units(self._starts[line], offset)
 
     def units(self, start: int, end: int) -> int:
-        """How long a stretch of a line is."""
+        """Return the length of a part of a line."""
         return end - start if self._is_ascii else self._units(self.text[start:end])
 
     @cached_property
@@ -53,11 +53,11 @@ class Lines:
         return self.text.isascii()
 
     def range(self, start: int, end: int) -> Range:
-        """The stretch between two offsets."""
+        """Return the range between two offsets."""
         return Range(self.position(start), self.position(end))
 
     def offset(self, position: Position) -> int:
-        """The character at a place; a place behind the end of a line, or of the text, is that end."""
+        """Return the offset of a position; a position past the end of a line, or of the text, is that end."""
         if position.line >= len(self._starts):
             return len(self.text)
         start = self._starts[position.line]
@@ -66,7 +66,7 @@ class Lines:
         return start + next((i for i, width in enumerate(widths) if width > position.character), len(line))
 
     def _line(self, number: int) -> str:
-        """The text of a line without its end."""
+        """Return the text of a line without its end."""
         end = self._starts[number + 1] if number + 1 < len(self._starts) else len(self.text)
         return self.text[self._starts[number] : end].rstrip("\r\n")
 
@@ -78,12 +78,12 @@ class Lines:
 
     @property
     def n_lines(self) -> int:
-        """How many lines there are."""
+        """The number of lines."""
         return len(self._starts)
 
 
 def changed(text: str, change: TextDocumentContentChangeEvent, encoding: str) -> str:
-    """A text after a change: all of it is new, or what stood in a range, wherever that ends."""
+    """Return a text after a change of all of it, or of a range."""
     if isinstance(change, TextDocumentContentChangeWholeDocument):
         return change.text
     lines = Lines(text, encoding)
@@ -93,10 +93,10 @@ def changed(text: str, change: TextDocumentContentChangeEvent, encoding: str) ->
 
 @lru_cache(maxsize=32)
 def lines_of(source: Source, encoding: str) -> Lines:
-    """The lines of a source; those of files looked at lately are kept."""
+    """Return the lines of a source, with a cache of recent ones."""
     return Lines(source.text, encoding)
 
 
 def range_of(span: Span, encoding: str) -> Range:
-    """The place of a span in its own source."""
+    """Return the range of a span in its own source."""
     return lines_of(span.source, encoding).range(span.start, span.end)

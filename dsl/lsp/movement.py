@@ -1,4 +1,4 @@
-"""The movement of a piece as the lines of its block say it, whether or not the rest of the file is right."""
+"""The movement of a piece according to the lines of its block, even if the rest of the file has errors."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,17 +8,17 @@ from dsl.source import Source, Span
 from dsl.syntax import Statement, Word
 
 _SIDE = 12
-"""The board for which movements are read: large enough for leaps, small enough for many slides behind each other."""
+"""Board size for reading movements: large enough for leaps, small enough for many consecutive slides."""
 
 
 def terms_of(letters: str) -> tuple[Term, ...]:
-    """The meaning of a movement given as text; the sound parts of it."""
+    """Return the terms of a movement, as far as it is correct."""
     span = Span(Source("a movement", letters), 0, len(letters))
     return read_movement(Word(letters, "BETZA", span), [], _SIDE).terms
 
 
 def terms_in(statements: Iterable[Statement]) -> Iterator[Term]:
-    """The ways to move that the `moves` lines among some statements say."""
+    """Return the moves in the `moves` lines among some statements."""
     for statement in statements:
         if statement.form == "moves":
             yield from read_movement(statement.need("betza"), [], _SIDE).terms

@@ -1,11 +1,11 @@
-"""Standard output, which says when nobody reads it any more: pygls would only log that, and go on."""
+"""Standard output that notices a closed reader; pygls would only log that and continue."""
 
 from collections.abc import Callable
 from typing import BinaryIO
 
 
 class Outlet:
-    """A stream to an editor. Once that has closed its end, what is written is lost, and `leave` is called instead.
+    """A stream to an editor. If the editor has closed it, output is dropped and `leave` is called.
 
     >>> from io import BytesIO
     >>> closed = BytesIO()
@@ -18,15 +18,15 @@ class Outlet:
         self.stream, self.leave = stream, leave
 
     def write(self, data: bytes) -> None:
-        """Send a message on its way."""
+        """Send a message."""
         try:
             self.stream.write(data)
             self.stream.flush()
-        except (OSError, ValueError):  # a pipe without a reader, a stream that is closed
+        except (OSError, ValueError):  # a pipe without a reader, or a closed stream
             self.leave()
 
     def flush(self) -> None:
-        """Nothing: each message is sent at once."""
+        """Do nothing: each message is sent at once."""
 
     def close(self) -> None:
         """Close the stream."""

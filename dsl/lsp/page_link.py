@@ -1,4 +1,4 @@
-"""Links from findings to their pages: in the documentation, if the editor says where it is, or in files of ours."""
+"""Links from findings to their pages: in the documentation if the editor has its address, else in generated files."""
 
 import shutil
 import tempfile
@@ -8,11 +8,11 @@ from pathlib import Path
 from dsl.diagnostics import Diagnostic
 
 PageOf = Callable[[str], str | None]
-"""The page of a finding as text, by its code."""
+"""Returns the page of a finding as text, by its code."""
 
 
 class PageLinks:
-    """Where editors find the page of a finding. Pages of our own are written when they are first linked."""
+    """The addresses of the pages of findings. A page is generated when it is first linked."""
 
     def __init__(self, page_of: PageOf | None) -> None:
         self.page_of = page_of
@@ -22,7 +22,7 @@ class PageLinks:
         self._written: dict[str, str | None] = {}
 
     def link(self, found: Diagnostic) -> str | None:
-        """The address of the page of a finding; nothing if there is none, or if it cannot be written.
+        """Return the address of the page of a finding, or None if there is none or it cannot be written.
 
         >>> from dsl.diagnostics import diagnostic
         >>> from dsl.source import Source, Span

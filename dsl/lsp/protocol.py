@@ -1,4 +1,4 @@
-"""The protocol's rim: whatever a client sends, each request has one answer, and what makes no sense is refused."""
+"""The protocol layer: every request gets exactly one answer, and invalid messages are refused."""
 
 from collections.abc import Container, Iterator
 from typing import Any
@@ -14,19 +14,19 @@ from pygls.exceptions import (
 )
 from pygls.protocol import LanguageServerProtocol
 
-Message = Any  # what JSON is made of, as a client sends it
+Message = Any  # JSON values from a client
 _OF_OPEN_DOCUMENTS = (types.TEXT_DOCUMENT_DID_CHANGE, types.TEXT_DOCUMENT_DID_CLOSE)
 
 
 class Protocol(LanguageServerProtocol):
-    """Judges messages as they come, before they are made objects of: pygls forgets whom to answer if that fails."""
+    """Validates raw messages before they become objects, because pygls loses the request id if that fails."""
 
     def structure_message(self, data: dict[str, Any]) -> Message:
-        """Nothing yet: this is called for every object within a message too."""
+        """Do nothing here, because this is called for every object inside a message too."""
         return data
 
     def handle_message(self, message: Message) -> None:
-        """Do what a message says, or say why not."""
+        """Handle a message, or answer with an error."""
         try:
             self._judge(message)
             known = super().structure_message({"params": None, **message} if "method" in message else message)
@@ -37,47 +37,47 @@ class Protocol(LanguageServerProtocol):
             super().handle_message(known)
 
     is_open: Container[str] = ()
-    """The documents that are open, by URI."""
+    """The open documents by URI."""
 
     @property
     def status(self) -> int:
-        """The exit status: clients are to ask for the end before they bring it about."""
+        """The exit status: clients must request a shutdown before they exit."""
         return 0 if self._shutdown else 1
 
     def refuse_unread(self, fault: Exception) -> None:
-        """Answer what is no JSON at all, and so has no number."""
+        """Answer a message that is not JSON, and so has no id."""
         self._refuse(None, JsonRpcParseError(f"the message cannot be read: {fault}"))
 
     def _judge(self, message: Message) -> None:
         if not isinstance(message, dict) or message.get("jsonrpc") != self.VERSION:
-            raise JsonRpcInvalidRequest("this is no message of JSON-RPC 2.0")
+            raise JsonRpcInvalidRequest("this is not a JSON-RPC 2.0 message")
         if "id" in message and not _is_number(message["id"]):
-            raise JsonRpcInvalidRequest("the number of a request is an integer or a text")
+            raise JsonRpcInvalidRequest("the id of a request must be an integer or a string")
         if "method" in message:
             self._judge_method(message["method"])
         self._judge_params(message.get("method"), message.get("params"))
 
     def _judge_method(self, method: Message) -> None:
         if not isinstance(method, str):
-            raise JsonRpcInvalidRequest("the name of a method is a text")
+            raise JsonRpcInvalidRequest("the method must be a string")
         if method == types.EXIT:
             return
         if self._shutdown:
             raise JsonRpcInvalidRequest("the server is shutting down")
         if (self._workspace is None) != (method == types.INITIALIZE):
             fault = JsonRpcServerNotInitialized if self._workspace is None else JsonRpcInvalidRequest
-            raise fault(f"`{types.INITIALIZE}` is the first request, and comes once")
+            raise fault(f"`{types.INITIALIZE}` must be the first request, and only once")
 
     @staticmethod
     def _judge_params(method: str | None, params: Message) -> None:
-        """What the making of objects lets pass, and trips over later."""
+        """Return the fault that object creation accepts, but later code does not."""
         if method == types.CANCEL_REQUEST and isinstance(params, dict) and not _is_number(params.get("id")):
-            raise JsonRpcInvalidParams("the number of a request is an integer or a text")
+            raise JsonRpcInvalidParams("the id of a request must be an integer or a string")
         for uri in _uris(params):
             _judge_uri(uri)
 
     def _refuse(self, message: Message, fault: JsonRpcException) -> None:
-        """Requests are answered, those without a number too; what became of a notification stands in the log."""
+        """Answer a faulty request, even without an id; log a faulty notification."""
         numbered = isinstance(message, dict) and _is_number(message.get("id"))
         if numbered and "method" in message:
             self._send_response(message["id"], error=fault.to_response_error())
@@ -85,11 +85,11 @@ class Protocol(LanguageServerProtocol):
             error = {"code": fault.code, "message": str(fault)}
             self._send_data({"jsonrpc": self.VERSION, "id": None, "error": error})
         elif not isinstance(fault, JsonRpcInvalidRequest | JsonRpcServerNotInitialized):
-            text = f"`{message.get('method')}` is not understood: {fault}"
+            text = f"`{message.get('method')}` is invalid: {fault}"
             self._server.window_log_message(types.LogMessageParams(types.MessageType.Warning, text))
 
     def _is_idle(self, message: dict[str, Message]) -> bool:
-        """Whether a message is about a document that is not open, and so changes nothing."""
+        """Return True if a message concerns a document that is not open, and so has no effect."""
         if message.get("method") not in _OF_OPEN_DOCUMENTS:
             return False
         return message["params"]["textDocument"]["uri"] not in self.is_open
@@ -100,7 +100,7 @@ def _is_number(value: Message) -> bool:
 
 
 def _uris(params: Message) -> Iterator[str]:
-    """What a message names documents and folders by; no depth of it is too deep."""
+    """Yield the URIs of documents and folders in a message, at any depth."""
     rest = [params]
     while rest:
         value = rest.pop()
@@ -111,10 +111,10 @@ def _uris(params: Message) -> Iterator[str]:
 
 
 def _judge_uri(uri: str) -> None:
-    """Refuse what cannot be taken apart, and what could be the name of no file."""
+    """Refuse a URI that cannot be parsed or cannot be a file name."""
     try:
         urlsplit(uri).geturl().encode()
         if "\0" in unquote(uri):
-            raise ValueError("no name has a zero byte")
+            raise ValueError("a name cannot contain a zero byte")
     except ValueError as fault:
-        raise JsonRpcInvalidParams(f"{uri!r} is no URI: {fault}") from fault
+        raise JsonRpcInvalidParams(f"{uri!r} is not a URI: {fault}") from fault

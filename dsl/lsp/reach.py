@@ -1,4 +1,4 @@
-"""Where a movement leads on an empty board without an edge, as far as one looks."""
+"""The squares that a movement reaches on an unlimited empty board, within a radius."""
 
 from collections.abc import Iterable, Iterator
 
@@ -6,7 +6,7 @@ from dsl.model import Leg, Term, Touch, Vector
 from dsl.model.course import courses, directions
 
 Marks = dict[Vector, set[str]]
-"""By square, counted in files and ranks from where the move begins: the ways in which a move may end there."""
+"""For each square, relative to the start of the move, the ways in which a move may end there."""
 
 WORDS = {
     "x": "moves or captures",
@@ -15,16 +15,16 @@ WORDS = {
     "h": "needs a unit on the way, to leap over or to capture",
     "s": "needs a special victim: a friend, or one that just passed",
 }
-"""What marks of a diagram mean."""
+"""The meanings of the marks in a diagram."""
 
 _HOPS = Touch.HOP_FRIEND | Touch.HOP_ENEMY
 _MAX_TIPS = 20_000
 _Tip = tuple[Vector, Vector | None, bool]
-"""Where a leg ended, its last step, and whether a unit was needed on the way."""
+"""The end of a leg, its last step, and whether it needed a unit on the way."""
 
 
 def marks_of(terms: Iterable[Term], radius: int) -> Marks:
-    """The squares that terms lead to, none farther than `radius`, each with the letters of `WORDS` that hold there."""
+    """Return the squares within `radius` that terms lead to, each with its letters of `WORDS`."""
     found: Marks = {}
     for term in terms:
         for square, letter in _ends(term, radius):
@@ -34,7 +34,7 @@ def marks_of(terms: Iterable[Term], radius: int) -> Marks:
 
 
 def letter_of(marks: set[str]) -> str:
-    """One letter for all that may happen on a square."""
+    """Return one letter for everything that may happen on a square."""
     if "x" in marks or {"m", "c"} <= marks:
         return "x"
     return next((letter for letter in "mchs" if letter in marks), "")

@@ -1,4 +1,4 @@
-"""Find references: every place where the thing under the cursor is named, in all files that know it."""
+"""Find references: every place that names the item under the cursor, in all related files."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from dsl.lsp.symbol import Occurrence
 def references(
     analysis: Analysis, position: types.Position, workspace: Workspace, *, with_declaration: bool
 ) -> list[types.Location]:
-    """The places of the name, the declaration among them if it is asked for."""
+    """Return the places of the name, optionally with its declaration."""
     occurrence = analysis.occurrence_at(analysis.offset(position))
     found = same(analysis, occurrence, workspace) if occurrence else ()
     return [
@@ -23,7 +23,7 @@ def references(
 
 
 def same(analysis: Analysis, occurrence: Occurrence, workspace: Workspace) -> tuple[Occurrence, ...]:
-    """Every occurrence of what a name means, in its own file and in all files that build on it."""
+    """Yield every occurrence of a name's meaning, in its file and in all files that build on it."""
     homes = _homes(analysis, occurrence)
     if not homes:
         return ()
@@ -35,14 +35,14 @@ def same(analysis: Analysis, occurrence: Occurrence, workspace: Workspace) -> tu
 
 
 def _homes(analysis: Analysis, occurrence: Occurrence) -> set[tuple[str, str, str]]:
-    """The kind and name that is meant, and the file that declares it."""
+    """The kind and name, and the file that declares it."""
     return {(each.kind, each.name, each.span.source.name) for each in analysis.meant(occurrence)}
 
 
 def _in_file(
     analysis: Analysis, wanted: Occurrence, homes: set[tuple[str, str, str]]
 ) -> Iterator[tuple[tuple[str, int], Occurrence]]:
-    """By place, the occurrences in a file that mean the same."""
+    """Yield the occurrences in a file with the same meaning, in order."""
     for each in analysis.occurrences:
         if each.name == wanted.name and each.of == wanted.of and _homes(analysis, each) & homes:
             yield (each.span.source.name, each.span.start), each

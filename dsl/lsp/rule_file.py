@@ -1,4 +1,4 @@
-"""The rule files that `extends` and `use` find from a file: those of its folder, then those that come with Rumpus."""
+"""The rule files that `extends` and `use` find from a file: those of its folder, then those of Rumpus."""
 
 import re
 from collections.abc import Iterator
@@ -11,24 +11,24 @@ from dsl.lsp.desk import Desk
 from dsl.source import Source
 
 MOST = 300
-"""Files of a folder that are looked at."""
+"""Maximum number of files to examine."""
 
 _HEAD = re.compile(r'(?:\s|#[^\n]*(?:\n|\Z))*(?P<kind>ruleset|library)[ \t]+"(?P<title>[^"\n]*)"')
 
 
 @dataclass(frozen=True, slots=True)
 class RuleFile:
-    """A rule file by the name that other files give it, what it is by its head, and its title."""
+    """A rule file: its name for other files, its kind by its header, and its title."""
 
     name: str
     kind: str = ""
-    """`ruleset` or `library`, nothing if its head does not say so."""
+    """`ruleset` or `library`; empty if its header does not say so."""
     title: str = ""
     is_shipped: bool = False
 
 
 def rule_files(asker: Source, desk: Desk) -> Iterator[RuleFile]:
-    """The rule files that a file can name, itself left out."""
+    """Return the rule files that a file can name, except itself."""
     neighbors = list(islice(_neighbors(asker), MOST))
     for name in neighbors:
         yield from _found(name, asker, desk, is_shipped=False)
@@ -38,10 +38,10 @@ def rule_files(asker: Source, desk: Desk) -> Iterator[RuleFile]:
 
 
 def _neighbors(asker: Source) -> Iterator[str]:
-    """The names of the files in the folder of a file; a name that the language cannot write finds none."""
+    """Yield the names of the files in the folder of a file that are valid in the language."""
     try:
         paths = sorted(Path(asker.name).parent.glob("*.rumpus"))
-    except OSError:  # it is gone, or closed to us
+    except OSError:  # removed, or not readable
         return
     yield from (path.stem for path in paths if re.fullmatch(PATTERNS["NAME"][0], path.stem))
 

@@ -1,4 +1,4 @@
-"""Running tests: the command behind the lenses, and what is said of them then."""
+"""Running tests: the command of the lenses, and its messages."""
 
 import asyncio
 from typing import Any
@@ -18,10 +18,10 @@ def add_tests(server: RumpusServer, run_tests: RunTests) -> None:
 
     @server.command(RUN_TEST)
     async def _(*words: Any) -> None:
-        """Start the tests of a document, or those of a title; what becomes of them is shown when they are done."""
+        """Start the tests of a document, or those with a title; the results are shown when they finish."""
         uri, title = (*words, None)[:2] if words else (None, None)
         if not isinstance(uri, str) or not isinstance(title, str | None) or len(words) > 2:
-            raise JsonRpcInvalidParams("the command takes the URI of a document, and the title of a test or nothing")
+            raise JsonRpcInvalidParams("the command takes the URI of a document, and optionally the title of a test")
         task = asyncio.create_task(_run(server, run_tests, uri, title))
         running.add(task)
         task.add_done_callback(running.discard)
@@ -54,7 +54,7 @@ def _refreshes_lenses(editor: types.ClientCapabilities) -> bool:
 
 
 def _summary(found: Verdicts, wanted: int) -> tuple[types.MessageType, str]:
-    """What became of tests, in a line."""
+    """Return a one-line summary of a test run."""
     if len(found) < wanted:
         return types.MessageType.Warning, "the tests were not run: the file has errors"
     passed = sum(not failures for failures in found.values())

@@ -1,4 +1,4 @@
-"""Selection ranges: what grows around the cursor, from the word to the list, the statement, the block and the file."""
+"""Selection ranges: from the word at the cursor to its list, statement, block and file."""
 
 from collections.abc import Iterable, Iterator
 
@@ -15,19 +15,19 @@ _QUOTES = ('"""', '"')
 
 
 def selection_ranges(analysis: Analysis, positions: Iterable[types.Position]) -> list[types.SelectionRange]:
-    """For each place the stretches around it, the smallest first."""
+    """Return the ranges around each position, the smallest first."""
     chunks, _ = scan(analysis.source, [])
     tokens = list(tokens_of(analysis.source))
     return [_nested(analysis, _stretches(analysis, analysis.offset(place), chunks, tokens)) for place in positions]
 
 
 def _nested(analysis: Analysis, stretches: Iterable[_Stretch]) -> types.SelectionRange:
-    """Stretches inside each other as the protocol has them."""
+    """Convert nested ranges to the protocol's form."""
     outer: types.SelectionRange | None = None
     for start, end in sorted(set(stretches), key=lambda found: (found[0] - found[1], found[0])):
         if outer is None or _holds(outer.range, inner := analysis.lines.range(start, end)):
             outer = types.SelectionRange(analysis.lines.range(start, end) if outer is None else inner, outer)
-    assert outer is not None, "the whole text is one of the stretches"
+    assert outer is not None, "the whole text is one of the ranges"
     return outer
 
 
@@ -45,7 +45,7 @@ def _stretches(analysis: Analysis, offset: int, chunks: tuple[Chunk, ...], token
 
 
 def _of_chunks(chunks: tuple[Chunk, ...], offset: int) -> Iterator[_Stretch]:
-    """The statements around a place: whole, their heads, and all that is in their blocks."""
+    """Yield the statements around a position, their heads, and the contents of their blocks."""
     for chunk in chunks:
         if chunk.span.start <= offset <= chunk.span.end:
             yield chunk.span.start, chunk.span.end
@@ -58,7 +58,7 @@ def _of_chunks(chunks: tuple[Chunk, ...], offset: int) -> Iterator[_Stretch]:
 
 
 def _of_tokens(text: str, tokens: list[_Token], offset: int) -> Iterator[_Stretch]:
-    """The token at a place, and around it the list it is in; of a text also its inside, and the line there."""
+    """Yield the token at a position and its list; for a string also its content and the line."""
     at = next((i for i, (kind, start, end) in enumerate(tokens) if kind not in _SPACE and start <= offset <= end), None)
     if at is None:
         return
@@ -79,7 +79,7 @@ def _within(start: int, end: int, offset: int) -> Iterator[_Stretch]:
 
 
 def _list(text: str, tokens: list[_Token], at: int) -> _Stretch:
-    """The list around a word: the words that commas or bars join with it."""
+    """Return the list around a word: the words that commas or bars join to it."""
     ends = []
     for step in (-1, 1):
         last = at
@@ -93,7 +93,7 @@ def _list(text: str, tokens: list[_Token], at: int) -> _Stretch:
 
 
 def _next(tokens: list[_Token], at: int, step: int) -> int | None:
-    """The next token in a direction that is not a blank, a comment or the end of a line."""
+    """Return the next token in a direction that is not a blank, a comment or a line end."""
     at += step
     while 0 <= at < len(tokens) and tokens[at][0] in ("blank", "comment", "end"):
         at += step

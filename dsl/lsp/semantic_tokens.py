@@ -1,4 +1,4 @@
-"""Semantic tokens: what each word of a file is, for colours."""
+"""Semantic tokens: the role of each word of a file, for coloring."""
 
 from bisect import bisect_left
 from collections.abc import Iterator
@@ -61,7 +61,7 @@ _Token = tuple[int, int, types.SemanticTokenTypes, bool]
 
 
 def semantic_tokens(analysis: Analysis) -> types.SemanticTokens:
-    """The tokens of a file, each by where it stands behind the one before."""
+    """Return the tokens of a file, each relative to the previous one."""
     data: list[int] = []
     lines = analysis.lines
     line = column = 0
@@ -79,7 +79,7 @@ def semantic_tokens(analysis: Analysis) -> types.SemanticTokens:
 
 
 def _tokens(analysis: Analysis) -> Iterator[_Token]:
-    """The words that statements know, and between them what the scanner sees, in order of place."""
+    """Return the words of statements, and the scanner's tokens between them, in order."""
     text = analysis.source.text
     known = {token[0]: token for token in _of_statements(analysis)}
     starts = sorted(known)
@@ -113,7 +113,7 @@ def _words(statement: Statement) -> Iterator[tuple[Word, types.SemanticTokenType
 
 
 def _whole_lines(analysis: Analysis, found: Iterator[_Token]) -> Iterator[_Token]:
-    """Tokens over several lines cut at the ends of lines: editors know no others."""
+    """Divide multi-line tokens at line ends, because editors need that."""
     text = analysis.source.text
     for start, end, kind, declares in found:
         if text.find("\n", start, end) < 0 and text.find("\r", start, end) < 0:

@@ -1,4 +1,4 @@
-"""The server: which question goes to which module, and what becomes of faults."""
+"""The server: dispatch of requests to modules, and handling of faults."""
 
 import asyncio
 import sys
@@ -34,7 +34,7 @@ from dsl.lsp.tools import Tools
 from dsl.source import Source
 from dsl.version import VERSION
 
-Answer = Callable[[Analysis, Any], Any]  # Any: the parameters and result of a method, as the protocol has them
+Answer = Callable[[Analysis, Any], Any]  # Any: the parameters and result of a method
 
 
 class RumpusServer(LanguageServer):
@@ -54,9 +54,9 @@ class RumpusServer(LanguageServer):
         self.telling = asyncio.Lock()
 
     def serve(self, stdin: BinaryIO, stdout: BinaryIO, leave: Callable[[int], None]) -> None:
-        """Talk to an editor until it is done, or gone; then leave with the exit status.
+        """Serve an editor until it is done or gone, then exit with the status.
 
-        If it has stopped listening, that is at once: it may never close the other end, which is being read.
+        If it has stopped listening, exit at once, because it may never close the other end.
         """
 
         def end() -> None:
@@ -67,30 +67,30 @@ class RumpusServer(LanguageServer):
         end()
 
     def report_server_error(self, error: Exception, source: type[PyglsError] | type[JsonRpcException]) -> None:
-        """What is no message is answered, and other faults are told, but not as something the author must read."""
+        """Answer invalid messages and log other faults, without a pop-up for the author."""
         if isinstance(error, ValueError | RecursionError) and source is JsonRpcException:
             self.rim.refuse_unread(error)
         elif source is not FeatureRequestError:
             self.report(error)
 
     async def publish(self, uri: str, version: int | None, analysis: Analysis) -> None:
-        """Show the findings of a document, and which tests failed when they were last run."""
+        """Show the findings of a document, and the tests that failed in the last run."""
         failures = [found for each in self.verdicts.get(analysis.source, {}).values() for found in each]
         shown = diagnostics(analysis.with_more(failures), self.desk.uri_of, self.links.link)
         self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, shown, version))
 
     async def analysis(self, uri: str) -> Analysis | None:
-        """What is known of a document; nothing if it is not open. A text that changes meanwhile is an error."""
+        """Return the analysis of a document, or None if it is not open; fail if the text changes meanwhile."""
         asked = self.desk.sheets.get(uri)
         analysis = await self.desk.analysis(uri)
         if asked is None or analysis is None:
             return None
         if analysis.source.text != asked.source.text:
-            raise JsonRpcContentModified("the text has changed since")  # and the place is one of the old text
+            raise JsonRpcContentModified("the text has changed since")  # the position refers to the old text
         return analysis
 
     async def answer(self, uri: str, find: Answer, params: Any) -> Any:
-        """What is found in a document, in a thread so that nothing waits for it; nothing if the finding fails."""
+        """Run a search in a thread, so that nothing waits for it; return None if it fails."""
 
         async def found() -> Any:
             analysis = await self.analysis(uri)
@@ -99,37 +99,37 @@ class RumpusServer(LanguageServer):
         return await self.guarded(found())
 
     async def guarded(self, answer: Awaitable[Any]) -> Any:
-        """An answer, or nothing if finding it fails; what is wrong with the question itself is an error."""
+        """Return an answer, or None if finding it fails; a fault in the request itself is an error."""
         try:
             return await answer
         except JsonRpcContentModified:
             raise
         except CannotRenameError as fault:
             raise JsonRpcInvalidParams(str(fault)) from fault
-        except Exception as fault:  # the rim: a bug is told and logged, and the editor goes on
+        except Exception as fault:  # the outermost caller: a bug is reported and logged, and the editor continues
             self.report(fault)
             return None
 
     async def in_thread(self, find: Callable[..., Any], *words: Any) -> Any:
-        """The result of a function, found while other requests are answered."""
+        """Run a function while other requests are answered."""
         return await asyncio.get_running_loop().run_in_executor(self.answering, find, *words)
 
     async def apart(self, find: Callable[..., Any], *words: Any) -> Any:
-        """The result of a function that may take for ever: it keeps no other waiting, and ends with the server."""
+        """Run a function that may take forever; it blocks nothing else, and ends with the server."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
 
         def run() -> None:
             try:
                 _hand_over(loop, done, done.set_result, find(*words))
-            except Exception as fault:  # the rim: who waits for the result is told
+            except Exception as fault:  # the outermost caller: the waiting request gets the error
                 _hand_over(loop, done, done.set_exception, fault)
 
         Thread(target=run, name="rumpus-play", daemon=True).start()
         return await done
 
     def report(self, fault: Exception) -> None:
-        """Tell of a bug where editors show what servers say."""
+        """Report a bug in the editor's message area."""
         text = "".join(traceback.format_exception(fault))
         self.window_log_message(types.LogMessageParams(types.MessageType.Error, f"this is a bug in rumpus: {text}"))
         print(text, file=sys.stderr)
@@ -138,7 +138,7 @@ class RumpusServer(LanguageServer):
 def _hand_over(
     loop: asyncio.AbstractEventLoop, done: "asyncio.Future[Any]", take: Callable[[Any], None], found: Any
 ) -> None:
-    """Give a future what it waits for, from another thread, unless nobody waits any more."""
+    """Set the result of a future from another thread, unless it was cancelled."""
 
     def give() -> None:
         if not done.done():

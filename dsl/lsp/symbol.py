@@ -1,4 +1,4 @@
-"""Names in a file: every place where a thing is declared or spoken of."""
+"""Names in a file: every place that declares or uses a name."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -16,21 +16,21 @@ KINDS: Mapping[str, str] = {
     "OPTION": "option",
     "READING": "reading",
 }
-"""Tokens that name a thing declared elsewhere, and the kind of thing; a `man` is a piece or a pair."""
+"""Tokens that refer to a declaration, and its kind; a `man` is a piece or a pair."""
 
 DECLARED: Mapping[str, str] = {
     **{form: kind for form, kind in NAMED.items() if kind != "command"},
     "option": "option",
     "reading": "reading",
 }
-"""Forms that declare a name, and the kind of thing."""
+"""Forms that declare a name, and the kind of declaration."""
 
 FILES = ("extends", "use")
 
 
 @dataclass(frozen=True, slots=True)
 class Occurrence:
-    """A name where it is written."""
+    """An occurrence of a name."""
 
     kind: str
     name: str
@@ -41,12 +41,12 @@ class Occurrence:
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """What is meant, as far as this file tells."""
+        """The meaning of the name, as far as this file shows."""
         return self.kind, self.name, self.of
 
 
 def occurrences(tree: Tree) -> Iterator[Occurrence]:
-    """Every name of a file, in no special order; none twice."""
+    """Return every name of a file once, in no particular order."""
     seen: set[int] = set()
     for top in tree.statements:
         for statement in top.walk():

@@ -1,4 +1,4 @@
-"""Semantic-token deltas: what has changed in the tokens of a document since an editor got them last."""
+"""Semantic-token deltas: the changes since an editor last received the tokens of a document."""
 
 from collections.abc import Sequence
 from itertools import count
@@ -6,7 +6,7 @@ from itertools import count
 from lsprotocol import types
 
 _SIZE = 5
-"""Numbers that say one token."""
+"""Number of integers for one token."""
 
 
 class TokenMemory:
@@ -17,19 +17,19 @@ class TokenMemory:
         self._known: dict[str, types.SemanticTokens] = {}
 
     def remember(self, uri: str, tokens: types.SemanticTokens) -> types.SemanticTokens:
-        """The tokens with a name, by which an editor says later that it has them."""
+        """Return the tokens with an identifier, to which an editor refers later."""
         named = types.SemanticTokens(tokens.data, str(next(self._numbers)))
         self._known[uri] = named
         return named
 
     def forget(self, uri: str) -> None:
-        """A document was closed."""
+        """Forget a closed document."""
         self._known.pop(uri, None)
 
     def delta(
         self, uri: str, tokens: types.SemanticTokens, previous: str
     ) -> types.SemanticTokens | types.SemanticTokensDelta:
-        """What makes the tokens of the document of those with a name; all of them if these are not known."""
+        """Return the edits from the tokens with an identifier, or all tokens if it is unknown."""
         old = self._known.get(uri)
         new = self.remember(uri, tokens)
         if old is None or old.result_id != previous:
@@ -38,7 +38,7 @@ class TokenMemory:
 
 
 def _edits(old: Sequence[int], new: Sequence[int]) -> list[types.SemanticTokensEdit]:
-    """One edit for all that differs, in whole tokens; none if nothing does.
+    """Return one edit for all differences, in whole tokens, or none.
 
     >>> _edits([0, 0, 5, 1, 0, 1, 0, 3, 1, 0], [0, 0, 5, 1, 0, 2, 0, 3, 1, 0, 0, 4, 1, 2, 0])
     [SemanticTokensEdit(start=5, delete_count=5, data=[2, 0, 3, 1, 0, 0, 4, 1, 2, 0])]
@@ -53,6 +53,6 @@ def _edits(old: Sequence[int], new: Sequence[int]) -> list[types.SemanticTokensE
 
 
 def _last(data: Sequence[int], after: int) -> Sequence[int]:
-    """The last token but for some numbers after it."""
+    """Return the last token before some trailing integers."""
     end = len(data) - after
     return data[end - _SIZE : end]

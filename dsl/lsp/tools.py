@@ -1,4 +1,4 @@
-"""What the server is given from outside: files, and what other parts of the project can do with a text."""
+"""External tools of the server: files, and functions of other parts of the project."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -10,30 +10,30 @@ from dsl.resolve import Library
 from dsl.source import Source
 
 Lint = Callable[[Compiled, Library], Iterable[Diagnostic]]
-"""More findings in a text without errors, which was looked at already."""
+"""Returns further findings in an analyzed text without errors."""
 
 Format = Callable[[Source], str | None]
-"""The text laid out anew, or nothing if it cannot be read."""
+"""Returns the formatted text, or None if it is unreadable."""
 
 RunTests = Callable[[Source, Library, frozenset[int]], dict[int, tuple[Diagnostic, ...]]]
-"""The failures of tests, which are named by where they start; tests that could not be run are left out."""
+"""Returns the failures of tests, by their starts; tests that could not run are left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToldAction:
-    """What an action of a test is, in Markdown, and the pieces of the units that act."""
+    """The description of an action of a test, in Markdown, and the pieces of the units that act."""
 
     text: str
     pieces: tuple[str, ...] = ()
 
 
 TellAction = Callable[[Source, Library, int, int], ToldAction | None]
-"""What an action is, by where its test starts and where it is itself; nothing if the test cannot be played so far."""
+"""Returns the description of an action by its test and place, or None if the test cannot be played that far."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tools:
-    """The server offers what it has the tools for."""
+    """The tools of the server; it offers the features for which it has them."""
 
     library: Library
     lint: Lint | None = None

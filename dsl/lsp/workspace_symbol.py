@@ -1,4 +1,4 @@
-"""Workspace symbols: what is declared anywhere, found by a part of its name."""
+"""Workspace symbols: declarations anywhere, found by a part of their names."""
 
 from lsprotocol import types
 
@@ -9,7 +9,7 @@ MAX_FOUND = 500
 
 
 def workspace_symbols(query: str, workspace: Workspace) -> list[types.WorkspaceSymbol]:
-    """The declarations whose name has the letters of the query in this order."""
+    """Return the declarations whose name contains the letters of the query in this order."""
     found = []
     for analysis in workspace.analyses():
         uri = workspace.desk.uri_of(analysis.source)

@@ -1,4 +1,4 @@
-"""The rules of a game in sentences, made from the model: for players to read, and to see what two games differ in."""
+"""The rules of a game in sentences, generated from the model for players and for comparisons."""
 
 from collections.abc import Iterator
 
@@ -32,13 +32,13 @@ SECTIONS = (
     "goals",
     "draws",
 )
-"""The subjects of facts, in the order in which a player asks for them."""
+"""The sections of facts, in a useful order for players."""
 
 __all__ = ["SECTIONS", "Fact", "facts"]
 
 
 def facts(ruleset: Ruleset) -> tuple[Fact, ...]:
-    """Everything the rules say under their settings, section by section."""
+    """Return all facts of the rules under their settings, section by section."""
     found = [fact for part in _PARTS for fact in part(ruleset)]
     return tuple(sorted(found, key=lambda fact: SECTIONS.index(fact.section)))
 

@@ -9,7 +9,7 @@ from dsl.words.english import counted, with_article
 
 
 def ending_facts(ruleset: Ruleset) -> Iterator[Fact]:
-    """What threatens, and what ends the game."""
+    """Yield the facts about check and the end of the game."""
     yield from _check(ruleset)
     for goal in ruleset.goals:
         yield fact("goals", _goal(goal), _goal(goal), goal)

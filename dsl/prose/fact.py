@@ -1,4 +1,4 @@
-"""A fact about a game: one thing that its rules say, in words, and the part of the model that says it."""
+"""A fact about a game: one rule in words, and the part of the model that it describes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from dsl.words.english import counted
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """What the rules say of a subject. Facts of one section with equal keys speak of the same thing."""
+    """A fact about a subject. Facts of one section with equal keys have the same subject."""
 
     section: str
     key: str
@@ -19,12 +19,12 @@ class Fact:
 
 
 def fact(section: str, key: str, text: str, value: object = None) -> Fact:
-    """A fact; without a value its words are all there is to it."""
+    """Return a fact; without a value its text is the value."""
     return Fact(section, key, text, plain(value) if value is not None else text)
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
-    """Words as a sentence lists them.
+    """Join words as in a sentence.
 
     >>> listed(["ox", "elk", "hare"])
     'ox, elk and hare'
@@ -34,7 +34,7 @@ def listed(words: Iterable[str], last: str = "and") -> str:
 
 
 def ranged(least: int, most: int, word: str, no_bound: int) -> str:
-    """A number of things between two bounds.
+    """Return a number of things between two bounds, in words.
 
     >>> ranged(1, 2, "action", 50), ranged(1, 50, "action", 50)
     ('1 to 2 actions', '1 or more actions')

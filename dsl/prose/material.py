@@ -1,4 +1,4 @@
-"""Facts about pieces: how they move, promote, join and come apart."""
+"""Facts about pieces: how they move, promote, fuse and split."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ _SHARES = {
 
 
 def material_facts(ruleset: Ruleset) -> Iterator[Fact]:
-    """What units there are, and what becomes of them."""
+    """Yield the facts about units, their moves and changes."""
     yield from _pieces(ruleset)
     for pair in ruleset.pairs:
         text = f"{pair.name} ({pair.symbol}) is {pair.pieces[0]} and {pair.pieces[1]} on one square"
@@ -43,7 +43,7 @@ def _pieces(ruleset: Ruleset) -> Iterator[Fact]:
 
 
 def _ways(piece: Piece) -> Iterator[str]:
-    """What a piece does, in words and Betza's letters."""
+    """Yield what a piece does, in words and Betza's letters."""
     if not piece.moves:
         yield "has no move of its own"
     else:

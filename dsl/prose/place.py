@@ -1,4 +1,4 @@
-"""Facts about the board, its zones, and the units that stand on it at the start."""
+"""Facts about the board, its zones, and the starting position."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from dsl.words.english import counted
 
 
 def place_facts(ruleset: Ruleset) -> Iterator[Fact]:
-    """Where the game is played, and from where it starts."""
+    """Yield the facts about the board and the array."""
     yield from _board(ruleset)
     yield from _zones(ruleset)
     yield from _array(ruleset)
@@ -36,7 +36,7 @@ def _zones(ruleset: Ruleset) -> Iterator[Fact]:
 
 
 def _squares(shape: BoardShape, squares: frozenset[str]) -> str:
-    """Some squares, as whole ranks or whole files if that is what they are."""
+    """Return some squares in words, as whole ranks or whole files if possible."""
     if squares == set(shape.squares):
         return "every square"
     for kind, lines in _lines(shape).items():

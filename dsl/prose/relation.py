@@ -13,7 +13,7 @@ _DEEDS = {"ride": "ride as a formation", "pocket": "go to the hand", "check": "g
 
 
 def relation_facts(ruleset: Ruleset) -> Iterator[Fact]:
-    """Who is joined to whom, who may act, and what is held in hand."""
+    """Yield the facts about graphs, activation, commands and hands."""
     for graph in ruleset.graphs:
         yield fact("graphs", graph.name, _graph(graph), graph)
     if ruleset.activation is not None:

@@ -10,7 +10,7 @@ from dsl.words.english import counted, with_article
 
 
 def turn_facts(ruleset: Ruleset) -> Iterator[Fact]:
-    """Who acts, how often, and what else belongs to a turn."""
+    """Yield the facts about actions, and the other parts of a turn."""
     yield from _length(ruleset)
     turn = ruleset.turn
     said = {

@@ -1,4 +1,4 @@
-"""A movement in Betza's letters said in words."""
+"""Movements in Betza's letters as text."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -26,7 +26,7 @@ ATOM_WORDS: Mapping[str, str] = {
     "J": "a zebra's leap, three squares by two",
     "U": "a leap to any other square",
 }
-"""What each capital does."""
+"""The meaning of each atom."""
 
 MODIFIER_WORDS: Mapping[str, str] = {
     "m": "to an empty square",
@@ -46,7 +46,7 @@ MODIFIER_WORDS: Mapping[str, str] = {
     "q": "always turning the same way",
     "a": "and then again",
 }
-"""What each small letter says that is no direction."""
+"""The meaning of each modifier that is not a direction."""
 
 _CHANGED = "; and the range of the next leg changes"
 
@@ -60,7 +60,7 @@ PASSING_WORDS: Mapping[str, str] = {
     "g": f"a unit, which stays{_CHANGED}",
     "y": f"an empty square{_CHANGED}",
 }
-"""What a leg that is not the last may end on, by its letters; the page on Betza's letters says it in the same words."""
+"""The squares that a leg other than the last may end on; the page on Betza's letters uses the same words."""
 
 DIRECTION_WORDS: Mapping[str, str] = {
     "f": "forward",
@@ -71,7 +71,7 @@ DIRECTION_WORDS: Mapping[str, str] = {
     "s": "to either side",
     "h": "in one half of the directions",
 }
-"""What each direction says."""
+"""The meaning of each direction."""
 
 DIRECTIONS_ON: Mapping[str, str] = {
     "f": "straight on",
@@ -82,7 +82,7 @@ DIRECTIONS_ON: Mapping[str, str] = {
     "s": "turning to either side",
     "h": "in one half of the directions",
 }
-"""What each direction says of a later leg, which is seen from the leg before."""
+"""The meaning of each direction in a later leg, relative to the previous leg."""
 
 _HALF_TURNS: Mapping[str, str] = {
     "fl": "turning half left",
@@ -92,7 +92,7 @@ _HALF_TURNS: Mapping[str, str] = {
     "br": "turning back and right",
     "bs": "turning back and to either side",
 }
-"""What two letters say of a later leg that are one direction, or two."""
+"""The meaning of two letters in a later leg."""
 
 _EVERY_WAY = "every way but straight back"
 _KINDS = {"W": "straight", "F": "diagonally", "K": "in any direction"}
@@ -100,7 +100,7 @@ _KINDS |= {slider: _KINDS[stepper] for slider, stepper in zip("RBQ", "WFK", stri
 
 
 def in_words(letters: str) -> tuple[str, ...]:
-    """A line for each move of a movement; none if its shape is wrong.
+    """Return a line for each move of a movement, or none if it is malformed.
 
     >>> for line in in_words("fmW[W?D]"):
     ...     print(line)
@@ -139,7 +139,7 @@ def _simple(move: Simple) -> str:
 
 
 def _leg_of_chain(move: Simple, *, later: bool, goes_on: bool) -> str:
-    """In brackets `a` does not part legs but opens every way but straight back."""
+    """Return the legs; in brackets, `a` does not divide legs but allows every way but straight back."""
     letters = move.prefix.replace("a", "")
     way = _EVERY_WAY if len(letters) < len(move.prefix) else ""
     return _listed(_step(move), way, _joined(letters, DIRECTIONS_ON if later else DIRECTION_WORDS, goes_on=goes_on))
@@ -154,7 +154,7 @@ def _joined(letters: str, ways: Mapping[str, str], *, goes_on: bool) -> str:
 
 
 def _words(letters: str, ways: Mapping[str, str], *, goes_on: bool) -> Iterator[str]:
-    """What the letters of a leg say: where it goes, what it may end on, and the rest."""
+    """Yield the parts of a leg: its direction, its last square, and the rest."""
     directions = "".join(letter for letter in letters if letter in ways)
     if directions:
         yield _directions(directions, ways)
@@ -173,7 +173,7 @@ def _words(letters: str, ways: Mapping[str, str], *, goes_on: bool) -> Iterator[
 
 
 def _passed(letters: str) -> str:
-    """What a leg may end on that is not the last."""
+    """Return the squares that a leg other than the last may end on."""
     hops = "p" in letters or "g" in letters
     found = []
     if hops and "m" in letters and "t" not in letters:
@@ -187,7 +187,7 @@ def _passed(letters: str) -> str:
 
 
 def _directions(letters: str, ways: Mapping[str, str]) -> str:
-    """Directions as a player says them; long sequences of letters stay letters."""
+    """Return directions in words; long sequences of letters stay letters."""
     if ways is DIRECTIONS_ON and letters in _HALF_TURNS:
         return _HALF_TURNS[letters]
     if len(letters) == 2 and letters[0] in "fb" and letters[1] in "lr":

@@ -1,8 +1,8 @@
-"""What earlier starts found out about rule files, kept in the user's cache folder: only what is sound is kept.
+"""Results of earlier runs about rule files, in the user's cache folder; only sound files are cached.
 
-An entry is found again by the text of the file, the settings, and the version of Rumpus and of Python; it names the
-files below, which must say what they said. Entries are plain data: nothing in them is ever run. Without the folder
-everything works, and takes longer.
+An entry is identified by the text of the file, the settings, and the versions of Rumpus and Python; it lists the base
+files, whose texts must be unchanged. Entries are plain data and are never executed. Without the folder everything
+works, but takes longer.
 """
 
 from interpreter.cache.compiled import is_known_sound, keep_program, keep_soundness, known_program

@@ -1,7 +1,7 @@
-"""Programs as plain data, and back: rows of numbers and words, each of which may refer to rows before it.
+"""Programs as plain data, and back: rows of numbers and words that may refer to earlier rows.
 
-Only classes that Programs are made of come from such data, and equal parts are one row, so that a Program is small and
-quickly made. A place in a rule file refers to the file by number.
+Only the classes of a Program can come from such data. Equal parts share a row, which keeps a Program small and fast to
+load. A span in a rule file refers to the file by number.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,11 +19,11 @@ _LITERAL, _INTEGERS, _TUPLE, _SET, _TABLE, _SPAN = "l", "i", "t", "s", "m", "p"
 
 
 class UnknownPartError(TypeError):
-    """A part of a Program that plain data cannot say."""
+    """A part of a Program that plain data cannot represent."""
 
 
 def encode(program: Program, sources: Sequence[Source]) -> Row:
-    """The rows of a Program whose places are in some files, and the names of the fields of its classes."""
+    """Return the rows of a Program with spans in some files, and the field names of its classes."""
     encoder = _Encoder(sources)
     encoder.number(program)
     used = {row[0] for row in encoder.rows}
@@ -31,7 +31,7 @@ def encode(program: Program, sources: Sequence[Source]) -> Row:
 
 
 def decode(data: Any, sources: Sequence[Source]) -> Program:  # Any: JSON
-    """The Program of some rows; what is no such data raises `LookupError`, `TypeError` or `ValueError`."""
+    """Return the Program of some rows; other data raises `LookupError`, `TypeError` or `ValueError`."""
     names, rows = data
     kinds = {name: _maker(name, own) for name, own in names.items()}
     made: list[Any] = []
@@ -58,7 +58,7 @@ def decode(data: Any, sources: Sequence[Source]) -> Program:  # Any: JSON
 
 @cache
 def _classes() -> Mapping[str, type[Any]]:
-    """The classes that Programs are made of, by name; no others are ever made of data."""
+    """Return the classes of Programs by name; data can create no others."""
     found = [each for each in vars(parts).values() if isinstance(each, type) and each is not Span]
     return {each.__name__: each for each in found if is_dataclass(each) or issubclass(each, Enum)}
 
@@ -81,9 +81,9 @@ class _Encoder:
         self._sources = {id(source): number for number, source in enumerate(sources)}
 
     def number(self, value: Any) -> int:
-        """The number of the row that says a value."""
+        """Return the number of a value's row."""
         row = self._row(value)
-        key = (*((type(part), part) for part in row),)  # 1 and True are not the same row
+        key = (*((type(part), part) for part in row),)  # 1 and True need different rows
         if key not in self._numbers:
             self._numbers[key] = len(self.rows)
             self.rows.append(row)

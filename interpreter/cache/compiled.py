@@ -1,4 +1,4 @@
-"""What is kept of rule files: Programs of those that can be played, and that `check` finds nothing in a file."""
+"""Cached results: Programs of playable files, and that `check` found nothing in a file."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -14,7 +14,7 @@ _PROGRAM, _SOUND = "program", "sound"
 
 
 def known_program(source: Source, settings: Mapping[str, str], library: Watched) -> "Program | None":
-    """The Program of a source under settings, if it is known; the library has found the files it builds on then."""
+    """Return the cached Program of a source under settings, if any, after finding its base files in the library."""
     rows = _read(_PROGRAM, source, settings, library)
     if rows is None:
         return None
@@ -27,7 +27,7 @@ def known_program(source: Source, settings: Mapping[str, str], library: Watched)
 
 
 def keep_program(source: Source, settings: Mapping[str, str], library: Watched, program: "Program") -> None:
-    """Keep the Program that a source has under settings, in the presence of what a library found for it."""
+    """Cache the Program of a source under settings, together with the files that the library found."""
     from interpreter.cache.codec import UnknownPartError, encode
 
     try:
@@ -38,12 +38,12 @@ def keep_program(source: Source, settings: Mapping[str, str], library: Watched, 
 
 
 def is_known_sound(source: Source, library: Watched) -> bool:
-    """True if it is known that nothing is wrong with a file under any settings."""
+    """Return True if a file is known to have no findings under any settings."""
     return _read(_SOUND, source, {}, library) is True
 
 
 def keep_soundness(source: Source, library: Watched) -> None:
-    """Keep that nothing is wrong with a file."""
+    """Cache that a file has no findings."""
     _write(_SOUND, source, {}, library, True)
 
 
@@ -51,7 +51,7 @@ def _read(kind: str, source: Source, settings: Mapping[str, str], library: Watch
     try:
         found = entry.read(entry.key(kind, source, settings))
         return found["value"] if library.finds_again(found["files"]) else None
-    except (LookupError, RecursionError, TypeError, ValueError):  # there is no such entry, or it says something else
+    except (LookupError, RecursionError, TypeError, ValueError):  # there is no such entry, or it is malformed
         return None
 
 

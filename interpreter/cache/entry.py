@@ -1,4 +1,4 @@
-"""Entries: values of plain data, each after all that it depends on, with a sum that tells if it is whole."""
+"""Entries: plain values, each with everything it depends on, and a checksum."""
 
 import json
 from collections.abc import Mapping
@@ -12,13 +12,13 @@ from interpreter.cache.place import cache_path
 
 
 def key(kind: str, source: Source, settings: Mapping[str, str]) -> bytes:
-    """What a value depends on: what it says of which text by which name, under which settings, and who says it."""
+    """The dependencies of a value: its kind, the text and name of the file, the settings, and the installation."""
     parts = [kind, source.name, source.text, *(f"{name}={settings[name]}" for name in sorted(settings)), installation()]
     return "".join(f"{len(part)}:{part}" for part in parts).encode("utf-8", "surrogatepass")
 
 
 def read(key: bytes) -> Any:  # Any: plain data
-    """The value under a key; nothing if there is none, or none that is whole and ours."""
+    """Return the value of a key, or None if there is no intact entry of ours."""
     path = cache_path()
     if path is None:
         return None
@@ -33,7 +33,7 @@ def read(key: bytes) -> Any:  # Any: plain data
 
 
 def write(key: bytes, value: Any) -> None:  # Any: plain data
-    """Keep a value under a key, if it is not too large and there is somewhere to keep it."""
+    """Store a value under a key, if it is not too large and there is a cache folder."""
     path = cache_path()
     data = key + json.dumps(value, separators=(",", ":")).encode()
     if path is None or len(data) > MAX_BYTES - _SUM:
@@ -41,7 +41,7 @@ def write(key: bytes, value: Any) -> None:  # Any: plain data
     try:
         with open_folder(path, make=True) as folder:
             folder.write(_name(key), _sum(data) + data)
-    except OSError:  # no room, no right to write, or no home: the next start takes as long as this one
+    except OSError:  # without room, permission or a home folder, the next run is simply as slow as this one
         return
 
 
@@ -53,5 +53,5 @@ def _sum(data: bytes) -> bytes:
 
 
 def _name(key: bytes) -> str:
-    """The name of an entry; if two keys ever have the same, the entry itself tells them apart."""
+    """Return the file name of an entry; if two keys collide, the entry itself distinguishes them."""
     return _sum(key).decode()

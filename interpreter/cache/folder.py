@@ -1,7 +1,7 @@
-"""A folder that is ours alone: nobody else can have written what is read there.
+"""A private folder: no other user can have written its content.
 
-It and its files must belong to the user and be writable by nobody else. They are opened before they are looked at, and
-links are not followed, so that nothing can be exchanged in between.
+It and its files must belong to the user, and no one else may write to them. They are opened before they are checked,
+and links are not followed, so that nothing can be replaced in between.
 """
 
 import os
@@ -11,26 +11,26 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 MAX_BYTES = 4 * 1024 * 1024
-"""Of one entry."""
+"""Maximum size of an entry in bytes."""
 
 MAX_ENTRIES, MAX_TOTAL = 500, 64 * 1024 * 1024
-"""Entries, and bytes of all of them; the oldest are removed first."""
+"""Maximum number of entries and bytes; the oldest entries are removed first."""
 
 _ABANDONED = 3600
-"""Seconds after which nobody is still writing a file."""
+"""Time in seconds after which an unfinished file counts as abandoned."""
 
-_READ = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)  # a planted pipe makes nobody wait
+_READ = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)  # a planted pipe must not block
 _WRITE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
 
 
 class Folder:
-    """An open folder; faults of the file system are `OSError`s."""
+    """An open folder; file system errors are `OSError`s."""
 
     def __init__(self, number: int) -> None:
         self._number = number
 
     def read(self, name: str) -> bytes:
-        """The bytes of an entry."""
+        """Return the bytes of an entry."""
         number = os.open(name, _READ, dir_fd=self._number)
         try:
             found = os.fstat(number)
@@ -42,7 +42,7 @@ class Folder:
             os.close(number)
 
     def write(self, name: str, data: bytes) -> None:
-        """Write an entry, whole or not at all, and make room for it."""
+        """Write an entry atomically, and make room for it."""
         unfinished = f".{name}.{os.urandom(8).hex()}"
         try:
             with open(os.open(unfinished, _WRITE, 0o600, dir_fd=self._number), "wb") as file:
@@ -65,32 +65,32 @@ class Folder:
         for name in os.listdir(self._number):
             try:
                 yield name, os.stat(name, dir_fd=self._number, follow_symlinks=False)
-            except FileNotFoundError:  # another process has made room, too
+            except FileNotFoundError:  # another process has made room as well
                 continue
 
     def _remove(self, name: str) -> None:
         try:
             os.unlink(name, dir_fd=self._number)
-        except OSError:  # it is gone, or it is a folder that somebody made
+        except OSError:  # it is gone, or is a folder
             return
 
 
 @contextmanager
 def open_folder(path: str, *, make: bool = False) -> Iterator[Folder]:
-    """The folder of an absolute path, made if it is to be; `OSError` is raised if there is none, or not ours alone."""
+    """Open the folder of an absolute path, optionally creating it; raise `OSError` if it is missing or not private."""
     if make and not os.path.isdir(path):
         _make(path)
     number = os.open(path, _READ | getattr(os, "O_DIRECTORY", 0))
     try:
         if not _is_ours(os.fstat(number)):
-            raise PermissionError(f"{path} is not a folder of ours alone")
+            raise PermissionError(f"{path} is not a private folder")
         yield Folder(number)
     finally:
         os.close(number)
 
 
 def _make(path: str) -> None:
-    """Make the folder, and those above it; not in another's home, where under `sudo` it would be in the way."""
+    """Create the folder and its parents, but not in another user's home, for example under `sudo`."""
     above = os.path.dirname(path)
     if not os.path.isdir(above):
         _make(above)

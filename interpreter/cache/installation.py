@@ -1,4 +1,4 @@
-"""What makes entries of another installation useless: another version, another Python, a file that has changed."""
+"""The installation as a dependency of entries: version, Python, and source files."""
 
 import os
 import sys
@@ -14,7 +14,7 @@ _HOME = str(Path(__file__).parents[2])
 
 @cache
 def installation(home: str = _HOME) -> str:
-    """The versions, and the size and time of every file of ours that has a part in what is kept."""
+    """Return the versions, and the size and time of every source file that affects cached values."""
     files = sorted(file for name in PACKAGES for file in _files(os.path.join(home, name), name))
     return "\n".join([VERSION, sys.version, *files])
 

@@ -1,18 +1,20 @@
-"""Where the cache is: in the user's folder for such things, or where an environment variable says."""
+"""The place of the cache: the user's cache folder, or that of an environment variable."""
 
 import os
 import sys
 
 VARIABLE = "RUMPUS_CACHE"
-"""The environment variable that moves the cache, or switches it off."""
+"""The environment variable that moves the cache, or turns it off."""
 
 OFF = "off"
 
 
 def cache_path() -> str | None:
-    """The path of the folder, whether it is there or not; nothing where there is to be no cache."""
+    """Return the path of the folder, which may not exist yet; None without a cache."""
     wanted = os.environ.get(VARIABLE)
-    if wanted == OFF or os.open not in os.supports_dir_fd:  # without folders that stay open nobody can be kept out
+    if (
+        wanted == OFF or os.open not in os.supports_dir_fd
+    ):  # without directory handles the folder cannot be kept private
         return None
     if wanted:
         return os.path.abspath(wanted)

@@ -1,4 +1,4 @@
-"""A library that notes which files it gave to whom: what an entry of the cache depends on besides the file itself."""
+"""A library that records the files it returns, on which a cache entry depends."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -10,38 +10,38 @@ if TYPE_CHECKING:
     from dsl.resolve import Library
 
 _Note = tuple[str, str, str, str]
-"""A name that was looked for, the name of the file that asked, that of the file found, and what it says."""
+"""A requested name, the asking file, the file found, and its text."""
 
 
 class Watched:
-    """A library in front of another one, which gives the same answers and remembers them."""
+    """A wrapper around a library that records its answers."""
 
     def __init__(self, library: "Library") -> None:
         self._library = library
         self._found: dict[tuple[str, str], Opened | None] = {}
 
     def find(self, name: str, asker: Source) -> Opened | None:
-        """The file of a name, as seen from the file that asks for it; for the same question always the same."""
+        """Return the file of a name, relative to the asking file; the same question has the same answer."""
         key = name, asker.name
         if key not in self._found:
             self._found[key] = self._library.find(name, asker)
         return self._found[key]
 
     def names(self) -> Iterable[str]:
-        """The names it has, for suggestions."""
+        """Return the available names, for suggestions."""
         return self._library.names()
 
     @property
     def sources(self) -> tuple[Source, ...]:
-        """The files that were found, in the order they were asked for."""
+        """The files found, in the order of requests."""
         return tuple(opened[0] for opened in self._found.values() if opened is not None)
 
     def notes(self) -> tuple[_Note, ...]:
-        """What was found for whom."""
+        """Return the recorded answers."""
         return tuple(self._note(name, asker) for name, asker in self._found)
 
-    def finds_again(self, notes: Sequence[Any]) -> bool:  # Any: of an entry, which may be anything
-        """True if each name leads to the file it led to, and that says what it said."""
+    def finds_again(self, notes: Sequence[Any]) -> bool:  # Any: the content of an entry
+        """Return True if each name still leads to the same file with the same text."""
         for note in notes:
             name, asker = note[:2]
             opened = self.find(name, Source(asker, ""))

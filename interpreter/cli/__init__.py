@@ -1,4 +1,4 @@
-"""The command `rumpus`. Each command is a module; what it needs of the engines is imported when it runs."""
+"""The command `rumpus`. Each command is a module that imports the engines when it runs."""
 
 from interpreter.cli.main import main
 

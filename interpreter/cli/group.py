@@ -1,4 +1,4 @@
-"""The command line: all commands by name, of which only the one that is called is loaded."""
+"""The command line: all commands by name; only the called one is loaded."""
 
 import ast
 from functools import cache
@@ -14,23 +14,23 @@ from dsl.version import VERSION
 _COMMANDS = Path(__file__).parent / "commands"
 
 _NUMBERS = {"int": "whole number", "int range": "whole number", "float": "number", "float range": "number"}
-"""What help and messages call the kinds of numbers."""
+"""Names of number types in help and messages."""
 
 
 @cache
 def command_names() -> tuple[str, ...]:
-    """The commands: the files and folders of `commands`."""
+    """Return the commands: the files and folders of `commands`."""
     return tuple(sorted(path.stem for path in _COMMANDS.iterdir() if not path.name.startswith("_")))
 
 
 def module_of(name: str) -> str:
-    """The module in which a command is, as the function of its name."""
+    """Return the module of a command, which has a function with its name."""
     inside = ".command" if (_COMMANDS / name).is_dir() else ""
     return f"interpreter.cli.commands.{name}{inside}"
 
 
 def about(name: str) -> str:
-    """The line about a command in `rumpus --help`: the first of its own help, read without loading it."""
+    """Return the first help line of a command, without loading it."""
     path = _COMMANDS / name
     source = (path / "command.py" if path.is_dir() else path.with_suffix(".py")).read_text(encoding="utf-8")
     functions = (node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef))
@@ -38,8 +38,8 @@ def about(name: str) -> str:
     return said.partition("\n")[0]
 
 
-def load(name: str) -> Any:  # Any: of a library that typer brings with it or needs
-    """A command with its options, whose words are those of people."""
+def load(name: str) -> Any:  # Any: from a library inside typer or below it
+    """A command with readable option types."""
     alone = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     alone.command(name)(getattr(import_module(module_of(name)), name))
     command = typer.main.get_command(alone)
@@ -49,25 +49,25 @@ def load(name: str) -> Any:  # Any: of a library that typer brings with it or ne
 
 
 class Group(TyperGroup):
-    """The commands, each a name and a line of help until it is called."""
+    """The commands, each a name and a help line until it is called."""
 
     def list_commands(self, ctx: Any) -> list[str]:  # Any: as above
-        """The names, in the order of `rumpus --help`."""
+        """Return the names, in the order of `rumpus --help`."""
         return [*command_names()]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """A command by name, without its options."""
+        """Return a command by name, without its options."""
         return TyperCommand(cmd_name, help=about(cmd_name)) if cmd_name in command_names() else None
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """The command that the first word names, loaded, and the words that are left for it."""
+        """Return the loaded command of the first word, and the remaining words."""
         if args and args[0] in command_names():
             return args[0], load(args[0]), args[1:]
         return super().resolve_command(ctx, args)
 
 
 def group() -> TyperGroup:
-    """All commands."""
+    """Return all commands."""
     return typer.main.get_group(app)
 
 
@@ -93,4 +93,4 @@ def options(
         bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None:
-    """Chess variants as text files: check them, test them, look at them, play them."""
+    """Check, test, show and play chess variants written as text files."""

@@ -1,4 +1,4 @@
-"""The door of the command: where it starts, and what becomes of exceptions."""
+"""The entry point of the command, and its handling of exceptions."""
 
 import gc
 import os
@@ -11,12 +11,12 @@ from interpreter.cli.shared.fault import BUG, FINE, INTERRUPTED, READER_LEFT, WR
 from interpreter.cli.shared.streams import OutputError, ReaderLeftError, forget_output, prepare_streams
 
 _SELDOM = 50_000, 20, 50
-"""How seldom garbage is looked for: what is loaded at the start is none, and to look through it takes a tenth of it."""
+"""Threshold of garbage collection: scanning what loads at the start takes a tenth of that time."""
 
 
 def command() -> None:
-    """Carry out what the words of the command line ask for."""
-    if sys.argv[1:] == ["--version"]:  # without the library for command lines, which takes longer than Python to start
+    """Run the command line."""
+    if sys.argv[1:] == ["--version"]:  # without the command-line library, which takes longer to load than Python
         print(f"rumpus {VERSION}")
         return
     from interpreter.cli.group import group
@@ -25,7 +25,7 @@ def command() -> None:
 
 
 def main() -> None:
-    """Run the command; every way out has its exit status."""
+    """Run the command and exit with its status."""
     gc.set_threshold(*_SELDOM)
     prepare_streams()
     sys.exit(_written(_status(command)))
@@ -49,17 +49,17 @@ def _status(work: Callable[[], None]) -> int:
         forget_output()
         print(f"error: {fault}", file=sys.stderr)
         return WRONG_USAGE
-    except OSError as fault:  # no command had a better sentence for it
+    except OSError as fault:  # no command had a better message for it
         print(f"error: {f'{fault.filename}: ' if fault.filename else ''}{fault.strerror}", file=sys.stderr)
         return WRONG_USAGE
-    except Exception as fault:  # the rim: a bug gets a sentence, and its traceback only if asked for
+    except Exception as fault:  # the outermost caller: a bug gets a message, and a traceback only on request
         _report_bug(fault)
         return BUG
     return FINE
 
 
 def _written(status: int) -> int:
-    """Flush standard output and return the exit status. A reader that has left changes nothing."""
+    """Flush standard output and return the exit status, even if the reader has left."""
     written = _status(sys.stdout.flush)
     return WRONG_USAGE if written == WRONG_USAGE else status
 

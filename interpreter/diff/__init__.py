@@ -1,4 +1,4 @@
-"""What two rulesets differ in: by what they say, and by what they allow in games."""
+"""The differences between two rulesets: in their rules, and in their games."""
 
 from interpreter.diff.games import Dispute, Disputes, disputes
 from interpreter.diff.rules import Difference, differences

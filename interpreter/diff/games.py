@@ -8,12 +8,12 @@ from interpreter.errors import InvalidFenError
 from interpreter.game.state import Game, State
 
 MAX_ACTIONS = 300
-"""Actions of one game that are looked at."""
+"""Maximum number of actions in a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dispute:
-    """A position, and the actions that only one of two rulesets allows in it, with how it has ended for each."""
+    """A position, the actions that only one of two rulesets allows, and the outcome under each."""
 
     fen: str
     n_units: int
@@ -24,7 +24,7 @@ class Dispute:
 
 @dataclass(frozen=True, slots=True)
 class Disputes:
-    """How many positions were looked at, how many of these only one of two rulesets knows, and those in dispute."""
+    """The number of positions examined, of those that exist in one ruleset only, and the disputed ones."""
 
     n_positions: int
     n_foreign: int
@@ -32,7 +32,7 @@ class Disputes:
 
 
 def disputes(first: Game, second: Game, n_games: int, seed: int) -> Disputes:
-    """What so many random games show, played in turn by the rules of either; the smallest positions come first."""
+    """Play random games alternately under both rulesets, and return the disputes, the smallest positions first."""
     fens: dict[str, Dispute | None] = {}
     n_foreign = 0
     for number in range(n_games):
@@ -54,7 +54,7 @@ def _size(dispute: Dispute) -> tuple[int, int, str]:
 
 
 def _game(game: Game, chance: Random) -> Iterator[State]:
-    """The states of a random game, its end included."""
+    """Yield the states of a random game, including its end."""
     state = game.start()
     for _ in range(MAX_ACTIONS):
         yield state

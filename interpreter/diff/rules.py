@@ -1,4 +1,4 @@
-"""What two rulesets say differently, rule by rule."""
+"""The differences between the rules of two rulesets, rule by rule."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from rulesets import Catalogue
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A rule that only one of two rulesets has, or that both word otherwise; `setting` is the option it hangs on."""
+    """A rule that only one ruleset has, or that differs; `setting` is the option it depends on."""
 
     section: str
     key: str
@@ -23,14 +23,14 @@ class Difference:
 
     @property
     def change(self) -> str:
-        """Whether the rule was `added`, `removed` or `changed`."""
+        """`added`, `removed` or `changed`."""
         return "added" if self.before is None else "removed" if self.after is None else "changed"
 
 
 def differences(first: Source, second: Source) -> tuple[Difference, ...]:
-    """What two rule files say differently: under their defaults, then under every other value of options both have.
+    """Return the differences under the defaults, then under every other value of common options.
 
-    `CompileError` is raised if one of them has errors.
+    Raise `CompileError` if one of them has errors.
     """
     one, other = _both(first, second)
     found = list(_between(one, other, ""))
@@ -43,7 +43,7 @@ def differences(first: Source, second: Source) -> tuple[Difference, ...]:
 
 
 def _both(first: Source, second: Source) -> tuple[Ruleset, Ruleset]:
-    """The models under defaults; what is wrong in both files is raised together."""
+    """Return the models under defaults, or raise the errors of both files together."""
     one, other = (compile_source(source, library=Catalogue()) for source in (first, second))
     if one.ruleset is None or other.ruleset is None:
         raise CompileError((*one.findings, *other.findings))
@@ -58,7 +58,7 @@ def _compiled(source: Source, settings: Mapping[str, str]) -> Ruleset:
 
 
 def _settings(one: Ruleset, other: Ruleset) -> Iterator[tuple[str, str]]:
-    """The values, but for defaults of both, of the options that both have."""
+    """Yield the values of common options, except those that are both defaults."""
     others = {option.name: option.values for option in other.options}
     for option in one.options:
         both = [value for value in option.values if value in others.get(option.name, ())]

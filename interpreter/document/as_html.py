@@ -1,4 +1,4 @@
-"""A page as HTML that stands alone: pictures inside, nothing loaded from elsewhere."""
+"""A page as stand-alone HTML: pictures inside, nothing loaded from elsewhere."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -19,7 +19,7 @@ svg {{ max-width: 100%; height: auto; }}
 
 
 def as_html(page: Page) -> str:
-    """The page as one document."""
+    """Return the page as one document."""
     title = escape(page.title)
     head = f'<meta charset="utf-8">\n<title>{title}</title>\n<style>{_STYLE}</style>'
     parts = [f"<h1>{title}</h1>", *(line for section in page.sections for line in _section(section))]
@@ -56,5 +56,5 @@ def _row(tag: str, cells: Iterable[str]) -> str:
 
 
 def _inline(text: str) -> str:
-    """Text without tags, stretches between backticks as code, each line of its own."""
+    """Escape text, with code for parts in backticks, and keep its lines."""
     return re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(text)).replace("\n", "<br>\n")

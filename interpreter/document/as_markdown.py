@@ -1,4 +1,4 @@
-"""A page as Markdown; pictures are text, unless they have a file."""
+"""A page as Markdown; pictures without a file are text."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from interpreter.document.page import Block, Bullets, Entry, Page, Paragraph, Pi
 
 
 def as_markdown(page: Page) -> str:
-    """The page as text."""
+    """Return the page as text."""
     return "\n".join([f"# {_plain(page.title)}", "", *(line for part in page.sections for line in _section(part))])
 
 
@@ -41,5 +41,5 @@ def _row(cells: tuple[str, ...]) -> str:
 
 
 def _plain(text: str) -> str:
-    """Text in which nothing is taken for a tag."""
+    """Escape text for Markdown."""
     return text.replace("&", "&amp;").replace("<", "&lt;")

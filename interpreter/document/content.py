@@ -1,4 +1,4 @@
-"""What stands on the page of a game."""
+"""The content of the page of a game."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ MARKS: Mapping[str, str] = {
     "inferred": "inferred",
     "ours": "our own choice",
 }
-"""Where a reading comes from."""
+"""The sources of readings."""
 
 _TITLES: Mapping[str, str] = {
     "pairs": "Pairs",
@@ -40,11 +40,11 @@ _TITLES: Mapping[str, str] = {
     "draws": "Other ends",
 }
 """Sections that are lists of sentences, in order."""
-_BETZA = "Moves are written in Betza's letters, and shown on the squares around the piece, which goes up the page:"
+_BETZA = "Each piece has its moves in Betza's letters, and a diagram in which it moves up the page:"
 
 
 def page_of(game: Game) -> Page:
-    """The rules of a game under its settings, for players."""
+    """Return the rules of a game under its settings, for players."""
     said = facts(game.ruleset)
     sections = [heading(game.ruleset), _board(game, said), _pieces(game, said)]
     sections += [_sentences(title, name, said, game.ruleset) for name, title in _TITLES.items()]
@@ -53,7 +53,7 @@ def page_of(game: Game) -> Page:
 
 
 def heading(ruleset: Ruleset) -> Section:
-    """What the game is, who made it, and where its rules come from."""
+    """Return the header: description, author and source."""
     made = [f"Author: {', '.join(ruleset.authors)}{f', {ruleset.year}' if ruleset.year else ''}."]
     origin = [*(made if ruleset.authors else []), *(f"Source: {source}." for source in ruleset.sources)]
     set_to = [f"{name} = {value}" for name, value in ruleset.settings if (name, value) not in _defaults(ruleset)]
@@ -88,7 +88,7 @@ def _pieces(game: Game, said: tuple[Fact, ...]) -> Section:
 
 
 def _size(game: Game, lines: tuple[MoveLine, ...]) -> tuple[int, int]:
-    """How many files and ranks to each side the diagram of these moves shows."""
+    """Return how many files and ranks on each side the diagram of these moves shows."""
     board, terms = game.program.board, (term for line in lines for term in line.terms)
     return extent(terms, MAX_DISTANCE, files=len(board.files), ranks=len(board.ranks))
 
@@ -110,21 +110,21 @@ def _sentence(text: str) -> str:
 
 
 def options_section(ruleset: Ruleset) -> Section:
-    """The switches of a game."""
+    """Return the options of a game."""
     rows = tuple((f"`{o.name}`", ", ".join(f"`{v}`" for v in o.values), o.about) for o in ruleset.options)
     table = Table(("option", "values, the default first", "what for"), rows)
     return Section("Options", (table,) if rows else ())
 
 
 def _choices(ruleset: Ruleset) -> Section:
-    """The rules that no document says."""
+    """Return the rules without a source document."""
     own = tuple(reading.text for reading in ruleset.readings if reading.mark == "ours")
-    intro = Paragraph("These rules are no document's; who wrote the file has settled them so.")
+    intro = Paragraph("No source states these rules; the author of the file chose them.")
     return Section("The author's own choices", (intro, Bullets(own)) if own else ())
 
 
 def readings_section(ruleset: Ruleset) -> Section:
-    """Every rule in the author's words, where it comes from, and the tests that show it."""
+    """Return every rule in the author's words, with its source and its tests."""
     rows = tuple(_reading(reading, ruleset) for reading in ruleset.readings)
     return Section("Rules", (Table(("rule", "says", "from", "shown by"), rows),))
 

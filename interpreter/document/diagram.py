@@ -1,4 +1,4 @@
-"""Diagrams of how pieces move: the piece in the middle, and what it may do on the squares around it."""
+"""Diagrams of moves: the piece in the middle, and the squares it can reach."""
 
 from collections.abc import Iterator, Mapping
 
@@ -15,20 +15,20 @@ LEGEND = (
     ("i", "only from some squares, or only unmoved"),
     ("+", "where it always does one of the two, and the other as at `h` or `i`"),
 )
-"""Marks of a diagram in text, and what they mean."""
+"""The marks of a text diagram with their meanings."""
 
 DRAWN_LEGEND = (
     "a disc where it moves or captures, a ring where it moves, a cross where it captures; pale where it goes "
     "only over another unit, only from some squares, or only unmoved"
 )
-"""The same of a diagram as a picture."""
+"""The meanings of the marks in a picture."""
 
 _SCALE = 0.5
 _DOT = 8.0
 
 
 def text_diagram(symbol: str, reaches: Mapping[Step, Reach]) -> str:
-    """The diagram as text; the piece is shown by its symbol."""
+    """Draw the diagram as text, with the piece's symbol."""
     width = len(symbol)
     rows = []
     for y in _down(reaches):
@@ -38,7 +38,7 @@ def text_diagram(symbol: str, reaches: Mapping[Step, Reach]) -> str:
 
 
 def mark_of(reach: Reach | None) -> str:
-    """The mark of a square in text."""
+    """Return the mark of a square in text."""
     if reach is None:
         return "."
     freest = max(reach.move, reach.capture)
@@ -52,7 +52,7 @@ def mark_of(reach: Reach | None) -> str:
 
 
 def svg_diagram(name: str, figure: str, reaches: Mapping[Step, Reach]) -> str:
-    """The diagram as a picture that stands alone; `figure` is the drawing of the piece."""
+    """Draw the diagram as a stand-alone picture; `figure` is the drawing of the piece."""
     files, ranks = size_of(reaches)
     width, height = (2 * files + 1) * FIELD, (2 * ranks + 1) * FIELD
     drawn = [caption(f"how the {name} moves"), *_squares(reaches), *_marks(reaches)]
@@ -94,7 +94,7 @@ def _marks(reaches: Mapping[Step, Reach]) -> Iterator[str]:
 
 
 def _mark(reach: Reach, x: float, y: float) -> Iterator[str]:
-    """A disc for move and capture alike, or a ring for a move and a cross for a capture; pale under a condition."""
+    """Draw a disc for move and capture, a ring for a move, or a cross for a capture; pale under a condition."""
     alike = reach.move is reach.capture
     if reach.move:
         fill = OVERLAY if alike else "none"

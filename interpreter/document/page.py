@@ -1,6 +1,6 @@
-"""A page before it is written: a heading, and sections made of a few kinds of blocks.
+"""A page before rendering: a heading, and sections of a few kinds of blocks.
 
-Texts may have stretches between backticks, which are shown as they would be typed; all else is plain.
+Parts of texts in backticks are code; everything else is plain.
 """
 
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Sentences; `drawn` is what they say where pictures are drawn, if that is something else."""
+    """Sentences; `drawn` replaces them where pictures are drawn."""
 
     text: str
     drawn: str = ""
@@ -16,14 +16,14 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Bullets:
-    """Things that stand one below the other."""
+    """A list of items."""
 
     items: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of cells below a row of headings."""
+    """A table with a row of headings."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -31,7 +31,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture as SVG and as text; where it has a file, pages that cannot hold pictures show that."""
+    """A picture as SVG and as text, with an optional file for pages without embedded pictures."""
 
     name: str
     svg: str
@@ -41,7 +41,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A thing with a name, a sentence about it, what there is to explain of it, and a picture."""
+    """A named entry with a sentence, explanations and a picture."""
 
     name: str
     text: str

@@ -1,4 +1,4 @@
-"""Where a piece goes from a square: read from its walks, on a board without edges."""
+"""The squares a piece reaches, according to its walks, on an unlimited board."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -8,19 +8,19 @@ from functools import reduce
 from interpreter.program.tables import Content, Landing, MoveRule, PieceType, Walk
 
 Step = tuple[int, int]
-"""Squares to the right and ahead, as White sees the board."""
+"""Squares to the right and forward, from White's point of view."""
 
 MAX_DISTANCE = 4
-"""Squares in each direction that a diagram shows, but for pieces that leap farther."""
+"""Default number of squares that a diagram shows in each direction."""
 _LEAST_DISTANCE = 2
 
 
 class When(IntEnum):
-    """Under which condition something may be done: the later, the freer."""
+    """The condition of an action; later ones are less restrictive."""
 
     NEVER = 0
     AT_TIMES = 1
-    """Only from some squares, or by a unit that has not moved."""
+    """Only from some squares, or by an unmoved unit."""
     OVER = 2
     """Only over another unit."""
     FREE = 3
@@ -28,18 +28,18 @@ class When(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """When a piece may go to a square that is empty, and when it may capture there."""
+    """The conditions for moving to an empty square, and for capturing there."""
 
     move: When = When.NEVER
     capture: When = When.NEVER
 
     def join(self, other: "Reach") -> "Reach":
-        """What either of two ways allows."""
+        """Combine two ways to a square."""
         return Reach(max(self.move, other.move), max(self.capture, other.capture))
 
 
 def reach_of(piece: PieceType, size: Step = (MAX_DISTANCE, MAX_DISTANCE)) -> Mapping[Step, Reach]:
-    """The squares a piece may reach, as far as a diagram of a size shows them: so many files and ranks to each side."""
+    """Return the squares a piece may reach within a number of files and ranks on each side."""
     found: dict[Step, list[Reach]] = {}
     for rule in piece.moves:
         for step, reach in _of_walk(rule, size):
@@ -48,7 +48,7 @@ def reach_of(piece: PieceType, size: Step = (MAX_DISTANCE, MAX_DISTANCE)) -> Map
 
 
 def size_of(reaches: Mapping[Step, Reach]) -> Step:
-    """How many files and ranks to each side the diagram of a piece has: as many of both, unless it leaps far."""
+    """Return how many files and ranks on each side the diagram of a piece needs; equal unless it leaps far."""
     files, ranks = (max((abs(step[axis]) for step in reaches), default=0) for axis in (0, 1))
     side = min(max(files, ranks, _LEAST_DISTANCE), MAX_DISTANCE)
     return max(files, side), max(ranks, side)
@@ -66,7 +66,7 @@ def _of_walk(rule: MoveRule, size: Step) -> Iterator[tuple[Step, Reach]]:
 
 
 def _open_nodes(walk: Walk) -> list[bool]:
-    """For each node whether a walk comes there over empty squares alone."""
+    """Return, for each node, whether a walk reaches it over empty squares only."""
     found: list[bool] = []
     for node in walk.nodes:
         found.append(not node.path or (Content.EMPTY in node.needs and found[node.path[-1]]))

@@ -1,4 +1,4 @@
-"""Pieces beyond chess, drawn for this project. A ferz and a wazir show where they step; a guard shows both."""
+"""Pieces beyond chess, drawn for this project. A ferz and a wazir show their steps; a guard shows both."""
 
 from interpreter.drawing.glyph import FOOT, Glyph, ball
 

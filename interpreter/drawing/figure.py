@@ -1,4 +1,4 @@
-"""How each piece of a game looks: its glyph, the glyphs of its parts, or a disc with its symbol."""
+"""The figure of each piece: its glyph, the glyphs of its parts, or a disc with its symbol."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from interpreter.drawing.slots import FUSED
 from interpreter.program.tables import PieceType, Program
 
 Figures = tuple[tuple[str, ...], ...]
-"""For each piece what White's, Black's and neutral ones look like, as SVG on a field of 45 by 45."""
+"""For each piece its white, black and neutral figures, as SVG on a field of 45 by 45."""
 
 _CENTRE = FIELD / 2
 _OUTLINE = 1.5
@@ -20,7 +20,7 @@ _FUSED_OUTLINE = 2.0
 
 
 def draw_figures(program: Program) -> Figures:
-    """The looks of all the pieces of a game."""
+    """Return the figures of all pieces of a game."""
     parts = fused_parts(program)
     return tuple(
         tuple(_figure(program, piece, parts.get(i), ink) for ink in INKS) for i, piece in enumerate(program.pieces)
@@ -60,14 +60,14 @@ def _layers(glyph: Glyph, ink: Ink) -> Iterator[str]:
 
 
 def _disc(symbol: str, ink: Ink) -> str:
-    """What stands for a piece without a glyph."""
+    """Draw a piece without a glyph."""
     disc = element("circle", cx=_CENTRE, cy=_CENTRE, r=17.5)
     ring = element("circle", cx=_CENTRE, cy=_CENTRE, r=14.5, fill="none", stroke=ink.detail, stroke_width=0.8)
     return disc + ring + write_within(symbol, _CENTRE, _CENTRE, 13, 21, ink.detail)
 
 
 def _fused(program: Program, parts: Parts, ink: Ink) -> Iterator[str]:
-    """Small figures of the parts, with counts; one count does for all if they are equal."""
+    """Draw small figures of the parts, with counts; a single count if they are equal."""
     shared = len({count for _, count in parts}) == 1
     for (part, count), slot in zip(parts, FUSED[len(parts) - 1], strict=True):
         badge = "" if shared else _badge(count, 38, 8, 1.4)
@@ -85,7 +85,7 @@ def _badge(count: int, x: float, y: float, scale: float) -> str:
 
 
 def _label(symbol: str, ink: Ink) -> str:
-    """The symbol on a plate at the lower edge."""
+    """Draw the symbol on a plate at the lower edge."""
     width = text_width(symbol, 7.6) + 7
     plate = element(
         "rect",

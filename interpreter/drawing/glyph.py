@@ -3,23 +3,23 @@
 from dataclasses import dataclass
 
 FIELD = 45
-"""Width and height of the field that a glyph, and a square of the board, is drawn on."""
+"""Width and height of the field of a glyph, and of a square of the board."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Glyph:
-    """Shapes painted one over the other in the colour of the side, then details in the contrasting colour."""
+    """Shapes in the color of the side, then details in the contrasting color."""
 
     body: tuple[str, ...]
-    """Closed paths, filled and outlined, the hindmost first."""
+    """Closed paths, filled and outlined, from back to front."""
     lines: str = ""
-    """A path that is only stroked."""
+    """A stroked path without filling."""
     dots: str = ""
     """Closed paths filled without an outline."""
 
 
 def ball(x: float, y: float, radius: float) -> str:
-    """A closed circle.
+    """Return the path of a circle.
 
     >>> ball(10, 8, 2)
     'M8 8a2 2 0 1 0 4 0a2 2 0 1 0 -4 0Z'
@@ -29,4 +29,4 @@ def ball(x: float, y: float, radius: float) -> str:
 
 
 FOOT = "M10 40V38.5Q10 35 13.5 35H31.5Q35 35 35 38.5V40Z"
-"""What most pieces stand on."""
+"""The base of most pieces."""

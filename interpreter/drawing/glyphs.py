@@ -1,4 +1,4 @@
-"""Which piece has which glyph, by the name that rule files give it."""
+"""The glyphs of pieces, by their names in rule files."""
 
 from collections.abc import Mapping
 
@@ -38,7 +38,7 @@ OTHER_NAMES: Mapping[str, str] = {
 
 
 def find_glyph(name: str) -> Glyph | None:
-    """The glyph of a piece by its name, if there is one.
+    """Return the glyph of a piece by its name, if there is one.
 
     >>> find_glyph("war-machine") is find_glyph("dabbaba"), find_glyph("elk")
     (True, None)

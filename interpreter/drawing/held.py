@@ -1,4 +1,4 @@
-"""The pieces in a hand, counted."""
+"""Counting the pieces in a hand."""
 
 from collections import Counter
 
@@ -7,7 +7,7 @@ from interpreter.state.position import Hand, Position
 
 
 def count_held(hand: Hand) -> tuple[tuple[Piece, int], ...]:
-    """Each piece of a hand and how often it is there, in the order of the rule file.
+    """Return each piece of a hand with its count, in the order of the rule file.
 
     >>> count_held((0, 0, 3))
     ((0, 2), (3, 1))
@@ -16,5 +16,5 @@ def count_held(hand: Hand) -> tuple[tuple[Piece, int], ...]:
 
 
 def has_hands(program: Program, position: Position) -> bool:
-    """Whether the game knows hands, or something is in one."""
+    """Return True if the game has hands, or a hand is not empty."""
     return program.hand is not None or any(position.hands)

@@ -1,4 +1,4 @@
-"""Where things are in a picture of a board. Lengths are those of a square's field, 45 to a side."""
+"""The layout of a board picture. Lengths are in units of a square's field, 45 to a side."""
 
 from dataclasses import dataclass
 
@@ -9,13 +9,13 @@ from interpreter.program.tables import BLACK, WHITE, Program, Side
 from interpreter.state.position import Position
 
 MARGIN = 26
-"""Left and right of the board; the numbers of the ranks stand there."""
+"""The margins left and right of the board, for the rank labels."""
 
 HELD_WIDTH = 60
-"""Of a piece in a hand with its count."""
+"""Width of a piece in a hand with its count."""
 
 TRAY_HEIGHT = 44
-"""Of one row of pieces in a hand."""
+"""Height of one row of pieces in a hand."""
 
 _EDGE = 14
 _GAP = 8
@@ -32,7 +32,7 @@ class Layout:
     board: Board
     title: bool
     rows: tuple[int, int]
-    """How many rows each hand takes, 0 if the game knows no hands."""
+    """Number of rows of each hand, 0 in a game without hands."""
 
     @property
     def width(self) -> float:
@@ -89,12 +89,12 @@ class Layout:
 
 
 def held_per_row(layout: Layout) -> int:
-    """How many pieces, with their counts, stand in one row of a hand."""
+    """Return how many pieces, with their counts, fit into one row of a hand."""
     return max(1, int(layout.tray_width // HELD_WIDTH))
 
 
 def lay_out(program: Program, position: Position, *, title: bool) -> Layout:
-    """The layout of the picture of a position."""
+    """Return the layout of the picture of a position."""
     bare = Layout(board=program.board, title=title, rows=(0, 0))
     if not has_hands(program, position):
         return bare

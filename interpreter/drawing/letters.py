@@ -1,15 +1,15 @@
-"""Letters, digits and a few signs as strokes: pictures must not depend on the fonts of a machine."""
+"""Stroked letters, digits and symbols, so that pictures do not depend on installed fonts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 CAPITAL = 10
-"""Height of capitals and digits: their tops are at 0, the line they stand on is at 10."""
+"""Height of capitals and digits: their tops are at 0, the baseline is at 10."""
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """How wide a letter is, and the path that is stroked."""
+    """The width of a letter, and its path."""
 
     width: float
     path: str
@@ -132,4 +132,4 @@ _SIGNS = {
 }
 
 LETTERS: Mapping[str, Letter] = _CAPITALS | _SMALL | _DIGITS | _SIGNS
-"""What can be written."""
+"""The available letters."""

@@ -1,11 +1,11 @@
-"""Writing SVG: elements, numbers and moves as text."""
+"""SVG text: elements, numbers and transforms."""
 
 from collections.abc import Iterable
 from html import escape
 
 
 def number(value: float) -> str:
-    """A number with at most two decimals.
+    """Format a number with at most two decimals.
 
     >>> number(3.0), number(0.3333), number(-0.001)
     ('3', '0.33', '0')
@@ -14,7 +14,7 @@ def number(value: float) -> str:
 
 
 def element(name: str, children: Iterable[str] = (), **attributes: str | float) -> str:
-    """An element; `_` in the names of attributes stands for `-`.
+    """Return an element; `_` in attribute names becomes `-`.
 
     >>> element("path", d="M0 0", stroke_width=1.5)
     '<path d="M0 0" stroke-width="1.5"/>'
@@ -33,7 +33,7 @@ def _value(value: str | float) -> str:
 
 
 def caption(text: str) -> str:
-    """The name of what is drawn, which programs show or read out.
+    """Return a title, which programs show or read out.
 
     >>> caption("K & R")
     '<title>K &amp; R</title>'
@@ -42,7 +42,7 @@ def caption(text: str) -> str:
 
 
 def moved(x: float, y: float, scale: float = 1) -> str:
-    """The value of `transform` that shifts, and then shrinks or grows.
+    """Return a `transform` that translates, then scales.
 
     >>> moved(4, 5), moved(4, 5, 0.5)
     ('translate(4 5)', 'translate(4 5) scale(0.5)')

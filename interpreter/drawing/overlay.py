@@ -1,4 +1,4 @@
-"""What can be laid over a drawn board: squares tinted, and edges from square to square."""
+"""Overlays of a drawn board: tinted squares, and edges from square to square."""
 
 from dataclasses import dataclass
 
@@ -7,13 +7,13 @@ from interpreter.program.board import Square
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Overlay:
-    """A graph or a set of squares to show on a board, such as who defends whom, or which units are active."""
+    """A graph or a set of squares to show on a board, such as defenses or active units."""
 
     name: str
-    """What the overlay shows, for readers."""
+    """A description of the overlay for readers."""
     edges: tuple[tuple[Square, Square], ...] = ()
-    """Lines from the centre of one square to that of another."""
+    """Lines between the centers of two squares."""
     arrows: bool = False
-    """Whether the edges point to their second square."""
+    """True if the edges point to their second square."""
     squares: frozenset[Square] = frozenset()
-    """Squares that are tinted."""
+    """The tinted squares."""

@@ -1,11 +1,11 @@
-"""The colours of the pictures."""
+"""The colors of the pictures."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ink:
-    """The colours of one side's units: their inside, their outline, and the details on them."""
+    """The colors of one side's units: fill, outline and details."""
 
     fill: str
     edge: str
@@ -17,7 +17,7 @@ INKS = (
     Ink(fill="#3a322e", edge="#14110f", detail="#f3ece0"),
     Ink(fill="#9aa7a3", edge="#3c4744", detail="#2a3230"),
 )
-"""White's and Black's, and those of units that belong to nobody."""
+"""The colors of White, Black and neutral units."""
 
 PAPER = "#faf7f0"
 TRAY = "#ece5d6"

@@ -1,4 +1,4 @@
-"""What fused pieces are made of, down to the pieces that have no parts."""
+"""The parts of fused pieces, down to pieces without parts."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from interpreter.program.tables import FusionRule, Piece, Program
 
 Parts = tuple[tuple[Piece, int], ...]
-"""Pieces without parts and how many of each, in the order of the rule file."""
+"""Pieces without parts, with their counts, in the order of the rule file."""
 
 
 def fused_parts(program: Program) -> Mapping[Piece, Parts]:
-    """For each fused piece its simplest parts, by the first pair that makes it."""
+    """Return the simplest parts of each fused piece, by the first pair that makes it."""
     if program.fusion is None:
         return {}
     known: dict[Piece, Counter[Piece]] = {}
@@ -23,7 +23,7 @@ def fused_parts(program: Program) -> Mapping[Piece, Parts]:
 def _count(
     fusion: FusionRule, piece: Piece, known: dict[Piece, Counter[Piece]], above: frozenset[Piece]
 ) -> Counter[Piece]:
-    """The parts of a piece, kept in `known`. `above` are the wholes it is being taken from."""
+    """Return the parts of a piece, cached in `known`. `above` are the wholes that contain it."""
     if piece not in known:
         pair = _first_pair(fusion, piece, above | {piece})
         known[piece] = Counter({piece: 1})
@@ -33,6 +33,6 @@ def _count(
 
 
 def _first_pair(fusion: FusionRule, piece: Piece, above: frozenset[Piece]) -> tuple[Piece, Piece] | None:
-    """The first pair that makes the piece and is not made of the piece itself: a table may run in circles."""
+    """Return the first pair that makes the piece without containing it, because a table may have cycles."""
     pairs = ((part, rest) for part, rest, _ in fusion.parts.get(piece, ()))
     return next((pair for pair in pairs if not above & set(pair)), None)

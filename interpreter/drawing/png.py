@@ -2,7 +2,7 @@
 
 
 def png_board(svg: str, width: int = 800) -> bytes:
-    """The PNG of a picture made by `svg_board`, so many pixels wide."""
-    import resvg_py  # a compiled library that text and SVG pictures need not load
+    """Return the PNG of a picture made by `svg_board`, with a width in pixels."""
+    import resvg_py  # a compiled library, unnecessary for text and SVG
 
     return resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True)

@@ -1,4 +1,4 @@
-"""Where several drawings go that share one field."""
+"""The places of several drawings on one field."""
 
 from dataclasses import dataclass
 from math import ceil, sqrt
@@ -8,7 +8,7 @@ from interpreter.drawing.glyph import FIELD
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """Left and upper edge of a smaller field, and its size as a part of the whole field's."""
+    """The left and upper edge of a smaller field, and its relative size."""
 
     x: float
     y: float
@@ -23,11 +23,11 @@ FUSED: tuple[tuple[Slot, ...], ...] = (
     (Slot(0, 0, 0.4), Slot(27, 0, 0.4), Slot(13.5, 14.5, 0.4)),
     (Slot(1.5, -0.5, 0.4), Slot(25.5, -0.5, 0.4), Slot(1.5, 15.5, 0.4), Slot(25.5, 15.5, 0.4)),
 )
-"""For one to four kinds of parts, above the symbol of the whole."""
+"""The slots of one to four kinds of parts, above the symbol of the whole."""
 
 
 def stacked(count: int) -> tuple[Slot, ...]:
-    """For so many units on a square: a pair overlaps, more stand in rows.
+    """Return the slots of the units on a square: a pair overlaps, more are in rows.
 
     >>> stacked(1), stacked(4)[3]
     ((Slot(x=0.0, y=0.0, scale=1.0),), Slot(x=22.5, y=22.5, scale=0.5))

@@ -1,4 +1,4 @@
-"""The squares of a drawn board, their coordinates, and what is laid over them."""
+"""The squares of a drawn board, their coordinates, and overlays."""
 
 from collections.abc import Iterable, Iterator
 from math import hypot
@@ -12,21 +12,21 @@ from interpreter.drawing.palette import BORDER, DARK_SQUARE, HATCH, LIGHT_SQUARE
 from interpreter.program.board import Square
 
 _HATCHING = (9, 18, 27, 36, 45, 54, 63, 72, 81)
-"""Where the slanted lines on a vanished square meet its upper or right edge, going around."""
+"""Positions of the hatching on a vanished square, along its upper and right edges."""
 
 _SHORT_OF_CENTRE = 11
 _HEAD = 9
 
 
 def draw_squares(layout: Layout, gone: frozenset[Square]) -> str:
-    """Every square that exists, with its name; vanished ones are hatched."""
+    """Draw every existing square, with its name; vanished ones are hatched."""
     here = [square for square in range(layout.board.n_squares) if square not in gone]
     drawn = [_border(layout, here), *(_square(layout, square) for square in here)]
     return element("g", drawn + [_vanished(layout, square) for square in sorted(gone)], class_="squares")
 
 
 def _border(layout: Layout, squares: Iterable[Square]) -> str:
-    """The outline of all the squares at once; what lies inside is painted over."""
+    """Draw the outline of all squares at once; the squares cover its inside."""
     path = "".join(f"M{_point(*layout.corner(square))}h{FIELD}v{FIELD}h-{FIELD}z" for square in squares)
     return element("path", d=path, fill=BORDER, stroke=BORDER, stroke_width=2.4, stroke_linejoin="round")
 
@@ -54,19 +54,19 @@ def _vanished(layout: Layout, square: Square) -> str:
 
 
 def _slant(x: float, y: float, reach: float) -> str:
-    """A line from lower left to upper right across a square."""
+    """Draw a line from lower left to upper right across a square."""
     near, far = max(0, reach - FIELD), min(FIELD, reach)
     return f"M{_point(x + near, y + far)}L{_point(x + far, y + near)}"
 
 
 def draw_marks(layout: Layout, squares: frozenset[Square]) -> str:
-    """Squares that stand out."""
+    """Highlight some squares."""
     tints = [_rect(layout, square, fill=MARKED, fill_opacity=0.6) for square in sorted(squares)]
     return element("g", tints, class_="marked") if tints else ""
 
 
 def draw_coordinates(layout: Layout) -> str:
-    """The letters of the files below the board, the numbers of the ranks to its left."""
+    """Draw the file labels below the board, and the rank labels to its left."""
     board = layout.board
     files = [_label(label, layout.left + (i + 0.5) * FIELD, layout.bottom + 10) for i, label in enumerate(board.files)]
     ranks = [_label(label, layout.left - 12, layout.bottom - (i + 0.5) * FIELD) for i, label in enumerate(board.ranks)]
@@ -78,13 +78,13 @@ def _label(text: str, x: float, y: float) -> str:
 
 
 def draw_tints(layout: Layout, overlay: Overlay) -> str:
-    """The squares of an overlay."""
+    """Draw the squares of an overlay."""
     tints = [_rect(layout, square, fill=OVERLAY, fill_opacity=0.35) for square in sorted(overlay.squares)]
     return element("g", [caption(overlay.name), *tints], class_="tints") if tints else ""
 
 
 def draw_edges(layout: Layout, overlay: Overlay) -> str:
-    """The edges of an overlay."""
+    """Draw the edges of an overlay."""
     draw = _arrow if overlay.arrows else _line
     edges = [draw(layout, start, end) for start, end in overlay.edges if start != end]
     if not edges:

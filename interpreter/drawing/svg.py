@@ -1,4 +1,4 @@
-"""A position as an SVG picture that stands alone: no fonts, no scripts, nothing loaded from elsewhere."""
+"""A position as a stand-alone SVG picture: no fonts, no scripts, nothing loaded from elsewhere."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ def svg_board(
     marked: frozenset[Square] = frozenset(),
     title: str = "",
 ) -> str:
-    """The picture of a position, Black's hand above the board and White's below; `marked` squares stand out.
+    """Draw a position, with Black's hand above the board and White's below; `marked` squares are highlighted.
 
     Equal arguments give equal text. Squares are `rect`s and units are groups with `data-square`, so that pages can
     find them; hands are groups with `data-side`.

@@ -14,10 +14,10 @@ _VANISHED = "*"
 _ACTED = "'"
 _NEUTRAL = "="
 _BRACKETS = {(False, False): " ", (True, False): "]", (False, True): "[", (True, True): "|"}
-"""What stands between two squares, by which of them are marked."""
+"""Text between two squares, by which of them are marked."""
 
 _SIDES = ("\x1b[1;36m", "\x1b[1;31m", "\x1b[1;33m")
-"""Bold cyan for White, bold red for Black and bold yellow for neither can be read on dark and on light terminals."""
+"""Bold cyan for White, bold red for Black and bold yellow for neutral are readable on dark and light terminals."""
 _FAINT = "\x1b[2m"
 _REVERSED = "\x1b[7m"
 _PLAIN = "\x1b[0m"
@@ -25,7 +25,7 @@ _PLAIN = "\x1b[0m"
 
 @dataclass(frozen=True, slots=True)
 class _Run:
-    """A run of text in one colour."""
+    """A run of text in one color."""
 
     text: str
     colour: str = ""
@@ -36,7 +36,7 @@ _Cell = tuple[_Run, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Sheet:
-    """What every line needs to know."""
+    """The context for drawing lines."""
 
     program: Program
     position: Position
@@ -49,11 +49,11 @@ class _Sheet:
 def text_board(
     program: Program, position: Position, *, colour: bool = False, marked: frozenset[Square] = frozenset()
 ) -> str:
-    """The board, the highest rank on top, and both hands, each on a line of its own if the game knows hands.
+    """Draw the board, the highest rank on top, and both hands, each on a separate line if the game has hands.
 
-    White's symbols are capitals, Black's small letters, neutral ones capitals behind `=`; `.` is an empty square, `*`
-    one that has vanished, nothing one that does not exist; `'` follows a unit that has acted in this turn, brackets
-    stand around `marked` squares. With `colour` the sides have colours of the terminal, and marked squares are
+    White's symbols are upper case, Black's lower case, neutral ones upper case after `=`; `.` is an empty square, `*`
+    a vanished one, and blank a missing one; `'` follows a unit that has acted in this turn, and brackets
+    enclose `marked` squares. With `colour` the sides have terminal colors, and marked squares are
     reversed instead.
     """
     sheet = _sheet(program, position, colour, marked)
@@ -77,7 +77,7 @@ def _cell(program: Program, position: Position, square: Square) -> _Cell:
 
 
 def _stack(program: Program, stack: Stack) -> Iterator[_Run]:
-    """The units of a square, one behind the other; `+` parts them where symbols are long."""
+    """Return the units of a square in order, separated by `+` if symbols are long."""
     long = any(len(program.pieces[unit.piece].symbol) > 1 for unit in stack)
     for i, unit in enumerate(stack):
         yield _Run(("+" if i and long else "") + _symbol(program, unit), _SIDES[unit.side])
@@ -104,7 +104,7 @@ def _indent(sheet: _Sheet) -> int:
 
 
 def _row(sheet: _Sheet, squares: list[Square]) -> str:
-    """The cells of a rank, with what stands before, between and behind them."""
+    """Return the cells of a rank, with the text before, between and after them."""
     marked = [False, *(square in sheet.marked and not sheet.colour for square in squares), False]
     between = [_BRACKETS[pair] for pair in pairwise(marked)]
     return between[0] + "".join(_drawn(sheet, square) + then for square, then in zip(squares, between[1:], strict=True))

@@ -1,4 +1,4 @@
-"""Whose choice it is and what remains of the turn, as a line of text."""
+"""The side to choose and the rest of the turn, as a line of text."""
 
 from interpreter.program.tables import BLACK, SIDE_NAMES, WHITE, Program
 from interpreter.state.position import Phase, Position
@@ -6,7 +6,7 @@ from interpreter.state.turn import Order, actor, order_of, turn_length
 
 
 def turn_line(program: Program, position: Position, *, check: bool = False) -> str:
-    """Who is to act, whether in check, what remains of the turn, and the score of a game that has one."""
+    """Return the side to act, check, the rest of the turn, and the score if the game has one."""
     acting, rest = actor(program, position), remaining(program, position)
     checked = ", in check" if check and acting == position.side else ""
     line = f"{SIDE_NAMES[acting].capitalize()} to act{checked}{f': {rest}' if rest else ''}"
@@ -14,7 +14,7 @@ def turn_line(program: Program, position: Position, *, check: bool = False) -> s
 
 
 def remaining(program: Program, position: Position) -> str:
-    """What remains of the turn; nothing where a turn is one action."""
+    """Return the rest of the turn, empty if a turn is one action."""
     if position.waiting:
         unit, others = position.waiting[0], len(position.waiting) - 1
         behind = f", then {others} more" if others else ""
@@ -33,12 +33,12 @@ def remaining(program: Program, position: Position) -> str:
 
 
 def command_line(program: Program, position: Position) -> str:
-    """Who commands, in which stance, and how much of its budget is used; nothing in games without commands."""
+    """Return the leader in command, its stance and its used budget, empty in games without commands."""
     if program.turn.takes_command is None:
         return ""
     order = order_of(program, position)
     if position.command is None:
-        return "nobody in command yet"
+        return "no leader in command yet"
     return "the leader is gone" if order is None else _commander(program, order, position.command.used)
 
 

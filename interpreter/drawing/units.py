@@ -1,4 +1,4 @@
-"""The units on a drawn board, and the pieces in hand beside it."""
+"""The units on a drawn board, and the pieces in hand next to it."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ _HELD_SCALE = 0.86
 
 
 def draw_units(program: Program, position: Position, figures: Figures, layout: Layout) -> str:
-    """A group for each unit."""
+    """Draw a group for each unit."""
     drawn = (
         _unit(program, unit, figures, slot, layout, square)
         for square, stack in enumerate(position.board)
@@ -48,7 +48,7 @@ def _unit(program: Program, unit: Unit, figures: Figures, slot: Slot, layout: La
 
 
 def draw_hand(program: Program, position: Position, side: Side, figures: Figures, layout: Layout) -> str:
-    """A tray with the pieces that a side holds, each kind once with its count."""
+    """Draw a tray with the pieces in a side's hand, each kind once with its count."""
     if not layout.rows[side]:
         return ""
     held = enumerate(count_held(position.hands[side]))
@@ -64,7 +64,7 @@ def _tray(side: Side, layout: Layout) -> Iterator[str]:
 
 
 def side_disc(side: Side, x: float, y: float) -> str:
-    """A disc in the colour of a side, around a point."""
+    """Draw a disc in the color of a side, around a point."""
     return element("circle", cx=x, cy=y, r=5, fill=INKS[side].fill, stroke=INKS[side].edge, stroke_width=1.2)
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def load(name: str, settings: Mapping[str, str] | None = None, engine: str = AUTO) -> Game:
-    """The game of a ruleset by its catalogue name or the path of its file, with options set, played by an engine.
+    """Return the game of a ruleset by its catalogue name or path, with options and an engine.
 
     `UnknownRulesetError` is raised for a name that is not there, `CompileError` for a file with errors,
     `SettingError` for an option or value that the ruleset does not have, `EngineError` for an engine that is not here.
@@ -33,9 +33,9 @@ def load(name: str, settings: Mapping[str, str] | None = None, engine: str = AUT
 
 
 def load_source(source: Source, settings: Mapping[str, str] | None = None, engine: str = AUTO) -> Game:
-    """The game of a source, as `load`.
+    """Return the game of a source, like `load`.
 
-    Its Program is looked for in the cache first, where it is kept for the next time.
+    Its Program comes from the cache, or is cached for the next time.
     """
     chosen, library = settings or {}, Watched(Catalogue())
     program = known_program(source, chosen, library)

@@ -1,4 +1,4 @@
-"""A match: a game with the states it went through, so that actions can be taken back and turns written down."""
+"""A match: a game with its history of states, for undo and for records."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ from interpreter.state.outcome import Outcome
 
 @dataclass
 class Match:
-    """The states from the start to now, and the actions between them; `kept` is told of every change."""
+    """The states so far, and the actions between them; `kept` is called on every change."""
 
     states: list[State]
     actions: list[str] = field(default_factory=list)
@@ -24,11 +24,11 @@ class Match:
 
     @property
     def state(self) -> State:
-        """The state now."""
+        """The current state."""
         return self.states[-1]
 
     def play(self, action: Action | str) -> str:
-        """Play an action; its text comes back."""
+        """Play an action and return its text."""
         found = self.state.named(action)
         text = self.state.game.action_text(found)
         self.states.append(self.state.play(found))
@@ -37,7 +37,7 @@ class Match:
         return text
 
     def take_back(self) -> str | None:
-        """Take the last action back; its text comes back, nothing if there is none."""
+        """Take the last action back and return its text, or None if there is none."""
         if not self.actions:
             return None
         self.states.pop()
@@ -46,32 +46,32 @@ class Match:
         return text
 
     def resign(self) -> None:
-        """The side that is to act gives up."""
+        """Let the side to act resign."""
         self.ended = Outcome(1 - SIDE_NAMES.index(self.state.actor), RESIGNATION)
         self.kept(self)
 
     def call_draw(self) -> None:
-        """Stop the match; nobody has won."""
+        """Stop the match without a winner."""
         self.ended = Outcome(None, ADJUDICATION)
         self.kept(self)
 
     def outcome(self) -> Outcome | None:
-        """How the match has ended: by the rules, or by its players."""
+        """Return how the match has ended: by the rules, or by its players."""
         return self.state.outcome() or self.ended
 
     def turns(self) -> list[str]:
-        """The turns so far as text, each with its number; actions of a turn are joined by commas."""
+        """Return the turns so far as text, each with its number, and its actions joined by commas."""
         keys = [(state.position.number, state.position.side) for state in self.states]
         turns = group_turns(keys, self.actions, over=True)
         return [turn_text(turn.number, SIDE_NAMES[turn.side], list(turn.actions)) for turn in turns]
 
     def record(self, tags: Mapping[str, str]) -> Record:
-        """The match as a record."""
+        """Return the match as a record."""
         return record_states(self.states, self.actions, tags=tags, outcome=self.ended)
 
 
 def turn_text(number: int, side: str, actions: list[str]) -> str:
-    """One turn as text.
+    """Return one turn as text.
 
     >>> turn_text(3, "black", ["e8e7", "end"])
     '3... e8e7,end'

@@ -1,4 +1,4 @@
-"""Perft: counting the ways a game can go on, the proof that the rules are right."""
+"""Perft: counting the ways a game can continue, as evidence for the rules."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,29 +8,29 @@ from interpreter.errors import EngineError
 from interpreter.state.position import Position
 
 Tick = Callable[[int], None]
-"""Called now and then with how many positions were counted since the last call."""
+"""Called occasionally with the number of positions counted since the last call."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counting:
-    """How to count."""
+    """The counting mode."""
 
     turns: bool = False
-    """Whether a depth counts whole turns; ways differ by the actions they are made of."""
+    """True if a depth counts whole turns; ways differ by their actions."""
     bulk: bool = True
-    """Whether the last action is counted and not played; the last one of a turn is always played."""
+    """True if the last action is counted but not played; the last one of a turn is always played."""
     jobs: int = 1
-    """How many counters share the work."""
+    """Number of threads."""
     hash_mb: int = 0
-    """The size of the table of positions counted before."""
+    """Size in MB of the table of counted positions."""
 
 
 def perft(
     engine: Engine, position: Position, depth: int, tick: Tick | None = None, counting: Counting | None = None
 ) -> int:
-    """The number of ways to play `depth` actions, or turns; the engine counts by itself where it can.
+    """Return the number of ways to play `depth` actions, or turns, with the engine's own counter if it has one.
 
-    `EngineError` is raised for jobs and tables that the engine does not have.
+    Raise `EngineError` for jobs and tables that the engine does not have.
     """
     how = counting or Counting()
     if isinstance(engine, Counter):
@@ -44,16 +44,16 @@ def perft(
             tick=tick,
         )
     if how.jobs > 1 or how.hash_mb:
-        raise EngineError(f"the {engine.name} engine has neither jobs nor a hash table: they need the kernel")
+        raise EngineError(f"the {engine.name} engine has no jobs and no hash table; use the kernel")
     return _turns(engine, position, depth, tick) if how.turns else _actions(engine, position, depth, tick, how.bulk)
 
 
 _WHOLE = 3
-"""How many last actions are counted in one go where a count may stop early."""
+"""Number of last actions counted at once if a count may stop early."""
 
 
 def perft_up_to(engine: Engine, position: Position, depth: int, most: int) -> tuple[int, bool]:
-    """The number of ways to play `depth` actions, and whether it is all of them: no more is counted beyond `most`."""
+    """Return the number of ways to play `depth` actions, and whether it is complete; counting stops beyond `most`."""
     total, waiting = 0, [(position, depth)]
     while waiting:
         start, left = waiting.pop()

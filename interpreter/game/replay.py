@@ -128,7 +128,7 @@ def game_of(
     variant = record.tags.get("Variant", "")
     name = rules or catalogue_name(variant)
     if name is None:
-        known = f"no ruleset that comes with Rumpus is called {variant}" if variant else "the tag Variant is missing"
+        known = f"{variant} does not come with Rumpus" if variant else "the tag Variant is missing"
         raise InvalidRecordError(record.name, [record.fault("Variant", f"{known}; {advice}")])
     try:
         return load(name, record.settings, engine)
@@ -177,7 +177,7 @@ def _play_turn(turn: RecordedTurn, states: list[State], actions: list[str]) -> R
     begun = _turn_of(states[-1])
     if begun != (turn.number, turn.side) and states[-1].outcome() is None:
         number, side = begun
-        return fault_at(spans[0], f"{turn.name} stands here, and it is {SIDE_NAMES[side].capitalize()}'s turn {number}")
+        return fault_at(spans[0], f"found {turn.name}, but it is {SIDE_NAMES[side].capitalize()}'s turn {number}")
     for text, span in zip(turn.actions, spans, strict=True):
         if _turn_of(states[-1]) != begun:
             return fault_at(span, f"{turn.name} was over before `{text}`; turns are separated by blanks")
@@ -191,13 +191,15 @@ def _play_turn(turn: RecordedTurn, states: list[State], actions: list[str]) -> R
 
 
 def _check_end(turn: RecordedTurn, state: State, begun: tuple[int, int]) -> RecordFault | None:
-    """Whether a turn is over exactly if the record says so."""
+    """Return True if a turn is over exactly if the record says so."""
     goes_on = _turn_of(state) == begun and state.outcome() is None
     place, last = (turn.spans[-1] if turn.spans else None), turn.actions[-1]
     if goes_on and not turn.unfinished:
-        return fault_at(place, f"{turn.name} is not over after `{last}`; one that goes on has a comma at its end")
+        return fault_at(place, f"{turn.name} is not over after `{last}`; an unfinished turn ends with a comma")
     if turn.unfinished and not goes_on:
-        return fault_at(place, f"{turn.name} is over after `{last}`, and the comma at its end says that it goes on")
+        return fault_at(
+            place, f"{turn.name} is over after `{last}`, but it ends with a comma, which means that it continues"
+        )
     return None
 
 
@@ -234,10 +236,10 @@ def _about_result(record: Record, end: State) -> str | None:
     ending = record.tags.get("Termination")
     if outcome is not None:
         if record.result != outcome.result:
-            return f"the record says {record.result}, and by the rules it is {outcome.result}: {outcome}"
+            return f"the record says {record.result}, but by the rules it is {outcome.result}: {outcome}"
         return None if ending in (None, outcome.ending) else f"the game ended by {outcome.ending}, not by {ending}"
     if said is None:
-        return None if ending in (None, UNTERMINATED) else f"the game goes on, and did not end by {ending}"
+        return None if ending in (None, UNTERMINATED) else f"the game is not over, and did not end by {ending}"
     if ending == ADJUDICATION or (ending == RESIGNATION and said.winner is not None):
         return None
-    return f"the record says {record.result}, and by the rules the game goes on"
+    return f"the record says {record.result}, but by the rules the game is not over"

@@ -1,4 +1,4 @@
-"""Games and states: what players, commands and other programs use."""
+"""Games and states: the interface for players, commands and other programs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Game:
-    """A ruleset ready to be played, by the engine of a name; `auto` is the best one that is here.
+    """A playable ruleset with an engine; `auto` selects the best one available.
 
     >>> from interpreter import load
     >>> game = load("chess")
@@ -38,7 +38,7 @@ class Game:
 
     @classmethod
     def known(cls, program: Program, compile: Callable[[], Ruleset], engine: str = AUTO) -> Game:
-        """The game of a Program that was made earlier; its ruleset is compiled when somebody asks for it."""
+        """Return the game of a cached Program; its ruleset is compiled on demand."""
         game = cls.__new__(cls)
         game._begin(program, compile, engine)
         return game
@@ -55,14 +55,14 @@ class Game:
 
     @property
     def title(self) -> str:
-        """The name of the game as its file gives it."""
+        """The name of the game in its file."""
         return self.program.title
 
     @cached_property
     def reference(self) -> Reference:
-        """The engine that explains and knows what is drawn over boards, made when first asked for.
+        """The engine that explains and computes overlays, created on demand.
 
-        It is the one that plays, if that is the reference engine.
+        It is the playing engine if that is the reference engine.
         """
         from interpreter.engines.reference import Reference
 
@@ -70,17 +70,17 @@ class Game:
 
     @cached_property
     def rules_hash(self) -> str:
-        """The hash of the rules and settings: equal for equal rules, however they are laid out or commented."""
+        """The hash of the rules and settings, independent of layout and comments."""
         from dsl.model.digest import rules_hash
 
         return rules_hash(self.ruleset)
 
     def start(self) -> State:
-        """The state at the start."""
+        """Return the state at the start."""
         return State(self, self.engine.start())
 
     def state(self, fen: str) -> State:
-        """The state of a FEN; `InvalidFenError` is raised with everything that is wrong with it.
+        """Return the state of a FEN, or raise `InvalidFenError` with all its faults.
 
         >>> from interpreter import load
         >>> load("chess").state("7k/8/8/8/8/8/8/K7 b - - 0 1").turn
@@ -91,7 +91,7 @@ class Game:
         return State(self, self.engine.taken_up(read_fen(self.program, fen)))
 
     def action_text(self, action: Action) -> str:
-        """The text of an action."""
+        """Return the text of an action."""
         return write_action(self.program, action)
 
 
@@ -119,7 +119,7 @@ class State:
         return SIDE_NAMES[self.game.engine.actor(self.position)]
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """The legal actions, in the order of their texts; none when the game is over.
+        """Return the legal actions, in the order of their texts; none when the game is over.
 
         >>> from interpreter import load
         >>> len(load("chess").start().legal_actions())
@@ -133,21 +133,21 @@ class State:
         return tuple(sorted(actions, key=self.game.action_text))
 
     def legal_texts(self) -> tuple[str, ...]:
-        """The texts of the legal actions, sorted."""
+        """Return the texts of the legal actions, sorted."""
         return tuple(map(self.game.action_text, self.legal_actions()))
 
     def play(self, action: Action | str) -> State:
-        """The state after an action, given as a value or as text.
+        """Return the state after an action, given as a value or as text.
 
-        `InvalidActionError` is raised for a text that is no action, `IllegalActionError` for an action that is not
+        Raise `InvalidActionError` for a text that is not an action, `IllegalActionError` for an action that is not
         legal here; its message says why.
         """
         return State(self.game, self.game.engine.play(self.position, self.named(action)))
 
     def named(self, action: Action | str) -> Action:
-        """The legal action that a value or a text names; errors as `play`.
+        """Return the legal action of a value or a text; errors as in `play`.
 
-        A text may name an action otherwise than the action's own text does: castling also by the partner's square.
+        The text may differ from the action's own text: castling may use the partner's square.
 
         >>> from interpreter import load
         >>> state = load("chess").state("4k3/8/8/8/8/8/8/4K2R w K - 0 1")
@@ -158,12 +158,12 @@ class State:
         found = self.find(wanted)
         if found is None:
             why = self.why(wanted)
-            reason = why.refusals[0].advice if why.refusals else "several actions are written so"
+            reason = why.refusals[0].advice if why.refusals else "use `play_all` for several actions"
             raise IllegalActionError(self.game.action_text(wanted), reason)
         return found
 
     def play_all(self, text: str) -> State:
-        """The state after several actions, given as text joined by commas; errors as `play`.
+        """Return the state after several actions, given as text joined by commas; errors as in `play`.
 
         >>> from interpreter import load
         >>> load("chess").start().play_all("e2e4,e7e5,g1f3").turn
@@ -175,7 +175,7 @@ class State:
         return state
 
     def find(self, action: Action) -> Action | None:
-        """The legal action that an action names: castling is found by either square."""
+        """Return the legal action that an action names; castling may use either square."""
         legal = self.legal_actions()
         if action in legal:
             return action
@@ -198,7 +198,7 @@ class State:
             raise InvalidActionError(fault.text, cure, is_cured=True) from None
 
     def outcome(self) -> Outcome | None:
-        """How the game has ended, or nothing while it goes on.
+        """Return how the game has ended, or None if it continues.
 
         >>> from interpreter import load
         >>> fool = load("chess").start()
@@ -214,20 +214,20 @@ class State:
         return self.game.engine.outcome(self.position, stuck=not self._actions)
 
     def actions_of_turn(self) -> tuple[int, int]:
-        """How many actions this turn has, at least and at most."""
+        """Return the least and the greatest number of actions of this turn."""
         return self.game.engine.actions_of_turn(self.position)
 
     def is_check(self) -> bool:
-        """Whether a royal piece of the side to act is attacked."""
+        """Return True if a royal piece of the side to act is attacked."""
         return self.game.engine.is_checked(self.position)
 
     def is_active(self, square: str) -> bool:
-        """Whether the unit on a square is active; in a game without activation every unit is."""
+        """Return True if the unit on a square is active; in a game without activation every unit is."""
         number = self.game.program.board.square(square)
         return any(number in self.game.engine.active(self.position, unit.side) for unit in self.position.board[number])
 
     def destinations(self, square: str) -> tuple[str, ...]:
-        """The squares to which the unit on a square can legally move as a whole, sorted.
+        """Return the squares to which the unit on a square can legally move as a whole, sorted.
 
         >>> from interpreter import load
         >>> load("chess").start().destinations("b1")
@@ -238,13 +238,13 @@ class State:
         return tuple(sorted({board.names[action.target] for action in moves}))
 
     def fen(self) -> str:
-        """The position as text; `Game.state` reads it back."""
+        """Return the position as text; `Game.state` reads it back."""
         from interpreter.notation import write_fen
 
         return write_fen(self.game.program, self.game.engine.put_down(self.position))
 
     def why(self, action: Action | str) -> Explanation:
-        """Why an action is legal, by which lines, or why it is refused.
+        """Explain why an action is legal, with the lines, or why it is refused.
 
         >>> from interpreter import load
         >>> load("chess").start().why("e2e5").reasons

@@ -1,1 +1,1 @@
-"""What games tell about rules: they are played at random, and rules of the group `play` judge what came of it."""
+"""Lint rules that judge random games: the rules of the group `play`."""

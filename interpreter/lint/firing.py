@@ -1,4 +1,4 @@
-"""By which lines of a rule file an action was done: all that may have been, so that none is called unused in vain."""
+"""The lines of a rule file that may have caused an action, so that none is wrongly reported as unused."""
 
 from collections.abc import Collection, Iterator
 
@@ -9,7 +9,7 @@ from interpreter.state.position import Position
 
 
 def watched(program: Program, stood: Collection[str]) -> tuple[Span, ...]:
-    """The lines that are watched: of fusion, castling, formations, and of moves and promotions of pieces that stood."""
+    """The watched lines: of fusion, castling, formations, and of moves and promotions."""
     pieces = [piece for piece in program.pieces if piece.name in stood]
     lines = [rule.span for piece in pieces for rule in piece.moves]
     lines += [piece.promotion.span for piece in pieces if piece.promotion is not None]
@@ -20,7 +20,7 @@ def watched(program: Program, stood: Collection[str]) -> tuple[Span, ...]:
 
 
 def fired(program: Program, position: Position, action: Action) -> Iterator[Span]:
-    """The watched lines by which an action may have been done."""
+    """Return the watched lines that may have caused an action."""
     match action.kind:
         case Kind.MOVE | Kind.SPLIT:
             yield from _moved(program, position, action)
@@ -37,7 +37,7 @@ def fired(program: Program, position: Position, action: Action) -> Iterator[Span
 
 
 def movers(program: Program, position: Position, action: Action) -> set[Piece]:
-    """The pieces that may have moved."""
+    """Return the pieces that may have moved."""
     if action.kind is Kind.RIDE:
         return {program.formations[action.piece].piece}
     if action.kind is Kind.CASTLE:
@@ -59,13 +59,13 @@ def _moved(program: Program, position: Position, action: Action) -> Iterator[Spa
 
 
 def _models(program: Program, piece: Piece) -> set[Piece]:
-    """The piece, and those it moves as under a command."""
+    """Return the piece, and those it moves as under a command."""
     stances = (stance for command in program.commands.values() for stance in command.stances)
     return {piece} | {stance.moves_as[piece][0] for stance in stances if piece in stance.moves_as}
 
 
 def _may_lead(program: Program, rule: MoveRule, position: Position, action: Action) -> bool:
-    """Whether a walk has a node on the target of an action."""
+    """Return True if a walk has a node on the target of an action."""
     board = program.board
     (x, y), (tx, ty) = board.places[action.origin], board.places[action.target]
     turn = 1 if position.side == 0 else -1
@@ -80,14 +80,14 @@ def _may_lead(program: Program, rule: MoveRule, position: Position, action: Acti
 
 
 def _leads(program: Program, toward: int, action: Action) -> bool:
-    """Whether castling went toward a file."""
+    """Return True if castling went toward a file."""
     places = program.board.places
     start, end = places[action.origin][0], places[action.target][0]
     return start == end or (end - start) * (toward - start) > 0
 
 
 def _fused(program: Program, position: Position, action: Action) -> Iterator[Span]:
-    """The lines of fusion that an action may have used."""
+    """Yield the lines of fusion that an action may have used."""
     fusion = program.fusion
     if fusion is None:
         return

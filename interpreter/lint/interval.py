@@ -1,10 +1,10 @@
-"""How sure a share is that was counted: Wilson's interval."""
+"""The confidence interval of a share: Wilson's interval."""
 
 from math import sqrt
 from typing import NamedTuple
 
 Z = 1.959964
-"""Standard deviations on either side that 95 of 100 intervals need to hold the true share."""
+"""Standard deviations on either side for a confidence of 95 %."""
 
 
 class Interval(NamedTuple):
@@ -15,7 +15,7 @@ class Interval(NamedTuple):
 
 
 def wilson(hits: int, trials: int) -> Interval:
-    """Between which shares the true one lies, with 95 % confidence; all shares if nothing was tried.
+    """Return the 95 % confidence interval of a share; the full range without trials.
 
     >>> low, high = wilson(5, 10)
     >>> round(low, 3), round(high, 3)
@@ -30,7 +30,7 @@ def wilson(hits: int, trials: int) -> Interval:
 
 
 def in_words(hits: int, trials: int, what: str) -> str:
-    """A count with its interval as a sentence.
+    """Return a count with its interval as a sentence.
 
     >>> in_words(5, 10, "games")
     '5 of 10 games: between 24 % and 76 % with 95 % confidence'

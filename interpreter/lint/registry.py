@@ -1,4 +1,4 @@
-"""All rules of the linter: those that look at rule files, and those that look at games."""
+"""All lint rules: those about rule files, and those about games."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -14,17 +14,17 @@ Judge = Callable[[Tally], Iterator[Finding]]
 
 @cache
 def all_rules() -> tuple[Rule, ...]:
-    """Every rule, by code."""
+    """Return every rule, by code."""
     return (*rules(), *play_rules())
 
 
 @cache
 def play_rules() -> tuple[Rule, ...]:
-    """The rules that judge games."""
+    """Return the rules that judge games."""
     return tuple(sorted(rules_in("interpreter.lint"), key=lambda rule: rule.code))
 
 
 def judge_of(rule: Rule) -> Judge:
-    """What judges games by a rule of the group `play`."""
+    """Return the function that judges games for a rule of the group `play`."""
     judge: Judge = import_module(f"interpreter.lint.play.{rule.name.replace('-', '_')}").judge
     return judge

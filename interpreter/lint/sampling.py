@@ -1,4 +1,4 @@
-"""Plays random games of a ruleset and lets the rules of the group `play` judge them."""
+"""Play random games of a ruleset and judge them by the rules of the group `play`."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ from rulesets import Catalogue
 
 
 def findings_of_games(source: Source, games: int, seed: int, codes: frozenset[str]) -> Iterator[Diagnostic]:
-    """What rules find in random games; nothing of a file that cannot be played."""
+    """Return the findings in random games; none for a file that cannot be played."""
     ruleset = compile_source(source, library=Catalogue()).ruleset
     wanted = [rule for rule in play_rules() if rule.code in codes]
     if ruleset is None or not wanted:
@@ -27,7 +27,7 @@ def findings_of_games(source: Source, games: int, seed: int, codes: frozenset[st
 
 
 def play_games(game: Game, games: int, seed: int) -> Tally:
-    """The tally of some games, whose seeds follow one another."""
+    """Return the tally of some games with consecutive seeds."""
     start = game.start()
     played = tuple(_played(start, games, seed))
     decided = () if any(each.is_undecided for each in played) else tuple(_decisive(start))
@@ -37,7 +37,7 @@ def play_games(game: Game, games: int, seed: int) -> Tally:
 
 
 def _played(start: State, games: int, seed: int) -> Iterator[Played]:
-    """Some games, none after one that could not go on; none of a game that is over at its start."""
+    """Play some games, up to the first that could not continue; none if the game is over at its start."""
     for number in range(seed, seed + games):
         game = play_game(start, number)
         if game.first or game.is_undecided:
@@ -47,14 +47,14 @@ def _played(start: State, games: int, seed: int) -> Iterator[Played]:
 
 
 def _decisive(start: State) -> Iterator[str]:
-    """The first actions that end the game at once."""
+    """Return the first actions that end the game at once."""
     for action in start.legal_actions():
         if start.play(action).outcome():
             yield start.game.action_text(action)
 
 
 def play_game(start: State, seed: int) -> Played:
-    """One game, as `rumpus play` plays it with two random players and the same seed."""
+    """Play one game, just as `rumpus play` does with two random players and the same seed."""
     player, state, first = RandomPlayer(seed), start, ""
     program, stood, acted, lines = start.game.program, set[int](), set[int](), set[Span]()
     is_undecided, outcome = False, None
@@ -81,5 +81,5 @@ def play_game(start: State, seed: int) -> Played:
 
 
 def turns_of(position: Position) -> int:
-    """How many turns have been played."""
+    """Return the number of turns played."""
     return 2 * (position.number - 1) + position.side

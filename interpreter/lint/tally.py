@@ -1,4 +1,4 @@
-"""What random games of a ruleset tell: each game in short, and counts over all of them."""
+"""Statistics of random games: a summary of each game, and counts over all."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -9,36 +9,36 @@ from dsl.model import SIDES, Ruleset
 from dsl.source import Span
 from interpreter.lint.interval import in_words
 
-if TYPE_CHECKING:  # to list the rules is quick, and no board is needed for it
+if TYPE_CHECKING:  # listing the rules needs no board
     from interpreter.program.tables import Side
     from interpreter.state.outcome import Outcome
 
 _HEAD = re.compile(r"^[^#\n]*?\b(?P<word>ruleset)\b", re.MULTILINE)
 
 LIMIT = 1000
-"""Turns after which a game is given up."""
+"""Number of turns after which a game is abandoned."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """One game: its seed, how it began and ended, and what took part in it."""
+    """One game: its seed, its start and end, and the pieces and lines involved."""
 
     seed: int
     first: str
     turns: int
     outcome: "Outcome | None"
-    """`None` if it was given up, or could not go on."""
+    """`None` if it was abandoned, or could not continue."""
     stood: frozenset[str]
-    """The pieces of which a unit was on the board."""
+    """The pieces with a unit on the board."""
     acted: frozenset[str]
-    """The pieces of which a unit moved."""
+    """The pieces with a unit that moved."""
     fired: frozenset[Span]
-    """The lines by which something was done."""
+    """The lines that were used."""
     is_undecided: bool = False
-    """Whether it could not go on, since it was not decided which actions are legal."""
+    """True if it could not continue, because the legal actions could not be determined."""
 
     def is_won_by(self, side: "Side") -> bool:
-        """Whether a side has won."""
+        """Return True if a side has won."""
         return self.outcome is not None and self.outcome.winner == side
 
 
@@ -48,38 +48,38 @@ class Tally:
 
     ruleset: Ruleset
     watched: tuple[Span, ...]
-    """The lines of which it is known when they come about."""
+    """The lines whose use can be detected."""
     games: tuple[Played, ...]
     decided: tuple[str, ...]
     """First actions that end the game at once."""
 
     @property
     def head(self) -> Span:
-        """The statement that findings about the game as a whole are said of."""
+        """The statement to which findings about the whole game point."""
         found = _HEAD.search(self.ruleset.source.text)
-        assert found is not None, "a file that is played begins with it, comments apart"
+        assert found is not None, "a played file begins with it, apart from comments"
         return Span(self.ruleset.source, *found.span("word"))
 
     @property
     def array(self) -> Span:
-        """The array, of which findings about the start are said; the head of a file that inherits it."""
+        """The array, to which findings about the start point; the header of a file that inherits it."""
         array = self.ruleset.array.span
         return array if array.source is self.head.source else self.head
 
     def count(self, holds: Callable[[Played], bool]) -> int:
-        """How many games a question is answered with yes."""
+        """Return the number of games that satisfy a condition."""
         return sum(map(holds, self.games))
 
     def notes(self, holds: Callable[[Played], bool], trials: int | None = None, what: str = "games") -> tuple[str, ...]:
-        """The count with its interval, and how to see the record of the first such game."""
+        """Return the count with its interval, and the command that shows the first such game."""
         counted = in_words(self.count(holds), len(self.games) if trials is None else trials, what)
         return (counted, *(self._record(game) for game in self.games if holds(game)))[:2]
 
     def _record(self, game: Played) -> str:
-        end = str(game.outcome) if game.outcome else f"given up after {game.turns} turns"
+        end = str(game.outcome) if game.outcome else f"abandoned after {game.turns} turns"
         seats = f"--white random --black random --seed {game.seed} --limit {LIMIT}"
         return f"{end} in `rumpus play {self.ruleset.source.name} {seats} --record -`"
 
     def sides(self) -> Iterator[tuple["Side", str]]:
-        """The sides with their names as a sentence begins."""
+        """Yield the sides with their capitalized names."""
         yield from ((side, name.capitalize()) for side, name in enumerate(SIDES))

@@ -1,4 +1,4 @@
-"""Text forms of positions, actions and whole games, both ways."""
+"""Text forms of positions, actions and whole games, in both directions."""
 
 from typing import TYPE_CHECKING
 

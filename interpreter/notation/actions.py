@@ -2,21 +2,21 @@
 
 e2e4 e7e8q       a move, with what the unit promotes to
 c3xd4e5          a move that captures on d4 in passing
-e1g1 e1h1        castling: where the mover lands, or, if that could be read as a step of it, where the partner stands
-a1a2:F           the part F leaves the unit on a1 and moves to a2; or of a pair on a1 the unit F goes alone
+e1g1 e1h1        castling: the mover's target, or the partner's square if the target could be a step
+a1a2:F           the part F leaves the unit on a1 and moves to a2; or of a pair on a1 the unit F moves alone
 a1a2xF           of two units on a2 only F is captured
-a1@ a1@:F        the unit on a1, or its part F, goes to the hand
+a1@ a1@:F        the unit on a1, or its part F, enters the hand
 F@e4             F drops from the hand on e4
 F@@W             F and W fuse in the hand
 R:a1c1           the formation R with its lowest, first square on a1 rides to c1
 command:d2       the leader on d2 takes command of the turn, or in a stance: command:d2/ortho
-convert:e3       the leader in command turns the unit on e3
-@e4              the first of the units that wait is placed on e4
+convert:e3       the leader in command converts the unit on e3
+@e4              the first waiting unit is placed on e4
 claim:e3-d4-c5   the chain of the units on these squares is claimed
-relocate:e3-d4   the chain, which nobody claimed, is lifted to be placed anew
+relocate:e3-d4   the unclaimed chain is lifted to be placed anew
 end              the turn, or the claiming, ends
 
-The actions of a turn are joined by commas.
+Commas join the actions of a turn.
 """
 
 import re
@@ -30,19 +30,19 @@ from interpreter.program.tables import NO_PIECE, Man, Piece, Program
 from interpreter.state.action import END, Action, Kind
 
 MAX_TEXT = 200
-"""Characters of the longest text of an action looked at."""
+"""Maximum length of the text of an action."""
 
 MAX_TURN_TEXT = 100_000
-"""Characters of the longest text of several actions looked at."""
+"""Maximum length of the text of several actions."""
 
 MAX_SYMBOLS = 12
-"""Symbols of pieces that a sentence lists at most."""
+"""Maximum number of symbols in a sentence."""
 
 _FORMS = tuple((Kind(kind), form) for kind, form in ACTION_FORMS.items())
 
 
 def write_action(program: Program, action: Action) -> str:
-    """The text of an action."""
+    """Return the text of an action."""
 
     def name(square: Square) -> str:
         return program.board.names[square]
@@ -79,7 +79,7 @@ def write_action(program: Program, action: Action) -> str:
 
 
 def read_action(program: Program, text: str) -> Action:
-    """The action a text says, legal or not; castling is read as a move. Other texts raise `InvalidActionError`."""
+    """Read an action, legal or not, or raise `InvalidActionError`; castling is read as a move."""
     text = text.strip()
     if len(text) > MAX_TEXT:
         raise InvalidActionError(text[:20] + "…", "it is too long")
@@ -90,7 +90,7 @@ def read_action(program: Program, text: str) -> Action:
 
 
 def _read(program: Program, text: str) -> Action | None:
-    """The action of a text that has the form of one."""
+    """Return the action of a well-formed text."""
     if text == "end":
         return END
     for kind, form in _FORMS:
@@ -101,7 +101,7 @@ def _read(program: Program, text: str) -> Action | None:
 
 
 def _no_action(program: Program, text: str) -> InvalidActionError:
-    """What to write instead of a text that has no form of an action."""
+    """Return what to write instead of a malformed action."""
     fault = InvalidActionError(text, "actions look like e2e4, e7e8q, F@c3, a1a2:F, a1@ or end")
     for respelling in respelt(text):
         try:
@@ -113,17 +113,17 @@ def _no_action(program: Program, text: str) -> InvalidActionError:
 
 
 def write_turn(program: Program, actions: Iterable[Action]) -> str:
-    """The text of a turn: its actions joined by commas."""
+    """Return the text of a turn: its actions joined by commas."""
     return ",".join(write_action(program, action) for action in actions)
 
 
 def read_turn(program: Program, text: str) -> tuple[Action, ...]:
-    """The actions of a turn, legal or not, as `read_action` reads each."""
+    """Read the actions of a turn, legal or not, each with `read_action`."""
     return tuple(read_action(program, part) for part in split_turn(text))
 
 
 def split_turn(text: str) -> list[str]:
-    """The texts of the actions of a turn, or of several."""
+    """Return the texts of the actions of one or several turns."""
     if len(text) > MAX_TURN_TEXT:
         raise InvalidActionError(text[:20] + "…", "it is too long")
     return text.split(",")
@@ -180,10 +180,10 @@ class _Reader:
     def _no_piece(self, symbol: str) -> InvalidActionError:
         known = ", ".join(piece.symbol for piece in self.program.pieces[:MAX_SYMBOLS])
         more = " …" if len(self.program.pieces) > MAX_SYMBOLS else ""
-        return InvalidActionError(self.text, f"no piece is written {symbol}; here they are {known}{more}")
+        return InvalidActionError(self.text, f"unknown symbol {symbol}; this game has {known}{more}")
 
     def _formation(self, symbol: str | None) -> int:
         for number, formation in enumerate(self.program.formations):
             if formation.symbol == symbol:
                 return number
-        raise InvalidActionError(self.text, f"no formation is written {symbol}")
+        raise InvalidActionError(self.text, f"unknown formation {symbol}")

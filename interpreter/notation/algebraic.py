@@ -1,4 +1,4 @@
-"""Actions in the short notation of chess books, `Nf3` and `O-O`: looked up among those that are legal."""
+"""Actions in algebraic notation, `Nf3` and `O-O`, looked up among the legal ones."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -12,14 +12,14 @@ from interpreter.state.action import Action, Kind
 from interpreter.state.position import Position
 
 _UNWRITTEN = "P"
-"""The symbol that books leave out."""
+"""The symbol that algebraic notation omits."""
 
 _MOST = 4
-"""Actions that a text may mean at most, so that each of them is named."""
+"""Maximum number of possible actions to name."""
 
 
 def meant(program: Program, position: Position, legal: Sequence[Action], text: str) -> str:
-    """What to write instead of a text in short notation, in a sentence; nothing if it is none, or says too little."""
+    """Return what to write instead of a text in algebraic notation, or None."""
     text = bare(text)
     castling = CASTLING.fullmatch(text)
     if castling is not None:
@@ -37,7 +37,7 @@ def meant(program: Program, position: Position, legal: Sequence[Action], text: s
     if form["file"] and form["rank"]:
         return ""  # both squares are named
     who = program.pieces[piece].name if piece is not None else "unit"
-    return f"a move names both squares, as e2e4, and no {who} can go to {form['target']} here"
+    return f"a move names both squares, such as e2e4, but no {who} can go to {form['target']} here"
 
 
 def _fits(program: Program, position: Position, action: Action, piece: Piece | None, form: re.Match[str]) -> bool:
@@ -52,21 +52,21 @@ def _fits(program: Program, position: Position, action: Action, piece: Piece | N
 
 
 def _castling(program: Program, position: Position, legal: Sequence[Action], *, is_far: bool) -> str:
-    """How castling is written, with the actions it may be: toward the last file, the far one toward the first."""
+    """Yield the castling notations with their possible actions: toward the last file, then toward the first."""
     rules = [rule for rule in program.castling if position.side in rule.sides]
     if not rules:
-        return "in this game nobody castles"
+        return "this game has no castling"
     texts = {write_action(program, action) for action in legal if action.kind is Kind.CASTLE}
     movers = dict.fromkeys(f"the {program.pieces[rule.mover].name}'s" for rule in rules)
     found = [text for rule in rules for text in _castlings(program, position, rule, texts, is_far=is_far)]
-    ways = f": write {quoted_list(dict.fromkeys(found))}" if found else ", written by both squares"
+    ways = f": write {quoted_list(dict.fromkeys(found))}" if found else ", written with both squares"
     return f"castling is {' or '.join(movers)} move{ways}"
 
 
 def _castlings(
     program: Program, position: Position, rule: CastlingRule, legal: set[str], *, is_far: bool
 ) -> Iterator[str]:
-    """The texts of castling toward one side: by where the mover lands, or by the partner if it is written so."""
+    """Return the texts of castling toward one side: by the mover's target, or by the partner."""
     board = program.board
     for mover in _places(position, rule.mover):
         for partner in _places(position, rule.partner):
@@ -75,7 +75,7 @@ def _castlings(
                 continue
             landing = wing.landings(board, mover)[0]
             by_partner = f"{board.names[mover]}{board.names[partner]}"
-            if landing == NOWHERE or by_partner in legal:  # where the landing could be read as a step
+            if landing == NOWHERE or by_partner in legal:  # if the target could be a step
                 yield by_partner
             else:
                 yield f"{board.names[mover]}{board.names[landing]}"

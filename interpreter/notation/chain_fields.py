@@ -1,4 +1,4 @@
-"""The fields of a FEN that speak of chains, scores and units that wait."""
+"""The FEN fields of chains, scores and waiting units."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -17,7 +17,7 @@ _T = TypeVar("_T")
 
 
 def write(program: Program, position: Position) -> Iterator[str]:
-    """The fields that say something."""
+    """Yield the fields that are needed."""
     if position.phase:
         yield f"phase:{position.phase.name.lower()}"
     if position.waiting:
@@ -41,19 +41,19 @@ def _written(program: Program, unit: Unit) -> str:
 
 
 def _names(program: Program, position: Position) -> dict[int, str]:
-    """What each numbered unit is called: by its square, or by its place among those that wait."""
+    """Return the name of each numbered unit: its square, or its place among the waiting ones."""
     names = {unit.ident: program.board.names[square] for square, stack in enumerate(position.board) for unit in stack}
     return names | {unit.ident: f"@{number}" for number, unit in enumerate(position.waiting, 1)}
 
 
 def read(program: Program, position: Position, fields: Mapping[str, str]) -> tuple[Position, list[str]]:
-    """The position with what the fields say, and what is wrong with them."""
+    """Return the position with the fields applied, and their faults."""
     reader = _Reader(program, fields)
     return reader.read(position), reader.faults
 
 
 class _Reader:
-    """Reads one field after the other, and goes on after a fault."""
+    """Reads one field after the other, and continues after a fault."""
 
     def __init__(self, program: Program, fields: Mapping[str, str]) -> None:
         self.program, self.fields = program, fields
@@ -74,13 +74,13 @@ class _Reader:
         return replace(position, book=self._book(known))
 
     def _check_known(self) -> None:
-        """No field speaks of what the game does not have."""
+        """Check that no field concerns a feature that the game lacks."""
         turn, chain = self.program.turn, self.program.chain
         waits = turn.captured or turn.unclaimed or (chain and chain.relocation)
         has = {"waits": waits, "score": chain and chain.scores, "phase": turn.claims or turn.unclaimed}
         for key in KEYS:
             if key in self.fields and not has.get(key, chain):
-                self.faults.append(f"the field `{key}:` means nothing in this game")
+                self.faults.append(f"the field `{key}:` has no meaning in this game")
         for key in ("claimed", "relocated"):
             if key in self.fields and "links" not in self.fields:
                 self.faults.append(f"the field `{key}:` needs `links:`")
@@ -112,7 +112,7 @@ class _Reader:
             self.faults.append("the field `links:` has a part for each side, separated by `/`")
         claimed = [tuple(row) for row in self._rows("claimed", known)]
         if len(set(claimed)) != len(claimed):
-            self.faults.append("the field `claimed:` names a chain twice")
+            self.faults.append("the field `claimed:` has a duplicate chain")
         return ChainBook(
             links=(frozenset(self._links(white, known)), frozenset(self._links(black, known))),
             claimed=frozenset(claimed),
@@ -124,7 +124,7 @@ class _Reader:
             if len(row) == 2:
                 yield row[0], row[1]
             else:
-                self.faults.append("a link joins two units, as `a1-b2`")
+                self.faults.append("a link joins two units, such as `a1-b2`")
 
     def _rows(self, key: str, known: Mapping[str, int]) -> Iterator[list[int]]:
         return self._units(self.fields[key].split(",") if key in self.fields else (), known)
@@ -134,7 +134,7 @@ class _Reader:
             names = row.split("-")
             missing = [name for name in names if name not in known]
             if missing:
-                self.faults.append(f"no unit is `{missing[0][:20]}`")
+                self.faults.append(f"unknown unit `{missing[0][:20]}`")
             else:
                 yield [known[name] for name in names]
 

@@ -1,4 +1,4 @@
-"""Positions as text: FEN, with fields of ours behind the seventh for what FEN cannot say.
+"""Positions as text: FEN, with additional fields at the end.
 
 Fields 1 to 6 are those of chess: placement with the hands in brackets, side, castling, en passant, clock, number. The
 clock and the number may be left out, and so may castling and en passant in front of them. Behind them come, each only
@@ -38,16 +38,16 @@ from interpreter.state.position import Command, Mark, Marks, Passant, Position, 
 from interpreter.state.soundness import is_opening, position_faults
 
 MAX_TEXT = 8000
-"""Characters of the longest text looked at."""
+"""Maximum length of a text."""
 
 _CROSSED = r"([a-z][0-9]{1,2})(?:/([a-z][0-9]{1,2}))?"
-"""A square crossed, and the square of the unit that crossed it, if it is said."""
+"""A crossed square, and the square of the unit that crossed it, if given."""
 
 _KEYS = ("opening", "spent", "acted", "rode", "command", "unmoved", "castles", *chain_fields.KEYS)
 
 
 def write_fen(program: Program, position: Position) -> str:
-    """The FEN of a position."""
+    """Return the FEN of a position."""
     fields = [
         _placement(program, position) + (_hands(program, position) if program.hand else ""),
         "wb"[position.side],
@@ -82,7 +82,7 @@ def _unit(program: Program, unit: Unit) -> str:
 
 
 def _passants(program: Program, position: Position) -> str:
-    """The squares crossed, each with the square of the unit that crossed it where another might be taken for it."""
+    """Return the crossed squares, each with the square of its unit if that is ambiguous."""
     names = program.board.names
     side = crosser_side(position.side, position.spent)
     found = []
@@ -125,7 +125,7 @@ def _command(program: Program, command: Command) -> str:
 
 
 def _marked(program: Program, position: Position, mark: Marks) -> list[str]:
-    """The squares of the units with a mark, with the symbol where another shares the square."""
+    """Return the squares of the units with a mark, with the symbol if another shares the square."""
     return [
         program.board.names[square] + (f"/{program.written(unit.piece, unit.side)}" if len(stack) > 1 else "")
         for square, stack in enumerate(position.board)
@@ -135,7 +135,7 @@ def _marked(program: Program, position: Position, mark: Marks) -> list[str]:
 
 
 def read_fen(program: Program, text: str) -> Position:
-    """The position of a FEN. `InvalidFenError` is raised with everything that is wrong with the text."""
+    """Return the position of a FEN, or raise `InvalidFenError` with all its faults."""
     if len(text) > MAX_TEXT:
         raise InvalidFenError(text[:40] + "…", ["it is too long"])
     reader = _Reader(program)
@@ -158,7 +158,7 @@ def turn_of_fen(text: str) -> tuple[int, Side]:
 
 
 def _set_mark(board: list[Stack], square: Square, unit: Unit, mark: Marks) -> None:
-    """Give a mark to one of the units on a square."""
+    """Add a mark to one of the units on a square."""
     others = list(board[square])
     others.remove(unit)
     board[square] = tuple(sorted((*others, unit.marked(mark))))
@@ -185,7 +185,7 @@ def _stack_forms(program: Program) -> StackForms | None:
 
 
 class _Reader:
-    """Reads the fields of a FEN one by one, and goes on after a fault."""
+    """Reads the fields of a FEN one by one, and continues after a fault."""
 
     def __init__(self, program: Program) -> None:
         self.program, self.board = program, program.board
@@ -195,7 +195,7 @@ class _Reader:
         extensions = self._extensions(fields)
         plain = [field for field in fields if ":" not in field]
         if len(plain) < 2:
-            self.faults.append("it needs a placement and the side to act: write `w` or `b` behind it")
+            self.faults.append("expected a placement and the side to act: write `w` or `b` after it")
             return None
         placement = self._placement(self._with_hand(plain[0]))
         if self.faults:
@@ -228,7 +228,7 @@ class _Reader:
         return position
 
     def _with_hand(self, text: str) -> str:
-        """The placement with its hands in brackets; some programs write them as one rank more, the lowest."""
+        """Return the placement with hands in brackets; some programs write them as an extra lowest rank."""
         board, _, last = text.rpartition("/")
         one_more = self.program.hand is not None and text.count("/") == len(self.board.ranks)
         return f"{board}[{last}]" if one_more and re.fullmatch(f"(?:{SYMBOL})*", last) else text
@@ -242,11 +242,11 @@ class _Reader:
 
     def _side(self, text: str) -> Side:
         if text not in ("w", "b"):
-            self.faults.append(f"the side to act is `w` or `b`, not `{text}`")
+            self.faults.append(f"the side to act must be `w` or `b`, not `{text}`")
         return BLACK if text == "b" else WHITE
 
     def _middle(self, fields: list[str]) -> tuple[str, str, str, str]:
-        """Castling, en passant, clock and number; the first two may be missing before a number, all at the end."""
+        """Read castling, en passant, clock and number; the first two may be missing before a number, all at the end."""
         if fields and fields[0].isdigit():
             fields = ["-", "-", *fields]
         if len(fields) > 4:
@@ -266,28 +266,28 @@ class _Reader:
         return tuple(found)
 
     def _mark(self, board: list[Stack], items: Iterable[tuple[Square, str]], mark: Marks) -> None:
-        """Mark the units that items name."""
+        """Mark the units of some items."""
         for square, symbol in items:
             name = self.board.names[square]
             fitting = self._fitting(board, square, symbol)
             if len(board[square]) > 1 and not symbol:
-                self.faults.append(f"two units stand on {name}: name one, as `{name}/R`")
+                self.faults.append(f"there are two units on {name}: name one, such as `{name}/R`")
             elif not fitting:
-                self.faults.append(f"a mark is set for {name}, where no unit stands")
+                self.faults.append(f"there is a mark for {name}, but no unit")
             elif all(unit.has(mark) for unit in fitting):
-                self.faults.append(f"a mark is set twice for {name}")
+                self.faults.append(f"duplicate mark for {name}")
             else:
                 _set_mark(board, square, next(unit for unit in fitting if not unit.has(mark)), mark)
 
     def _fitting(self, board: list[Stack], square: Square, symbol: str) -> list[Unit]:
-        """The units on a square, those of a symbol if one is said."""
+        """Return the units on a square, or those with a given symbol."""
         return [unit for unit in board[square] if symbol in ("", self.program.written(unit.piece, unit.side))]
 
     def _mark_unmoved(self, board: list[Stack], text: str | None) -> None:
-        """Mark the units that have not moved; if nothing is said, those that stand where the array has them."""
+        """Mark the unmoved units; by default, those on their squares in the array."""
         if not self.program.tracks_unmoved:
             if text is not None:
-                self.faults.append("this game does not ask which units have moved")
+                self.faults.append("this game does not need `unmoved:`")
         elif text is None:
             for start in self.program.array:
                 fitting = self._fitting(board, start.square, self.program.written(start.piece, start.side))
@@ -298,7 +298,7 @@ class _Reader:
             self._mark(board, self._items(text), Mark.UNMOVED)
 
     def _items(self, text: str | None) -> list[tuple[Square, str]]:
-        """Squares, each with a symbol where one of two units is meant."""
+        """Read squares, each with a symbol if one of two units is meant."""
         found = []
         for item in text.split(",") if text else ():
             name, _, symbol = item.partition("/")
@@ -315,7 +315,7 @@ class _Reader:
         return white, black
 
     def _gone(self, placement: Placement) -> frozenset[Square]:
-        """Vanished squares: those marked, and empty ones that were occupied in the array, which must have been left."""
+        """Return the vanished squares: those marked, and empty ones that were occupied in the array."""
         filled = {unit.square for unit in self.program.array}
         here = {self.board.square(unit.square) for unit in placement.units}
         left = {square for square in self.board.vanishing if square in filled and square not in here}
@@ -323,7 +323,7 @@ class _Reader:
 
     def _number(self, text: str, what: str, least: int) -> int:
         if not re.fullmatch(r"[0-9]{1,6}", text) or int(text) < least:
-            self.faults.append(f"{what} is a whole number from {least}, not `{text}`")
+            self.faults.append(f"{what} must be a whole number from {least}, not `{text}`")
             return least
         return int(text)
 
@@ -334,9 +334,9 @@ class _Reader:
             if not colon:
                 continue
             if key not in _KEYS:
-                self.faults.append(f"`{key}:` is no field; there are {', '.join(f'{k}:' for k in _KEYS)}")
+                self.faults.append(f"unknown field `{key}:`; the fields are {', '.join(f'{k}:' for k in _KEYS)}")
             elif key in found:
-                self.faults.append(f"the field `{key}:` stands twice")
+                self.faults.append(f"duplicate field `{key}:`")
             elif not value or (key == "opening" and value != "yes"):
                 self.faults.append(f"the field `{key}:` cannot be `{value}`")
             found[key] = value
@@ -346,13 +346,13 @@ class _Reader:
         return 0 if text is None else self._number(text, "`spent:`", 1)
 
     def _command(self, text: str | None) -> Command | None:
-        """The leader's square, its stance if it has one, and the number of activations, if there were some."""
+        """Read the leader's square, its stance if it has one, and the number of activations if not zero."""
         if text is None or text == "-":
             return None if text is None else Command(NOWHERE)
         match = re.fullmatch(r"([a-z][0-9]{1,2})(?:/([a-z][a-z0-9-]*))?(?:/([1-9][0-9]?))?", text)
         square = self.board.square(match[1]) if match is not None else NOWHERE
         if match is None or square == NOWHERE:
-            self.faults.append(f"`command:{text}` names no leader's square, as `command:d2`")
+            self.faults.append(f"`command:{text}` must name a leader's square, such as `command:d2`")
             return None
         return Command(square, match[2] or "", int(match[3] or 0))
 
@@ -361,16 +361,16 @@ class _Reader:
         for item in text.split(",") if text else ():
             symbol, _, name = item.partition("/")
             if symbol not in symbols or self.board.square(name) == NOWHERE:
-                self.faults.append(f"`{item}` names no formation and its square, as `R/c3`")
+                self.faults.append(f"`{item}` must be a formation and its square, such as `R/c3`")
             else:
                 yield Ridden(symbols.index(symbol), self.board.square(name))
 
     def _passants(self, text: str, board: Sequence[Stack], side: Side) -> Iterator[Passant]:
-        """The units of a side that may be captured en passant, each where it says, or else the likeliest."""
+        """Return the units that may be captured en passant, as given or else the likeliest."""
         if text == "-":
             return
         if not re.fullmatch(rf"(?:{_CROSSED})+", text):
-            self.faults.append(f"`{text}` is no square of an en passant capture")
+            self.faults.append(f"`{text}` is not a square of an en passant capture")
             return
         for name, where in re.findall(_CROSSED, text):
             crossed, victim = self.board.square(name), self.board.square(where)

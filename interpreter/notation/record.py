@@ -1,4 +1,4 @@
-"""Games as text: records in the way of PGN, with turns in our own notation.
+"""Games as text: records similar to PGN, with turns in our own notation.
 
     [Event "?"]                     seven tags that stand first in every record
     ...
@@ -22,13 +22,13 @@ from interpreter.notation.fen import turn_of_fen
 from interpreter.program.tables import BLACK, SIDE_NAMES, WHITE, Side
 
 MAX_TEXT = 250_000
-"""Characters of the longest text looked at."""
+"""Maximum length of a text."""
 
 MAX_FAULTS = 100
-"""Faults after which a text is not looked at any further."""
+"""Number of faults after which reading stops."""
 
 WIDTH = 79
-"""Characters of a line of turns at most, as PGN has it."""
+"""Maximum length of a line of turns, as in PGN."""
 
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 ROSTER = {
@@ -40,28 +40,28 @@ ROSTER = {
     "Black": "?",
     "Result": "*",
 }
-"""The seven tags of every record, with what they say if nobody knows."""
+"""The seven tags of every record, with their values for unknown."""
 
 NUMBERS = ("Seed", "Limit")
-"""Tags of a match that plays itself: where chance starts from, and after how many turns it is called a draw."""
+"""Tags of an unattended match: the random seed, and the turn limit."""
 
 OWN_TAGS = ("Variant", "Options", "Rules", "SetUp", "FEN", "Termination", *NUMBERS)
-"""Tags that decide how a record is played again; others, as those of other programs, are kept and not looked at."""
+"""Tags that affect the replay of a record; others are kept but ignored."""
 
 UNTERMINATED, RESIGNATION, ADJUDICATION = "unterminated", "resignation", "adjudication"
-"""Values of the tag `Termination` beside the endings of the rules: the game goes on; a side gave up; it was stopped."""
+"""Values of the tag `Termination` besides the endings of the rules: unfinished, resigned, stopped."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecordedTurn:
-    """A turn: its number and owner, the texts of its actions, and whether it goes on behind them."""
+    """A turn: its number and side, the texts of its actions, and whether it continues after them."""
 
     number: int
     side: Side
     actions: tuple[str, ...]
     unfinished: bool = False
     spans: tuple[Span, ...] = field(default=(), compare=False, repr=False)
-    """Where each action stands, in a record that was read."""
+    """The place of each action, in a record that was read."""
 
     @property
     def name(self) -> str:
@@ -78,27 +78,27 @@ class RecordedTurn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """A game as it was written down: its tags, the seven of `ROSTER` always among them, and its turns."""
+    """A recorded game: its tags, which always include those of `ROSTER`, and its turns."""
 
     tags: Mapping[str, str]
     turns: tuple[RecordedTurn, ...]
     name: str = field(default="record", compare=False, repr=False)
     spans: Mapping[str, Span] = field(default_factory=dict, compare=False, repr=False)
-    """Where the values of the tags stand, and the result at the end as `Result`, in a record that was read."""
+    """The places of the tag values, and of the final result as `Result`, in a record that was read."""
 
     @property
     def result(self) -> str:
-        """`1-0`, `0-1`, `1/2-1/2`, or `*` for a game that goes on."""
+        """`1-0`, `0-1`, `1/2-1/2`, or `*` for an unfinished game."""
         return self.tags["Result"]
 
     @property
     def fen(self) -> str | None:
-        """The position at the start, where it is not the array."""
+        """The starting position, if it is not the array."""
         return self.tags.get("FEN")
 
     @property
     def settings(self) -> dict[str, str]:
-        """The settings of the ruleset's options that are not the defaults."""
+        """The settings that differ from the defaults."""
         return read_settings(self.tags.get("Options", ""))
 
     @property
@@ -107,21 +107,21 @@ class Record:
         return tuple(action for turn in self.turns for action in turn.actions)
 
     def fault(self, tag: str, sentence: str) -> RecordFault:
-        """A fault of a tag, or of what the tag should have said."""
+        """Return a fault of a tag, or of its value."""
         return fault_at(self.spans.get(tag), sentence)
 
 
 def fault_at(span: Span | None, sentence: str) -> RecordFault:
-    """A fault at a place, or at the beginning."""
+    """Return a fault at a place, or at the beginning."""
     line, column = span.source.position(span.start) if span else (1, 1)
     return RecordFault(line, column, sentence)
 
 
 def complete(tags: Mapping[str, str]) -> dict[str, str]:
-    """Tags with the seven in front that every record has; `NotationError` is raised for a name that is none."""
+    """Return tags with the required seven in front, or raise `NotationError` for an invalid name."""
     for name in tags:
         if not re.fullmatch(_NAME, name):
-            raise NotationError(f"`{name}` is no name of a tag: it is made of letters, digits and `_`")
+            raise NotationError(f"`{name}` is not a tag name: use letters, digits and `_`")
     return {name: value.replace("\n", " ") for name, value in {**ROSTER, **tags}.items()}
 
 
@@ -129,7 +129,7 @@ def complete(tags: Mapping[str, str]) -> dict[str, str]:
 
 
 def write_record(record: Record) -> str:
-    """The text of a record.
+    """Return the text of a record.
 
     >>> turn = RecordedTurn(number=1, side=0, actions=("e2e4",))
     >>> print(write_record(Record(tags=complete({"Variant": "chess"}), turns=(turn,))).partition("\\n\\n")[2], end="")
@@ -148,7 +148,7 @@ def _words(record: Record) -> Iterator[str]:
 
 
 def _wrapped(words: Iterable[str]) -> Iterator[str]:
-    """Words in lines; a word that is longer than a line has one for itself."""
+    """Wrap words into lines; a longer word gets its own line."""
     line = ""
     for word in words:
         if line and len(line) + 1 + len(word) > WIDTH:
@@ -164,7 +164,7 @@ def _escaped(value: str) -> str:
 
 
 def write_settings(settings: Iterable[tuple[str, str]]) -> str:
-    """Settings as the tag `Options` has them.
+    """Return settings in the form of the tag `Options`.
 
     >>> write_settings([("stalemate", "loss"), ("hands", "none")])
     'stalemate=loss, hands=none'
@@ -173,14 +173,14 @@ def write_settings(settings: Iterable[tuple[str, str]]) -> str:
 
 
 def read_settings(text: str) -> dict[str, str]:
-    """Settings of a tag `Options`; `NotationError` is raised if they cannot be read."""
+    """Read the settings of a tag `Options`, or raise `NotationError`."""
     found: dict[str, str] = {}
     for part in text.split(",") if text.strip() else ():
         name, equals, value = (piece.strip() for piece in part.partition("="))
         if not (name and equals and value):
-            raise NotationError(f"`{part.strip()}` is no setting, as `name=value`")
+            raise NotationError(f"`{part.strip()}` is not a setting such as `name=value`")
         if name in found:
-            raise NotationError(f"the option `{name}` is set twice")
+            raise NotationError(f"option `{name}` is set twice")
         found[name] = value
     return found
 
@@ -199,25 +199,25 @@ _TOKEN = re.compile(
     re.VERBOSE | re.MULTILINE,
 )
 _BEFORE = re.compile(r"(?P<number>[0-9]{1,9})(?:\.+|$)|\.+")
-"""What may stand before the actions of a turn: `3.`, `3`, `3...` or `...`."""
+"""Possible text before the actions of a turn: `3.`, `3`, `3...` or `...`."""
 
 _MARKS = "!?"
 _ODD = {
-    "{": "a comment begins here that no `}` ends",
-    "}": "no comment is open that this `}` could end",
-    "[": 'a tag is written as `[Name "value"]`',
-    "(": "side lines are not read; take out what stands between `(` and `)`",
+    "{": "unterminated comment: expected `}`",
+    "}": "unexpected `}`: no comment is open",
+    "[": 'expected a tag such as `[Name "value"]`',
+    "(": "variations are not supported; remove the text between `(` and `)`",
 }
 
 
 def read_records(text: str, name: str = "record") -> tuple[Record, ...]:
-    """The games of a text, one after the other.
+    """Read the games of a text in order.
 
-    Comments, marks of praise and side remarks (`{...}`, `;` to the end of the line, `$1`, `!`) are read over.
-    `InvalidRecordError` is raised with everything that is wrong with the text; `name` is what it calls the text.
+    Comments and annotations (`{...}`, `;` to the end of the line, `$1`, `!`) are skipped.
+    Raise `InvalidRecordError` with all faults of the text; `name` is the text's name in the message.
     """
     if len(text) > MAX_TEXT:
-        sentence = f"the text is too long: {MAX_TEXT} characters are read, and it has {len(text)}"
+        sentence = f"the text is too long: {MAX_TEXT} characters are allowed, and it has {len(text)}"
         raise InvalidRecordError(name, [RecordFault(1, 1, sentence)])
     reader = _Reader(Source(name, text))
     records = reader.read()
@@ -227,7 +227,7 @@ def read_records(text: str, name: str = "record") -> tuple[Record, ...]:
 
 
 def read_record(text: str, name: str = "record") -> Record:
-    """The game of a text that holds one game, as `read_records`.
+    """Read the only game of a text, like `read_records`.
 
     >>> record = read_record('[Variant "chess"] 1. e2e4 {good} e7e5 2. g1f3 *')
     >>> record.actions, record.result, record.tags["White"]
@@ -235,12 +235,14 @@ def read_record(text: str, name: str = "record") -> Record:
     """
     records = read_records(text, name)
     if len(records) > 1:
-        raise InvalidRecordError(name, [records[1].fault("", f"the text holds {len(records)} games, not one")])
+        raise InvalidRecordError(
+            name, [records[1].fault("", f"the text has {len(records)} games, but one was expected")]
+        )
     return records[0]
 
 
 class _Reader:
-    """Reads a text token by token, and goes on after a fault."""
+    """Reads a text token by token, and continues after a fault."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -249,14 +251,14 @@ class _Reader:
         self._begin()
 
     def _begin(self) -> None:
-        """A game that nothing is known of yet."""
+        """Start a new game."""
         self.tags: dict[str, str] = {}
         self.spans: dict[str, Span] = {}
         self.turns: list[RecordedTurn] = []
         self.due: tuple[int, Side] | None = None
         """Number and side of the next turn, once turns have begun."""
         self.lost = False
-        """Whether a number did not fit, so that no more of them are looked at."""
+        """True if a number did not fit, so that no more of them are looked at."""
 
     def _fault(self, start: int, sentence: str) -> None:
         self.faults.append(fault_at(Span(self.source, start, start), sentence))
@@ -272,7 +274,7 @@ class _Reader:
         return tuple(self.records)
 
     def _take(self, token: re.Match[str]) -> int:
-        """Do what a token says; where to go on comes back."""
+        """Process a token and return the next offset."""
         match token.lastgroup:
             case "tag":
                 self._tag(token)
@@ -292,7 +294,7 @@ class _Reader:
         return start + 1
 
     def _behind(self, char: str, start: int) -> int:
-        """Where a comment without end, or a side line, ends."""
+        """Return the end of an unterminated comment, or of a variation."""
         depth = 0
         for found in re.compile(r"[()]").finditer(self.source.text, start) if char == "(" else ():
             depth += 1 if found[0] == "(" else -1
@@ -307,12 +309,12 @@ class _Reader:
             self._begin()
         self.spans.setdefault("", Span(self.source, token.start(), token.start()))
         if name in self.tags:
-            self._fault(token.start("name"), f"the tag {name} stands twice")
+            self._fault(token.start("name"), f"duplicate tag {name}")
         self.tags[name] = re.sub(r'\\(["\\])', r"\1", token["value"])
         self.spans[name] = Span(self.source, start, token.end("value"))
 
     def _word(self, word: str, start: int) -> None:
-        """Numbers, then a result or a turn, or neither."""
+        """Read numbers, then a result or a turn, or neither."""
         self.spans.setdefault("", Span(self.source, start, start))
         if self.due is None:
             self.due = turn_of_fen(self.tags.get("FEN", ""))
@@ -338,7 +340,7 @@ class _Reader:
         number, side = self.due
         texts = word.removesuffix(",").split(",")
         if not all(texts):
-            self._fault(start, f"`{word[:40]}` is no turn: between two commas stands an action")
+            self._fault(start, f"`{word[:40]}` is not a turn: an action is missing between two commas")
         spans, offset = [], start
         for text in texts:
             spans.append(Span(self.source, offset, offset + len(text)))
@@ -352,13 +354,17 @@ class _Reader:
 
     def _check_finished(self) -> None:
         if self.turns and self.turns[-1].unfinished:
-            self._fault(self.turns[-1].spans[-1].end, "only the last turn of a game can go on, with a comma at its end")
+            self._fault(
+                self.turns[-1].spans[-1].end, "only the last turn of a game can be unfinished, with a comma at its end"
+            )
 
     def _result(self, word: str, start: int) -> None:
-        """The end of a game."""
+        """Finish a game."""
         given = self.tags.get("Result", word)
         if given != word:
-            self._fault(self.spans["Result"].start, f"the tag says {given or 'nothing'}, the end of the game {word}")
+            self._fault(
+                self.spans["Result"].start, f"the tag says {given or 'nothing'}, but the end of the game says {word}"
+            )
         self.spans["Result"] = Span(self.source, start, start + len(word))
         self._check_start()
         self._check_options()
@@ -371,7 +377,7 @@ class _Reader:
     def _check_start(self) -> None:
         expected = "1" if "FEN" in self.tags else "0"
         if self.tags.get("SetUp", expected) != expected:
-            sentence = "1, for there is a tag FEN" if expected == "1" else "0, for there is no tag FEN"
+            sentence = "1, because there is a tag FEN" if expected == "1" else "0, because there is no tag FEN"
             self._fault(self.spans["SetUp"].start, f"the tag SetUp should say {sentence}")
 
     def _check_options(self) -> None:
@@ -381,17 +387,17 @@ class _Reader:
             self._fault(self.spans["Options"].start, str(fault))
 
     def _check_own_tags(self) -> None:
-        """The tags that only Rumpus writes say what they should, and no other is nearly called like one of them."""
+        """Check the tags of Rumpus, and that no other tag has nearly the same name."""
         for name in NUMBERS:
             if name in self.tags and not re.fullmatch(r"-?[0-9]{1,18}", self.tags[name]):
-                self._fault(self.spans[name].start, f"the tag {name} is a whole number")
+                self._fault(self.spans[name].start, f"the tag {name} must be a whole number")
         for name in self.tags:
             meant = next((own for own in OWN_TAGS if name != own and _is_nearly(name, own)), None)
             if meant is not None:
-                self._fault(self.spans[name].start, f"the tag {name} says nothing; did you mean {meant}?")
+                self._fault(self.spans[name].start, f"unknown tag {name}; did you mean {meant}?")
 
     def _close(self, end: int) -> None:
-        """The end of the text."""
+        """Finish the text."""
         if self.tags or self.turns or self.due:
             self._fault(end, f"the game does not end with its result: one of {', '.join(RESULTS)}")
         elif not self.records and not self.faults:
@@ -399,12 +405,12 @@ class _Reader:
 
 
 def _is_nearly(name: str, own: str) -> bool:
-    """Whether a tag is one of ours but for a letter, of a short one but for capitals."""
+    """Return True if a tag differs from one of ours by a letter, or a short one by case."""
     return edits(name.lower(), own.lower()) <= int(len(own) > 4)
 
 
 def group_turns(keys: Sequence[tuple[int, Side]], actions: Sequence[str], *, over: bool) -> tuple[RecordedTurn, ...]:
-    """Actions as turns; `keys` are number and side of the turn before each action, and behind the last.
+    """Group actions into turns; `keys` are number and side of the turn before each action, and after the last.
 
     A turn belongs to whose turn it is, whoever acts in it. The last is unfinished if the game is not over and it is
     still the same turn.

@@ -1,4 +1,4 @@
-"""Rights to castle as text: the letters of X-FEN, and a field of ours where letters cannot say them.
+"""Castling rights as text: the letters of X-FEN, and an additional field where letters are not enough.
 
 `K` and `Q` are the outermost partners on each side of a mover, a file's letter is one between. A side that castles
 on two ranks, or has two movers on one, can have rights that share a letter: `castles:a1,a3` names the partners then.
@@ -12,7 +12,7 @@ from interpreter.state.position import Mark, Position, Right
 
 
 def write_letters(program: Program, position: Position) -> str:
-    """Return the rights as X-FEN has them, White's in capitals."""
+    """Return the rights in X-FEN, White's in upper case."""
     found = ""
     for side in (WHITE, BLACK):
         letters: list[str] = []
@@ -38,7 +38,7 @@ def _letters(program: Program, position: Position, rule: CastlingRule, side: Sid
 
 
 def write_squares(program: Program, position: Position) -> Iterator[str]:
-    """Yield the field that names the partners, if the letters would be read as other rights."""
+    """Yield the field that names the partners, if the letters would mean other rights."""
     held = _held(position)
     letters = write_letters(program, position) or "-"
     if _by_letters(program, position, letters, []) != held:
@@ -61,7 +61,7 @@ def _held(position: Position) -> frozenset[Right]:
 
 
 def read(program: Program, position: Position, letters: str, squares: str | None) -> tuple[frozenset[Right], list[str]]:
-    """Return the rights that a FEN gives, and what is wrong with them; squares, if there are any, say more."""
+    """Return the rights of a FEN, and their faults; squares, if given, are more precise."""
     faults: list[str] = []
     if squares is None:
         return _by_letters(program, position, letters, faults), faults
@@ -77,9 +77,9 @@ def _by_squares(program: Program, position: Position, text: str, faults: list[st
         found = {(unit.piece, unit.side) for unit in stack} & partners
         found = {one for one in found if symbol in ("", program.written(*one))}
         if not found:
-            faults.append(f"`castles:` names {item}, where no unit stands that is castled with")
+            faults.append(f"`castles:` names {item}, but there is no castling partner")
         elif len(found) > 1:
-            faults.append(f"two units stand on {name}: name one, as `{name}/R`")
+            faults.append(f"there are two units on {name}: name one, such as `{name}/R`")
         yield from ((square, piece, side) for piece, side in found)
 
 
@@ -88,7 +88,7 @@ def _by_letters(program: Program, position: Position, text: str, faults: list[st
     for letter in text if text != "-" else "":
         right = _right(program, position, letter)
         if right is None:
-            faults.append(f"`{letter}` gives a right to castle that the position cannot have")
+            faults.append(f"`{letter}` is an impossible castling right")
         else:
             found.add(right)
     return frozenset(found)
@@ -107,7 +107,7 @@ def _right(program: Program, position: Position, letter: str) -> Right | None:
 def _partner(
     program: Program, position: Position, letter: str, rule: CastlingRule, mover: Square, side: Side
 ) -> Square | None:
-    """Return the partner that a letter means; none unless a mover of the array began on this rank."""
+    """Return the partner of a letter, or None if no mover of the array starts on this rank."""
     board = program.board
     file, rank = board.places[mover]
     if not any(
@@ -125,7 +125,7 @@ def _partner(
 
 
 def _partners(program: Program, position: Position, rule: CastlingRule, mover: Square, side: Side) -> list[Square]:
-    """Return the squares of the units that a mover could castle with, were nothing in the way."""
+    """Return the squares of the possible castling partners of a mover, even if the way is blocked."""
     squares = _squares_of(position, rule.partner, side)
     return [square for square in squares if rule.wing(program.board, mover, square) is not None]
 

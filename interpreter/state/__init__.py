@@ -1,1 +1,1 @@
-"""A position and what follows from it and a Program alone: actions, outcomes, the turn as it stands, soundness."""
+"""A position and what follows from it and a Program alone: actions, outcomes, the current turn, soundness."""

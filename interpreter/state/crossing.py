@@ -1,4 +1,4 @@
-"""En passant: which units may have crossed a square, and how many captures of this kind can be open at once."""
+"""En passant: the units that may have crossed a square, and the maximum number of open captures."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,12 +8,12 @@ from interpreter.state.position import Stack
 
 
 def crosser_side(side: Side, spent: int) -> Side:
-    """Return the side whose units have left something to take: the one that acts, once its turn has begun."""
+    """Return the side whose units can be captured en passant: the acting one, once its turn has begun."""
     return side if spent else 1 - side
 
 
 def crossers(program: Program, board: Sequence[Stack], crossed: Square, side: Side) -> Iterator[Square]:
-    """Yield where units of a side stand that may have crossed a square, those that still are what they were first."""
+    """Yield the squares of units that may have crossed a square, unchanged ones first."""
     rows = [row for row in program.passants if (row.side, row.crossed) == (side, crossed)]
     known = [row for row in rows if any((unit.piece, unit.side) == (row.piece, side) for unit in board[row.target])]
     others = [row for row in rows if any(unit.side == side for unit in board[row.target])]
@@ -21,13 +21,13 @@ def crossers(program: Program, board: Sequence[Stack], crossed: Square, side: Si
 
 
 def most_open(program: Program, actions: int) -> int:
-    """Return how many en passant captures so many actions can open: one for each square that each of them crosses."""
+    """Return how many en passant captures some actions can open: one for each square they cross."""
     rules = (rule for piece in program.pieces for rule in piece.moves if rule.leaves)
     longest = max((len(node.path) for rule in rules for node in rule.walk.nodes), default=0)
     return longest * actions
 
 
 def most_actions(program: Program) -> int:
-    """Return the actions of the longest turn, those of taking command apart."""
+    """Return the actions of the longest turn, without taking command."""
     turn = program.turn
     return max(turn.opening, *(most for _, most in turn.lengths), *(rule.most for rule in turn.by_piece))

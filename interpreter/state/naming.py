@@ -1,4 +1,4 @@
-"""Which of the actions that could be meant an action names: castling also by either square, captures also unnamed."""
+"""Finding the action that another action names: castling by either square, captures with or without the victim."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -9,7 +9,7 @@ from interpreter.state.action import Action, Kind
 
 
 def named(program: Program, candidates: Iterable[tuple[Action, Square]], action: Action) -> Action | None:
-    """The candidate that an action names, if it names just one. With each candidate goes the partner of a castling."""
+    """Return the only candidate that an action names, if any; candidates come with their castling partners."""
     found = [own for own, partner in candidates if _names(program, own, partner, action)]
     if action in found:
         return action
@@ -25,7 +25,7 @@ def _names(program: Program, own: Action, partner: Square, action: Action) -> bo
 
 
 def _castling_squares(program: Program, own: Action, partner: Square) -> set[Square]:
-    """The squares that may name a castling: the partner's, and the mover's target if it is no square of a step."""
+    """Return the squares that may name a castling: the partner's, and the mover's target unless it is a step."""
     if own.target == partner:
         return {partner}
     squares = {partner, own.target}

@@ -20,7 +20,7 @@ class Outcome:
 
     @property
     def result(self) -> str:
-        """The result as game records write it."""
+        """The result in the form of game records."""
         return "1/2-1/2" if self.winner is None else ("1-0", "0-1")[self.winner]
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""A position: all that decides how the game goes on, as an immutable value."""
+"""A position as an immutable value: everything that decides how the game continues."""
 
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
@@ -9,7 +9,7 @@ from interpreter.program.tables import Piece, Program, Side
 
 
 class Mark:
-    """What a unit carries with it: bits of a plain number."""
+    """The marks of a unit, as bits of an integer."""
 
     NONE = 0
     ACTED = 1
@@ -26,7 +26,7 @@ Marks = int
 
 
 class Unit(NamedTuple):
-    """A unit: its piece, its side, its marks; in games with chains also a number that tells it from all others."""
+    """A unit: its piece, its side, its marks; in games with chains also a unique number."""
 
     piece: Piece
     side: Side
@@ -34,36 +34,36 @@ class Unit(NamedTuple):
     ident: int = 0
 
     def has(self, mark: Marks) -> bool:
-        """Whether the unit carries a mark."""
+        """Return True if the unit has a mark."""
         return self.marks & mark != 0
 
     def marked(self, mark: Marks) -> "Unit":
-        """The same unit with a mark."""
+        """Return the unit with a mark."""
         return self._replace(marks=self.marks | mark)
 
     def unmarked(self, mark: Marks) -> "Unit":
-        """The same unit without a mark."""
+        """Return the unit without a mark."""
         return self._replace(marks=self.marks & ~mark) if self.marks & mark else self
 
 
 class Passant(NamedTuple):
-    """An open en passant capture: the square crossed, and where the unit stands that crossed it."""
+    """An open en passant capture: the crossed square, and the square of the unit that crossed it."""
 
     crossed: Square
     victim: Square
 
 
 class Ridden(NamedTuple):
-    """A formation that has ridden this turn: its number among the formations, and where its anchor is now."""
+    """A formation that has ridden this turn: its number, and the current square of its anchor."""
 
     formation: int
     anchor: Square
 
 
 class Command(NamedTuple):
-    """The command in force: where the leader stands now, its stance, and how many activations count against its budget.
+    """The command in force: the leader's current square, its stance, and the activations counted against its budget.
 
-    A leader that has ceased to be one, as by fusion, leaves `NOWHERE`: a command that activates nobody.
+    A leader that no longer is one, for example after a fusion, leaves `NOWHERE`: the command activates no unit.
     """
 
     leader: Square
@@ -72,7 +72,7 @@ class Command(NamedTuple):
 
 
 class Phase(IntEnum):
-    """The part of a turn that is going on."""
+    """The current part of a turn."""
 
     ACT = 0
     CLAIM = 1
@@ -90,12 +90,12 @@ Link = tuple[int, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChainBook:
-    """What must be remembered of chains; units go by their numbers."""
+    """The history of chains, with units by their numbers."""
 
     links: tuple[frozenset[Link], frozenset[Link]]
-    """For each side the links that stood when its last turn ended: chains made of these alone are old."""
+    """For each side the links at the end of its last turn: chains made only of these are old."""
     claimed: frozenset[Chain] = frozenset()
-    """In this turn."""
+    """Chains claimed in this turn."""
     relocated: frozenset[int] = frozenset()
     """Units of unclaimed chains relocated in this turn."""
 
@@ -109,7 +109,7 @@ Stack = tuple[Unit, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
-    """Where everything stands, whose turn it is, and what of the turn is done. `seen` does not count in comparisons."""
+    """The units, the side to move, and the progress of the turn. Comparisons ignore `seen`."""
 
     board: tuple[Stack, ...]
     hands: tuple[Hand, Hand] = ((), ())
@@ -117,33 +117,33 @@ class Position:
     spent: int = 0
     """Actions done in this turn."""
     opening: bool = False
-    """Whether this is the turn that `opens with` speaks of."""
+    """True if this is the turn of `opens with`."""
     gone: frozenset[Square] = frozenset()
     passant: tuple[Passant, ...] = ()
     ridden: tuple[Ridden, ...] = ()
     phase: Phase = Phase.ACT
     waiting: tuple[Unit, ...] = ()
-    """Units off the board that must be placed before anything else is done, the first one first."""
+    """Units off the board that must be placed before anything else happens, in order."""
     scores: tuple[int, int] = (0, 0)
     book: ChainBook | None = None
     """In games with chains."""
     command: Command | None = None
-    """What a leader has taken this turn, in games of commands."""
+    """The command of this turn, in games with commands."""
     clock: int = 0
     """Turns since the last progress, this one included once it has begun."""
     number: int = 1
-    """White's turns begun, as the last field of a FEN counts."""
+    """The turn number of the last field of a FEN."""
     seen: tuple[object, ...] = field(default=(), compare=False, repr=False)
-    """What counts as equal of the positions in which turns began, this one included, for repetition."""
+    """The repetition keys of the positions at the start of turns, including this one."""
 
     def unit(self, square: Square) -> Unit | None:
-        """The unit on a square; in a game where units share squares, one of them."""
+        """Return the unit on a square; one of them if units share squares."""
         stack = self.board[square]
         return stack[-1] if stack else None
 
 
 def key_of(position: Position) -> tuple[object, ...]:
-    """What must be equal for a position to count as repeated."""
+    """Return the key that repeated positions share."""
     return (
         position.board,
         position.hands,
@@ -157,12 +157,12 @@ def key_of(position: Position) -> tuple[object, ...]:
 
 
 def recorded(position: Position) -> Position:
-    """The position, at the start of a turn, with itself among those seen."""
+    """Return the position, at the start of a turn, with itself among those seen."""
     return replace(position, seen=(*position.seen, key_of(position)))
 
 
 def numbered_afresh(position: Position) -> Position:
-    """The position with its units numbered from 1 in the order of their squares, those that wait last."""
+    """Return the position with its units numbered from 1 in the order of their squares, waiting ones last."""
     numbers = iter(range(1, 1 + sum(map(len, position.board)) + len(position.waiting)))
     return replace(
         position,
@@ -172,11 +172,11 @@ def numbered_afresh(position: Position) -> Position:
 
 
 Right = tuple[Square, Piece, Side]
-"""The square, the piece and the side of a unit that may be castled with."""
+"""The square, the piece and the side of a castling partner."""
 
 
 def start_position(program: Program) -> Position:
-    """The position at the start of the game."""
+    """Return the position at the start of the game."""
     board: list[Stack] = [()] * program.board.n_squares
     for start in program.array:
         marks = Mark.UNMOVED if program.tracks_unmoved else Mark.NONE
@@ -186,7 +186,7 @@ def start_position(program: Program) -> Position:
 
 
 def array_rights(program: Program) -> frozenset[Right]:
-    """The units that may be castled with at the start: the outermost on the mover's rank."""
+    """Return the castling partners at the start: the outermost on the mover's rank."""
     board = program.board
     found = set()
     for rule in program.castling:
@@ -211,7 +211,7 @@ def _stayed(unit: Unit) -> tuple[bool, bool]:
 
 
 def with_castling(program: Program, position: Position, rights: frozenset[Right]) -> Position:
-    """The position with the right to castle for the partners of some sides on some squares, and no others."""
+    """Return the position with castling rights for exactly the partners of some sides on some squares."""
     if not program.castling:
         return position
     board = list(position.board)
@@ -220,7 +220,7 @@ def with_castling(program: Program, position: Position, rights: frozenset[Right]
         for piece, side in sorted({(unit.piece, unit.side) for unit in units}):
             if (square, piece, side) in rights:
                 found = [i for i, unit in enumerate(units) if (unit.piece, unit.side) == (piece, side)]
-                partner = max(found, key=lambda i: _stayed(units[i]))  # who moved castles no more
+                partner = max(found, key=lambda i: _stayed(units[i]))  # a unit that has moved cannot castle
                 units[partner] = units[partner].marked(Mark.CASTLES)
         board[square] = tuple(sorted(units))
     return replace(position, board=tuple(board))

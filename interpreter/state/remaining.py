@@ -1,4 +1,4 @@
-"""How many actions a turn can still have, at most: what units that may act once each, and cards in hand, allow."""
+"""The maximum number of remaining actions of a turn, given by units that may act once each and pieces in hand."""
 
 from interpreter.program.tables import Program
 from interpreter.state.position import Mark, Position
@@ -6,7 +6,7 @@ from interpreter.state.turn import awaits_command
 
 
 def counts_units(program: Program) -> bool:
-    """Return whether units bound the actions of a turn: each acts once, and no action makes one that may act again."""
+    """Return True if units limit the actions of a turn: each acts once, and none can become new."""
     turn, fusion = program.turn, program.fusion
     makes_units = fusion is not None or program.hand is not None
     splits = fusion is not None and any(way.startswith("splits-") for way in fusion.ways)
@@ -15,9 +15,9 @@ def counts_units(program: Program) -> bool:
 
 
 def actions_of(program: Program) -> tuple[int, int]:
-    """Return the actions that a unit which has not acted stands for at most: one of the side to act, and any other.
+    """Return the maximum number of actions through a unit that has not acted, for the side to act and the other.
 
-    An own unit may be pocketed, and dropped then; a unit of the other side may be captured, and dropped, or converted.
+    A friend may be pocketed and then dropped; an enemy may be captured and dropped, or converted.
     """
     hand = program.hand
     converts = any(command.converts is not None for command in program.commands.values())
@@ -26,7 +26,7 @@ def actions_of(program: Program) -> tuple[int, int]:
 
 
 def has_too_few(program: Program, position: Position, needed: int) -> bool:
-    """Return whether a turn cannot have so many actions more, taking command apart."""
+    """Return True if a turn cannot have that many more actions, without taking command."""
     if not counts_units(program):
         return False
     own, other = actions_of(program)

@@ -1,6 +1,6 @@
-"""When a position is one that a game of a Program can hold: the contract of everyone who hands a position to an engine.
+"""Sound positions: those that can occur in a game of a Program. Every caller of an engine must pass one.
 
-The engines rely on it: the kernel's tables have room for what these rules allow, and for no more.
+The engines rely on it: the kernel's tables have room only for what these rules allow.
 """
 
 from collections import Counter
@@ -15,66 +15,66 @@ from interpreter.state.position import ChainBook, Command, Mark, Phase, Position
 from interpreter.state.turn import Order, order_of, turn_length
 
 MOST = 999_999
-"""The largest clock, number of a turn, and score."""
+"""The largest clock, turn number and score."""
 
 _MARKS = Mark.ACTED | Mark.UNMOVED | Mark.CASTLES | Mark.PROMOTED
 
 
 def check_position(program: Program, position: Position) -> None:
-    """Raise `InvalidPositionError` with everything that keeps a position out of the games of a Program."""
+    """Raise `InvalidPositionError` with all reasons why a position cannot occur in games of a Program."""
     faults = position_faults(program, position)
     if faults:
         raise InvalidPositionError(faults)
 
 
 def position_faults(program: Program, position: Position) -> tuple[str, ...]:
-    """Return everything that keeps a position out of the games of a Program, as sentences; empty for a sound one.
+    """Return all reasons why a position cannot occur in games of a Program; empty for a sound one.
 
-    A position that names pieces, sides or squares that do not exist is not looked at any further.
+    A position with unknown pieces, sides or squares is not examined further.
     """
     faults = tuple(_shape(program, position))
     return faults or tuple(chained.from_iterable(law(program, position) for law in _LAWS))
 
 
-# What exists
+# References
 
 
 def _shape(program: Program, position: Position) -> Iterator[str]:
-    """Pieces, sides, squares and numbers are those of the Program, and numbers are in range."""
+    """Check that pieces, sides and squares exist in the Program, and that numbers are in range."""
     n, squares = program.board.n_squares, set(range(program.board.n_squares))
     if len(position.board) != n:
-        yield f"the position has {len(position.board)} squares, the board has {n}"
+        yield f"the position has {len(position.board)} squares, but the board has {n}"
     units = [*chained.from_iterable(position.board), *position.waiting]
     pieces = {unit.piece for unit in units}.union(*position.hands)
     if len(position.hands) != 2 or not pieces <= set(range(len(program.pieces))):
-        yield "a unit or a card in hand is of a piece that does not exist"
+        yield "a unit, or a piece in hand, has an unknown piece"
     if not {unit.side for unit in units} <= {WHITE, BLACK, NEUTRAL} or position.side not in (WHITE, BLACK):
-        yield "a unit, or the turn, belongs to a side that does not exist"
+        yield "a unit, or the turn, belongs to an unknown side"
     if any(unit.marks & ~_MARKS for unit in units):
-        yield "a unit carries a mark that does not exist"
+        yield "a unit has an unknown mark"
     named = {*position.gone, *chained.from_iterable(position.passant), *(ridden.anchor for ridden in position.ridden)}
     named |= {position.command.leader} - {NOWHERE} if position.command else set()
     if not named <= squares or not {r.formation for r in position.ridden} <= set(range(len(program.formations))):
-        yield "the position names a square or a formation that does not exist"
+        yield "the position names an unknown square or formation"
     if not (0 <= position.clock <= MOST and 1 <= position.number <= MOST and 0 <= position.spent <= MOST):
-        yield f"a count is not a whole number up to {MOST}"
+        yield f"a count must be a whole number up to {MOST}"
     if len(position.scores) != 2 or not all(0 <= score <= MOST for score in position.scores):
-        yield f"a score is not a whole number up to {MOST}"
+        yield f"a score must be a whole number up to {MOST}"
     yield from _idents(program, position, units)
 
 
 def _idents(program: Program, position: Position, units: list[Unit]) -> Iterator[str]:
-    """Where chains are remembered every unit has a number of its own, and only units are spoken of."""
+    """Check that in games with chains every unit has a unique number, and that the history refers to units."""
     book = position.book
     if book is None:
         return
     known = {unit.ident for unit in units}
     if program.chain is None:
-        yield "the position remembers chains, and this game has none"
+        yield "the position has a history of chains, but this game has none"
     elif len(known) != len(units) or not known <= set(range(1, 2 * program.board.n_squares)):
-        yield "two units have one number, or a number is out of range"
+        yield "two units have the same number, or a number is out of range"
     elif not known.issuperset(_remembered(book)):
-        yield "the position remembers a unit that is not there"
+        yield "the history of chains names a missing unit"
 
 
 def _remembered(book: ChainBook) -> Iterator[int]:
@@ -84,16 +84,16 @@ def _remembered(book: ChainBook) -> Iterator[int]:
     yield from book.relocated
 
 
-# What stands where
+# Units and squares
 
 
 def _squares(program: Program, position: Position) -> Iterator[str]:
-    """Units share squares only as `stacking` allows, and a square that has vanished was there to vanish."""
+    """Check that units share squares only as `stacking` allows, and that only existing squares vanished."""
     names, stacking = program.board.names, program.stacking
     for square, stack in enumerate(position.board):
         if len(stack) > (1 if stacking is None else 2):
             room = "one has" if stacking is None else "two have"
-            yield f"{len(stack)} units stand on {names[square]}, where {room} room"
+            yield f"{len(stack)} units are on {names[square]}, where {room} room"
         elif len(stack) == 2 and stacking is not None and stack[0].side == stack[1].side:
             never = [unit.piece for unit in stack if unit.piece in stacking.never]
             yield from (f"a {program.pieces[piece].name} never shares a square with a friend" for piece in never[:1])
@@ -103,15 +103,15 @@ def _squares(program: Program, position: Position) -> Iterator[str]:
         if square not in program.board.vanishing:
             yield f"{names[square]} never vanishes"
         elif position.board[square]:
-            yield f"a unit stands on {names[square]}, which has vanished"
+            yield f"there is a unit on {names[square]}, which has vanished"
     filled = {unit.square for unit in program.array} & program.board.vanishing
     for square in sorted(filled - position.gone):
         if not position.board[square]:
-            yield f"{names[square]} is empty and has not vanished, though a unit has left it"
+            yield f"{names[square]} is empty but has not vanished, although a unit has left it"
 
 
 def _marks(program: Program, position: Position) -> Iterator[str]:
-    """A unit carries only marks that the rules ask for, and that it can have earned."""
+    """Check that units have only possible marks."""
     partners = {(rule.partner, side) for rule in program.castling for side in rule.sides}
     names = program.board.names
     for square, stack in enumerate(position.board):
@@ -119,18 +119,18 @@ def _marks(program: Program, position: Position) -> Iterator[str]:
             if unit.has(Mark.ACTED) and not _can_have_acted(program, position, unit):
                 yield f"the {OWNER_NAMES[unit.side]} unit on {names[square]} cannot have acted in this turn"
             if unit.has(Mark.UNMOVED) and not program.tracks_unmoved:
-                yield f"the unit on {names[square]} is marked as unmoved, which this game does not ask"
+                yield f"the unit on {names[square]} is marked as unmoved, which has no meaning in this game"
             if unit.has(Mark.CASTLES) and (unit.piece, unit.side) not in partners:
-                yield f"nobody castles with the unit on {names[square]}"
+                yield f"the unit on {names[square]} is not a castling partner"
 
 
 def _can_have_acted(program: Program, position: Position, unit: Unit) -> bool:
-    """True if a unit may be marked as having acted: the side to act did it, or turned the unit to neutral."""
+    """Return True if a unit may have acted: it belongs to the side to act, or that side made it neutral."""
     return program.turn.acts_once is not None and position.spent > 0 and unit.side in (position.side, NEUTRAL)
 
 
 def _royals(program: Program, position: Position) -> Iterator[str]:
-    """Of the pieces that one line makes royal a side has a unit, be it in its hand, or one that waits to be placed."""
+    """Check that each side has a royal unit of each goal, on the board, in hand, or waiting to be placed."""
     royal = program.check.royal
     units = {(unit.piece, unit.side) for unit in (*chained.from_iterable(position.board), *position.waiting)}
     units |= {(piece, side) for side in (WHITE, BLACK) for piece in position.hands[side]}
@@ -144,16 +144,16 @@ def _royals(program: Program, position: Position) -> Iterator[str]:
 
 def _hands(program: Program, position: Position) -> Iterator[str]:
     if any(position.hands) and program.hand is None:
-        yield "there are pieces in hand, and this game has no hands"
+        yield "there are pieces in hand, but this game has no hands"
     if any(hand != tuple(sorted(hand)) for hand in position.hands):
         yield "a hand is out of order"
 
 
-# What the turn has come to
+# The turn
 
 
 def is_opening(program: Program, position: Position) -> bool:
-    """Return whether this is the array, and the first turn of the side that has an opening turn begins."""
+    """Return True if this is the array, at the start of the opening turn."""
     if program.turn.opening_side != position.side or position.number > 1 or position.spent:
         return False
     array = sorted((unit.square, unit.piece, unit.side) for unit in program.array)
@@ -162,20 +162,20 @@ def is_opening(program: Program, position: Position) -> bool:
 
 
 def _turn(program: Program, position: Position) -> Iterator[str]:
-    """A turn that has begun is not over, and an opening turn is the first one of its side."""
+    """Check that the current turn is not over, and that an opening turn is the first one of its side."""
     turn = program.turn
     if position.opening and (turn.opening_side != position.side or position.number > 1):
         which = "this side has no opening turn" if turn.opening_side != position.side else "it has number 1"
         yield f"`opening:` belongs to the opening turn, and {which}"
     if not position.opening and is_opening(program, position):
-        yield "this is the array and the opening turn, and the position does not say so"
+        yield "this is the array and the opening turn, but the position does not say so"
     command, order = position.command, order_of(program, position)
     if turn.takes_command is None and command is not None:
-        yield "in this game nobody takes command"
+        yield "this game has no commands"
     elif turn.takes_command is not None and (command is None) != (position.spent == 0):
-        yield "`spent:` and `command:` stand together: taking command is the first action of a turn"
+        yield "`spent:` and `command:` belong together: taking command is the first action of a turn"
     elif command is not None and command.leader != NOWHERE and order is None:
-        yield "the leader and stance of `command:` are none of the side to act"
+        yield "the side to act has no such leader and stance as in `command:`"
     elif command is not None and command.leader == NOWHERE and (command.stance or command.used):
         yield "a command without a leader has a stance, or counts activations"
     else:
@@ -183,9 +183,9 @@ def _turn(program: Program, position: Position) -> Iterator[str]:
 
 
 def _spent(program: Program, position: Position, order: Order | None) -> Iterator[str]:
-    """While actions are chosen the turn has one left; while units wait and chains are claimed it may have none.
+    """Check that the turn has an action left, unless units wait or chains are being claimed.
 
-    The unit that made the turn longer may be among those that wait by then.
+    The unit that made the turn longer may be among the waiting ones.
     """
     follows = bool(position.waiting) or position.phase is not Phase.ACT
     most = turn_length(program, position)[1]
@@ -197,13 +197,13 @@ def _spent(program: Program, position: Position, order: Order | None) -> Iterato
     elif position.spent > last and order is not None:
         yield "the leader in command has no action left, and the turn is over"
     elif position.spent > last:
-        yield f"`spent:` is a number from 1 to {last} here" if last else "a turn has one action"
+        yield f"`spent:` must be a number from 1 to {last} here" if last else "a turn has one action"
     if position.command is not None and order is not None:
         yield from _budget(program, position, position.command, order)
 
 
 def _budget(program: Program, position: Position, command: Command, order: Order) -> Iterator[str]:
-    """Every action counts but that of taking command and, where `others` are counted, those of the leader."""
+    """Check the count of activations: every action except taking command and, with `others`, those of the leader."""
     done, own = position.spent - 1, position.spent - 1 - command.used
     leader = position.board[order.leader][-1]
     most = 0 if not order.rule.others else int(leader.has(Mark.ACTED)) if program.turn.acts_once else done
@@ -212,7 +212,7 @@ def _budget(program: Program, position: Position, command: Command, order: Order
 
 
 def _phases(program: Program, position: Position) -> Iterator[str]:
-    """Each part of a turn comes where the rules have it, and units that wait have room."""
+    """Check that the part of the turn exists in the rules, and that there is room for waiting units."""
     turn, chain = program.turn, program.chain
     lines = {
         Phase.ACT: (turn, turn.captured),
@@ -221,38 +221,38 @@ def _phases(program: Program, position: Position) -> Iterator[str]:
     }
     there, places = lines[position.phase]
     if there is None or (position.waiting and places is None):
-        yield "in this game a turn has no such part"
-    left = sum(not stack for stack in position.board)  # squares that vanished as a chain was lifted are among them
+        yield "this game has no such part of a turn"
+    left = sum(not stack for stack in position.board)  # including squares that vanished when a chain was lifted
     if program.stacking is None and len(position.waiting) > left:
-        yield "more units wait than squares are empty or have vanished"
+        yield "more units wait than there are empty or vanished squares"
     if any(unit.side == NEUTRAL or unit.marks & ~Mark.PROMOTED for unit in position.waiting):
-        yield "a unit that waits is neutral, or keeps a mark"
+        yield "a waiting unit is neutral, or has a mark"
     if position.phase is not Phase.ACT and position.waiting:
         yield from _lifted(program, position)
 
 
 def _lifted(program: Program, position: Position) -> Iterator[str]:
-    """What waits while chains are claimed or relocated is left of one chain of the side whose turn it is."""
+    """Check that units waiting during claims or relocations belong to one chain of the side to move."""
     most = program.chain.most if program.chain else 0
     if len(position.waiting) > most or any(unit.side != position.side for unit in position.waiting):
         yield f"at most {most} units of {SIDE_NAMES[position.side]} wait here, those of one chain"
 
 
 def _passants(program: Program, position: Position) -> Iterator[str]:
-    """A square that is open to en passant is empty, or has vanished since, and a unit has just crossed it."""
+    """Check that a square open to en passant is empty or vanished, and that a unit has just crossed it."""
     names, side = program.board.names, crosser_side(position.side, position.spent)
     for crossed, victim in position.passant:
         if position.board[crossed] or victim not in crossers(program, position.board, crossed, side):
             yield f"no unit can just have crossed {names[crossed]}"
     if len(set(position.passant)) != len(position.passant) or list(position.passant) != sorted(position.passant):
-        yield "a square is open to en passant twice, or out of order"
+        yield "a square is open to en passant twice, or squares are out of order"
     actions = position.spent or most_actions(program)
     if len(position.passant) > most_open(program, actions):
         yield "more squares are open to en passant than one turn can leave open"
 
 
 def _ridden(program: Program, position: Position) -> Iterator[str]:
-    """A formation that has ridden is still there, and each ride was an action."""
+    """Check that formations that have ridden still exist, and that each ride was an action."""
     counts = Counter(position.ridden)
     for ridden, count in counts.items():
         formation, name = program.formations[ridden.formation], program.board.names[ridden.anchor]
@@ -261,7 +261,7 @@ def _ridden(program: Program, position: Position) -> Iterator[str]:
         if not _is_block(program, position, ridden):
             yield f"`rode:` names a {formation.name} on {name}, where {SIDE_NAMES[position.side]} has none"
     if len(counts) > position.spent:
-        yield "`rode:` names more formations than actions are `spent:`"
+        yield "`rode:` names more formations than there are actions in `spent:`"
 
 
 def _is_block(program: Program, position: Position, ridden: Ridden) -> bool:
@@ -274,20 +274,20 @@ def _is_block(program: Program, position: Position, ridden: Ridden) -> bool:
 
 
 def _chains(program: Program, position: Position) -> Iterator[str]:
-    """Chains claimed have the length of chains, and points are counted where chains score."""
+    """Check that claimed chains have a valid length, and that only games with scores have points."""
     chain, book = program.chain, position.book
     if any(position.scores) and (chain is None or chain.scores is None):
-        yield "there are points, and in this game nothing scores"
+        yield "there are points, but this game has no scores"
     if chain is None or book is None:
         return
     if any(not chain.least <= len(units) <= chain.most or len(set(units)) != len(units) for units in book.claimed):
-        yield f"a chain in `claimed:` has not {chain.least} to {chain.most} units, each once"
+        yield f"a chain in `claimed:` must have {chain.least} to {chain.most} units, each once"
     if any(a == b for links in book.links for a, b in links):
         yield "`links:` joins a unit to itself"
     if book.claimed and position.phase is Phase.ACT:
         yield "`claimed:` names chains before any can be claimed"
     if book.claimed and chain.once is None and chain.relocation is not None:
-        yield "`claimed:` means nothing in this game: a chain that was claimed has been lifted"
+        yield "`claimed:` has no meaning in this game, because claimed chains are lifted"
     if book.relocated and position.phase is not Phase.RELOCATE:
         yield "`relocated:` names units before any can be relocated"
 

@@ -1,4 +1,4 @@
-"""A turn as it stands: who chooses now, which leader commands in which stance, and how long the turn is."""
+"""The current turn: who chooses, which leader commands in which stance, and how long the turn is."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from interpreter.state.position import Phase, Position, Unit
 
 
 class Order(NamedTuple):
-    """A leader in command: where it stands, and the rules it commands by."""
+    """A leader in command: its square and the rules of its command."""
 
     leader: Square
     rule: CommandRule
@@ -16,7 +16,7 @@ class Order(NamedTuple):
 
 
 def order_of(program: Program, position: Position) -> Order | None:
-    """The order in force; none before command is taken, after the leader is gone, and in games without commands."""
+    """Return the order in force; None before command is taken, without a leader, or in games without commands."""
     command = position.command
     if command is None or command.leader == NOWHERE:
         return None
@@ -27,18 +27,18 @@ def order_of(program: Program, position: Position) -> Order | None:
 
 
 def awaits_command(program: Program, position: Position) -> bool:
-    """Whether a leader must take command before anything else is done."""
+    """Return True if a leader must take command before anything else happens."""
     return program.turn.takes_command is not None and position.command is None
 
 
 def moving_piece(program: Program, position: Position, unit: Unit) -> Piece:
-    """The piece as which a unit moves: its own, or another under the order in force."""
+    """Return the piece that a unit moves as: its own, or another under the order in force."""
     order = order_of(program, position) if unit.side == position.side else None
     return order.stance.moves_as[unit.piece][0] if order and unit.piece in order.stance.moves_as else unit.piece
 
 
 def turn_length(program: Program, position: Position) -> tuple[int, int]:
-    """How many actions this turn has, at least and at most, taking command included."""
+    """Return the least and the greatest number of actions of this turn, including taking command."""
     turn = program.turn
     least, most = (turn.opening, turn.opening) if position.opening else _plain_length(program, position)
     if turn.takes_command is None:
@@ -49,13 +49,13 @@ def turn_length(program: Program, position: Position) -> tuple[int, int]:
 
 
 def _plain_length(program: Program, position: Position) -> tuple[int, int]:
-    """How many actions a turn has that is no opening: as a unit on the board has it, or else the side."""
+    """Return the numbers of actions of an ordinary turn, according to a unit on the board, or else the side."""
     rule = length_rule(program, position)
     return program.turn.lengths[position.side] if rule is None else (rule.least, rule.most)
 
 
 def length_rule(program: Program, position: Position) -> PieceLength | None:
-    """The line by which a unit of the side whose turn it is says how many actions the turn has."""
+    """Return the line by which a unit of the side to move sets the number of actions."""
     if not program.turn.by_piece:
         return None
     own = {unit.piece for stack in position.board for unit in stack if unit.side == position.side}
@@ -63,14 +63,14 @@ def length_rule(program: Program, position: Position) -> PieceLength | None:
 
 
 def _most_units(program: Program, rule: CommandRule) -> int:
-    """The activations after which a leader can do no more; 0 if there is no such number."""
+    """Return the number of activations after which a leader can do no more, or 0."""
     if rule.others:
         return rule.most + 1 if rule.most and program.turn.acts_once else 0
     return rule.most
 
 
 def relocation_now(program: Program, position: Position) -> Relocation | None:
-    """The line by which units are relocated in this part of the turn."""
+    """Return the line by which units are relocated in this part of the turn."""
     if position.phase is Phase.RELOCATE:
         return program.turn.unclaimed
     if not position.waiting:
@@ -81,6 +81,6 @@ def relocation_now(program: Program, position: Position) -> Relocation | None:
 
 
 def actor(program: Program, position: Position) -> Side:
-    """The side to act now."""
+    """Return the side to act now."""
     by = relocation_now(program, position)
     return position.side if by is None or by.by_mover else 1 - position.side

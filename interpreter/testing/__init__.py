@@ -1,1 +1,1 @@
-"""The tests of rule files: running them, what they cover, and what editors are told of them."""
+"""The tests of rule files: running them, measuring their coverage, and showing results in editors."""

@@ -1,4 +1,4 @@
-"""What editors are offered that needs play: running the tests of a file that is open, and telling what actions do."""
+"""Editor features that need play: running the tests of an open file, and describing actions."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from interpreter.engines.reference.refusal import Refusal
 
 _MANY = 20
-"""Squares that are named at most where an action changes them."""
+"""Maximum number of changed squares to list."""
 
 
 def run_tests(source: Source, library: Library, starts: frozenset[int]) -> dict[int, tuple[Diagnostic, ...]]:
-    """The failures of the tests that start at some places of a file; nothing if the file has errors."""
+    """Return the failures of the tests that start at some places of a file, or None if the file has errors."""
     try:
         suite = load_suite(source, library=library)
     except CompileError:
@@ -38,11 +38,11 @@ def run_tests(source: Source, library: Library, starts: frozenset[int]) -> dict[
 
 
 def tell_action(source: Source, library: Library, test: int, place: int) -> ToldAction | None:
-    """What the action at a place does, in the test that starts at another; nothing if the test does not get there."""
+    """Describe the action at a place in a test, or return None if the test does not get there."""
     try:
         state = _state_at(source, library, test, place)
         return _told(state, _text_at(source, place)) if state else None
-    except RumpusError:  # an action before it is refused, or this one is none
+    except RumpusError:  # an earlier action is refused, or this is not an action
         return None
 
 
@@ -52,7 +52,7 @@ def _text_at(source: Source, place: int) -> str:
 
 
 def _state_at(source: Source, library: Library, test: int, place: int) -> State | None:
-    """The state before an action, under the options that its test sets."""
+    """Return the state before an action, under the options of its test."""
     plain = compile_source(source, library=library, tests=True)
     cases = plain.ruleset.cases if plain.ruleset else ()
     case = next((case for case in cases if case.span.start == test), None)
@@ -78,7 +78,7 @@ def _told(state: State, text: str) -> ToldAction:
 
 
 def _found(state: State, text: str) -> Action | None:
-    """The action that is meant: the legal one, or else what the text says if it names squares of the board."""
+    """Return the legal action of a text, or else the action it describes if its squares exist."""
     try:
         action = read_action(state.game.program, text)
     except InvalidActionError:
@@ -87,7 +87,7 @@ def _found(state: State, text: str) -> Action | None:
 
 
 def _pieces(state: State, action: Action) -> tuple[Piece, ...]:
-    """The pieces that act: those on the square an action begins on, or those it takes from the hand."""
+    """Return the pieces that act: those on the starting square, or from the hand."""
     if action.kind in (Kind.DROP, Kind.FUSE):
         return tuple(dict.fromkeys(piece for piece in (action.piece, action.other) if piece != NO_PIECE))
     stack = state.position.board[action.origin] if action.origin != NOWHERE else ()
@@ -116,7 +116,7 @@ def _sentence(state: State, action: Action) -> str:
             formation = state.game.program.formations[action.piece].name
             return f"{side}'s {formation} rides from {origin} to {target}"
         case Kind.PLACE:
-            return f"{side} places the first unit that waits on {target}"
+            return f"{side} places the first waiting unit on {target}"
         case Kind.CLAIM:
             return f"{side} claims a chain"
         case Kind.RELOCATE:
@@ -126,11 +126,11 @@ def _sentence(state: State, action: Action) -> str:
         case Kind.CONVERT:
             return f"{side}'s leader converts the unit on {target}"
         case Kind.END:
-            return f"{side} acts no more in this turn"
+            return f"{side} ends the turn"
 
 
 def _changes(before: State, after: State) -> list[str]:
-    """The squares and hands that an action has changed."""
+    """Yield the squares and hands that an action has changed."""
     squares = enumerate(before.game.program.board.names)
     pairs = ((name, _on(before, square), _on(after, square)) for square, name in squares)
     found = [f"{name}: {old} → {new}" for name, old, new in pairs if old != new]
@@ -139,7 +139,7 @@ def _changes(before: State, after: State) -> list[str]:
 
 
 def _exchanged(before: State, after: State, side: int) -> str:
-    """What a hand has gained and lost."""
+    """Return what a hand has gained and lost."""
     old, new = Counter(before.position.hands[side]), Counter(after.position.hands[side])
     pieces = before.game.program.pieces
     lost = [f"- {pieces[piece].name}" for piece in (old - new).elements()]

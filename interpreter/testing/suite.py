@@ -1,4 +1,4 @@
-"""Runs the tests of a rule file."""
+"""Run the tests of a rule file."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from interpreter.state.position import Unit
 from rulesets import Catalogue
 
 Watch = Callable[[State, Statement], None]
-"""Somebody who looks on while a test runs."""
+"""An observer of a running test."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A statement of a test that does not hold, and what was found instead."""
+    """A failed statement of a test, and what was found instead."""
 
     span: Span
     message: str
@@ -37,20 +37,20 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What became of a test."""
+    """The result of a test."""
 
     case: Case
     failures: tuple[Failure, ...]
 
     def findings(self) -> Iterator[Diagnostic]:
-        """The failures as findings about the file."""
+        """Return the failures as findings about the file."""
         for failure in self.failures:
             message = f'the test "{self.case.name}" fails'
             yield diagnostic("test-failed", failure.span, message, label=failure.message)
 
     @property
     def passed(self) -> bool:
-        """Whether every statement held."""
+        """True if every statement held."""
         return not self.failures
 
 
@@ -60,21 +60,21 @@ class Suite:
 
     cases: tuple[Case, ...]
     games: Mapping[tuple[tuple[str, str], ...], Game]
-    """A game for each choice of options that a test makes, and for none; a library has no game."""
+    """A game for each combination of options in the tests, and for the defaults; none for a library."""
 
     def run(self) -> Iterator[Result]:
-        """Run the tests one after the other."""
+        """Run the tests in order."""
         for case in self.cases:
             yield run_case(self.games[case.options], case)
 
     def named(self, words: str) -> Suite:
-        """The tests whose names contain all these words, whether in capitals or small letters."""
+        """Return the tests whose names contain all these words, ignoring case."""
         wanted = words.lower().split()
         return replace(self, cases=tuple(c for c in self.cases if all(word in c.name.lower() for word in wanted)))
 
 
 def load_suite(source: Source, engine: str = AUTO, library: Library | None = None) -> Suite:
-    """The tests of a source, played by an engine; `CompileError` is raised if it has errors. A library has no tests."""
+    """Load the tests of a source with an engine, or raise `CompileError`. A library has no tests."""
     library = library or Catalogue()
     compiled = compile_source(source, library=library, thorough=True)
     if compiled.ruleset is None:
@@ -89,15 +89,15 @@ def load_suite(source: Source, engine: str = AUTO, library: Library | None = Non
 
 def _game(source: Source, settings: Mapping[str, str], engine: str, library: Library) -> Game:
     compiled = compile_source(source, settings, library)
-    if compiled.ruleset is None:  # every value was checked, but not every choice of several
+    if compiled.ruleset is None:  # every value was checked, but not every combination
         raise CompileError(compiled.findings)
     return Game(compiled.ruleset, engine)
 
 
 def run_case(game: Game, case: Case, watch: Watch = lambda state, step: None) -> Result:
-    """Run one test. After a statement that cannot be carried out the rest is left; claims that fail do not stop it.
+    """Run one test. It stops at a statement that cannot be executed, but not at failed claims.
 
-    `watch` is told of each statement that was carried out, with the state it found.
+    `watch` is called with each executed statement and the state before it.
     """
     runner = _Runner(game)
     failures: list[Failure] = []
@@ -113,9 +113,9 @@ def run_case(game: Game, case: Case, watch: Watch = lambda state, step: None) ->
 
 
 def state_before(game: Game, case: Case, place: int) -> State:
-    """The state in which an action is played or judged that a test names at a place of the file.
+    """Return the state in which a test plays or judges the action at a place of the file.
 
-    Only the statements that change the state are carried out; errors are those of playing an action.
+    Only statements that change the state are executed; errors are those of playing an action.
     """
     runner = _Runner(game)
     for step in case.steps:
@@ -130,14 +130,14 @@ def state_before(game: Game, case: Case, place: int) -> State:
 
 
 class _Runner:
-    """A state on which the statements of a test act."""
+    """The state of a running test."""
 
     def __init__(self, game: Game) -> None:
         self.game, self.state = game, game.start()
         self.program, self.board = game.program, game.program.board
 
     def run(self, step: Statement) -> Iterable[str]:
-        """Carry a statement out; what does not hold comes back as messages."""
+        """Execute a statement and return messages about failed claims."""
         return _STEPS[step.form](self, step)
 
     def square(self, step: Statement) -> Square:
@@ -147,14 +147,14 @@ class _Runner:
         return next(i for i, piece in enumerate(self.program.pieces) if piece.name == name)
 
     def here(self, square: Square) -> str:
-        """What is on a square, as a test would write it."""
+        """Return the content of a square, as a test would write it."""
         stack = self.state.position.board[square]
         if not stack:
             return "gone" if square in self.state.position.gone else "empty"
         return " + ".join(f"{OWNER_NAMES[unit.side]} {self.program.pieces[unit.piece].name}" for unit in stack)
 
     def found(self, square: Square) -> str:
-        """What is on a square, in a sentence."""
+        """Return the content of a square, in words."""
         here = self.here(square)
         return f"there is {with_article(here)}" if self.state.position.board[square] else f"the square is {here}"
 
@@ -192,19 +192,19 @@ class _Runner:
         yield from self._doubt(action, allowed=why.allowed)
 
     def _doubt(self, action: str, *, allowed: bool) -> Iterator[str]:
-        """Explanations are the reference engine's; another engine that plays must find the same actions legal."""
+        """Compare the explanation, which comes from the reference engine, with the playing engine."""
         engine = self.game.engine
         if engine is not self.game.reference and self._finds(action) != allowed:
-            yield f"`{action}` is {'legal' if allowed else 'refused'}, and the {engine.name} engine says otherwise"
+            yield f"`{action}` is {'legal' if allowed else 'refused'}, but the {engine.name} engine disagrees"
 
     def _finds(self, action: str) -> bool:
         try:
             return self.state.find(read_action(self.program, action)) is not None
-        except InvalidActionError:  # it names a square that the board does not have
+        except InvalidActionError:  # it names an unknown square
             return False
 
     def unit(self, step: Statement) -> Iterator[str]:
-        """A square holds one unit, or a pair that has a name, and nothing else."""
+        """Return True if a square has only this unit, or this named pair."""
         name, side = step.need("piece").text, step.word("side")
         pairs = [pair.pieces for pair in self.program.pairs if pair.name == name]
         pieces = pairs[0] if pairs else (self.piece(name),)
@@ -215,7 +215,7 @@ class _Runner:
         yield from self._holds(step, [(first, step.word("side")), (other, step.word("other-side"))])
 
     def _holds(self, step: Statement, wanted: list[tuple[Piece, Word | None]]) -> Iterator[str]:
-        """The units of a square are those wanted, in either order; a side that is not named may be either."""
+        """Return True if the units of a square match, in either order; an unnamed side may be either."""
         stack = self.state.position.board[self.square(step)]
         orders = (wanted, wanted[::-1])
         if len(stack) != len(wanted) or not any(all(map(_is, stack, order)) for order in orders):
@@ -301,7 +301,7 @@ class _Runner:
 
 
 def _is(unit: Unit, wanted: tuple[Piece, Word | None]) -> bool:
-    """Whether a unit is of a piece and, if one is named, of a side."""
+    """Return True if a unit is of a piece and, if named, of a side."""
     piece, side = wanted
     return unit.piece == piece and (side is None or OWNER_NAMES[unit.side] == side.text)
 

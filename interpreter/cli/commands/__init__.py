@@ -1,1 +1,1 @@
-"""The commands: each a file of its name, or a folder whose file `command` it is; found by path, loaded when called."""
+"""The commands: each is a file, or a folder with a file `command`; found by path, loaded when called."""

@@ -1,4 +1,4 @@
-"""`rumpus bench`: how fast it all is, beside other programs that play the same games."""
+"""`rumpus bench`: speed measurements, in comparison with other programs."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 
 _PIPED = 100
-"""Columns where no terminal says how many there are."""
+"""Columns if there is no terminal to ask."""
 
 
 class Engines(StrEnum):
-    """Which engines are measured."""
+    """The engines to measure."""
 
     REFERENCE = "reference"
     KERNEL = "kernel"
@@ -47,23 +47,23 @@ def bench(
         ),
     ] = None,
     engine: Annotated[Engines, typer.Option("--engine", help="Which engines to measure.")] = Engines.BOTH,
-    peers: Annotated[bool, typer.Option("--peers/--no-peers", help="Measure other programs beside them.")] = True,
+    peers: Annotated[bool, typer.Option("--peers/--no-peers", help="Measure other programs too.")] = True,
     python: Annotated[
         list[str] | None,
-        typer.Option("--python", metavar="PROGRAM", help="Another Python to look for peers in; may be repeated."),
+        typer.Option("--python", metavar="PROGRAM", help="Another Python to search for peers; may be repeated."),
     ] = None,
-    runs: Annotated[int, typer.Option("--runs", min=1, max=1000, help="How many rounds.")] = 5,
+    runs: Annotated[int, typer.Option("--runs", min=1, max=1000, help="Number of rounds.")] = 5,
     depth: Annotated[
         int | None,
-        typer.Option("--depth", min=1, max=20, help="How deep perft may go.", show_default="as each case says"),
+        typer.Option("--depth", min=1, max=20, help="Maximum depth of perft.", show_default="as each case says"),
     ] = None,
     seconds: Annotated[
-        float, typer.Option("--seconds", min=0.01, max=3600, help="About how long a measurement may take.")
+        float, typer.Option("--seconds", min=0.01, max=3600, help="Approximate time limit of a measurement.")
     ] = 0.5,
     svg: Annotated[Path | None, typer.Option("--svg", metavar="OUT", help="Write a chart as SVG.")] = None,
     format: FormatOption = Format.TEXT,
 ) -> None:
-    """Measure how fast rulesets are, in turn with other programs.
+    """Measure the speed of rulesets, in turn with other programs.
 
     It measures compiling, perft, random playouts and activation on one core. Every program counts as deep as it gets in
     its time; totals are checked before times are used.
@@ -82,13 +82,15 @@ def bench(
 
 
 def _check_place(svg: Path | None) -> None:
-    """Better said before minutes of measuring than after."""
+    """Report an unwritable file before minutes of measuring."""
     if svg is not None and (svg.is_dir() or not svg.parent.is_dir()):
-        raise UsageError(f"{svg} cannot be written: {'it is a folder' if svg.is_dir() else 'its folder is not there'}")
+        raise UsageError(
+            f"{svg} cannot be written: {'it is a folder' if svg.is_dir() else 'its folder does not exist'}"
+        )
 
 
 def _engines(wanted: Engines) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The names of the engines to measure, and what is to be said about one that is missing."""
+    """Return the names of the engines to measure, and a note about a missing one."""
     from interpreter.engines.choose import cure, kernel_obstacle, select
 
     if wanted is not Engines.BOTH:
@@ -109,7 +111,7 @@ def _plan(names: Iterable[str], peers: bool, pythons: Iterable[str], seconds: fl
 
 
 def _programs(pythons: Iterable[str]) -> list[str]:
-    """Where the other Pythons are."""
+    """Return the paths of the other Pythons."""
     from shutil import which
 
     found = {python: which(python) for python in pythons}
@@ -131,7 +133,7 @@ def _contests(files: list[str] | None, plan: "Plan") -> Iterator["Contest"]:
 
 
 def _subjects(names: Iterable[str], plan: "Plan") -> list[tuple[str | None, "Subject"]]:
-    """The rule files, made ready before any is measured; all their mistakes are raised together."""
+    """Compile all rule files before measuring, and raise all their errors together."""
     from dsl.errors import CompileError
     from interpreter.benchmark.subject import open_subject
 
@@ -150,7 +152,7 @@ def _subjects(names: Iterable[str], plan: "Plan") -> list[tuple[str | None, "Sub
 
 
 def _hold(contests: Iterator["Contest"], runs: int, format: Format) -> Iterator["Result"]:
-    """Hold the contests; each result is printed as it comes."""
+    """Run the contests and print each result at once."""
     from interpreter.benchmark.contest import hold
 
     for contest in contests:

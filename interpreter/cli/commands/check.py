@@ -1,4 +1,4 @@
-"""`rumpus check`: diagnostics of rule files."""
+"""`rumpus check`: findings about rule files."""
 
 import typer
 
@@ -15,7 +15,7 @@ from rulesets import Catalogue
 
 
 def check(files: FilesArgument, format: ReportOption = TEXT, watch: WatchOption = False) -> None:
-    """Say what is wrong with rule files, under every option."""
+    """Check rule files for errors, under every option."""
     run_or_watch(lambda: _check(files, format), files, watch=watch)
 
 
@@ -30,7 +30,7 @@ def _check(files: list[str], format: str) -> None:
 
 
 def findings_of(source: Source) -> tuple[Diagnostic, ...]:
-    """The findings, but for warnings that a comment of the file allows."""
+    """Return the findings without the warnings that a comment of the file allows."""
     library = Watched(Catalogue())
     if is_known_sound(source, library):
         return ()

@@ -1,4 +1,4 @@
-"""`rumpus diff`: what two rulesets differ in."""
+"""`rumpus diff`: the differences between two rulesets."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from interpreter.diff import Difference, Dispute, Disputes
 
 SHOWN = 10
-"""Positions that are printed, and actions of each side of them."""
+"""Maximum number of printed positions, and of actions of each."""
 _MARKS = {"added": "+", "removed": "-", "changed": "~"}
 
 FirstArgument = Annotated[str, typer.Argument(metavar="A", help="A rule file, the name of a ruleset, or -.")]
 SecondArgument = Annotated[str, typer.Argument(metavar="B", help="Another one.")]
 PlayOption = Annotated[
     int,
-    typer.Option("--play", metavar="N", min=0, help="Play N random games, and look for positions that differ."),
+    typer.Option("--play", metavar="N", min=0, help="Play N random games, and search them for positions that differ."),
 ]
-SeedOption = Annotated[int, typer.Option("--seed", help="What chance starts from.")]
+SeedOption = Annotated[int, typer.Option("--seed", help="Random seed.")]
 
 
 @in_format
@@ -37,14 +37,14 @@ def diff(
     seed: SeedOption = 1,
     format: FormatOption = Format.TEXT,
 ) -> None:
-    """Say in which rules two rulesets differ.
+    """List the differences between the rules of two rulesets.
 
-    How they are laid out makes no difference.
+    The layout of the files does not matter.
     """
     from interpreter.diff import differences
 
     if first == second == "-":
-        raise UsageError("standard input can be read once; name a file for one of the two")
+        raise UsageError("standard input can be read only once; use a file for one of the two")
     sources = _opened(first, second)
     found = differences(*sources)
     games = _played(sources, play, seed) if play else None
@@ -58,7 +58,7 @@ def diff(
 
 
 def _opened(first: str, second: str) -> tuple[Source, Source]:
-    """Return the two sources. If one of them is faulty as a whole, the error has the findings of both."""
+    """Return the two sources, or raise an error with the findings of both if one is unreadable."""
     (one, faults), (other, more) = open_file(first), open_file(second)
     if faults or more:
         compiled = (

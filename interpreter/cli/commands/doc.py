@@ -23,7 +23,7 @@ MarkdownOption = Annotated[Path | None, typer.Option("--markdown", metavar="OUT"
 def doc(
     file: FileArgument, html: HtmlOption = None, markdown: MarkdownOption = None, option: SettingsOption = None
 ) -> None:
-    """Make a page of a game's rules for its players.
+    """Make a page of a game's rules for players.
 
     It shows pieces with diagrams, the array, tables, turns, ends and options. Without an OUT the page is printed, as
     Markdown.
@@ -40,7 +40,7 @@ def doc(
 
 
 def _open(name: str, settings: list[str] | None) -> "Game":
-    """The game of a file, the readings of the file included."""
+    """Return the game of a file, with its readings."""
     from interpreter.game.state import Game
 
     compiled = compile_source(open_whole(name), settings_of(settings), Catalogue(), tests=True)

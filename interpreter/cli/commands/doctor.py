@@ -1,4 +1,4 @@
-"""`rumpus doctor`: whether everything is in its place."""
+"""`rumpus doctor`: checks of the installation."""
 
 import sys
 from collections.abc import Iterator
@@ -22,9 +22,9 @@ LIBRARIES = ("networkx", "pyparsing", "resvg-py", "rich", "typer")
 
 
 def doctor(format: FormatOption = Format.TEXT) -> None:
-    """Say what is installed, and which engine plays.
+    """Show what is installed, and which engine plays.
 
-    It is a problem if another package claims one of our names.
+    It reports packages that claim one of our names.
     """
     facts = dict(_facts())
     problems = list(_problems())
@@ -51,7 +51,7 @@ def _facts() -> Iterator[tuple[str, str]]:
 
 
 def _engine() -> str:
-    """Which engine plays, and why."""
+    """Return which engine plays, and why."""
     from interpreter.engines.choose import cure
 
     selection = _selected()
@@ -62,7 +62,7 @@ def _engine() -> str:
 
 
 def _selected() -> "Selection | EngineError":
-    """The engine that plays where a command asks for none, or why none does."""
+    """Return the default engine, or the reason why there is none."""
     from interpreter.engines.choose import select
 
     try:
@@ -91,7 +91,7 @@ def _problems() -> Iterator[str]:
 
 
 def _claims() -> Iterator[str]:
-    """Our three packages have plain names, which another distribution may have taken."""
+    """Report other distributions that use the names of our three packages."""
     from importlib import import_module
     from importlib.metadata import packages_distributions
 

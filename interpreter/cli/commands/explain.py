@@ -10,14 +10,14 @@ CodeArgument = Annotated[
     str,
     typer.Argument(
         metavar="CODE|NAME|WORD",
-        help="What a finding is called, as W201 or E202, or a word that statements start with, as fusion; "
+        help="A finding, such as W201 or E202, or the first word of a statement, such as fusion; "
         "file for all statements of a file.",
     ),
 ]
 
 
 def explain(code: CodeArgument) -> None:
-    """Say what a finding means, or a word of the language."""
+    """Explain a finding, or a word of the language."""
     from interpreter.cli.shared.page import page_of, unknown
     from interpreter.cli.shared.word_page import word_page
 

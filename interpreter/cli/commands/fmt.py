@@ -1,4 +1,4 @@
-"""`rumpus fmt`: rule files in the one layout."""
+"""`rumpus fmt`: format rule files."""
 
 import sys
 from collections.abc import Iterator
@@ -19,24 +19,24 @@ from interpreter.cli.shared.rule_files import RuleFile, rule_files
 from interpreter.cli.shared.watch import WatchOption, run_or_watch
 from interpreter.cli.shared.write_over import write_over
 
-CheckOption = Annotated[bool, typer.Option("--check", help="Change nothing; name the files that would change.")]
+CheckOption = Annotated[bool, typer.Option("--check", help="Change nothing; list the files that would change.")]
 DiffOption = Annotated[bool, typer.Option("--diff", help="Change nothing; show what would change.")]
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What formatting made of a file: `after` is nothing if the file has mistakes."""
+    """The result of formatting a file: `after` is None if the file has errors."""
 
     name: str
     source: Source
     after: str | None
     findings: tuple[Diagnostic, ...]
     obstacle: str = ""
-    """Why the formatted text could not be written."""
+    """The reason why the formatted text was not written."""
 
     @property
     def is_changed(self) -> bool:
-        """True if the formatted text differs, and nothing keeps it from being written."""
+        """True if the formatted text differs and can be written."""
         return self.after is not None and self.after != self.source.text and not self.obstacle
 
 
@@ -47,15 +47,15 @@ def fmt(
     format: FormatOption = Format.TEXT,
     watch: WatchOption = False,
 ) -> None:
-    """Lay rule files out in the one way that all share.
+    """Format rule files in the standard layout.
 
-    What they say stays as it is.
+    Their meaning does not change.
     """
     only_looks = check or diff
     if "-" in files and format is Format.JSON and not only_looks:
         raise UsageError("the text of - goes to standard output; leave out --format json, or add --check")
     if watch and not only_looks:
-        raise UsageError("--watch goes with --check or --diff, which change nothing")
+        raise UsageError("--watch needs --check or --diff, which change nothing")
     run_or_watch(lambda: _format(files, check=check, diff=diff, format=format), files, watch=watch)
 
 
@@ -79,14 +79,14 @@ def _outcome(file: RuleFile) -> Outcome:
 
 
 def _put_back(outcome: Outcome) -> Outcome:
-    """Write the formatted text where the file came from: standard input to output, a file that changes to its place."""
+    """Write the formatted text back: to standard output for standard input, else to the file if it changes."""
     if outcome.name == "-":
         sys.stdout.write(outcome.after or "")
     elif outcome.is_changed:
-        assert outcome.after is not None, "a file that changes has a text"
+        assert outcome.after is not None, "a changed file has a text"
         try:
             write_over(outcome.source.name, outcome.after)
-        except UsageError as fault:  # the other files are written all the same
+        except UsageError as fault:  # the other files are still written
             return replace(outcome, obstacle=str(fault))
     return outcome
 
@@ -118,7 +118,7 @@ def _name(outcome: Outcome, *, check: bool) -> None:
 
 
 def _difference(outcome: Outcome) -> Iterator[str]:
-    assert outcome.after is not None, "a file that changes has a text"
+    assert outcome.after is not None, "a changed file has a text"
     name = outcome.source.name
     before, after = (text.splitlines(keepends=True) for text in (outcome.source.text, outcome.after))
     for line in unified_diff(before, after, name, f"{name}, formatted"):
@@ -135,7 +135,7 @@ def _summary(outcomes: list[Outcome], *, check: bool) -> str:
             (n_changed, "would change" if check else "changed"),
             (len(outcomes) - n_changed - n_faulty - n_unwritten, "formatted already"),
             (n_unwritten, "not written"),
-            (n_faulty, "with mistakes, left as they are" if n_faulty > 1 else "with mistakes, left as it is"),
+            (n_faulty, "with errors, left as they are" if n_faulty > 1 else "with errors, left as it is"),
         )
         if n
     ]

@@ -1,4 +1,4 @@
-"""`rumpus lsp`: the language server, which editors start and talk to."""
+"""`rumpus lsp`: the language server, which editors start."""
 
 import gc
 import os
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def lsp() -> None:
-    """Serve an editor, by the language server protocol."""
+    """Serve an editor through the language server protocol."""
     from dsl.lsp.features import create_server
     from dsl.lsp.tools import Tools
     from rulesets import Catalogue
@@ -32,13 +32,13 @@ def lsp() -> None:
         tell_action=_action_told,
         page_of=_page,
     )
-    gc.freeze()  # what is loaded stays: to look through it for garbage again and again doubles the wait after some keys
-    leave = os._exit  # what threads still look at is for nobody: an editor that is gone leaves no process behind
+    gc.freeze()  # loaded modules stay: scanning them for garbage would double the delay after some keystrokes
+    leave = os._exit  # the results of running threads are useless: no process must outlive the editor
     create_server(tools).serve(sys.stdin.buffer, sys.stdout.buffer, leave)
 
 
 def _check_streams() -> None:
-    """An editor talks through both streams; a closed one gets its sentence before anybody waits for an answer."""
+    """Check both streams, so that a closed one is reported before anything waits for it."""
     from interpreter.cli.shared.files import STDIN, UsageError, reason
 
     try:
@@ -63,7 +63,7 @@ def _linted(compiled: "Compiled", library: "Library") -> "Iterable[Diagnostic]":
 
 @cache
 def _linter() -> "Lint":
-    """The linter, loaded when a file is first looked at: an editor is greeted without it."""
+    """Load the linter with the first file, so that the server starts without it."""
     found = linter()
     gc.freeze()
     return found
@@ -88,20 +88,20 @@ def _page(code: str) -> str | None:
 
 
 def linter() -> "Lint":
-    """The linter, with the settings of the file's folder."""
+    """Return the linter's findings, with the settings of the file's folder."""
     from dsl.errors import SettingError
     from dsl.lint import lint_source
     from dsl.lint.selection import selected
     from interpreter.cli.shared.lint_settings import settings_for
     from interpreter.lint.registry import all_rules, play_rules
 
-    known = all_rules()  # comments and settings may name those that judge games, which an editor does not play
+    known = all_rules()  # comments and settings may name the rules that judge games, which an editor does not run
     unasked = {rule.code for rule in play_rules()}
 
     def findings(compiled: "Compiled", library: "Library") -> "Iterable[Diagnostic]":
         try:
             codes = selected(settings_for(Path(compiled.source.name)), known) - unasked
-        except SettingError:  # `rumpus lint` says what is wrong with the settings
+        except SettingError:  # `rumpus lint` reports faulty settings
             return ()
         return lint_source(compiled.source, codes, library, known=known, compiled=compiled).findings
 

@@ -32,7 +32,7 @@ def moves(
     play: ActionsOption = None,
     option: SettingsOption = None,
     origin: Annotated[
-        str | None, typer.Option("--from", metavar="SQUARE", help="Only those that begin on a square.")
+        str | None, typer.Option("--from", metavar="SQUARE", help="Only the actions of the unit on this square.")
     ] = None,
     engine: EngineOption = None,
     format: FormatOption = Format.TEXT,
@@ -56,11 +56,11 @@ def _square(board: "Board", name: str) -> "Square":
         return board.names.index(name)
     small = name.lower()
     extent = f"files are {', '.join(board.files)}; ranks are {', '.join(board.ranks)}"
-    raise UsageError(f"the board has no square {name}; {f'write {small}' if small in board.names else extent}")
+    raise UsageError(f"unknown square {name}; {f'write {small}' if small in board.names else extent}")
 
 
 def _why_none(state: "State", square: "Square") -> str:
-    """Why no legal action begins on a square."""
+    """Return why no legal action starts on a square."""
     from interpreter.engines.reference.refusal import Refusal
     from interpreter.engines.reference.standing import own_units, standing
 
@@ -70,4 +70,4 @@ def _why_none(state: "State", square: "Square") -> str:
     units = own_units(rules, state.position, square)
     if isinstance(units, Refusal):
         return units.sentence
-    return f"{standing(rules, state.position, square)}, and has no legal action; `rumpus why` tells why one is refused"
+    return f"{standing(rules, state.position, square)}, and has no legal action; `rumpus why` explains refusals"

@@ -1,4 +1,4 @@
-"""`rumpus perft`: counting the ways to go on."""
+"""`rumpus perft`: count the ways a game can continue."""
 
 import sys
 from collections.abc import Callable
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Unit(StrEnum):
-    """What a depth counts."""
+    """The unit of depth."""
 
     ACTION = "action"
     TURN = "turn"
@@ -38,54 +38,56 @@ class Unit(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Count:
-    """What was counted, how, and in how many seconds."""
+    """A result: the count, the mode, and the time in seconds."""
 
     parts: dict[str, int]
-    """The nodes by the first action; under no name if all is one count."""
+    """The nodes by first action; with an empty name for a single count."""
     engine: str
     how: "Counting"
     seconds: float
 
     @property
     def nodes(self) -> int:
-        """All of them."""
+        """The total number of nodes."""
         return sum(self.parts.values())
 
     @property
     def speed(self) -> int:
-        """Nodes a second."""
+        """Nodes per second."""
         return round(self.nodes / max(self.seconds, 1e-9))
 
 
 @in_format
 def perft(
     file: FileArgument,
-    depth: Annotated[int, typer.Argument(min=0, max=100, help="How many actions, or turns, to look ahead.")],
+    depth: Annotated[int, typer.Argument(min=0, max=100, help="Depth in actions, or turns.")],
     fen: FenOption = None,
-    divide: Annotated[bool, typer.Option("--divide", help="Count for each first action.")] = False,
-    unit: Annotated[Unit, typer.Option("--unit", help="What the depth counts.")] = Unit.ACTION,
+    divide: Annotated[bool, typer.Option("--divide", help="Show a count for each first action.")] = False,
+    unit: Annotated[Unit, typer.Option("--unit", help="Unit of the depth.")] = Unit.ACTION,
     make: Annotated[
-        bool, typer.Option("--make", help="Play the last action too; without this it is counted, not played.")
+        bool, typer.Option("--make", help="Play the last action too; by default it is only counted.")
     ] = False,
     hash: Annotated[
         int,
-        typer.Option("--hash", metavar="MB", min=0, max=65536, help="Remember counted positions. Needs the kernel."),
+        typer.Option(
+            "--hash", metavar="MB", min=0, max=65536, help="Size of the table of counted positions. Needs the kernel."
+        ),
     ] = 0,
     jobs: Annotated[
-        int, typer.Option("--jobs", metavar="N", min=1, max=256, help="Count with so many threads. Needs the kernel.")
+        int, typer.Option("--jobs", metavar="N", min=1, max=256, help="Number of threads. Needs the kernel.")
     ] = 1,
     option: SettingsOption = None,
     engine: EngineOption = None,
     format: FormatOption = Format.TEXT,
 ) -> None:
-    """Count the ways to play so many actions.
+    """Count the action sequences of a given length.
 
     The last line is `nodes N`; time and speed go to standard error.
     """
     from interpreter.game.perft import Counting
 
     if make and unit is Unit.TURN:
-        raise UsageError("turns are always counted by playing every action: leave --make out")
+        raise UsageError("turns are always counted by playing every action; remove --make")
     counting = Counting(turns=unit is Unit.TURN, bulk=not make and unit is Unit.ACTION, jobs=jobs, hash_mb=hash)
     state = open_state(open_game(file, option, engine), fen)
     mention_slowness(engine)
@@ -98,7 +100,7 @@ def _count(state: "State", depth: int, how: "Counting", *, divide: bool) -> Coun
         try:
             parts = _divided(state, depth, how, advance) if divide and depth else _whole(state, depth, how, advance)
         except MemoryError:
-            raise UsageError(f"there is no memory for a table of {how.hash_mb} MB; --hash may ask for less") from None
+            raise UsageError(f"not enough memory for a table of {how.hash_mb} MB; use a smaller --hash") from None
     return Count(parts=parts, engine=state.game.engine.name, how=how, seconds=perf_counter() - start)
 
 
@@ -109,7 +111,7 @@ def _whole(state: "State", depth: int, how: "Counting", advance: Callable[[int],
 
 
 def _divided(state: "State", depth: int, how: "Counting", advance: Callable[[int], None]) -> dict[str, int]:
-    """A count for each first action, by its text; within a turn it uses nothing up of a depth that counts turns."""
+    """Yield a count for each first action, by its text; a depth in turns decreases only at the end of a turn."""
     from interpreter.game.perft import perft
 
     game, counts = state.game, {}
@@ -144,7 +146,7 @@ def _object(count: Count, divide: bool) -> dict[str, Any]:  # Any: JSON
 
 
 def _sentence(count: Count) -> str:
-    """Time, speed, and what was counted.
+    """Return time, speed and mode in a sentence.
 
     >>> from interpreter.game.perft import Counting
     >>> _sentence(Count(parts={"": 8902}, engine="kernel", how=Counting(jobs=2, hash_mb=16), seconds=0.25))

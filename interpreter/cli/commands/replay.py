@@ -1,4 +1,4 @@
-"""`rumpus replay`: recorded games shown again, and held against the rules."""
+"""`rumpus replay`: show recorded games and check them against the rules."""
 
 import sys
 from dataclasses import dataclass
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A recorded game as it is to be shown: the match up to the action asked for, and what is wrong with the record."""
+    """A recorded game to show: the match up to the requested action, and the faults of the record."""
 
     record: "Record"
     title: str
     match: "Match | None"
     faults: "tuple[RecordFault, ...]"
     is_end: bool
-    """Whether this is the end of the record."""
+    """True if this is the end of the record."""
 
 
 @in_format
@@ -34,20 +34,18 @@ def replay(
     file: Annotated[str, typer.Argument(metavar="RECORD", help="A file of recorded games, or - for standard input.")],
     rules: Annotated[
         str | None,
-        typer.Option("--rules", metavar="FILE", help="The rule file, if the ruleset does not come with Rumpus."),
+        typer.Option("--rules", metavar="FILE", help="The rule file, for a ruleset of your own."),
     ] = None,
-    verify: Annotated[
-        bool, typer.Option("--verify", help="Check also that rules and result are those of the rule file.")
-    ] = False,
+    verify: Annotated[bool, typer.Option("--verify", help="Also check the rules hash and the result.")] = False,
     at: Annotated[
-        int | None, typer.Option("--at", metavar="N", min=0, help="Show the game as it was after so many actions.")
+        int | None, typer.Option("--at", metavar="N", min=0, help="Show the position after this number of actions.")
     ] = None,
     engine: EngineOption = None,
     format: FormatOption = Format.TEXT,
 ) -> None:
-    """Show recorded games, every action of which must be legal.
+    """Show recorded games, and check that every action is legal.
 
-    Of each it shows who played, the turns, the board at the end and the result.
+    For each game it shows the players, the turns, the final board and the result.
     """
     from interpreter.cli.shared.recording import read_games
 
@@ -74,7 +72,7 @@ def _replayed(
     advice = f"name its rule file: `rumpus replay {path} --rules {rules_of(record, path)}`"
     try:
         game = game_of(record, rules, engine_wanted(engine), advice)
-    except InvalidRecordError as fault:  # the other games of the file are shown all the same
+    except InvalidRecordError as fault:  # the other games of the file are still shown
         return Shown(record, record.tags.get("Variant", "?"), None, fault.faults, False)
     followed = follow(record, game)
     faults = list(followed.faults)
@@ -84,7 +82,7 @@ def _replayed(
         return Shown(record, game.title, None, tuple(faults), False)
     n_actions = len(followed.actions)
     if at is not None and at > n_actions:
-        raise UsageError(f"the game has {n_actions} actions, and --at asks for {at}")
+        raise UsageError(f"--at {at} is too large: the game has {n_actions} actions")
     shown = n_actions if at is None else at
     is_end = shown == n_actions and not followed.faults
     match = Match(
@@ -94,7 +92,7 @@ def _replayed(
 
 
 def _text(game: Shown, verify: bool) -> str:
-    """A game for people."""
+    """Return the text of a game."""
     from interpreter.cli.shared.table import Table
 
     lines = [_heading(game)]
@@ -124,7 +122,7 @@ def _result(record: "Record") -> str:
 
 def _verified(record: "Record") -> str:
     actions = f"{len(record.actions)} action{'s are' if len(record.actions) != 1 else ' is'} legal"
-    rules = f"rules {record.tags['Rules']}" if "Rules" in record.tags else "the record does not say by which rules"
+    rules = f"rules {record.tags['Rules']}" if "Rules" in record.tags else "the record does not name its rules"
     return f"verified: {actions}, result {record.result}, {rules}"
 
 

@@ -1,4 +1,4 @@
-"""`rumpus rulesets`: what comes with Rumpus."""
+"""`rumpus rulesets`: the rulesets that come with Rumpus."""
 
 from typing import Any
 

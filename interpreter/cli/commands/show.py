@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class OverlayName(StrEnum):
-    """What may be drawn over the board."""
+    """The overlays."""
 
     ACTIVATION = "activation"
     ATTACKS = "attacks"
@@ -53,10 +53,10 @@ def show(
         ),
     ] = None,
     engine: EngineOption = None,
-    program: Annotated[bool, typer.Option("--program", help="Print the rules as the engines read them.")] = False,
+    program: Annotated[bool, typer.Option("--program", help="Print the compiled rules.")] = False,
     format: FormatOption = Format.TEXT,
 ) -> None:
-    """Show a position: the board, the hands, whose turn it is."""
+    """Show a position: the board, the hands and the side to move."""
     game = open_game(file, option, engine)
     state = open_state(game, fen, play)
     if program:
@@ -100,7 +100,7 @@ def _draw(state: "State", svg: Path | None, png: Path | None, width: int, overla
 
 
 def _overlay(state: "State", name: OverlayName) -> "Overlay":
-    """What is drawn over the board, for the side to act."""
+    """Return the overlay for the side to act."""
     from interpreter.drawing import Overlay
 
     engine, position = state.game.reference, state.position

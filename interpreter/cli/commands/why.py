@@ -1,4 +1,4 @@
-"""`rumpus why`: why an action is legal or refused."""
+"""`rumpus why`: explain why an action is legal or refused."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 @in_format
 def why(
     file: FileArgument,
-    action: Annotated[str, typer.Argument(metavar="ACTION", help="The action asked about, as e2e4.")],
+    action: Annotated[str, typer.Argument(metavar="ACTION", help="The action, such as e2e4.")],
     fen: FenOption = None,
     play: ActionsOption = None,
     option: SettingsOption = None,
     format: FormatOption = Format.TEXT,
 ) -> None:
-    """Say which lines of the rule file allow an action, or refuse it.
+    """Show which lines of the rule file allow or refuse an action.
 
-    Of one that is refused it also says what would change that.
+    For a refused action, also show what would change that.
     """
     state = open_state(open_game(file, option, EngineName.REFERENCE), fen, play)
     explanation = state.why(action)
@@ -46,7 +46,7 @@ def why(
 
 
 def explain(action: str, explanation: "Explanation") -> str:
-    """An explanation as text."""
+    """Return an explanation as text."""
     if explanation.allowed:
         lines = [f"{action} is legal, by"]
         lines += [f"  {span.place}: {span.text.strip()}" for span in explanation.lines]

@@ -1,1 +1,1 @@
-"""What two commands or more use."""
+"""Code shared by several commands."""

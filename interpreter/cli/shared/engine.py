@@ -1,4 +1,4 @@
-"""The option `--engine`, and the word about an engine that is slower than it need be."""
+"""The option `--engine`, and the note about a slow engine."""
 
 import sys
 from enum import StrEnum
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class EngineName(StrEnum):
-    """The engines that can be asked for."""
+    """The selectable engines."""
 
     REFERENCE = "reference"
     KERNEL = "kernel"
@@ -21,29 +21,29 @@ class EngineName(StrEnum):
 EngineOption = Annotated[
     EngineName | None,
     typer.Option(
-        "--engine", help="Which engine plays.", show_default="what RUMPUS_ENGINE says, else kernel where it is built"
+        "--engine", help="The engine to use.", show_default="RUMPUS_ENGINE, else the kernel where it is built"
     ),
 ]
 
 
 def engine_wanted(asked: EngineName | None) -> str:
-    """What `interpreter.engines.choose` is to be asked for."""
+    """Return the name for `interpreter.engines.choose`."""
     from interpreter.engines.choose import AUTO
 
     return AUTO if asked is None else asked.value
 
 
 def mention_slowness(asked: EngineName | None) -> None:
-    """Say once, on standard error, that the reference engine stands in for the kernel, and what cures that."""
+    """Note once, on standard error, that the reference engine replaces the kernel, and how to change that."""
     from interpreter.engines.choose import cure, select
 
     selection = select(engine_wanted(asked))
     if is_stand_in(selection):
-        _say(f"{selection.because}, so the reference engine plays, and slowly: {cure()}")
+        _say(f"{selection.because}, so the slower reference engine plays: {cure()}")
 
 
 def is_stand_in(selection: "Selection") -> bool:
-    """Whether it is the reference engine, and nobody asked for it."""
+    """Return True if the reference engine is a fallback."""
     from interpreter.engines.choose import REFERENCE
 
     return selection.name == REFERENCE and not selection.asked

@@ -1,4 +1,4 @@
-"""What the command says of mistakes, and the exit status of each."""
+"""Messages and exit statuses for mistakes of the user."""
 
 import sys
 
@@ -6,11 +6,11 @@ from dsl.errors import CompileError, RumpusError, SettingError
 
 FINE, FINDINGS, WRONG_USAGE, BUG = 0, 1, 2, 70
 INTERRUPTED, READER_LEFT = 130, 141
-"""As shells say it of programs that ended so: 128, and the number of SIGINT or SIGPIPE."""
+"""The shell's convention: 128 plus the number of SIGINT or SIGPIPE."""
 
 
 def report(fault: RumpusError) -> int:
-    """Say on standard error what is wrong; the exit status it has."""
+    """Report a fault on standard error and return its exit status."""
     from interpreter.cli.shared.output import print_findings
     from interpreter.errors import InvalidRecordError
 

@@ -1,4 +1,4 @@
-"""What commands have in common: files, options, positions."""
+"""Common parts of commands: files, options, positions."""
 
 import errno
 import sys
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 
 
 class UsageError(RumpusError):
-    """Words of a command that do not go together, or a file that is not there."""
+    """Contradictory options, or a file that does not exist."""
 
 
 STDIN = "standard input"
-"""What findings call the file `-`."""
+"""The name of the file `-` in findings."""
 
 
 class Format(StrEnum):
-    """How a command reports."""
+    """The report format of a command."""
 
     TEXT = "text"
     JSON = "json"
@@ -40,7 +40,7 @@ FilesArgument = Annotated[
     list[str],
     typer.Argument(metavar="FILE...", help="Rule files, folders of them, names of rulesets, or - for standard input."),
 ]
-FormatOption = Annotated[Format, typer.Option("--format", help="How to report.")]
+FormatOption = Annotated[Format, typer.Option("--format", help="Report format.")]
 FenOption = Annotated[str | None, typer.Option("--fen", metavar="FEN", help="The position to start from.")]
 SettingsOption = Annotated[
     list[str] | None,
@@ -52,7 +52,7 @@ ActionsOption = Annotated[
 
 
 def open_file(name: str) -> Opened:
-    """The source of FILE, with what is wrong with the whole of it; a name of no file is a mistake of the command."""
+    """Return the source of FILE and its faults as a whole; a missing file is wrong usage."""
     return Catalogue().open(name) if name != "-" else read_source(STDIN, read_stdin(4 * MAX_TEXT + 1))
 
 
@@ -65,12 +65,12 @@ def read_stdin(most: int) -> bytes:
 
 
 def reason(fault: OSError) -> str:
-    """Why a standard stream cannot be used, in words."""
+    """Return why a standard stream cannot be used."""
     return "it is closed" if fault.errno == errno.EBADF else str(fault.strerror)
 
 
 def open_whole(name: str) -> Source:
-    """The source of FILE; `CompileError` is raised if something is wrong with the whole of it."""
+    """Return the source of FILE, or raise `CompileError` if it is faulty as a whole."""
     source, faults = open_file(name)
     if faults:
         raise CompileError(faults)
@@ -78,24 +78,24 @@ def open_whole(name: str) -> Source:
 
 
 def settings_of(pairs: list[str] | None) -> dict[str, str]:
-    """The settings that `--option` gives."""
+    """Return the settings of `--option`."""
     found = {}
     for pair in pairs or ():
         name, equals, value = pair.partition("=")
         if not equals:
-            raise SettingError(f"`{pair}` is no setting", "write NAME=VALUE")
+            raise SettingError(f"`{pair}` is not a setting", "write NAME=VALUE")
         found[name.strip()] = value.strip()
     return found
 
 
 def open_game(name: str, settings: list[str] | None, engine: EngineName | None) -> "Game":
-    """The game of FILE under settings, played by an engine."""
+    """Return the game of FILE under settings, with an engine."""
     from interpreter.game.load import load_source
 
     return load_source(open_whole(name), settings_of(settings), engine_wanted(engine))
 
 
 def open_state(game: "Game", fen: str | None, actions: str | None = None) -> "State":
-    """The state a command speaks of: the start or a FEN, after some actions."""
+    """Return the state of a command: the start or a FEN, after some actions."""
     state = game.state(fen) if fen else game.start()
     return state.play_all(actions) if actions else state

@@ -1,4 +1,4 @@
-"""Mistakes in the file of a command, in the format that was asked for: programs get a document in any case."""
+"""Errors in the file of a command, in the requested format, so that programs always get a document."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -14,10 +14,10 @@ from interpreter.errors import InvalidRecordError, RecordFault
 
 
 def in_format(command: Callable[..., None]) -> Callable[..., None]:
-    """The command, printing JSON about a faulty file if it was asked for JSON."""
+    """Wrap a command so that it prints JSON about a faulty file with --format json."""
 
     @wraps(command)
-    def carried_out(*words: Any, **options: Any) -> None:  # Any: what typer passes on
+    def carried_out(*words: Any, **options: Any) -> None:  # Any: arguments from typer
         try:
             command(*words, **options)
         except (CompileError, InvalidRecordError) as fault:
@@ -30,7 +30,7 @@ def in_format(command: Callable[..., None]) -> Callable[..., None]:
 
 
 def fault_objects(faults: tuple[RecordFault, ...]) -> list[dict[str, Any]]:  # Any: JSON
-    """What is wrong with a record."""
+    """Return the faults of a record as JSON."""
     return [{"line": fault.line, "column": fault.column, "sentence": fault.sentence} for fault in faults]
 
 

@@ -1,4 +1,4 @@
-"""The settings of the linter, from the nearest `rumpus.toml` or `pyproject.toml` above a file."""
+"""Linter settings, from the nearest `rumpus.toml` or `pyproject.toml` above a file."""
 
 import os
 import tomllib
@@ -11,21 +11,21 @@ from dsl.lint.selection import Choice
 from dsl.lint.settings import choice_of
 
 PLACES = {"rumpus.toml": ("lint",), "pyproject.toml": ("tool", "rumpus", "lint")}
-"""The files that may hold settings, and the table in each."""
+"""The settings files, and the table in each."""
 
 
 def settings_for(path: Path) -> Choice:
-    """The settings for a file, or for a folder; `SettingError` is raised for a file of settings that is malformed."""
+    """Return the settings for a file or folder, or raise `SettingError` if they are malformed."""
     for file, table in _tables(path):
         return choice_of(table, str(file))
     return Choice()
 
 
 def _tables(path: Path) -> Iterator[tuple[Path, object]]:
-    """The tables of the linter in the folders above, the nearest first."""
+    """Yield the linter tables in the folders above, the nearest first."""
     try:
         start = path.resolve()
-    except (OSError, RuntimeError):  # the folder has been removed, or links lead round in a circle
+    except (OSError, RuntimeError):  # the folder has been removed, or links form a cycle
         return
     for folder in (start, *start.parents) if os.path.isdir(start) else start.parents:
         for name, keys in PLACES.items():
@@ -35,7 +35,7 @@ def _tables(path: Path) -> Iterator[tuple[Path, object]]:
 
 
 def _table(file: Path, keys: tuple[str, ...]) -> object:
-    """The table of a file, `None` if it has none."""
+    """Return the table of a file, or None."""
     table: Any = _read(file) if os.path.isfile(file) else {}  # Any: TOML
     for key in keys:
         table = table.get(key) if isinstance(table, dict) else None
@@ -47,6 +47,6 @@ def _read(file: Path) -> dict[str, Any]:  # Any: TOML
         with file.open("rb") as stream:
             return tomllib.load(stream)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        raise SettingError(f"{file} is no TOML: {fault}", "") from fault
+        raise SettingError(f"{file} is not valid TOML: {fault}", "") from fault
     except OSError as fault:
         raise SettingError(f"{file} cannot be read: {fault.strerror}", "") from fault

@@ -1,4 +1,4 @@
-"""Writing to terminals and pipes."""
+"""Output to terminals and pipes."""
 
 import os
 import shutil
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def has_colour(stream: TextIO) -> bool:
-    """Whether a stream shows colours: it is a terminal, and nobody has said no."""
+    """Return True if a stream shows color: it is a terminal, and color is not disabled."""
     return stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
 
 
 def print_findings(findings: "Iterable[Diagnostic]") -> None:
-    """Findings for people, on standard error."""
+    """Print findings to standard error."""
     from dsl.diagnostics.render.text import as_text
 
     width = min(shutil.get_terminal_size((100, 24)).columns, 120)
@@ -25,7 +25,7 @@ def print_findings(findings: "Iterable[Diagnostic]") -> None:
 
 
 def print_json(value: Any, stream: TextIO | None = None) -> None:  # Any: JSON
-    """A value for programs, on standard output or another stream."""
+    """Print a value as JSON to standard output or another stream."""
     from dsl.diagnostics.render.json import document
 
     stream = stream or sys.stdout

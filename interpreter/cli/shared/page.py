@@ -1,4 +1,4 @@
-"""Pages of findings, for a terminal."""
+"""Pages of findings for a terminal."""
 
 from dsl.diagnostics.codes import CODES, Code, find_code, framed
 from dsl.lint.rule import Rule
@@ -8,15 +8,15 @@ from interpreter.lint.registry import all_rules
 
 
 def page_of(word: str) -> str | None:
-    """The page of a code or name as a user writes it; nothing if no finding is called so."""
+    """Return the page of a code or name as a user writes it, or None."""
     rule = next((rule for rule in all_rules() if word.lower() in (rule.code.lower(), rule.name)), None)
     code = find_code(word)
     return rule_page(rule) if rule is not None else code_page(code) if code is not None else None
 
 
 def rule_page(rule: Rule) -> str:
-    """The page of a rule, for a terminal."""
-    default = "on" if rule.is_default else f"off unless selected: --extend-select {rule.code}"
+    """Return the page of a rule."""
+    default = "on" if rule.is_default else f"off by default: --extend-select {rule.code}"
     if rule.group == "play":
         default = "on with --play N"
     parts = [f"{rule.code} {rule.name}", rule.summary, f"group {rule.group}, {default}"]
@@ -25,13 +25,13 @@ def rule_page(rule: Rule) -> str:
 
 
 def _plain(text: str) -> str:
-    """A section without the marks of Markdown: text and code set in."""
+    """Return a section with indented text and code, without Markdown."""
     lines = [line for line in text.splitlines() if not line.startswith("```")]
     return "\n".join(f"  {line}".rstrip() for line in lines)
 
 
 def code_page(code: Code) -> str:
-    """The page of a finding of the compiler, for a terminal."""
+    """Return the page of a compiler finding."""
     kind = "an error: the file cannot be played" if code.code.startswith("E") else "a warning"
     parts = [f"{code.code} {code.name}", f"{code.summary[0].upper()}{code.summary[1:]}.", kind]
     for heading, text in (("Triggered by", code.trigger), ("Cured by", code.cure)):
@@ -41,7 +41,7 @@ def code_page(code: Code) -> str:
 
 
 def unknown(code: str) -> str:
-    """What is said of a word that means no finding: names it may have meant."""
+    """Return the message for an unknown word, with similar names."""
     names = [*(rule.name for rule in all_rules()), *(known.name for known in CODES), *words()]
     codes = [*(rule.code for rule in all_rules()), *(known.code for known in CODES)]
     near = _near(code, names) or _near(code.upper(), codes)
@@ -50,10 +50,10 @@ def unknown(code: str) -> str:
         if near
         else "; `rumpus check` and `rumpus lint` print codes and names, `rumpus explain file` lists statements"
     )
-    return f"no finding is called `{code}`, and no statement starts so{hint}"
+    return f"unknown code or keyword `{code}`{hint}"
 
 
 def _near(word: str, names: list[str]) -> tuple[str, ...]:
-    """Names close to a word, looked for among all of them."""
+    """Return names similar to a word."""
     found = [near for i in range(0, len(names), 100) for near in near_names(word, names[i : i + 100])]
     return near_names(word, found)

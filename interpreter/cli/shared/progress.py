@@ -1,4 +1,4 @@
-"""Progress bars for long work, on a terminal only."""
+"""Progress bars for long work, in a terminal only."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -6,12 +6,12 @@ from contextlib import AbstractContextManager, contextmanager
 
 
 def progress(what: str, total: int | None) -> AbstractContextManager[Callable[[int], None]]:
-    """A bar that moves as its function is called with what was done; `total` is `None` if nobody knows it."""
+    """Show a bar that advances when its function is called; `total` may be unknown, `None`."""
     return _bar(what, total, by_itself=True)
 
 
 def still_progress(what: str, total: int) -> AbstractContextManager[Callable[[int], None]]:
-    """A bar that is drawn only when its function is called: nothing runs beside work that is timed."""
+    """Show a bar that is drawn only in its function, so that nothing disturbs timed work."""
     return _bar(what, total, by_itself=False)
 
 

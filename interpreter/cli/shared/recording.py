@@ -1,4 +1,4 @@
-"""Records on disk: read, and kept up to date while a game is played."""
+"""Records on disk: reading them, and saving them during a game."""
 
 import os
 import re
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Keeper:
-    """Writes the record of a match to its file whenever the match changes.
+    """Saves the record of a match whenever the match changes.
 
-    A record that another program has changed since is left as it is.
+    A record that another program has changed is not overwritten.
     """
 
     path: Path
     tags: dict[str, str]
     written: bytes | None = None
-    """What the file holds; `None` if it is not there yet."""
+    """The content of the file; None if it does not exist yet."""
 
     def __call__(self, match: "Match") -> None:
-        """Write the record as it is now."""
+        """Save the record."""
         from interpreter.notation import write_record
 
         data = write_record(match.record(self.tags)).encode()
@@ -48,24 +48,24 @@ class Keeper:
             return
         with alone_with(self.path) as found:
             if found != self.written:
-                raise UsageError(f"the record {self.path} has been changed meanwhile, and is left as it is now")
+                raise UsageError(f"the record {self.path} has been changed by something else, and is not overwritten")
             replace_file(self.path, data)
 
 
 def already_there(path: Path) -> UsageError:
-    """What is said of a new record whose name is taken."""
-    return UsageError(f"{path} is already there; take another name, or go on with --resume {path}")
+    """Return the message for a new record whose name is taken."""
+    return UsageError(f"{path} already exists; choose another name, or continue it with --resume {path}")
 
 
 def read_games(name: str) -> tuple["Record", ...]:
-    """The games of a record file, or of standard input for `-`."""
+    """Return the games of a record file, or of standard input for `-`."""
     from interpreter.notation import read_records
 
     return read_records(_text(name), STDIN if name == "-" else name)
 
 
 def read_game(name: str) -> tuple["Record", str]:
-    """The game of a record file that holds one game, and the text of the file."""
+    """Return the only game of a record file, and the text of the file."""
     from interpreter.notation import read_record
 
     text = _text(name)
@@ -90,22 +90,22 @@ def _bytes(path: Path, most: int) -> bytes:
 
 
 def _hint(path: Path) -> str:
-    """What may have been meant by the path of a record that is none."""
-    if os.path.isdir(path):  # unlike `Path.is_dir` it raises nothing for a folder without permission
+    """Return a hint for the wrong path of a record."""
+    if os.path.isdir(path):  # unlike `Path.is_dir`, it does not raise for a folder without permission
         return "; name a file in it"
     near = near_files(path, path.suffix)
     return f"; did you mean {' or '.join(near)}?" if near else ""
 
 
 def _check_kind(name: str, data: bytes) -> None:
-    """`UsageError` is raised for what is no record at all, but plainly something else."""
+    """Raise `UsageError` for a file that is clearly not a record."""
     kind = file_kind(data.decode("utf-8", errors="replace"))
     if kind not in (None, RECORD):
         raise UsageError(f"{name} is {kind}, not {'UTF-8' if kind == UTF_16 else RECORD}")
 
 
 def rules_of(record: "Record", path: str) -> str:
-    """How to write the rule file of a record: one here, or beside the record, that bears the name of its game."""
+    """Return the rule file of a record: one in this folder, or in the record's, with the name of its game."""
     stem = "-".join(record.tags.get("Variant", "").lower().split())
     here = (folder / f"{stem}{ENDING}" for folder in (Path(), Path(path).parent))
     found = next((file for file in here if re.fullmatch(r"[a-z0-9-]+", stem) and file.is_file()), None)

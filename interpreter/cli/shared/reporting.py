@@ -1,4 +1,4 @@
-"""How commands report on files: in any of the formats there are."""
+"""Reports on files, in any of the formats."""
 
 import shutil
 import sys
@@ -17,13 +17,13 @@ else:
     ReportFormat = StrEnum("ReportFormat", {name.upper(): name for name in formats()})
 
 TEXT = "text"
-"""The format for people."""
+"""The default format."""
 
-ReportOption = Annotated[ReportFormat, typer.Option("--format", help="How to report.")]
+ReportOption = Annotated[ReportFormat, typer.Option("--format", help="Report format.")]
 
 
 def show(report: Report, format: str, *, to_stderr: bool = False) -> None:
-    """Report in a format; to standard error where standard output is for something else."""
+    """Report in a format; on standard error if standard output is in use."""
     stream = sys.stderr if to_stderr else sys.stdout
     width = min(shutil.get_terminal_size((100, 24)).columns, 120)
     screen = Screen(width=width, has_colour=has_colour(sys.stderr), encoding=stream.encoding)
@@ -33,12 +33,12 @@ def show(report: Report, format: str, *, to_stderr: bool = False) -> None:
 
 
 def n_files(count: int) -> str:
-    """So many files, in words."""
+    """Return a number of files in words."""
     return f"{count} file{'s' if count > 1 else ''}"
 
 
 def abouts() -> dict[str, About]:
-    """What every kind of finding is about, by code."""
+    """Return the summary of every kind of finding, by code."""
     from dsl.diagnostics.codes import CODES
     from interpreter.lint.registry import all_rules
 

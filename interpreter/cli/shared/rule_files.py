@@ -1,4 +1,4 @@
-"""The files that a command is given: names, paths, and folders with all rule files in them."""
+"""The files of a command: names, paths, and folders with all rule files in them."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -13,7 +13,7 @@ from rulesets import Catalogue
 
 @dataclass(frozen=True, slots=True)
 class RuleFile:
-    """A file by the name the user gave it, its source, and what is wrong with the whole of it."""
+    """A file under the name the user gave it, its source, and its faults as a whole."""
 
     name: str
     source: Source
@@ -21,7 +21,7 @@ class RuleFile:
 
 
 def rule_files(names: Iterable[str]) -> tuple[RuleFile, ...]:
-    """The files of some names, in order, each once; a folder means all rule files below it.
+    """Return the files of some names, in order, each once; a folder means all rule files below it.
 
     A name of no file is found before any file is worked on: the errors are those of `open_file`. A file that is faulty
     as a whole does not keep a command from the others.
@@ -38,12 +38,12 @@ def _expanded(name: str) -> Iterator[str]:
 
 
 def is_folder(name: str) -> bool:
-    """Whether a name is that of a folder; the bare name of a shipped ruleset is never one."""
-    return name != "-" and os.path.isdir(name) and Catalogue().path(name) is None  # it bears names no file can have
+    """Return True if a name is a folder; the name of a shipped ruleset never is."""
+    return name != "-" and os.path.isdir(name) and Catalogue().path(name) is None  # it accepts impossible file names
 
 
 def rules_below(folder: Path) -> list[Path]:
-    """The rule files below a folder; hidden folders are not looked into."""
+    """Yield the rule files below a folder, except in hidden folders."""
     found = [
         path
         for path in sorted(folder.rglob("*.rumpus"))

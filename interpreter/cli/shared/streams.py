@@ -10,7 +10,7 @@ from typing import TextIO
 
 
 class OutputError(Exception):
-    """Standard output cannot be written. This is not an `OSError`, as libraries catch those."""
+    """Standard output cannot be written. This is not an `OSError`, because libraries catch those."""
 
     def __init__(self, fault: OSError) -> None:
         reason = "it is closed" if fault.errno == errno.EBADF else fault.strerror
@@ -18,18 +18,18 @@ class OutputError(Exception):
 
 
 class ReaderLeftError(Exception):
-    """The program that reads standard output through a pipe has ended, as `head` does."""
+    """The reader of standard output has closed the pipe, as `head` does."""
 
 
 class _Shared(io.TextIOWrapper):
-    """A stream over the bytes of another, which it does not close."""
+    """A stream over the bytes of another, which stays open."""
 
     def close(self) -> None:
-        """Leave the bytes to the other stream."""
+        """Do not close the bytes of the other stream."""
 
 
 class _Output(_Shared):
-    """Standard output; that it cannot be written is an error of its own kind."""
+    """Standard output with a specific error if it cannot be written."""
 
     def write(self, text: str) -> int:
         with _told():
@@ -41,7 +41,7 @@ class _Output(_Shared):
 
 
 class _Remarks(_Shared):
-    """Standard error; if it cannot be written, the work goes on."""
+    """Standard error; a failure to write it is ignored."""
 
     def write(self, text: str) -> int:
         try:
@@ -68,7 +68,7 @@ def _told() -> Iterator[None]:
 
 
 def prepare_streams() -> None:
-    """Replace the standard streams by streams that are never `None` and whose errors can be told from other errors.
+    """Replace the standard streams by ones that are never `None` and have distinct errors.
 
     Where a stream is closed, Python has `None`, and prints to standard output what was meant for standard error.
     """
@@ -80,18 +80,18 @@ def prepare_streams() -> None:
 
 
 def _over(stream: TextIO | None, number: int, kind: type[_Shared]) -> _Shared:
-    """A stream of a kind over another, or over the null device in the place of one that is closed."""
+    """Return a stream over another, or over the null device if that is closed."""
     return kind(
         stream.buffer if stream else io.FileIO(number, "w", closefd=False),
         encoding=stream.encoding if stream else None,
-        errors="backslashreplace",  # names of files may hold bytes that no encoding has
+        errors="backslashreplace",  # file names may contain bytes that are invalid in every encoding
         line_buffering=getattr(stream, "line_buffering", False),
         write_through=getattr(stream, "write_through", False),
     )
 
 
 def _open_closed() -> None:
-    """Open the null device for each closed stream, so that no file takes its number.
+    """Open the null device for each closed stream, so that no file reuses its number.
 
     It is opened the wrong way, so that input and output fail as they do on a closed stream.
     """
@@ -103,7 +103,7 @@ def _open_closed() -> None:
 
 
 def forget_output() -> None:
-    """Send what is still to be printed nowhere: it cannot be written."""
+    """Discard the remaining output, which cannot be written."""
     _send_nowhere(1)
 
 

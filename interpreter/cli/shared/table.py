@@ -1,4 +1,4 @@
-"""A player's place at the table: what is shown, and what the lines typed in do."""
+"""The screen of a match: what it shows, and the effect of each input line."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -22,25 +22,25 @@ quit                         leave
 
 
 class Table:
-    """Answers lines typed in during a match; `hands` are the sides that people play."""
+    """Answers input lines during a match; `hands` are the sides of human players."""
 
     def __init__(self, match: Match, people: frozenset[str], *, colour: bool = False) -> None:
         self.match, self.people, self.colour = match, people, colour
         self.left = False
 
     def view(self) -> str:
-        """The board, and while the match goes on whose action it is and what remains of the turn."""
+        """Return the board and, during the match, whose action it is and what remains of the turn."""
         state = self.match.state
         board = text_board(state.game.program, state.position, colour=self.colour)
         return f"{board.rstrip()}\n" + (f"{self.prompt_line()}\n" if self.match.outcome() is None else "")
 
     def prompt_line(self) -> str:
-        """Whose action it is, and what remains of the turn."""
+        """Return whose action it is, and what remains of the turn."""
         state = self.match.state
         return turn_line(state.game.program, state.position, check=state.is_check())
 
     def answer(self, line: str) -> str:
-        """Do what a line says; what is to be shown comes back."""
+        """Execute an input line and return the output."""
         word, _, rest = line.strip().partition(" ")
         command = _COMMANDS.get(word)
         if command is not None:
@@ -52,18 +52,18 @@ class Table:
         legal = self.match.state.legal_texts()
         if re.fullmatch(r"[0-9]{1,5}", text):
             if not 1 <= int(text) <= len(legal):
-                return f"there is no action {text}; `?` lists them\n"
+                return f"unknown action {text}; `?` lists the actions\n"
             text = legal[int(text) - 1]
         try:
             self.match.play(text)
         except InvalidActionError as fault:
-            return f"{fault}\n" if fault.is_cured else f"{fault}; `?` lists what can be typed\n"
+            return f"{fault}\n" if fault.is_cured else f"{fault}; `?` lists the commands\n"
         except RumpusError as fault:
             return f"{fault}\n"
         return self.view()
 
     def list_actions(self, _: str) -> str:
-        """The legal actions with their numbers, in columns."""
+        """Return the legal actions with their numbers, in columns."""
         legal = self.match.state.legal_texts()
         cells = [f"{number:4} {text}" for number, text in enumerate(legal, 1)]
         width = max(map(len, cells), default=1) + 1
@@ -72,39 +72,39 @@ class Table:
         return "\n".join([*(row.rstrip() for row in rows), "", HELP])
 
     def why(self, action: str) -> str:
-        """Why an action is legal or refused."""
+        """Explain why an action is legal or refused."""
         if not action:
-            return "write `why` and an action, as `why e2e4`\n"
+            return "write `why` and an action, such as `why e2e4`\n"
         try:
             return explain(action, self.match.state.why(action))
         except RumpusError as fault:
             return f"{fault}\n"
 
     def undo(self, _: str) -> str:
-        """Take back the last action of a person, and what others did since."""
+        """Take back the last action of a human, and those since."""
         if not any(state.actor in self.people for state in self.match.states[:-1]):
-            return "there is nothing to take back\n"
+            return "nothing to take back\n"
         taken = [self.match.take_back()]
         while self.match.state.actor not in self.people:
             taken.append(self.match.take_back())
         return f"taken back: {', '.join(str(text) for text in taken)}\n{self.view()}"
 
     def resign(self, _: str) -> str:
-        """Give the game up."""
+        """Resign."""
         self.match.resign()
         return ""
 
     def quit(self, _: str) -> str:
-        """Leave the table."""
+        """Quit."""
         self.left = True
         return ""
 
     def board(self, _: str) -> str:
-        """The board again."""
+        """Show the board again."""
         return self.view()
 
     def fen(self, _: str) -> str:
-        """The position as text."""
+        """Show the position as text."""
         return f"{self.match.state.fen()}\n"
 
 

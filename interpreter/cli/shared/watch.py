@@ -1,4 +1,4 @@
-"""`--watch`: do it again whenever a file changes."""
+"""`--watch`: repeat a command whenever a file changes."""
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -14,21 +14,21 @@ from interpreter.cli.shared.rule_files import is_folder
 from rulesets import Catalogue
 
 INTERVAL = 0.3
-"""Seconds between two looks at the files."""
+"""Polling interval in seconds."""
 
 WatchOption = Annotated[
-    bool, typer.Option("--watch", help="Do it again whenever one of the files, or one they build on, changes.")
+    bool, typer.Option("--watch", help="Repeat whenever one of the files, or one they build on, changes.")
 ]
 _Stamps = Mapping[Path, tuple[int, int] | None]
 
 
 def run_or_watch(work: Callable[[], None], names: list[str], *, watch: bool) -> None:
-    """Do some work on files, once, or again and again until Ctrl-C."""
+    """Run some work on files once, or repeatedly until Ctrl-C."""
     if not watch:
         work()
         return
     if "-" in names:
-        raise UsageError("standard input does not change; name the files to watch")
+        raise UsageError("--watch needs files, not standard input")
     try:
         _keep_watching(work, lambda: _files(names))
     except KeyboardInterrupt:
@@ -37,16 +37,16 @@ def run_or_watch(work: Callable[[], None], names: list[str], *, watch: bool) -> 
 
 def _keep_watching(work: Callable[[], None], files: Callable[[], Iterable[Path]]) -> None:
     stamps = _stamps(files())
-    _try(work, CompileError)  # what else may be wrong now will not be mended by waiting
+    _try(work, CompileError)  # waiting would not fix other faults
     while True:
-        print(f"watching {len(stamps)} file{'s' if len(stamps) != 1 else ''}; Ctrl-C ends this", flush=True)
+        print(f"watching {len(stamps)} file{'s' if len(stamps) != 1 else ''}; press Ctrl-C to stop", flush=True)
         changed, stamps = _wait(stamps, files)
         print(f"\n{changed} has changed", flush=True)
         _try(work, RumpusError)
 
 
 def _try(work: Callable[[], None], borne: type[RumpusError]) -> None:
-    """Do the work; that files have mistakes, or that one is missing for a moment, does not end the watch."""
+    """Run the work; faulty files, or one that is missing for a moment, do not stop the watch."""
     try:
         work()
     except typer.Exit:
@@ -56,7 +56,7 @@ def _try(work: Callable[[], None], borne: type[RumpusError]) -> None:
 
 
 def _wait(before: _Stamps, files: Callable[[], Iterable[Path]]) -> tuple[str, _Stamps]:
-    """The name of a file that has changed, once one has, and how the files stand then."""
+    """Wait for a change; return the name of the changed file and the new state of the files."""
     while True:
         time.sleep(INTERVAL)
         now = _stamps({*before, *files()})
@@ -70,7 +70,7 @@ def _stamps(paths: Iterable[Path]) -> _Stamps:
 
 
 def _stamp(path: Path) -> tuple[int, int] | None:
-    """When a file was last written and how long it is; nothing if it is not there."""
+    """Return the time and size of a file, or None if it does not exist."""
     try:
         found = path.stat()
     except OSError:
@@ -79,7 +79,7 @@ def _stamp(path: Path) -> tuple[int, int] | None:
 
 
 def _files(names: Iterable[str]) -> Iterator[Path]:
-    """The files of some names, those below folders, and those they build on."""
+    """Return the files of some names, those below folders, and those they build on."""
     for name in names:
         below = [str(path) for path in Path(name).rglob("*.rumpus")] if is_folder(name) else [name]
         for each in below:

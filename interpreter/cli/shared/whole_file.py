@@ -1,4 +1,4 @@
-"""Writes files as a whole: at any time, whatever happens, a file has its old text or its new one."""
+"""Atomic writes: at any time a file has its old text or its new one."""
 
 import errno
 import os
@@ -14,9 +14,9 @@ if sys.platform != "win32":
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Replace the data of a file. Its mode, its owner and its other names stay, and a link still points to it.
+    """Replace the data of a file. Its mode, owner and other names stay, and links still point to it.
 
-    `OSError` is raised if that cannot be done, as when the user may not write the file; then it is as it was.
+    Raise `OSError` if that fails, for example without write permission; the file is then unchanged.
     """
     target = path.resolve()
     if not target.is_file():
@@ -27,7 +27,7 @@ def replace_file(path: Path, data: bytes) -> None:
 
 
 def create_file(path: Path, data: bytes) -> None:
-    """Write a new file; `FileExistsError` is raised if it is there, even if another program was only just faster."""
+    """Write a new file, or raise `FileExistsError` if it exists, even if created a moment ago."""
     target = path.resolve()
     with _beside(target, data) as new:
         try:
@@ -40,7 +40,7 @@ def create_file(path: Path, data: bytes) -> None:
 
 @contextmanager
 def alone_with(path: Path) -> Iterator[bytes]:
-    """Lock a file and read it; other programs that lock it in this way wait."""
+    """Lock a file and read it; other programs that lock it wait."""
     while True:
         with path.resolve().open("r+b") as file:
             _lock(file)
@@ -57,7 +57,7 @@ def _lock(file: BinaryIO) -> None:
 
 @contextmanager
 def _beside(target: Path, data: bytes) -> Iterator[Path]:
-    """Write a new file in the folder of another, and remove it in the end unless it was moved."""
+    """Write a new file in the folder of another, and remove it at the end unless it was moved."""
     new = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     try:
         _create_openly(new, data)
@@ -77,7 +77,7 @@ def _create_openly(path: Path, data: bytes) -> None:
 
 
 def _put_in_place(target: Path, data: bytes, old: os.stat_result) -> bool:
-    """Move a new file to the place of the old one. Return false if that loses its owner or names, or is forbidden."""
+    """Rename a new file over the old one. Return False if that loses its owner or names, or is forbidden."""
     if old.st_nlink > 1:
         return False
     try:
@@ -88,14 +88,14 @@ def _put_in_place(target: Path, data: bytes, old: os.stat_result) -> bool:
             new.chmod(old.st_mode & 0o7777)
             new.replace(target)
     except OSError as fault:
-        if fault.errno in (errno.EACCES, errno.EPERM, errno.EBUSY):  # of the folder or the owner, not of the file
+        if fault.errno in (errno.EACCES, errno.EPERM, errno.EBUSY):  # because of the folder or the owner, not the file
             return False
         raise
     return True
 
 
 def _overwrite(file: BinaryIO, data: bytes) -> None:
-    """Write over a file where it is. What is longer comes first: without room for it nothing else is touched."""
+    """Overwrite a file in place, the longer text first, so that a full disk changes nothing."""
     old = file.read()
     try:
         _write_at(file, len(old), data[len(old) :])

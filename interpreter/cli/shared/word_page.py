@@ -1,22 +1,22 @@
-"""Pages on the words of the language, for a terminal: what a word starts, and what stands in its block."""
+"""Pages on the words of the language for a terminal: the statements of a word, and the content of its block."""
 
 from collections.abc import Iterable, Iterator
 
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
 
-_LEGEND = "capitals stand for what you write, [ ] may be left out, .. goes on in the same way"
+_LEGEND = "upper-case words are yours to fill in, [ ] is optional, .. continues in the same way"
 _WHEN = Form("when", "when OPTION = VALUE", "when", "may")
 
 
 def words() -> tuple[str, ...]:
-    """Every word that has a page; `file` is the whole of a rule file."""
+    """Return every word with a page; `file` is a whole rule file."""
     firsts = (form.first for forms in FORMS.values() for form in forms)
     return tuple(dict.fromkeys(["file", *(word for word in firsts if word), "when"]))
 
 
 def word_page(word: str) -> str | None:
-    """The page of a word; nothing if no statement starts with it and no block is called so."""
+    """Return the page of a word, or None if it starts no statement and names no block."""
     parts = list(_parts(word))
     return "\n\n".join([word, *parts, _LEGEND]) if parts else None
 
@@ -29,10 +29,10 @@ def _parts(word: str) -> Iterator[str]:
             blocks |= {form.block for form in found if form.block}
             yield _part(f"a statement {_where(place)}", found)
     if word == "when":
-        yield _part("a statement, or behind one that has no block", [_WHEN])
+        yield _part("a statement, or after one without a block", [_WHEN])
     for block, forms in FORMS.items():
         if block in blocks:
-            yield _part(f"what stands {_where(block)}", forms)
+            yield _part(f"statements {_where(block)}", forms)
 
 
 def _where(place: str) -> str:

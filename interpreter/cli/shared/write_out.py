@@ -1,4 +1,4 @@
-"""What somebody asked to have in a file: pages, pictures, charts."""
+"""Output files: pages, pictures, charts."""
 
 import os
 import sys
@@ -9,12 +9,12 @@ from interpreter.cli.shared.whole_file import create_file, replace_file
 
 
 def write_out(file: Path, content: str | bytes) -> None:
-    """Write a file, whole, and say so; `UsageError` is raised if that cannot be done."""
+    """Write a file atomically and say so, or raise `UsageError`."""
     try:
         _write(file, content.encode() if isinstance(content, str) else content)
     except OSError as fault:
         raise UsageError(f"{file} cannot be written: {fault.strerror}") from fault
-    print(f"{file} is written", file=sys.stderr)
+    print(f"wrote {file}", file=sys.stderr)
 
 
 def _write(file: Path, data: bytes) -> None:
@@ -23,4 +23,4 @@ def _write(file: Path, data: bytes) -> None:
     elif os.path.isfile(file):
         replace_file(file, data)
     else:
-        file.write_bytes(data)  # a pipe or a device takes what comes
+        file.write_bytes(data)  # a pipe or a device cannot be replaced

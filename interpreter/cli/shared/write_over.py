@@ -1,4 +1,4 @@
-"""Writes a changed rule file as a whole, so that no program ever reads half of it."""
+"""Writes a changed rule file atomically, so that no program reads half of it."""
 
 from pathlib import Path
 
@@ -7,9 +7,9 @@ from interpreter.cli.shared.whole_file import replace_file
 
 
 def write_over(name: str, text: str) -> None:
-    """Put a text in the place of a file; a link goes on pointing to it, and its mode, owner and other names stay.
+    """Replace the text of a file; links still point to it, and its mode, owner and other names stay.
 
-    `UsageError` is raised if that cannot be done; then the file is as it was.
+    Raise `UsageError` if that fails; the file is then unchanged.
     """
     try:
         replace_file(Path(name), text.encode())

@@ -1,4 +1,4 @@
-"""Players: whoever chooses actions without being asked at the terminal."""
+"""Players: programs that choose actions."""
 
 from interpreter.game.players.player import Player
 from interpreter.game.players.random_player import RandomPlayer

@@ -1,4 +1,4 @@
-"""What a player is."""
+"""The interface of a player."""
 
 from typing import Protocol
 
@@ -10,5 +10,5 @@ class Player(Protocol):
     """Chooses an action in a state that has not ended."""
 
     def choose(self, state: State) -> Action:
-        """One of the legal actions."""
+        """Return one of the legal actions."""
         ...

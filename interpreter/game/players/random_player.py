@@ -1,4 +1,4 @@
-"""A player that chooses by chance."""
+"""A player that chooses at random."""
 
 from random import Random
 
@@ -7,15 +7,15 @@ from interpreter.state.action import Action
 
 
 class RandomPlayer:
-    """Each legal action is as likely as the others.
+    """Chooses each legal action with equal probability.
 
-    What it chooses hangs on the seed and the position alone, and a position knows the number of its turn: the same seed
-    plays the same game, also when the game was left and is taken up again.
+    The choice depends only on the seed and the position, which includes the turn number, so the same seed
+    plays the same game, even if the game was interrupted and resumed.
     """
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
     def choose(self, state: State) -> Action:
-        """One of the legal actions."""
+        """Return one of the legal actions."""
         return Random(f"{self.seed} {state.fen()}").choice(state.legal_actions())

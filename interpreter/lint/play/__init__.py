@@ -1,1 +1,1 @@
-"""Rules about what shows only in games."""
+"""Rules about what only games reveal."""

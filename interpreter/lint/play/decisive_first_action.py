@@ -1,11 +1,11 @@
 """A first action that decides the game.
 
 ## What it does
-Reports first actions that end the game at once, and ones after which, with 95 % confidence, the side that made them
-wins more than nine of ten random games, if it does not do so anyway.
+Reports first actions that end the game at once, and those after which, with 95 % confidence, their side wins more than
+nine of ten random games, unless it does so anyway.
 
 ## Why it matters
-There is nothing left to play for once somebody has found it.
+Once a player has found the action, there is nothing left to play for.
 
 ## Avoid
 ```rumpus
@@ -43,15 +43,15 @@ SHARE = 0.9
 
 
 def judge(tally: Tally) -> Iterator[Finding]:
-    """First actions that win, at once or nearly always."""
+    """Find first actions that win at once or nearly always."""
     if tally.decided:
         shown = ", ".join(tally.decided[:5])
         yield Finding(
             span=tally.array,
             message=f"the game is over after a first action: {shown}",
-            label="can be decided at once",
-            notes=(in_words(len(tally.decided), len(tally.decided), "times it was tried"), *_played(tally)),
-            help="look at what stands open to capture at the start",
+            label="can end at once",
+            notes=(in_words(len(tally.decided), len(tally.decided), "games that tried it"), *_played(tally)),
+            help="check which units can be captured at the start",
         )
     winner = 0
     if wilson(tally.count(partial(_wins, winner)), len(tally.games)).low > SHARE:
@@ -62,10 +62,10 @@ def judge(tally: Tally) -> Iterator[Finding]:
         if first not in tally.decided and wilson(won, tried).low > SHARE:
             yield Finding(
                 span=tally.array,
-                message=f"whoever begins with {first} wins {won} of {tried} random games",
+                message=f"the side that begins with {first} wins {won} of {tried} random games",
                 label="can be decided by the first action",
                 notes=tally.notes(partial(_wins_by, first, winner), tried, f"games that began with {first}"),
-                help="look at what the action threatens",
+                help="check what the action threatens",
             )
 
 

@@ -1,12 +1,11 @@
-"""A piece that can move, and never does.
+"""A piece that can move but never does.
 
 ## What it does
-Reports a piece with moves of its own if in none of the random games in which it stood on the board a unit of it
-moved, and this shows, with 95 % confidence, that it moves in less than a fifth of all such games: 16 games are
-enough.
+Reports a piece with moves of its own if none of its units moved in the random games with such units, and this shows,
+with 95 % confidence, that it moves in less than a fifth of all such games: 16 games are enough.
 
 ## Why it matters
-Something holds it back: blocked squares, activation, a royal piece that must not leave.
+Something prevents it: blocked squares, activation, or a pinned royal piece.
 
 ## Avoid
 ```rumpus
@@ -47,7 +46,7 @@ SHARE = 0.2
 
 
 def judge(tally: Tally) -> Iterator[Finding]:
-    """Pieces that only stand there."""
+    """Find pieces that never move."""
     for piece in tally.ruleset.pieces:
         stood = tally.count(partial(_stood, piece.name))
         moved = tally.count(partial(_moved, piece.name))
@@ -55,9 +54,9 @@ def judge(tally: Tally) -> Iterator[Finding]:
             yield Finding(
                 span=piece.span,
                 message=f"`{piece.name}` never moved in {stood} random games",
-                label="stands on the board and stays there",
-                notes=(in_words(moved, stood, "games in which it stood on the board"), *_record(tally, piece.name)),
-                help="look at what its moves need: squares, zones, activation",
+                label="on the board, but never moves",
+                notes=(in_words(moved, stood, "games with it on the board"), *_record(tally, piece.name)),
+                help="check what its moves need: squares, zones, activation",
             )
 
 

@@ -1,11 +1,11 @@
 """Random games often do not end.
 
 ## What it does
-Counts the games that were given up after 1000 turns, and reports the ruleset if, with 95 % confidence, more than a
-tenth of all random games go on so long.
+Counts the games that were abandoned after 1000 turns, and reports the ruleset if, with 95 % confidence, more than a
+tenth of all random games continue that long.
 
 ## Why it matters
-Programs that learn or test by playing need games that end, and players who know no plan do too. A draw by count, as
+Programs that learn or test by playing need games that end, and so do players without a plan. A draw by count, such as
 `draw 100 turns without capture`, ends them.
 
 ## Avoid
@@ -43,13 +43,13 @@ SHARE = 0.1
 
 
 def judge(tally: Tally) -> Iterator[Finding]:
-    """Games that were given up."""
+    """Find abandoned games."""
     count = tally.count(_is_given_up)
     if wilson(count, len(tally.games)).low > SHARE:
         yield Finding(
             span=tally.head,
             message=f"{count} of {len(tally.games)} random games did not end within {LIMIT} turns",
-            label="goes on and on",
+            label="may not end",
             notes=tally.notes(_is_given_up),
             help="write `draw 100 turns without capture`, or `draw repetition 3`",
         )

@@ -1,11 +1,11 @@
 """One side wins almost always.
 
 ## What it does
-Counts who wins the random games that somebody wins, and reports a side that, with 95 % confidence, wins more than
-nine of ten of them.
+Counts the winners of the random games that have one, and reports a side that, with 95 % confidence, wins more than nine
+of ten of them.
 
 ## Why it matters
-The armies, or the right to begin, are unequal, at least for players who know no better.
+The armies, or the right to begin, are unequal, at least for players without a plan.
 
 ## Avoid
 ```rumpus
@@ -45,17 +45,17 @@ SHARE = 0.9
 
 
 def judge(tally: Tally) -> Iterator[Finding]:
-    """Sides that win nearly all of the games that are won."""
+    """Find sides that win nearly all decided games."""
     won = tally.count(_is_won)
     for side, name in tally.sides():
         count = tally.count(partial(_is_won_by, side))
         if wilson(count, won).low > SHARE:
             yield Finding(
                 span=tally.array,
-                message=f"{name} wins {count} of the {won} random games that somebody wins",
+                message=f"{name} wins {count} of the {won} random games with a winner",
                 label="makes the sides unequal",
-                notes=tally.notes(partial(_is_won_by, side), won, "games that somebody won"),
-                help="look at the armies, and at who begins with how many actions",
+                notes=tally.notes(partial(_is_won_by, side), won, "games with a winner"),
+                help="check the armies, and how many actions the first turn has",
             )
 
 

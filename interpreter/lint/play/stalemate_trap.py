@@ -2,10 +2,11 @@
 
 ## What it does
 Counts the games that were drawn by stalemate, and reports the ruleset if, with 95 % confidence, more than a quarter of
-all random games end so. Where a side without an action loses, that is how the game is won, and nothing is reported.
+all random games end this way. In games where a side without an action loses, that is the way to win, and nothing is
+reported.
 
 ## Why it matters
-Sides run out of moves before the goal is in sight: often units block each other for good.
+Sides run out of moves before the goal is in sight, often because units block each other for good.
 
 ## Avoid
 ```rumpus
@@ -43,7 +44,7 @@ SHARE = 0.25
 
 
 def judge(tally: Tally) -> Iterator[Finding]:
-    """Games that ended by stalemate."""
+    """Find games that ended by stalemate."""
     count = tally.count(_is_stuck)
     if wilson(count, len(tally.games)).low > SHARE:
         yield Finding(
@@ -56,5 +57,5 @@ def judge(tally: Tally) -> Iterator[Finding]:
 
 
 def _is_stuck(game: Played) -> bool:
-    """Whether a side without an action drew; where it loses, running out of them is what the game is about."""
+    """Return True if a side without an action drew; if it loses, that is the purpose of the game."""
     return game.outcome is not None and game.outcome.ending == "stalemate" and game.outcome.winner is None

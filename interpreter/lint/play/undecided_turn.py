@@ -1,11 +1,11 @@
-"""In a random game the legal actions of a turn were not decided.
+"""A random game in which the legal actions could not be determined.
 
 ## What it does
-Reports the ruleset if in one of the random games Rumpus gave up the search for which actions are legal.
+Reports the ruleset if, in one of the random games, Rumpus gave up the search for legal actions.
 
 ## Why it matters
-An action is legal if its turn can still be ended legally. Where a turn has many actions, that may hang on more orders
-of them than can be tried. Such a game cannot go on in the terminal, in a page or against the computer.
+An action is legal if its turn can still be completed legally. In a turn of many actions, that may depend on more orders
+of them than Rumpus can try. Such a game cannot continue.
 
 ## Avoid
 ```rumpus
@@ -36,7 +36,7 @@ draw stalemate
 ```
 
 ## Fix safety
-There is no fix: it would be another game.
+There is no fix: it would change the game.
 """
 
 from collections.abc import Iterator
@@ -48,12 +48,12 @@ CODE = "W507"
 
 
 def judge(tally: Tally) -> Iterator[Finding]:
-    """The first game that could not go on; no more are played after it."""
+    """Find the first game that could not continue; no more are played after it."""
     if tally.count(_is_undecided):
         yield Finding(
             span=tally.head,
-            message="a random game could not go on: which actions are legal was not decided",
-            label="too many orders of actions to try",
+            message="a random game could not continue: the legal actions could not be determined",
+            label="too many possible orders of actions",
             notes=tally.notes(_is_undecided),
             help="allow fewer actions in a turn, or judge check after every action",
         )

@@ -1,13 +1,11 @@
-"""A rule that never comes about.
+"""A rule that never applies in games.
 
 ## What it does
-Watches the lines of moves, promotions, fusion, castling and formations, and reports one by which nothing was done in
-any random game, if this shows, with 95 % confidence, that it comes about in less than a twentieth of them: 73 games
-are enough.
+Watches the lines of moves, promotions, fusion, castling and formations, and reports one that was used in no random
+game, if this shows, with 95 % confidence, that it applies in less than a twentieth of them: 73 games are enough.
 
 ## Why it matters
-What never happens at random may still happen by plan; but often something else stands in its way, and no one would
-notice.
+What never happens at random may still happen on purpose; but often another rule prevents it, and no one would notice.
 
 ## Avoid
 ```rumpus
@@ -52,7 +50,7 @@ SHARE = 0.05
 
 
 def judge(tally: Tally) -> Iterator[Finding]:
-    """Lines by which nothing was done."""
+    """Find unused lines."""
     games = len(tally.games)
     if wilson(0, games).high >= SHARE:
         return
@@ -61,10 +59,10 @@ def judge(tally: Tally) -> Iterator[Finding]:
         if span not in used:
             yield Finding(
                 span=span,
-                message=f"nothing was done by this line in {games} random games",
-                label="never came about",
+                message=f"this line was never used in {games} random games",
+                label="never used",
                 notes=(in_words(0, games, "games"), *tally.notes(_is_any)[1:]),
-                help="play it in a `test`, to see that it can come about",
+                help="use it in a `test`, to see that it can apply",
             )
 
 

@@ -1,1 +1,1 @@
-"""Which rule lines of a file are exercised by its own tests, and by random games."""
+"""The rule lines of a file that its own tests, and random games, exercise."""

@@ -6,7 +6,7 @@ from interpreter.testing.coverage.measure import Coverage, Exercise
 
 
 def to_object(coverage: Coverage) -> dict[str, Any]:  # Any: JSON
-    """The coverage of a file, line by line."""
+    """Return the coverage of a file, line by line."""
     return {
         "lines": len(coverage.lines),
         "covered": len(coverage.covered),

@@ -1,4 +1,4 @@
-"""Coverage as a tracefile of lcov, which editors and code hosts read."""
+"""Coverage as an lcov tracefile for editors and code hosts."""
 
 from collections.abc import Iterable, Iterator
 
@@ -6,7 +6,7 @@ from interpreter.testing.coverage.measure import Coverage
 
 
 def as_lcov(coverages: Iterable[Coverage]) -> str:
-    """The tracefile of some files. Of several rules on one line the one exercised least speaks for the line."""
+    """Return the tracefile of some files. If a line has several rules, the least exercised one counts."""
     return "".join(f"{row}\n" for coverage in coverages for row in _rows(coverage))
 
 
@@ -21,7 +21,7 @@ def _rows(coverage: Coverage) -> Iterator[str]:
 
 
 def _hits_by_line(coverage: Coverage) -> dict[int, int]:
-    """How many tests and games exercise each line; lines that are excused are not spoken of."""
+    """Return how many tests and games exercise each line, without excused lines."""
     found: dict[int, int] = {}
     for each in coverage.lines:
         if each not in coverage.excused:

@@ -1,4 +1,4 @@
-"""Coverage as a table for people, and the lines that are missed."""
+"""Coverage as a table, and the list of missed lines."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -9,7 +9,7 @@ _HEADS = ("lines", "by tests", "by games", "missed", "excused", "covered")
 
 
 def as_table(coverages: Sequence[tuple[str, Coverage]], *, games: bool) -> str:
-    """A row for each file under its name, and one for all; the column of games only if there were any."""
+    """Return a row for each file, and a total; the column of games appears only if there were any."""
     rows = [(name, *_cells((coverage,))) for name, coverage in coverages]
     if len(rows) > 1:
         rows.append(("all", *_cells([coverage for _, coverage in coverages])))
@@ -19,7 +19,7 @@ def as_table(coverages: Sequence[tuple[str, Coverage]], *, games: bool) -> str:
 
 
 def others_lines(coverages: Iterable[Coverage]) -> Iterator[str]:
-    """A sentence for each file that builds on others: their lines are not in the table."""
+    """Return a note for each file that builds on others, whose lines are not in the table."""
     for coverage in coverages:
         names = built_on(coverage.source)
         if names:
@@ -27,7 +27,7 @@ def others_lines(coverages: Iterable[Coverage]) -> Iterator[str]:
 
 
 def missed_lines(coverages: Iterable[Coverage]) -> Iterator[str]:
-    """The lines that nothing exercises, each with its place and its text, and the excuse it may have."""
+    """Return the lines that nothing exercises, each with place, text, and excuse if any."""
     for coverage in coverages:
         for each in coverage.lines:
             if not each.hits:
@@ -49,7 +49,7 @@ def _cells(coverages: Sequence[Coverage]) -> tuple[str, ...]:
 
 
 def _laid_out(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Rows in columns: names to the left, figures to the right."""
+    """Align rows in columns: names left, figures right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for name, *cells in rows:
         figures = "  ".join(cell.rjust(width) for cell, width in zip(cells, widths[1:], strict=True))

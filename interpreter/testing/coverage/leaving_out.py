@@ -1,4 +1,4 @@
-"""The game without one of its lines, to see who misses it."""
+"""The game without one of its lines, to see which tests miss it."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ Settings = tuple[tuple[str, str], ...]
 
 
 def without(source: Source, span: Span) -> Source:
-    """The source without a stretch; its lines keep their numbers.
+    """Return the source without a span; its lines keep their numbers.
 
     >>> toy = Source("toy", "goal score 3; draw stalemate")
     >>> without(toy, Span(toy, 0, 12)).text
@@ -25,9 +25,9 @@ def without(source: Source, span: Span) -> Source:
 
 
 class Lack:
-    """The games of a file without one of its rule lines, each made when first asked for.
+    """The games of a file without one of its rule lines, each created on demand.
 
-    A block that would be left empty is left out as a whole.
+    A block that would become empty is removed as a whole.
     """
 
     def __init__(self, line: RuleLine, engine: str) -> None:
@@ -36,14 +36,14 @@ class Lack:
         self._games: dict[Settings, Game | None] = {}
 
     def game(self, settings: Settings) -> Game | None:
-        """The game under settings; nothing if the file is none without the line."""
+        """Return the game under settings, or None if the file needs the line."""
         if settings not in self._games:
             self._games[settings] = _game(self._source, dict(settings), self._engine)
         return self._games[settings]
 
     @property
     def is_game(self) -> bool:
-        """Whether each game that was asked for was there."""
+        """True if each requested game existed."""
         return all(game is not None for game in self._games.values())
 
 

@@ -1,4 +1,4 @@
-"""Which statements of a rule file say a rule: the lines that its tests are to exercise."""
+"""The rule lines of a file, which its tests should exercise."""
 
 import re
 from collections.abc import Iterator
@@ -10,43 +10,43 @@ from dsl.source import Source, Span
 from dsl.syntax import Statement, Tree
 
 NAMING = frozenset(form.key for form in all_forms() if not form.rule)
-"""Statements that say who, where and what is called how; what is done with the names is said by others."""
+"""Statements that only define names, which rules use."""
 
 OPENING = frozenset(form.key for form in all_forms() if form.block is not None) - NAMING
-"""Statements that open a block, whose lines speak for it."""
+"""Statements with a block, whose lines count instead."""
 
 _EXCUSE = re.compile(r"#\s*uncovered\s+--\s+(.+)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleLine:
-    """A statement that says a rule, and the block it stands in, if it stands in one."""
+    """A statement of a rule, and its block if it is in one."""
 
     form: str
     span: Span
     block: Span | None = None
     is_alone: bool = False
-    """Whether it is the only statement of its block."""
+    """True if it is the only statement of its block."""
     excuse: str = ""
-    """Why it is never at work, where a comment behind it says so."""
+    """The excuse in a comment after it, if any."""
 
     @property
     def last(self) -> int:
-        """The number of the line on which it ends."""
+        """The number of the line where it ends."""
         return self.span.source.position(self.span.end - 1)[0]
 
     @property
     def text(self) -> str:
-        """What it says, in one line."""
+        """Its text in one line."""
         return " ".join(self.span.text.split())
 
     def holds(self, span: Span) -> bool:
-        """Whether a place of the model lies in it."""
+        """Return True if a span of the model is inside it."""
         return span.source is self.span.source and self.span.start <= span.start < self.span.end
 
 
 def rule_lines(source: Source) -> tuple[RuleLine, ...]:
-    """The rule lines of a source, in order.
+    """Return the rule lines of a source, in order.
 
     >>> text = 'ruleset "Toy"; board 3x3; piece ox O { moves K }; array "o2/3/2O"; goal capture of ox'
     >>> [line.text for line in rule_lines(Source("toy", text))]
@@ -59,7 +59,7 @@ def rule_lines(source: Source) -> tuple[RuleLine, ...]:
 
 
 def built_on(source: Source) -> tuple[str, ...]:
-    """The files that a source extends or uses, whose lines are theirs.
+    """Return the files that a source extends or uses; their lines count there.
 
     >>> built_on(Source("toy", 'ruleset "Toy"; extends chess; use fairy'))
     ('chess', 'fairy')
@@ -69,7 +69,7 @@ def built_on(source: Source) -> tuple[str, ...]:
 
 
 def _excuses(tree: Tree) -> Iterator[tuple[int, str]]:
-    """The number of each line that is excused, with the reason: `# uncovered -- it cannot come about`."""
+    """Map excused line numbers to their reasons: `# uncovered -- it cannot happen`."""
     for comment in tree.comments:
         found = _EXCUSE.fullmatch(comment.span.text.strip())
         if found is not None:

@@ -1,9 +1,9 @@
-"""Measures coverage: for each rule line the tests and games that exercise it.
+"""Measure coverage: the tests and games that exercise each rule line.
 
-A line is exercised if a witness saw it at work: among the lines that allow an action it played or found legal, that
-forbid one it wanted refused, that ended a game or made a unit active. Some lines work in silence, such as those that
-say when check is judged: a line that nobody saw is left out of the file, and is exercised if a witness then goes
-otherwise. `exact` asks that of every line.
+A line is exercised if a witness uses it: if it allows an action that the witness played or found legal, refuses one
+that it expected to be refused, ends its game or makes a unit active. Some lines never appear in explanations, such as
+those that say when check is judged. Each unused line is therefore removed from the file, and counts as exercised if a
+witness then changes. `exact` does that for every line.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -23,11 +23,11 @@ class Exercise:
     tests: tuple[str, ...] = ()
     games: tuple[str, ...] = ()
     is_needed: bool = False
-    """Whether the file is no game without it, so that some cannot tell what they miss."""
+    """True if the file is not a game without it, so that removal cannot show its effect."""
 
     @property
     def hits(self) -> int:
-        """How many tests and games exercise it."""
+        """Number of tests and games that exercise it."""
         return len(self.tests) + len(self.games)
 
 
@@ -45,22 +45,22 @@ class Coverage:
 
     @property
     def excused(self) -> tuple[Exercise, ...]:
-        """The lines that nothing exercises, and of which the file says why."""
+        """The lines that nothing exercises, with an excuse."""
         return tuple(each for each in self.lines if not each.hits and each.line.excuse)
 
     @property
     def missed(self) -> tuple[Exercise, ...]:
-        """The lines that nothing exercises, and nothing excuses."""
+        """The lines that nothing exercises, without an excuse."""
         return tuple(each for each in self.lines if not each.hits and not each.line.excuse)
 
     @property
     def percent(self) -> float:
-        """How much of what is not excused is exercised."""
+        """The percentage of lines without an excuse that are exercised."""
         return percent(len(self.covered), len(self.covered) + len(self.missed))
 
 
 def percent(covered: int, lines: int) -> float:
-    """How much is covered, in hundredths that never flatter: only what is whole is 100.
+    """Return a percentage, rounded down, so that only complete coverage is 100.
 
     >>> percent(2, 3), percent(0, 0), percent(99_999, 100_000)
     (66.66, 100.0, 99.99)
@@ -77,20 +77,20 @@ def measure(
     exact: bool = False,
     advance: Callable[[int], None] = lambda _: None,
 ) -> Coverage:
-    """The coverage of a source by tests that passed and by games; `advance` is told of each line."""
+    """Return the coverage of a source by passed tests and by games; `advance` is called for each line."""
     found = []
     for line in rule_lines(source):
         lack = Lack(line, engine)
         by_tests = tuple(_exercising(line, lack, tests, exact))
         by_games = tuple(_exercising(line, lack, games, exact))
         advance(1)
-        if lack.is_game or line.form != "without":  # a `without` that is needed only makes room for another line
+        if lack.is_game or line.form != "without":  # a required `without` only makes room for another line
             found.append(Exercise(line=line, tests=by_tests, games=by_games, is_needed=not lack.is_game))
     return Coverage(source, tuple(_with_company(each, found) for each in found))
 
 
 def _exercising(line: RuleLine, lack: Lack, witnesses: Sequence[Witness], exact: bool) -> Iterator[str]:
-    """The names of those that exercise a line: all that saw it, or the first found that misses it."""
+    """Return the witnesses of a line: all that used it, or the first that misses it."""
     seeing = [witness for witness in witnesses if any(map(line.holds, witness.seen))]
     if not seeing or exact:
         others = (witness for witness in witnesses if witness not in seeing)
@@ -108,7 +108,7 @@ def _misses(witness: Witness, lack: Lack) -> bool:
 
 
 def _with_company(each: Exercise, found: Iterable[Exercise]) -> Exercise:
-    """A line that its block cannot do without is exercised with the first other line of the block that is."""
+    """Count a required line as exercised with the first exercised other line of its block."""
     if each.hits or not each.is_needed or each.line.block is None:
         return each
     others = (other for other in found if other.line.block == each.line.block and other.hits)

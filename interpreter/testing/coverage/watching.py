@@ -1,4 +1,4 @@
-"""What a test sees at work: the lines that allow, forbid, decide and wake where a statement of the test looks."""
+"""The lines that a test uses: those that allow, forbid, decide or activate in its statements."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
@@ -12,14 +12,14 @@ from interpreter.state.action import Action, Kind
 
 
 def lines_at(state: State, step: Statement) -> Iterator[Span]:
-    """The lines that a statement sees at work, carried out in a state."""
+    """Return the lines that a statement uses in a state."""
     look = _LOOKS.get(step.form)
     if look is not None:
         yield from with_graphs(state.game.program, look(state, step))
 
 
 def lines_of_action(state: State, action: Action) -> Iterator[Span]:
-    """The lines that allow a legal action, those included that say what its chain is and what it is worth."""
+    """Return the lines that allow a legal action, including those of its chain and values."""
     yield from state.game.reference.lines_of(state.position, action)
     if action.kind is Kind.CLAIM:
         yield from _lines_of_claim(state, action.taken)
@@ -33,14 +33,14 @@ def _lines_of_claim(state: State, squares: Iterable[Square]) -> Iterator[Span]:
 
 
 def lines_of_outcome(state: State) -> Iterator[Span]:
-    """The line by which a game has ended."""
+    """Return the line by which a game has ended."""
     outcome = state.outcome()
     if outcome is not None and outcome.line is not None:
         yield outcome.line
 
 
 def with_graphs(program: Program, spans: Iterator[Span]) -> Iterator[Span]:
-    """Lines, and the graphs that they ask."""
+    """Yield lines, and those of the graphs they use."""
     asked = _graphs(program)
     for span in spans:
         yield span
@@ -49,7 +49,7 @@ def with_graphs(program: Program, spans: Iterator[Span]) -> Iterator[Span]:
 
 
 def _graphs(program: Program) -> Mapping[Span, Span]:
-    """For each line that asks a graph, the line that says what the graph joins."""
+    """Map each line that uses a graph to the graph's line."""
     activation = program.activation.rules if program.activation else ()
     pairs = [(rule.span, rule.graph) for rule in activation if rule.graph]
     pairs += [(command.leads, command.graph) for command in program.commands.values()]
@@ -75,12 +75,12 @@ def _allowing(state: State, text: str) -> Iterator[Span]:
 
 
 def _refuse(state: State, step: Statement) -> Iterator[Span]:
-    """The lines that forbid for the reason the test names."""
+    """Return the lines that refuse for the reason in the test."""
     reason = step.need("reason").text
     for refusal in state.why(step.need("action").text).refusals:
         if refusal.reason == reason and refusal.line is not None:
             yield refusal.line
-    if reason == "check":  # an action alone was judged
+    if reason == "check":  # only the action was judged
         yield from _lines_of(state.game.ruleset.check.where, "judged-action")
 
 
@@ -90,7 +90,7 @@ def _lines_of(where: Mapping[str, Span], form: str) -> Iterator[Span]:
 
 
 def _all(state: State, _: Statement) -> Iterator[Span]:
-    """Who counts the actions sees the lines of each."""
+    """Return the lines of all counted actions."""
     if state.outcome() is None:
         for _action, lines in state.game.reference.allowing(state.position):
             yield from lines

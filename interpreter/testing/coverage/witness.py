@@ -1,4 +1,4 @@
-"""Who sees lines at work: a test of the file, or a random game."""
+"""Witnesses of lines: tests of the file, and random games."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -14,35 +14,35 @@ from interpreter.testing.coverage.watching import lines_at, lines_of_action, lin
 from interpreter.testing.suite import Result, run_case
 
 MAX_ACTIONS = 200
-"""Actions of a random game; it is left where it stands after so many."""
+"""Maximum number of actions of a random game."""
 
 
 class Witness(Protocol):
-    """Something that went as the rules say, the lines it saw at work, and whether it would go otherwise."""
+    """A test or game, the lines it used, and whether it would change without a line."""
 
     @property
     def name(self) -> str:
-        """What people call it."""
+        """Its name in reports."""
         ...
 
     @property
     def settings(self) -> Settings:
-        """The options under which it went so."""
+        """Its options."""
         ...
 
     @property
     def seen(self) -> frozenset[Span]:
-        """The lines that were at work."""
+        """The lines it used."""
         ...
 
     def misses_in(self, game: Game) -> bool:
-        """Whether it goes otherwise in a game that lacks a line."""
+        """Return True if it changes in a game without a line."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class CaseWitness:
-    """A test that passed."""
+    """A passed test."""
 
     case: Case
     seen: frozenset[Span]
@@ -58,12 +58,12 @@ class CaseWitness:
         return self.case.options
 
     def misses_in(self, game: Game) -> bool:
-        """Whether the test fails."""
+        """Return True if the test fails."""
         return not run_case(game, self.case).passed
 
 
 def watched(game: Game, case: Case) -> tuple[Result, CaseWitness]:
-    """The result of a test, and what it saw."""
+    """Run a test and record the lines it uses."""
     seen: set[Span] = set()
 
     def watch(state: State, step: Statement) -> None:
@@ -74,7 +74,7 @@ def watched(game: Game, case: Case) -> tuple[Result, CaseWitness]:
 
 
 View = tuple[object, ...]
-"""What can be seen of a state: its legal actions, its end, its units and its score."""
+"""The observable parts of a state: its legal actions, its end, its units and its score."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,11 +89,11 @@ class GameWitness:
 
     @property
     def name(self) -> str:
-        """The seed, under its settings."""
+        """The seed and the settings."""
         return " ".join((f"seed {self.seed}", *(f"{name}={value}" for name, value in self.settings)))
 
     def misses_in(self, game: Game) -> bool:
-        """Whether the same actions lead to something else."""
+        """Return True if the same actions lead to a different game."""
         state = game.start()
         for view, action in zip(self.views, (*self.actions, ""), strict=True):
             if view_of(state) != view:
@@ -103,14 +103,14 @@ class GameWitness:
 
 
 def play_games(games: Mapping[Settings, Game], count: int, seed: int) -> Iterator[GameWitness]:
-    """Random games under each of some settings; their seeds follow one another."""
+    """Play random games under each of some settings, with consecutive seeds."""
     for settings in sorted(games):
         for number in range(seed, seed + count):
             yield play_game(games[settings], settings, number)
 
 
 def play_game(game: Game, settings: Settings, seed: int) -> GameWitness:
-    """A game of two players that choose by chance."""
+    """Play a game between two random players."""
     player, state = RandomPlayer(seed), game.start()
     actions: list[str] = []
     views, seen = [view_of(state)], set[Span]()
@@ -125,5 +125,5 @@ def play_game(game: Game, settings: Settings, seed: int) -> GameWitness:
 
 
 def view_of(state: State) -> View:
-    """What can be seen of a state."""
+    """Return the observable parts of a state."""
     return (state.legal_texts(), str(state.outcome()), state.fen().split(" ")[0], state.position.scores)

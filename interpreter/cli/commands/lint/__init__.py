@@ -1,1 +1,1 @@
-"""`rumpus lint`, in parts."""
+"""The parts of `rumpus lint`."""

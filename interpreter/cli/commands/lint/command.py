@@ -1,4 +1,4 @@
-"""`rumpus lint`: what is probably not meant, has no effect, or reads badly in rule files."""
+"""`rumpus lint`: find what is probably not meant, has no effect, or reads badly in rule files."""
 
 import sys
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Manner:
-    """What is done with the findings."""
+    """What to do with the findings."""
 
     fix: bool
     diff: bool
@@ -26,13 +26,17 @@ class Manner:
     format: str
 
 
-def _option(flag: str, help: str) -> Any:  # Any: typer makes a default of it
+def _option(flag: str, help: str) -> Any:  # Any: typer uses it as a default
     return typer.Option(flag, metavar="RULE,..", help=help)
 
 
-Select = Annotated[list[str] | None, _option("--select", "Only these rules: codes, their beginnings, names or groups.")]
-Ignore = Annotated[list[str] | None, _option("--ignore", "Not these rules.")]
-Extend = Annotated[list[str] | None, _option("--extend-select", "These rules as well, as the ones that are off.")]
+Select = Annotated[
+    list[str] | None, _option("--select", "Only these rules: codes, prefixes of codes, names or groups.")
+]
+Ignore = Annotated[list[str] | None, _option("--ignore", "Ignore these rules.")]
+Extend = Annotated[
+    list[str] | None, _option("--extend-select", "Add these rules, such as those that are off by default.")
+]
 
 
 def lint(
@@ -40,9 +44,9 @@ def lint(
     select: Select = None,
     ignore: Ignore = None,
     extend_select: Extend = None,
-    fix: Annotated[bool, typer.Option("--fix", help="Apply the fixes that are safe.")] = False,
+    fix: Annotated[bool, typer.Option("--fix", help="Apply safe fixes.")] = False,
     unsafe_fixes: Annotated[
-        bool, typer.Option("--unsafe-fixes", help="With --fix or --diff: also fixes that may change what is meant.")
+        bool, typer.Option("--unsafe-fixes", help="With --fix or --diff: also fixes that may change the meaning.")
     ] = False,
     diff: Annotated[bool, typer.Option("--diff", help="Show what --fix would change, and change nothing.")] = False,
     statistics: Annotated[bool, typer.Option("--statistics", help="Only count the findings of each rule.")] = False,
@@ -53,18 +57,18 @@ def lint(
     format: ReportOption = TEXT,
     watch: WatchOption = False,
 ) -> None:
-    """Say what is probably not meant in rule files.
+    """Find probable mistakes in rule files.
 
-    That is what looks like a slip, has no effect, reads badly, or means something else in other programs.
+    These look like slips, have no effect, read badly, or mean something else in other programs.
     """
     from dsl.lint.selection import Choice
     from interpreter.cli.commands.lint.task import Wish
 
     if unsafe_fixes and not (fix or diff):
-        raise UsageError("--unsafe-fixes goes with --fix or --diff")
+        raise UsageError("--unsafe-fixes needs --fix or --diff")
     choice = Choice(select=_words(select), ignore=_words(ignore), extend_select=_words(extend_select))
     if watch and fix:
-        raise UsageError("--watch goes without --fix: it changes no file while you write it")
+        raise UsageError("--watch cannot be combined with --fix, which would change the file while you edit it")
     wish = Wish(choice=choice, games=play, seed=seed, unsafe=unsafe_fixes)
     manner = Manner(fix=fix, diff=diff, statistics=statistics, format=format)
     run_or_watch(lambda: _lint(files, wish, manner), files, watch=watch)
@@ -99,5 +103,5 @@ def _lint(files: list[str], wish: "Wish", manner: Manner) -> None:
 
 
 def _words(options: Iterable[str] | None) -> tuple[str, ...]:
-    """The words of options that may be repeated and may each hold several words."""
+    """Return the words of options that may be repeated and may have several words each."""
     return tuple(word.strip() for option in options or () for word in option.split(",") if word.strip())

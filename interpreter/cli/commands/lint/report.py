@@ -1,4 +1,4 @@
-"""What `rumpus lint` has to report: the findings, or how many there are of each kind."""
+"""The report of `rumpus lint`: the findings, or counts of each kind."""
 
 import sys
 from collections import Counter
@@ -13,7 +13,7 @@ from interpreter.cli.shared.reporting import abouts, n_files
 
 
 def report_of(files: Sequence[FileReport], cured: int) -> Report:
-    """The report on some files, of whose findings some were cured."""
+    """Return the report on some files, with the number of fixed findings."""
     findings = [found for file in files for found in file.findings]
     fixable = sum(may_apply(found, unsafe=False) for found in findings)
     line = f"{n_files(len(files))}: {summary(findings)}"
@@ -23,7 +23,7 @@ def report_of(files: Sequence[FileReport], cured: int) -> Report:
 
 
 def show_statistics(findings: Sequence[Diagnostic], *, as_json: bool, to_stderr: bool) -> None:
-    """How many findings there are of each kind, the most frequent first."""
+    """Return the number of findings of each kind, the most frequent first."""
     stream = sys.stderr if to_stderr else sys.stdout
     counts = Counter((found.code, found.name) for found in findings)
     fixable = Counter(found.code for found in findings if may_apply(found, unsafe=False))

@@ -1,4 +1,4 @@
-"""The files that `rumpus lint` looks at: each with its settings, its findings and its fixes."""
+"""The input of `rumpus lint`: each file with its settings, findings and fixes."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -21,7 +21,7 @@ from rulesets import Catalogue
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wish:
-    """What the words of a command ask of each file."""
+    """The options of a command, for each file."""
 
     choice: Choice
     games: int
@@ -29,7 +29,7 @@ class Wish:
     unsafe: bool
 
     def codes_for(self, name: str, source: Source) -> frozenset[str]:
-        """The rules for a file: what the command says takes the place of what its settings say."""
+        """Return the rules for a file; the command line overrides its settings."""
         said = settings_for(Path() if name == "-" else Path(source.name))
         choice = Choice(
             select=self.choice.select or said.select,
@@ -42,7 +42,7 @@ class Wish:
 
 @dataclass(slots=True)
 class Task:
-    """A file to be linted: its source, the findings about its bytes, and the codes that are on."""
+    """A file to lint: its source, the findings about its bytes, and the enabled codes."""
 
     name: str
     source: Source
@@ -50,14 +50,14 @@ class Task:
     codes: frozenset[str]
     wish: Wish
     obstacle: str = ""
-    """Why the fixes could not be written."""
+    """The reason why the fixes were not written."""
 
     def findings(self) -> tuple[Diagnostic, ...]:
-        """The findings in the file as it is now."""
+        """Return the findings in the current text of the file."""
         return self.faults or self._lint(self.source, tuple(self._played()))
 
     def fix(self) -> int:
-        """Apply the fixes to the source; how many there were. Games are not played for it."""
+        """Apply the fixes to the source, without playing games, and return their number."""
         if self.faults:
             return 0
         fixed = fix_text(self.source, self._lint, unsafe=self.wish.unsafe)
@@ -68,7 +68,7 @@ class Task:
         return lint_source(source, self.codes, Catalogue(), known=all_rules(), more=games).findings
 
     def _played(self) -> Iterator[Diagnostic]:
-        """What games of the rules tell."""
+        """Return the findings of random games."""
         if self.wish.games:
             from interpreter.lint.sampling import findings_of_games
 
@@ -76,12 +76,12 @@ class Task:
 
 
 def tasks_for(files: Iterable[RuleFile], wish: Wish) -> list[Task]:
-    """A task for each file."""
+    """Return a task for each file."""
     return [Task(file.name, file.source, file.faults, wish.codes_for(file.name, file.source), wish) for file in files]
 
 
 def show_changes(tasks: Iterable[Task]) -> bool:
-    """Print what fixes would change; whether there is anything."""
+    """Print what fixes would change; return True if there is anything."""
     changed = False
     for task in tasks:
         before = task.source.text.splitlines(keepends=True)
@@ -94,7 +94,7 @@ def show_changes(tasks: Iterable[Task]) -> bool:
 
 
 def mend(task: Task) -> int:
-    """Write a file with its fixes, or standard input with them to standard output; how many fixes there were."""
+    """Write the fixed file, or standard input to standard output; return the number of fixes."""
     before = task.source
     count = task.fix()
     if task.name == "-":
@@ -102,7 +102,7 @@ def mend(task: Task) -> int:
     elif count:
         try:
             write_over(task.source.name, task.source.text)
-        except UsageError as fault:  # the other files are mended all the same
+        except UsageError as fault:  # the other files are still fixed
             task.source, task.obstacle = before, str(fault)
             return 0
     return count

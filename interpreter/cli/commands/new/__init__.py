@@ -1,1 +1,1 @@
-"""`rumpus new`, in parts."""
+"""The parts of `rumpus new`."""

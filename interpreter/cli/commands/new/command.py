@@ -1,4 +1,4 @@
-"""`rumpus new`: a rule file to start from."""
+"""`rumpus new`: write a new rule file."""
 
 import re
 from pathlib import Path
@@ -18,38 +18,39 @@ from rulesets.absence import ENDING
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
-NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="The name of the game, as `three-kings`.")]
+NameArgument = Annotated[str, typer.Argument(metavar="NAME", help="The name of the game, such as `three-kings`.")]
 BaseOption = Annotated[
-    str | None, typer.Option("--from", metavar="BASE", help="A ruleset to extend: one that is shipped, or one here.")
+    str | None,
+    typer.Option("--from", metavar="BASE", help="A ruleset to extend: a shipped one, or one in this folder."),
 ]
 
 
 def new(name: NameArgument, base: BaseOption = None) -> None:
-    """Write NAME.rumpus: a small game, or one that extends another.
+    """Write NAME.rumpus, a small game or one that extends another.
 
-    It goes to this folder, is whole, and can be played as it is.
+    The file is written to this folder and can be played at once.
     """
     name = name.removesuffix(ENDING)
     path = _free_path(name)
     text = _variant_of(base.removesuffix(ENDING), name) if base is not None else small_game(_title(name))
     made = format_source(Source(path.name, text)).text
-    assert made is not None, "what is written here can be read"
+    assert made is not None, "the template is valid"
     _write(path, made)
-    print(f"{path.name} is written, and it can be played as it is.")
-    print("Put your name behind `author`, and behind `source` where the rules come from; change `about` to say")
-    print("what your game is. Then change the rules, and with them the readings, which say them in words, and the")
-    print("tests, which show them. The page `How do I say ...?` of the documentation has lines for what others asked:")
+    print(f"Wrote {path.name}, which can be played at once.")
+    print("Fill in `author` and `source`, and describe your game in `about`. Then change the rules,")
+    print("together with their readings, which say them in words, and their tests, which show them.")
+    print("The page `How do I say ...?` of the documentation answers common questions. Next steps:")
     print(f"  rumpus check {path.name}\n  rumpus test {path.name}\n  rumpus play {path.name}")
 
 
 def _free_path(name: str) -> Path:
     if not _NAME.fullmatch(name):
-        raise UsageError(f"`{name}` is no name for a game: write small letters and digits, parts joined by -")
+        raise UsageError(f"`{name}` is not a name for a game; write lower-case letters and digits, joined by -")
     if name in Catalogue().names():
-        raise UsageError(f"`{name}` comes with Rumpus, and is found by that name; choose another")
+        raise UsageError(f"`{name}` is a ruleset that comes with Rumpus; choose another name")
     path = Path(f"{name}{ENDING}")
     if path.exists():
-        raise UsageError(f"{path} is there already, and nothing is written over it; choose another name")
+        raise UsageError(f"{path} already exists; choose another name")
     return path
 
 
@@ -65,11 +66,11 @@ def _title(name: str) -> str:
 
 
 def _variant_of(base: str, name: str) -> str:
-    """The text of a file that extends another, with what is true of the start of both."""
+    """Return the text of a file that extends another, with a test of the array."""
     from interpreter.game.load import load_source
 
     if base == name:
-        raise UsageError("a game does not extend itself; choose another name")
+        raise UsageError("a game cannot extend itself; choose another name")
     opened = Catalogue().find(base, Source(f"{name}{ENDING}", "")) if _NAME.fullmatch(base) else None
     if opened is None:
         here = (path.stem for path in sorted(Path().glob(f"*{ENDING}")))

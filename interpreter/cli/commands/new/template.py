@@ -1,4 +1,4 @@
-"""The text of a rule file that somebody begins."""
+"""The text of a new rule file."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _SMALL_GAME = Template('''ruleset "$title" {
   author "your name"
   source "where the rules come from"
-  about "Kings and squires on a board of five by five: who captures the king wins."
+  about "Kings and squires on a board of five by five: capture the king to win."
 }
 
 board 5x5
@@ -41,7 +41,7 @@ draw repetition 3
 draw 60 turns without capture
 
 
-# The rules, one by one, and tests that show each: where a rule changes, its reading and its tests change with it.
+# The rules, one by one, each with its tests. When you change a rule, change its reading and its tests too.
 
 reading squire ours "A squire steps straight ahead, and captures diagonally ahead."
 test "a squire steps" {
@@ -57,7 +57,7 @@ test "a squire captures" {
   refuse c2b2 because not-its-move
 }
 
-reading goal ours "Who captures the king has won."
+reading goal ours "Capturing the king wins."
 test "the king falls" {
   shows goal
   from "2k2/2B2/5/5/2K2 w - - 0 1"
@@ -74,12 +74,12 @@ _VARIANT = Template("""ruleset "$title" {
 }
 extends $base
 
-# What is said here replaces what $base says; all else is as it is there. Lines to try, each without its `#`:
+# Statements here replace those of $base; everything else is inherited. To try these lines, remove the `#`:
 $examples
-# The page "How do I say ...?" of the documentation, how-to/how-do-i-say, has more of them.
+# The page "How do I say ...?" of the documentation, how-to/how-do-i-say, has more.
 
 
-# The rules, one by one, and tests that show each: where a rule changes, its reading and its tests change with it.
+# The rules, one by one, each with its tests. When you change a rule, change its reading and its tests too.
 
 reading start ours "The game starts as $base_title does."
 test "the start" {
@@ -91,16 +91,16 @@ test "the start" {
 
 
 _PIECES = (("archbishop", "BN"), ("marshal", "RN"), ("amazon", "QN"))
-"""Pieces of the books with their movements."""
+"""Well-known fairy pieces with their movements."""
 
 
 def small_game(title: str) -> str:
-    """A small game that is whole."""
+    """Return a complete small game."""
     return _SMALL_GAME.substitute(title=title)
 
 
 def variant(title: str, base: str, start: "State") -> str:
-    """A game that is another one so far, by the start of that one."""
+    """Return a game that extends another, given the other's start."""
     game = start.game.ruleset
     quoted = game.title.replace("\\", "\\\\").replace('"', '\\"')
     return _VARIANT.substitute(
@@ -114,16 +114,16 @@ def variant(title: str, base: str, start: "State") -> str:
 
 
 def _examples(start: "State") -> Iterator[str]:
-    """Lines with which a game that is another one so far begins to differ; each may be taken as it is."""
+    """Yield valid lines that change an extended game."""
     game = start.game.ruleset
-    if not game.values:  # where pieces have values, a new one asks for more than a line
+    if not game.values:  # in a game with values, a new piece needs more than one line
         yield _new_piece(game)
-    squares = re.sub(r"\[.*\]", "", start.fen().split(" ")[0])  # hands are said apart
+    squares = re.sub(r"\[.*\]", "", start.fen().split(" ")[0])  # hands are declared separately
     yield f'array "{squares}"'
 
 
 def _new_piece(game: Ruleset) -> str:
-    """The line of a piece that a game does not have."""
+    """Return the line of a piece that a game does not have."""
     known = [(each.name, each.symbol) for group in (game.pieces, game.pairs, game.formations) for each in group]
     names, symbols = {name for name, _ in known}, {symbol for _, symbol in known}
     name, betza = next(((name, betza) for name, betza in _PIECES if name not in names), _PIECES[0])

@@ -1,1 +1,1 @@
-"""`rumpus play`, in parts."""
+"""The parts of `rumpus play`."""

@@ -1,4 +1,4 @@
-"""`rumpus play`: a game in the terminal, or by itself."""
+"""`rumpus play`: a game in the terminal, or played by the computer."""
 
 import sys
 from pathlib import Path
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from interpreter.game.match import Match
     from interpreter.game.players import Player
 
-_UNATTENDED = "standard input is no terminal, so both sides play random actions"
-_NO_TEXT = "standard input is no text, and so holds no actions"
+_UNATTENDED = "standard input is not a terminal, so both sides play random actions"
+_NO_TEXT = "standard input is not text, so it contains no actions"
 
 
 def play(
@@ -31,14 +31,15 @@ def play(
             show_default=False,
         ),
     ] = None,
-    white: Annotated[Seat | None, typer.Option("--white", help="Who plays White.", show_default="human")] = None,
-    black: Annotated[Seat | None, typer.Option("--black", help="Who plays Black.", show_default="random")] = None,
+    white: Annotated[Seat | None, typer.Option("--white", help="The player of White.", show_default="human")] = None,
+    black: Annotated[Seat | None, typer.Option("--black", help="The player of Black.", show_default="random")] = None,
     seed: Annotated[
         int | None,
-        typer.Option("--seed", help="What chance starts from; the same seed plays the same game.", show_default="1"),
+        typer.Option("--seed", help="Random seed; the same seed plays the same game.", show_default="1"),
     ] = None,
     limit: Annotated[
-        int | None, typer.Option("--limit", min=0, help="Call the game a draw after so many turns; 0 is never.")
+        int | None,
+        typer.Option("--limit", min=0, help="Call the game a draw after this number of turns; 0 means never."),
     ] = None,
     fen: FenOption = None,
     option: SettingsOption = None,
@@ -48,7 +49,7 @@ def play(
         typer.Option(
             "--record",
             metavar="OUT",
-            help="Write the game to a new file, after every action; - prints a game that plays itself as a record.",
+            help="Write the game to a new file after every action; - prints the record of an unattended game.",
         ),
     ] = None,
     resume: Annotated[
@@ -56,7 +57,7 @@ def play(
         typer.Option(
             "--resume",
             metavar="RECORD",
-            help="Go on with a recorded game, in the same file; ruleset, options, players and seed are those of the "
+            help="Continue a recorded game, in the same file; ruleset, options, players and seed are those of the "
             "record unless given here.",
         ),
     ] = None,
@@ -72,12 +73,12 @@ def play(
     wishes = Wishes(white=white, black=black, seed=seed, limit=limit, engine=engine)
     if resume is not None:
         if fen or option or record:
-            raise UsageError("with --resume, position, options and file are those of the record")
+            raise UsageError("with --resume, position, options and file come from the record")
         if str(resume) == "-":
-            raise UsageError("a game is taken up from a file, for there it is kept")
+            raise UsageError("--resume needs a file, to which the game is saved")
         sitting = take_up(resume, file, wishes)
     elif file is None:
-        raise UsageError("name a ruleset to play, or a record to go on with: --resume RECORD")
+        raise UsageError("name a ruleset to play, or a record to continue: --resume RECORD")
     else:
         sitting = begin(file, option, fen, wishes, record)
     if white is None and resume is None and not sitting.people and str(record) != "-":
@@ -96,7 +97,7 @@ def _play(sitting: "Sitting") -> None:
     table = Table(match, people, colour=has_colour(sys.stdout))
     print(match.state.game.title)
     if match.actions:
-        print(f"{'taken up' if match.outcome() is None else 'over'} after {_actions(len(match.actions))}")
+        print(f"{'resumed' if match.outcome() is None else 'over'} after {_actions(len(match.actions))}")
     print(table.view(), end="")
     if people and match.outcome() is None:
         print("Type an action, its number, or ? for help.")
@@ -119,19 +120,19 @@ def _actions(count: int) -> str:
 
 
 def _has_ended(sitting: "Sitting") -> bool:
-    """Whether the match is over; it is called a draw if its limit of turns is reached."""
+    """Return True if the match is over; it is called a draw if its limit of turns is reached."""
     if sitting.match.outcome() is None and sitting.is_over():
         sitting.match.call_draw()
     return sitting.match.outcome() is not None
 
 
 def _print_record(sitting: "Sitting") -> None:
-    """Let a game play itself, and print nothing but its record."""
+    """Play an unattended game and print only its record."""
     from interpreter.game.players import RandomPlayer
     from interpreter.notation import write_record
 
     if sitting.people:
-        raise UsageError("only a game without people is printed as a record: name a file, or seat nobody")
+        raise UsageError("--record - needs a game without human players; use a file instead")
     player = RandomPlayer(sitting.seed)
     while not _has_ended(sitting):
         sitting.match.play(player.choose(sitting.match.state))
@@ -139,7 +140,7 @@ def _print_record(sitting: "Sitting") -> None:
 
 
 def _ask(table: "Table") -> None:
-    """One line of a person; one that was not typed is shown as if it were."""
+    """Read one line of input, and echo it if it was not typed."""
     try:
         line = input(f"{table.match.state.actor}> ")
     except EOFError:
@@ -158,7 +159,7 @@ def _ask(table: "Table") -> None:
 
 
 def _turn_of(match: "Match", player: "Player", people: frozenset[str]) -> str:
-    """What a player does until the turn ends or a person is to act in it; its text comes back."""
+    """Play until the turn ends or a human has to act; return the text."""
     from interpreter.game.match import turn_text
 
     side, number = match.state.turn, match.state.position.number
@@ -169,7 +170,7 @@ def _turn_of(match: "Match", player: "Player", people: frozenset[str]) -> str:
 
 
 def result_line(match: "Match", limit: int) -> str:
-    """The result, as records write it and in words."""
+    """Return the result, as in records and in words."""
     from interpreter.notation.record import ADJUDICATION
 
     outcome = match.outcome()

@@ -1,10 +1,10 @@
-"""Who plays a side."""
+"""The players of the two sides."""
 
 from enum import StrEnum
 
 
 class Seat(StrEnum):
-    """Who plays a side."""
+    """The player of a side."""
 
     HUMAN = "human"
     RANDOM = "random"

@@ -1,4 +1,4 @@
-"""Who sits down to a match, and how it begins: from the start, or where a record left it."""
+"""The setup of a match: its players, and its start or record."""
 
 import os
 import sys
@@ -18,18 +18,18 @@ from interpreter.game.state import State
 from interpreter.notation import Record
 
 UNATTENDED_LIMIT = 150
-"""Turns after which a game that nobody watches is called a draw."""
+"""Number of turns after which an unattended game is called a draw."""
 
 SEED = 1
 
 
 Seats = dict[str, Seat]
-"""Who plays White and who plays Black."""
+"""The players of White and Black."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wishes:
-    """What the words of the command say of players, chance and engine; what they leave open is `None`."""
+    """The command's options for players, seed and engine; `None` if not given."""
 
     white: Seat | None = None
     black: Seat | None = None
@@ -38,13 +38,13 @@ class Wishes:
     engine: EngineName | None = None
 
     def seat(self, side: str) -> Seat | None:
-        """Who is to play a side."""
+        """Return the player of a side."""
         return self.white if side == "white" else self.black
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sitting:
-    """A match with those who play it, where chance starts from, and after how many turns it is called a draw."""
+    """A match with its players, its seed, and its turn limit."""
 
     match: Match
     seats: Seats
@@ -53,21 +53,21 @@ class Sitting:
 
     @property
     def people(self) -> frozenset[str]:
-        """The sides that people play."""
+        """The sides of human players."""
         return frozenset(side for side, seat in self.seats.items() if seat is Seat.HUMAN)
 
     @property
     def is_kept(self) -> bool:
-        """Whether there is a file that the match is written to."""
+        """True if the match is saved to a file."""
         return isinstance(self.match.kept, Keeper)
 
     @property
     def has_players(self) -> bool:
-        """Whether a side is played by the machine."""
+        """True if a side is played by the machine."""
         return len(self.people) < len(self.seats)
 
     def tags(self) -> dict[str, str]:
-        """What a record of the match says of all this."""
+        """The tags of the match's record."""
         tags = {"White": self.seats["white"].value, "Black": self.seats["black"].value}
         if Seat.RANDOM in self.seats.values():
             tags["Seed"] = str(self.seed)
@@ -76,13 +76,13 @@ class Sitting:
         return tags
 
     def is_over(self) -> bool:
-        """Whether the limit of turns is reached."""
+        """Return True if the limit of turns is reached."""
         position = self.match.state.position
         return self.limit > 0 and 2 * (position.number - 1) + position.side >= self.limit
 
 
 def sit_down(state: State, wishes: Wishes) -> Sitting:
-    """A match from its start. Without a terminal, and if no side is given to a person, both play by themselves."""
+    """Return a new match. Without a terminal or a human player, both sides play at random."""
     attended = sys.stdin.isatty() or Seat.HUMAN in (wishes.white, wishes.black)
     nobody = Seat.HUMAN if attended else Seat.RANDOM
     seats = {"white": wishes.white or nobody, "black": wishes.black or Seat.RANDOM}
@@ -100,11 +100,11 @@ def _limit(wished: int | None, seats: Seats) -> int:
 
 
 def begin(file: str, option: list[str] | None, fen: str | None, wishes: Wishes, path: Path | None) -> Sitting:
-    """A new match, with a new record if there is a path for it; `-` is standard output, which is written at the end."""
+    """Return a new match, with a new record if a path is given; `-` writes it to standard output at the end."""
     if path is not None and os.path.exists(path) and str(path) != "-":
         raise already_there(path)
     if file == "-" and Seat.HUMAN in (wishes.white, wishes.black) and not sys.stdin.isatty():
-        raise UsageError("standard input holds the rules, and so no actions: name the rule file")
+        raise UsageError("standard input contains the rules, so it cannot contain actions; use a rule file")
     sitting = sit_down(open_state(open_game(file, option, wishes.engine), fen), wishes)
     if path is not None and str(path) != "-":
         _keep(sitting, Keeper(path, _dated(sitting)))
@@ -112,7 +112,7 @@ def begin(file: str, option: list[str] | None, fen: str | None, wishes: Wishes, 
 
 
 def _dated(sitting: Sitting) -> dict[str, str]:
-    """Tags of a new game. One that plays itself has no date, so that the same game has the same record."""
+    """Return the tags of a new game. An unattended one has no date, so that equal games have equal records."""
     return {"Date": date.today().strftime("%Y.%m.%d"), **sitting.tags()} if sitting.people else sitting.tags()
 
 
@@ -123,7 +123,7 @@ def _keep(sitting: Sitting, keeper: Keeper) -> None:
 
 
 def resume(path: Path, rules: str | None, wishes: Wishes) -> Sitting:
-    """The match that a record left, kept in the same file; one that has ended is left as it is."""
+    """Return the match of a record, saved to the same file; a finished one stays unchanged."""
     record, text = read_game(str(path))
     advice = f"name its rule file: `rumpus play {rules_of(record, str(path))} --resume {path}`"
     game = game_of(record, rules, engine_wanted(wishes.engine), advice)
@@ -143,19 +143,19 @@ def resume(path: Path, rules: str | None, wishes: Wishes) -> Sitting:
 
 
 def _seat(record: Record, side: str) -> Seat:
-    """Who played a side; any name that is no seat is a person's."""
+    """Return who played a side; an unknown name is a human's."""
     name = record.tags[side.capitalize()]
     return Seat(name) if name in list(Seat) else Seat.HUMAN
 
 
 def _number(record: Record, tag: str) -> int | None:
-    """The number that a tag says."""
+    """Return the number in a tag."""
     text = record.tags.get(tag)
-    return None if text is None else int(text)  # a record that was read has no other text there
+    return None if text is None else int(text)  # reading the record has validated it
 
 
 def _changed(sitting: Sitting, record: Record, wishes: Wishes) -> Iterator[tuple[str, str]]:
-    """Tags that the words of the command change; names of people stay as they are."""
+    """Return the tags that the command line changes; names of people stay."""
     for tag, value in sitting.tags().items():
         side = tag.lower()
         if side not in ("white", "black") or wishes.seat(side) is not None or record.tags[tag] == "?":

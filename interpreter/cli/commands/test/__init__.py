@@ -1,1 +1,1 @@
-"""`rumpus test`, in parts."""
+"""The parts of `rumpus test`."""

@@ -1,4 +1,4 @@
-"""`rumpus test`: the tests that stand in rule files, and which rule lines they exercise."""
+"""`rumpus test`: run the tests of rule files, and measure their coverage."""
 
 import sys
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 LCOV = "lcov"
-"""The format of coverage, which no other command has."""
+"""The coverage format, which only this command has."""
 
 if TYPE_CHECKING:
     TestFormat = str
@@ -32,7 +32,7 @@ else:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Manner:
-    """How to report, and the coverage in percent that each file is to reach."""
+    """The report format, and the minimum coverage of each file in percent."""
 
     format: str
     show_missing: bool
@@ -46,35 +46,35 @@ def test(
         str | None, typer.Option("-k", metavar="WORDS", help="Only run tests whose names contain all these words.")
     ] = None,
     fail_fast: Annotated[bool, typer.Option("--fail-fast", help="Stop after the first test that fails.")] = False,
-    format: Annotated[TestFormat, typer.Option("--format", help="How to report; lcov is for coverage.")] = TEXT,
+    format: Annotated[TestFormat, typer.Option("--format", help="Report format; lcov is for coverage.")] = TEXT,
     coverage: Annotated[
-        bool, typer.Option("--coverage", help="Say which rule lines of each file its tests exercise.")
+        bool, typer.Option("--coverage", help="Measure which rule lines of each file its tests exercise.")
     ] = False,
     exact: Annotated[
-        bool, typer.Option("--exact", help="Only count lines without which a test fails or a game goes otherwise.")
+        bool, typer.Option("--exact", help="Only count lines without which a test fails or a game changes.")
     ] = False,
     play: Annotated[
         int | None, typer.Option("--play", metavar="N", min=1, max=10_000, help="Count N random games too.")
     ] = None,
-    seed: Annotated[
-        int | None, typer.Option("--seed", help="What chance starts from in --play.", show_default="1")
-    ] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="Random seed for --play.", show_default="1")] = None,
     show_missing: Annotated[
         bool, typer.Option("--show-missing", help="List the rule lines that nothing exercises.")
     ] = False,
     fail_under: Annotated[
         float | None,
-        typer.Option("--fail-under", metavar="PERCENT", min=0, max=100, help="Fail if less of a file is exercised."),
+        typer.Option(
+            "--fail-under", metavar="PERCENT", min=0, max=100, help="Minimum coverage of each file, in percent."
+        ),
     ] = None,
     watch: WatchOption = False,
 ) -> None:
-    """Run the tests that stand in rule files."""
+    """Run the tests in rule files."""
     from interpreter.cli.commands.test.running import Wishes
 
     asked = {"exact": exact, "play": play, "show-missing": show_missing, "fail-under": fail_under}
     _check_usage(coverage, format, words, [f"--{name}" for name, value in asked.items() if value not in (None, False)])
     if seed is not None and play is None:
-        raise UsageError("--seed says which games --play plays: add --play N")
+        raise UsageError("--seed needs --play N")
     wishes = Wishes(
         engine=engine_wanted(engine),
         words=words or "",
@@ -99,26 +99,26 @@ def _run_all(files: Sequence[str], wishes: "Wishes", manner: Manner) -> None:
         if wishes.fail_fast and not done[-1].is_fine:
             break
     if wishes.words and not any(each.results or each.findings for each in done):
-        raise UsageError(f"no test has `{wishes.words}` in its name")
+        raise UsageError(f"no test name contains `{wishes.words}`")
     _print_all(done, manner, games=wishes.games > 0)
     if _falls_short(done, manner.least) or not all(each.is_fine for each in done):
         raise typer.Exit(1)
 
 
 def _check_usage(coverage: bool, format: str, words: str | None, asked: Sequence[str]) -> None:
-    """Words of the command that do not go together."""
+    """Report options that contradict each other."""
     if not coverage and asked:
-        raise UsageError(f"{asked[0]} speaks of coverage: add --coverage")
+        raise UsageError(f"{asked[0]} needs --coverage")
     if not coverage and format == LCOV:
-        raise UsageError("--format lcov reports coverage: add --coverage")
+        raise UsageError("--format lcov needs --coverage")
     if coverage and format not in (TEXT, "json", LCOV):
-        raise UsageError(f"--format {format} reports tests and cannot say coverage: take --format lcov or json")
+        raise UsageError(f"--format {format} cannot report coverage; use --format lcov or json")
     if words is not None and not words.strip():
-        raise UsageError("-k asks for tests by words of their names, and there is no word")
+        raise UsageError("-k needs at least one word of a test name")
 
 
 def _print_tests(tested: "FileResult", format: str) -> None:
-    """What people want to see at once: failures on standard error, and how many tests passed."""
+    """Print failures to standard error, and the number of passed tests."""
     if format in (TEXT, LCOV):
         lines = (tested.summary,) if format == TEXT else ()
         show(_report([tested], lines), TEXT)
@@ -141,7 +141,7 @@ def _report(tested: Sequence["FileResult"], lines: Sequence[str] = ()) -> Report
 
 
 def _covered(tested: Sequence["FileResult"]) -> list[tuple[str, "Coverage"]]:
-    """The files whose coverage was measured."""
+    """Return the files with coverage."""
     return [(each.name, each.coverage) for each in tested if each.coverage is not None]
 
 
@@ -158,7 +158,7 @@ def _print_coverage(coverages: Sequence[tuple[str, "Coverage"]], *, show_missing
 
 
 def _falls_short(tested: Sequence["FileResult"], least: float | None) -> bool:
-    """Whether less of some file is exercised than was asked for; it is said on standard error."""
+    """Return True if a file misses the required coverage, and report it on standard error."""
     short = [(name, coverage) for name, coverage in _covered(tested) if least is not None and coverage.percent < least]
     for name, coverage in short:
         print(f"{name}: {coverage.percent:g}% of the rule lines are exercised, less than {least:g}%", file=sys.stderr)

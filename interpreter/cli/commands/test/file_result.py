@@ -1,4 +1,4 @@
-"""What became of the tests of a file."""
+"""The test results of a file."""
 
 from dataclasses import dataclass
 
@@ -10,16 +10,16 @@ from interpreter.testing.suite import Result
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileResult:
-    """A file by the name the user gave it, the results of its tests, and what else was found."""
+    """A file under the name the user gave it, its test results, and its findings."""
 
     name: str
     results: tuple[Result, ...] = ()
     left_out: int = 0
-    """Tests whose names were not asked for."""
+    """Number of tests not selected."""
     not_run: int = 0
-    """Tests behind the first failure, where that ends all."""
+    """Number of tests after the first failure, with --fail-fast."""
     findings: tuple[Diagnostic, ...] = ()
-    """What is wrong with a file that cannot be played."""
+    """The findings of a file that cannot be played."""
     coverage: Coverage | None = None
 
     @property
@@ -29,12 +29,12 @@ class FileResult:
 
     @property
     def is_fine(self) -> bool:
-        """Whether the file can be played and no test failed."""
+        """True if the file can be played and no test failed."""
         return not self.findings and not self.failed
 
     @property
     def summary(self) -> str:
-        """How many tests passed, in a line."""
+        """A summary of the passed tests."""
         if self.findings:
             return f"{self.name}: not tested, the file has errors"
         passed = len(self.results) - len(self.failed)
@@ -43,7 +43,7 @@ class FileResult:
         return f"{self.name}: {passed} of {len(self.results)} tests passed{tail}"
 
     def report(self) -> FileReport:
-        """What there is to say of the file, in any format."""
+        """The report on the file, for any format."""
         from interpreter.testing.coverage.as_json import to_object
 
         facts = {} if self.coverage is None else {"coverage": to_object(self.coverage)}

@@ -1,4 +1,4 @@
-"""Tests a file and measures its coverage, as `rumpus test` was asked to."""
+"""Tests a file and measures its coverage."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from interpreter.testing.suite import Result, Suite, load_suite, run_case
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wishes:
-    """What was asked for."""
+    """The options of a test run."""
 
     engine: str
     words: str = ""
@@ -44,12 +44,14 @@ def run_file(file: RuleFile, wishes: Wishes) -> FileResult:
         results=tuple(result for result, _ in ran),
         left_out=len(suite.cases) - len(chosen.cases),
         not_run=not_run,
-        coverage=_coverage(name, chosen, tests, wishes) if not not_run else None,  # half of the tests say nothing
+        coverage=_coverage(name, chosen, tests, wishes)
+        if not not_run
+        else None,  # an incomplete run would understate coverage
     )
 
 
 def _run(name: str, suite: Suite, wishes: Wishes) -> Iterator[tuple[Result, CaseWitness | None]]:
-    """The results, one after the other, each with the test as a witness if it passed and somebody asks."""
+    """Yield the results, each with the test as a witness if it passed and coverage is wanted."""
     with progress(f"testing {name}", len(suite.cases)) as advance:
         for case in suite.cases:
             game = suite.games[case.options]
@@ -61,7 +63,7 @@ def _run(name: str, suite: Suite, wishes: Wishes) -> Iterator[tuple[Result, Case
 
 
 def _coverage(name: str, suite: Suite, tests: list[CaseWitness], wishes: Wishes) -> Coverage | None:
-    """What the tests that passed and some games exercise. A library has no game of its own."""
+    """Measure what passed tests and some games exercise. A library has no game."""
     if not wishes.coverage or not suite.games:
         return None
     games = list(_games(name, suite, wishes))

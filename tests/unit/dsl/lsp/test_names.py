@@ -127,9 +127,9 @@ def test_a_rename_reaches_files_that_build_on_it(editor: Editor, folder: Path) -
 @pytest.mark.parametrize(
     ("drawn", "new", "why"),
     [
-        (at("piece e^lk"), "Big Elk", "`Big Elk` is no name"),
-        (at("piece e^lk"), "ox", "a piece called `ox` is declared already"),
-        (at("go^al checkmate"), "aim", "no name that is declared stands here"),
+        (at("piece e^lk"), "Big Elk", "`Big Elk` is not a name"),
+        (at("piece e^lk"), "ox", "a piece called `ox` is already declared"),
+        (at("go^al checkmate"), "aim", "there is no declared name here"),
         ('ruleset "M"\nextends chess\namend piece paw^n { moves fW }\n', "foot", "which is not part of this workspace"),
     ],
 )

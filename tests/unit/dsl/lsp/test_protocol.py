@@ -113,7 +113,7 @@ def test_a_refused_notification_stands_in_the_log(client: Editor, method: str, p
     client.tell(method, **params)
     assert is_alive(client)
 
-    assert client.complaints()[-1].startswith(f"`{method}` is not understood")
+    assert client.complaints()[-1].startswith(f"`{method}` is invalid")
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_what_is_no_uri_is_refused(client: Editor, uri: str) -> None:
     client.tell("textDocument/didOpen", textDocument=document)
     assert is_alive(client)
 
-    assert f"{uri!r} is no URI" in client.complaints()[-1]
+    assert f"{uri!r} is not a URI" in client.complaints()[-1]
     assert client.refusal(client.start_asking("textDocument/foldingRange", textDocument={"uri": uri})) == PARAMETERS
 
 

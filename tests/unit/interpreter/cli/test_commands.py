@@ -94,7 +94,7 @@ def test_show_writes_pictures(tmp_path: Path) -> None:
     done = rumpus("show", "hullabaloo", "--svg", "a.svg", "--png", "a.png", "--overlay", "activation", cwd=tmp_path)
 
     assert (done.returncode, done.stdout) == (0, "")
-    assert done.stderr == "a.svg is written\na.png is written\n"
+    assert done.stderr == "wrote a.svg\nwrote a.png\n"
     assert (tmp_path / "a.svg").read_text().startswith("<svg")
     assert (tmp_path / "a.png").read_bytes().startswith(b"\x89PNG")
 
@@ -138,7 +138,7 @@ def test_moves_are_those_of_a_square() -> None:
     [
         (["--from", "e8"], "black's king stands on e8, and it is white's turn"),
         (["--from", "e5"], "no unit stands on e5"),
-        (["--from", "a1"], "white's rook stands on a1, and has no legal action; `rumpus why` tells why one is refused"),
+        (["--from", "a1"], "white's rook stands on a1, and has no legal action; `rumpus why` explains refusals"),
         (["--from", "e1", "--play", "f2f3,e7e5,g2g4,d8h4"], "the game is over: black wins by checkmate"),
     ],
 )
@@ -240,19 +240,19 @@ def test_doctor_finds_no_problems() -> None:
     [
         (["check", "ches"], "no ruleset is called ches; did you mean chess?"),
         (["check", "nothing/here.rumpus"], "there is no file nothing/here.rumpus, and no folder nothing"),
-        (["moves", "chess", "--fen", "8/8 w"], "no position of this game"),
+        (["moves", "chess", "--fen", "8/8 w"], "not a position of this game"),
         (["moves", "chess", "--play", "e2e5"], "`e2e5` is not legal here"),
-        (["moves", "chess", "--play", "zz"], "`zz` is no action"),
-        (["why", "chess", "???"], "is no action"),
+        (["moves", "chess", "--play", "zz"], "`zz` is not an action"),
+        (["why", "chess", "???"], "is not an action"),
         (["play", "chess", "--option", "x=y"], "this ruleset has no options"),
         (["play", "hullabaloo", "--option", "commoner=bend"], "write `bent`"),
-        (["play", "hullabaloo", "--option", "commoner"], "is no setting"),
+        (["play", "hullabaloo", "--option", "commoner"], "is not a setting"),
         (["perft", "chess", "x"], "'x' is not a valid whole number"),
         (
             ["moves", "chess", "--from", "z9"],
-            "the board has no square z9; files are a, b, c, d, e, f, g, h; ranks are 1,",
+            "unknown square z9; files are a, b, c, d, e, f, g, h; ranks are 1,",
         ),
-        (["moves", "chess", "--from", "G1"], "the board has no square G1; write g1"),
+        (["moves", "chess", "--from", "G1"], "unknown square G1; write g1"),
         (["perft", "chess", "-1"], "-1"),
         (["nonsense"], "No such command"),
         (["play", "chess", "--white", "nobody"], "Invalid value"),

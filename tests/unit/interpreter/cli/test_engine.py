@@ -14,7 +14,7 @@ from interpreter.cli import main
 from interpreter.cli.shared import engine
 from interpreter.state.position import Position
 
-NOTE = "note: the kernel is not built, so the reference engine plays, and slowly: install a C compiler, "
+NOTE = "note: the kernel is not built, so the slower reference engine plays: install a C compiler, "
 RECORD = '[Variant "chess"]\n1. e2e4 e7e5 *\n'
 
 Run = Callable[..., tuple[int, str, str]]
@@ -212,9 +212,9 @@ def test_the_reference_engine_counts_and_plays(make: list[str], run: Run) -> Non
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--jobs", "2", "--engine", "reference"], "the reference engine has neither jobs nor a hash table"),
-        (["--hash", "2", "--engine", "reference"], "they need the kernel"),
-        (["--make", "--unit", "turn"], "turns are always counted by playing every action: leave --make out"),
+        (["--jobs", "2", "--engine", "reference"], "the reference engine has no jobs and no hash table"),
+        (["--hash", "2", "--engine", "reference"], "use the kernel"),
+        (["--make", "--unit", "turn"], "turns are always counted by playing every action; remove --make"),
         (["--jobs", "0"], "0 is not in the range"),
         (["--hash", "-1"], "-1 is not in the range"),
     ],
@@ -235,7 +235,7 @@ def test_a_table_that_does_not_fit_is_wrong_usage(run: Run, monkeypatch: pytest.
     status, out, err = run("perft", "chess", "1", "--hash", "65536")
 
     assert (status, out) == (2, "")
-    assert "there is no memory for a table of 65536 MB; --hash may ask for less" in err
+    assert "not enough memory for a table of 65536 MB; use a smaller --hash" in err
 
 
 # The doctor

@@ -144,7 +144,7 @@ def test_fmt_leaves_a_faulty_file_as_it_is_and_does_the_others(folder: Path) -> 
 
     assert done.returncode == 1
     assert "faulty.rumpus:2:1" in done.stderr
-    assert done.stderr.endswith("3 files: 1 changed, 1 formatted already, 1 with mistakes, left as it is\n")
+    assert done.stderr.endswith("3 files: 1 changed, 1 formatted already, 1 with errors, left as it is\n")
     assert (folder / "faulty.rumpus").read_text() == FAULTY
     assert (folder / "loose.rumpus").read_text() == NEAT
 

@@ -81,7 +81,7 @@ def test_errors_are_reported_too(folder: Path) -> None:
             "unknown lint rule `unused-zon`\nhelp: write `unused-zone`",
         ),
         (("empty",), "there is no rule file, `*.rumpus`, in the folder empty"),
-        (("--unsafe-fixes", "clean.rumpus"), "--unsafe-fixes goes with --fix or --diff"),
+        (("--unsafe-fixes", "clean.rumpus"), "--unsafe-fixes needs --fix or --diff"),
     ],
 )
 def test_wrong_usage_is_2_with_a_kind_word(folder: Path, words: tuple[str, ...], message: str) -> None:
@@ -134,7 +134,7 @@ def test_command_has_the_last_word(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("[lint", "is no TOML"),
+        ("[lint", "is not valid TOML"),
         ('[lint]\nselct = ["dead"]', "unknown setting `selct`\nhelp: write `select`"),
         ('[lint]\nselect = "dead"', "`select` must be a list of strings"),
         ("lint = 3", "the linter settings must be a table"),
@@ -280,7 +280,7 @@ def test_word_of_the_language_is_explained_with_what_stands_in_its_block() -> No
     done = rumpus("explain", "hand")
     assert done.returncode == 0
     assert "a statement in a rule file\n  hand { .. }\n      Says what comes to hand" in done.stdout
-    assert "what stands in a `hand` block\n  receives captures\n" in done.stdout
+    assert "statements in a `hand` block\n  receives captures\n" in done.stdout
     assert "  TERM + TERM = TERM\n" in rumpus("explain", "fusion").stdout
     assert "did you mean `fusion`?" in rumpus("explain", "fuson").stderr
 

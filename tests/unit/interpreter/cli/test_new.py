@@ -17,8 +17,8 @@ def test_new_writes_a_game_that_is_whole(tmp_path: Path) -> None:
     done = rumpus("new", "three-kings", cwd=tmp_path)
 
     assert (done.returncode, done.stderr) == (0, "")
-    assert "Put your name behind `author`" in done.stdout
-    assert "the readings, which say them in words" in done.stdout
+    assert "Fill in `author`" in done.stdout
+    assert "their readings, which say them in words" in done.stdout
     assert [path.name for path in tmp_path.iterdir()] == ["three-kings.rumpus"]
     assert (tmp_path / "three-kings.rumpus").read_text().startswith('ruleset "Three Kings" {\n')
     for words in (("check",), ("test",), ("fmt", "--check"), ("play",)):
@@ -55,17 +55,17 @@ def test_new_never_writes_over_a_file(tmp_path: Path) -> None:
     done = rumpus("new", "mine", cwd=tmp_path)
 
     assert done.returncode == 2
-    assert "mine.rumpus is there already" in done.stderr
+    assert "mine.rumpus already exists" in done.stderr
     assert (tmp_path / "mine.rumpus").read_text() == "mine"
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("Three Kings",), "no name for a game"),
-        (("../mine",), "no name for a game"),
+        (("Three Kings",), "not a name for a game"),
+        (("../mine",), "not a name for a game"),
         (("chess",), "comes with Rumpus"),
-        (("mine", "--from", "mine"), "does not extend itself"),
+        (("mine", "--from", "mine"), "cannot extend itself"),
         (("mine", "--from", "ches"), "chess"),
         (("mine", "--from", "fairy"), "a library, not a game"),
         ((), "Missing argument"),

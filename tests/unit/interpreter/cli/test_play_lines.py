@@ -42,8 +42,8 @@ def test_a_record_goes_on_by_lines(tmp_path: Path) -> None:
 def test_the_table_says_what_to_type_instead() -> None:
     said = rumpus("play", "chess", *TWO, stdin="Nf3\nfoo\nhint\n").stdout
 
-    assert "`Nf3` is no action: did you mean `g1f3`?\n" in said
-    assert "a1@ or end; `?` lists what can be typed\n" in said
+    assert "`Nf3` is not an action: did you mean `g1f3`?\n" in said
+    assert "a1@ or end; `?` lists the commands\n" in said
     assert "why ACTION " in said
 
 
@@ -52,7 +52,7 @@ def test_a_game_that_plays_itself_unasked_says_why() -> None:
     asked = rumpus("play", "chess", "--limit", "1", "--white", "random")
 
     assert unasked.stderr == (
-        "standard input is no terminal, so both sides play random actions; "
+        "standard input is not a terminal, so both sides play random actions; "
         "--white human reads actions from it, line by line\n"
     )
     assert asked.stderr == ""
@@ -63,11 +63,11 @@ def test_standard_input_is_not_both_rules_and_actions() -> None:
     done = rumpus("play", "-", "--white", "human", stdin='ruleset "T"\nextends chess\n')
 
     assert done.returncode == 2
-    assert "standard input holds the rules, and so no actions: name the rule file" in done.stderr
+    assert "standard input contains the rules, so it cannot contain actions; use a rule file" in done.stderr
 
 
 def test_a_picture_is_no_list_of_actions() -> None:
     done = rumpus("play", "chess", *TWO, stdin="\x00\x01PNG\n")
 
     assert done.returncode == 2
-    assert done.stderr == "error: standard input is no text, and so holds no actions\n"
+    assert done.stderr == "error: standard input is not text, so it contains no actions\n"

@@ -36,8 +36,8 @@ def test_a_turn_of_two_actions_with_help_why_and_undo(table: pexpect.spawn) -> N
 
 def test_numbers_bad_lines_and_resignation(table: pexpect.spawn) -> None:
     assert "Black to act" in _say(table, "64", "black> ")
-    assert "there is no action 9999" in _say(table, "9999", "black> ")
-    assert "is no action" in _say(table, "blah", "black> ")
+    assert "unknown action 9999" in _say(table, "9999", "black> ")
+    assert "is not an action" in _say(table, "blah", "black> ")
     assert "is not legal here" in _say(table, "a1a9", "black> ")
     assert "opening" not in _say(table, "fen", "black> ")
     table.sendline("resign")

@@ -71,7 +71,7 @@ def test_a_record_that_is_there_is_never_overwritten(tmp_path: Path) -> None:
     done = rumpus("play", "chess", "--record", "game.pgn", cwd=tmp_path)
 
     assert done.returncode == 2
-    assert "game.pgn is already there" in done.stderr
+    assert "game.pgn already exists" in done.stderr
     assert (tmp_path / "game.pgn").read_text() == "precious"
 
 
@@ -81,13 +81,13 @@ def test_a_record_that_is_there_is_never_overwritten(tmp_path: Path) -> None:
         (["play"], "name a ruleset to play"),
         (["play", "--resume", "none.pgn"], "the record none.pgn cannot be read: No such file"),
         (["play", "chess", "--record", "no/such/folder.pgn"], "cannot be written: No such file"),
-        (["play", "--resume", "game.pgn", "--option", "a=b"], "those of the record"),
-        (["play", "--resume", "game.pgn", "--fen", "8"], "those of the record"),
-        (["play", "--resume", "game.pgn", "--record", "other.pgn"], "those of the record"),
-        (["play", "--resume", "-"], "a game is taken up from a file"),
+        (["play", "--resume", "game.pgn", "--option", "a=b"], "come from the record"),
+        (["play", "--resume", "game.pgn", "--fen", "8"], "come from the record"),
+        (["play", "--resume", "game.pgn", "--record", "other.pgn"], "come from the record"),
+        (["play", "--resume", "-"], "--resume needs a file"),
         (["replay", "none.pgn"], "cannot be read"),
         (["replay", "."], "cannot be read"),
-        (["replay", "game.pgn", "--at", "99"], "the game has 2 actions, and --at asks for 99"),
+        (["replay", "game.pgn", "--at", "99"], "--at 99 is too large: the game has 2 actions"),
         (["replay", "game.pgn", "--rules", "none"], "no ruleset is called none"),
     ],
 )
@@ -135,7 +135,7 @@ def test_of_several_that_start_one_new_record_one_keeps_its_game(tmp_path: Path)
     said = [racer.communicate()[1] for racer in racers]
 
     assert sorted(racer.returncode for racer in racers) == [0, 2, 2]
-    assert sum("error: game.pgn is already there; take another name" in each for each in said) == 2
+    assert sum("error: game.pgn already exists; choose another name" in each for each in said) == 2
     (winner,) = [seed for seed, racer in enumerate(racers) if racer.returncode == 0]
     assert (tmp_path / "game.pgn").read_text() == rumpus(*words[1:], "-", "--seed", str(winner)).stdout
     assert len(list(tmp_path.iterdir())) == 1
@@ -151,7 +151,7 @@ def test_a_new_record_that_another_has_begun_meanwhile_is_left_to_him(tmp_path: 
     match.play("e2e4")
     first(match)
 
-    with pytest.raises(UsageError, match="is already there"):
+    with pytest.raises(UsageError, match="already exists"):
         second(other)
     assert _actions(tmp_path / "game.pgn") == 1
 
@@ -166,7 +166,7 @@ def test_a_record_taken_up_twice_is_left_to_the_first_who_goes_on(tmp_path: Path
     keeper(match)
     other.play("d2d4")
 
-    with pytest.raises(UsageError, match=r"game.pgn has been changed meanwhile, and is left as it is now"):
+    with pytest.raises(UsageError, match=r"game.pgn has been changed by something else, and is not overwritten"):
         second(other)
     assert read_record(path.read_text()).turns[0].actions == ("e2e4",)
 
@@ -267,7 +267,7 @@ def test_a_killed_table_is_taken_up_by_people_and_undo_goes_back_across(tmp_path
     child.close()
 
     child = _spawn(tmp_path, "--resume", "game.pgn")
-    assert "taken up after 2 actions" in str(child.before)
+    assert "resumed after 2 actions" in str(child.before)
     assert "Black to act: 1 action left, or end" in str(child.before)
     assert "taken back: e8e7" in _say(child, "undo")
     assert "taken back: e2e3" in _say(child, "undo")
@@ -401,12 +401,12 @@ def test_replay_shows_every_game_of_a_file() -> None:
             "g2g5",
             ":5:17: White's turn 2, action 3 of the game: `g2g5` is not legal here: a pawn on g2 does not",
         ),
-        ("g2g4", "xyz", ":5:17: White's turn 2, action 3 of the game: `xyz` is no action"),
-        ("d8h4 0-1", "d8h4 1-0", ":5:27: the record says 1-0, and by the rules it is 0-1: black wins by checkmate"),
+        ("g2g4", "xyz", ":5:17: White's turn 2, action 3 of the game: `xyz` is not an action"),
+        ("d8h4 0-1", "d8h4 1-0", ":5:27: the record says 1-0, but by the rules it is 0-1: black wins by checkmate"),
         ("checkmate", "resignation", ":5:27: the game ended by checkmate, not by resignation"),
         ('[White "An ox"]', '[Rules "00"]', ":2:9: the game was played by the rules 00; those of Chess are "),
         ("0-1", "", ":6:1: the game does not end with its result"),
-        ("[White", "[White!", ':2:1: a tag is written as `[Name "value"]`'),
+        ("[White", "[White!", ':2:1: expected a tag such as `[Name "value"]`'),
     ],
 )
 def test_a_record_with_a_fault_is_not_verified(old: str, new: str, message: str) -> None:

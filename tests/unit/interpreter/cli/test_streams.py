@@ -99,7 +99,7 @@ def test_what_needs_no_input_does_without(folder: Path) -> None:
     with TemporaryFile("w+") as printed:
         status, said = _run(folder, ["play", "toy.rumpus", "--limit", "2", "--record", "new.pgn"], None, printed)
 
-    assert (status, said.partition(",")[0]) == (0, "standard input is no terminal")
+    assert (status, said.partition(",")[0]) == (0, "standard input is not a terminal")
     assert (folder / "new.pgn").read_text().endswith(" 1/2-1/2\n")
 
 

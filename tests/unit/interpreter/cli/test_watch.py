@@ -51,7 +51,7 @@ def test_check_is_done_again_when_the_file_changes_and_ends_cleanly(start: Start
     file = tmp_path / "toy.rumpus"
     file.write_text(TOY)
     process = start("check", "toy.rumpus", "--watch")
-    assert _until(process, "watching") == ["1 file: no findings", "watching 1 file; Ctrl-C ends this"]
+    assert _until(process, "watching") == ["1 file: no findings", "watching 1 file; press Ctrl-C to stop"]
 
     file.write_text(TOY.replace("board", "bord"))
     lines = _until(process, "watching")
@@ -70,10 +70,10 @@ def test_linting_is_done_again_and_knows_files_in_folders_and_what_they_build_on
     parts = tmp_path / "deep" / "parts.rumpus"
     parts.write_text('library "Parts"\nzone edge = rank 1\n')
     process = start("lint", "deep", "--select", "dead", "--watch")
-    assert any("nothing of the library `parts`" in line for line in _until(process, "watching 2 files"))
+    assert any("library `parts` is never used" in line for line in _until(process, "watching 2 files"))
 
     parts.write_text('library "Parts"\nboard 3x3\n')
-    assert not any("nothing of the library `parts`" in line for line in _until(process, "watching 2 files"))
+    assert not any("library `parts` is never used" in line for line in _until(process, "watching 2 files"))
     assert _interrupt(process) == 0
 
 
@@ -81,7 +81,7 @@ def test_tests_are_run_again_when_a_file_below_changes(start: Start, tmp_path: P
     (tmp_path / "toy.rumpus").write_text(TOY)
     (tmp_path / "mine.rumpus").write_text(f'ruleset "Mine"\nextends toy\n{TEST}')
     process = start("test", "mine.rumpus", "--watch")
-    assert _until(process, "watching") == ["mine.rumpus: 1 of 1 tests passed", "watching 2 files; Ctrl-C ends this"]
+    assert _until(process, "watching") == ["mine.rumpus: 1 of 1 tests passed", "watching 2 files; press Ctrl-C to stop"]
 
     (tmp_path / "toy.rumpus").write_text(TOY.replace("moves K", "moves F"))
     lines = _until(process, "watching")

@@ -64,7 +64,7 @@ def test_old_chains_count_where_nothing_says_formed_this_turn() -> None:
         ("phase:claim", "`spent:` is missing"),
         ("spent:1 phase:relocate", "no such part"),
         ("score:1", "cannot be `1`"),
-        ("spent:1 waits:K", "means nothing in this game"),
+        ("spent:1 waits:K", "has no meaning in this game"),
         ("links:a1-b1", "a part for each side"),
         ("links:a1-c9/-", "no unit is `c9`"),
         ("links:a1/-", "joins two units"),
@@ -80,7 +80,7 @@ def test_fields_that_cannot_be_are_refused(field: str, fault: str) -> None:
 
 @pytest.mark.parametrize("field", ["phase:claim", "waits:P", "score:1/2", "links:-/-", "claimed:a1-b1", "relocated:a1"])
 def test_games_without_chains_have_none_of_the_fields(field: str) -> None:
-    with pytest.raises(InvalidFenError, match="means nothing in this game"):
+    with pytest.raises(InvalidFenError, match="has no meaning in this game"):
         load("chess").state(f"4k3/8/8/8/8/8/8/4K3 w - - 0 1 spent:1 {field}")
 
 

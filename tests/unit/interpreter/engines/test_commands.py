@@ -179,7 +179,7 @@ def test_boards_show_neutral_units_and_who_commands() -> None:
 
     assert "=C" in text_board(game.program, state.position)
     assert "neutral calf on a2" in svg_board(game.program, state.position)
-    assert turn_line(game.program, state.position) == "White to act: nobody in command yet"
+    assert turn_line(game.program, state.position) == "White to act: no leader in command yet"
     commanded = state.play("command:a1").position
     assert turn_line(game.program, commanded) == "White to act: king on a1 commands, 0 of 2 others used"
     assert turn_line(toy("").program, toy("").start().position) == "White to act"

@@ -50,7 +50,7 @@ def test_an_engine_that_counts_by_itself_is_asked_once_for_everything() -> None:
 
 @pytest.mark.parametrize("counting", [Counting(jobs=2), Counting(hash_mb=1)])
 def test_jobs_and_tables_need_an_engine_that_has_them(counting: Counting) -> None:
-    with pytest.raises(EngineError, match="the reference engine has neither jobs nor a hash table"):
+    with pytest.raises(EngineError, match="the reference engine has no jobs and no hash table"):
         perft(GAME.engine, START, 1, None, counting)
 
 

@@ -122,7 +122,7 @@ WRONG = {
     ),
     "no action": (
         "1. e4 *",
-        ["2:4 White's turn 1, action 1 of the game: `e4` is no action: did you mean `e2e4`?"],
+        ["2:4 White's turn 1, action 1 of the game: `e4` is not an action: did you mean `e2e4`?"],
     ),
     "after the end": (
         "1. f2f3 e7e5 2. g2g4 d8h4 3. a2a3 0-1",
@@ -136,13 +136,13 @@ WRONG = {
     ),
     "a comma too many": (
         "1. e2e4, *",
-        ["2:4 White's turn 1 is over after `e2e4`, and the comma at its end says that it goes on"],
+        ["2:4 White's turn 1 is over after `e2e4`, but it ends with a comma, which means that it continues"],
     ),
     "not the result": (
         "1. f2f3 e7e5 2. g2g4 d8h4 1-0",
-        ["2:27 the record says 1-0, and by the rules it is 0-1: black wins by checkmate"],
+        ["2:27 the record says 1-0, but by the rules it is 0-1: black wins by checkmate"],
     ),
-    "no end": ("1. e2e4 1-0", ["2:9 the record says 1-0, and by the rules the game goes on"]),
+    "no end": ("1. e2e4 1-0", ["2:9 the record says 1-0, but by the rules the game is not over"]),
 }
 
 
@@ -154,7 +154,7 @@ def test_what_the_rules_forbid_is_a_fault_with_its_place(movetext: str, faults: 
 def test_a_turn_that_is_not_over_needs_its_comma() -> None:
     text = '[Variant "hullabaloo"]\n1. e2e3 e8e7{} *'
 
-    assert _faults(text) == ["2:9 Black's turn 1 is not over after `e8e7`; one that goes on has a comma at its end"]
+    assert _faults(text) == ["2:9 Black's turn 1 is not over after `e8e7`; an unfinished turn ends with a comma"]
     assert _faults(text.replace("{}", ",")) == []
     assert _faults(text.replace("{}", ",end")) == []
 
@@ -193,16 +193,16 @@ def test_how_a_game_ended_that_the_rules_ended() -> None:
 def test_a_start_that_is_no_position_is_a_fault_of_its_tag() -> None:
     faults = _chess("*", FEN="8/8 w")
 
-    assert faults == ["1:25 the placement has 2 ranks, the board has 8"]
+    assert faults == ["1:25 the placement has 2 ranks, but the board has 8"]
 
 
 @pytest.mark.parametrize(
     ("tags", "message"),
     [
-        ('[Variant "nothing"]', "1:11: no ruleset that comes with Rumpus is called nothing"),
+        ('[Variant "nothing"]', "1:11: nothing does not come with Rumpus"),
         ("", "1:1: the tag Variant is missing"),
-        ('[Variant "chess"] [Options "x=y"]', "1:29: no option is called `x`"),
-        ('[Variant "hullabaloo"] [Options "commoner=bend"]', "1:34: the option `commoner` has no value `bend`"),
+        ('[Variant "chess"] [Options "x=y"]', "1:29: unknown option `x`"),
+        ('[Variant "hullabaloo"] [Options "commoner=bend"]', "1:34: option `commoner` has no value `bend`"),
     ],
 )
 def test_a_game_that_is_not_there_is_a_fault(tags: str, message: str) -> None:

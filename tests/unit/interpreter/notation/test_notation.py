@@ -46,23 +46,23 @@ def test_short_positions_are_understood() -> None:
 @pytest.mark.parametrize(
     ("fen", "fault"),
     [
-        ("", "needs a placement"),
+        ("", "expected a placement"),
         ("8/8/8/8/8/8/8/8 w", "White has no king"),
-        ("4k3/8/8/8/8/8/8/4K3", "needs a placement and the side to act: write `w` or `b` behind it"),
+        ("4k3/8/8/8/8/8/8/4K3", "expected a placement and the side to act: write `w` or `b` after it"),
         ("4k3/8/8/8/8/8/8/4K3 x", "`w` or `b`"),
         ("4k3/8/8/8/8/8/4K3 w", "7 ranks"),
         ("4k3/8/8/8/8/8/8/4K4 w", "9 squares"),
-        ("4k3/8/8/8/8/8/8/4Z3 w", "no piece is written `Z`"),
-        ("4k3/8/8/8/8/8/8/4K3 w K", "`K` gives a right"),
+        ("4k3/8/8/8/8/8/8/4Z3 w", "unknown symbol `Z`"),
+        ("4k3/8/8/8/8/8/8/4K3 w K", "`K` is an impossible castling right"),
         ("4k3/8/8/8/8/8/8/4K3 w - e6", "can just have crossed e6"),
-        ("4k3/8/8/8/8/8/8/4K3 w - zz", "no square of an en passant"),
+        ("4k3/8/8/8/8/8/8/4K3 w - zz", "not a square of an en passant"),
         ("4k3/8/8/8/8/8/8/4K3 w - - x 1", "the clock"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 0", "the number"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 2", "one field too many"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 spent:1", "a turn has one action"),
-        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 colour:red", "`colour:` is no field"),
-        ("4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1", "no hand"),
-        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 unmoved:e1", "does not ask"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 colour:red", "unknown field `colour:`"),
+        ("4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1", "no `hand`"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 unmoved:e1", "does not need `unmoved:`"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 opening:yes", "no opening"),
         ("x" * 9999, "too long"),
     ],
@@ -76,12 +76,12 @@ def test_every_fault_of_a_fen_is_said(fen: str, fault: str) -> None:
     ("extension", "fault"),
     [
         ("spent:2", "from 1 to 1"),
-        ("spent:x", "`spent:` is a whole number from 1"),
-        ("acted:e5", "where no unit stands"),
+        ("spent:x", "`spent:` must be a whole number from 1"),
+        ("acted:e5", "but no unit"),
         ("acted:z9", "no square z9"),
-        ("rode:R", "no formation"),
-        ("rode:X/e5", "no formation"),
-        ("spent:1 spent:1", "stands twice"),
+        ("rode:R", "must be a formation"),
+        ("rode:X/e5", "must be a formation"),
+        ("spent:1 spent:1", "duplicate field"),
         ("opening:no", "cannot be `no`"),
     ],
 )
@@ -133,7 +133,7 @@ RESPELT = {
     "Ng1-f3": "write `g1f3`",
     "q@e4": "write `Q@e4`",
     "pass": "write `end`",
-    "e7e8=V": "no piece is written v; here they are K, Q, R, B, N, P",
+    "e7e8=V": "unknown symbol v; this game has K, Q, R, B, N, P",
     "E2-e9": "the board has no square e9",
     "x2": "actions look like e2e4, e7e8q, F@c3, a1a2:F, a1@ or end",
 }
@@ -144,13 +144,13 @@ def test_a_text_in_another_notation_is_cured(text: str, cure: str) -> None:
     with pytest.raises(InvalidActionError) as caught:
         read_action(load("chess").program, text)
 
-    assert str(caught.value) == f"`{text}` is no action: {cure}"
+    assert str(caught.value) == f"`{text}` is not an action: {cure}"
 
 
 SHORT = {
     ("Nf3", ""): "did you mean `g1f3`?",
     ("e4", ""): "did you mean `e2e4`?",
-    ("Nf6", ""): "a move names both squares, as e2e4, and no knight can go to f6 here",
+    ("Nf6", ""): "a move names both squares, such as e2e4, but no knight can go to f6 here",
     ("O-O", ""): "castling is the king's move: write `e1g1`",
     ("0-0-0", ""): "castling is the king's move: write `e1c1`",
     ("e8=Q+", "8/4P3/8/k7/8/8/8/4K3 w - - 0 1"): "did you mean `e7e8q`?",
@@ -168,11 +168,11 @@ def test_a_text_in_short_notation_is_looked_up(text: str, fen: str) -> None:
     with pytest.raises(InvalidActionError) as caught:
         (game.state(fen) if fen else game.start()).play_all(text)
 
-    assert str(caught.value) == f"`{text}` is no action: {SHORT[text, fen]}"
+    assert str(caught.value) == f"`{text}` is not an action: {SHORT[text, fen]}"
 
 
 def test_nobody_castles_where_no_rule_says_so() -> None:
-    with pytest.raises(InvalidActionError, match="in this game nobody castles"):
+    with pytest.raises(InvalidActionError, match="this game has no castling"):
         load("hullabaloo").start().why("O-O")
 
 
@@ -255,7 +255,7 @@ def test_the_right_of_one_of_two_that_share_a_square_is_its_own(right: str, writ
 
 
 def test_two_that_share_a_square_are_told_apart_by_name() -> None:
-    with pytest.raises(InvalidFenError, match="two units stand on g1: name one"):
+    with pytest.raises(InvalidFenError, match="there are two units on g1: name one"):
         toy(PARTNERS_TOGETHER).state("k6/7/7/3K2(OE) w - - 0 1 castles:g1")
 
 
@@ -267,9 +267,9 @@ def test_rights_that_letters_can_tell_are_told_by_letters() -> None:
 @pytest.mark.parametrize(
     ("squares", "fault"),
     [
-        ("a1,b1", "`castles:` names b1, where no unit stands that is castled with"),
-        ("e1", "`castles:` names e1, where no unit stands that is castled with"),
-        ("z9", "`castles:` names z9, where no unit stands that is castled with"),
+        ("a1,b1", "`castles:` names b1, but there is no castling partner"),
+        ("e1", "`castles:` names e1, but there is no castling partner"),
+        ("z9", "`castles:` names z9, but there is no castling partner"),
     ],
 )
 def test_rights_of_units_that_are_not_castled_with_are_refused(squares: str, fault: str) -> None:
@@ -312,7 +312,7 @@ def test_hands_written_as_a_rank_more_are_understood(fen: str, read: str) -> Non
     ],
 )
 def test_a_rank_more_that_is_no_hand_is_a_fault(name: str, fen: str) -> None:
-    with pytest.raises(InvalidFenError, match="ranks, the board has 8"):
+    with pytest.raises(InvalidFenError, match="ranks, but the board has 8"):
         load(name).state(fen)
 
 

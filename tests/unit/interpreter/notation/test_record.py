@@ -76,7 +76,7 @@ def test_a_line_end_in_a_tag_becomes_a_blank() -> None:
 
 
 def test_the_name_of_a_tag_is_one_word() -> None:
-    with pytest.raises(NotationError, match="is no name of a tag"):
+    with pytest.raises(NotationError, match="is not a tag name"):
         complete({"an ox": "x"})
 
 
@@ -106,7 +106,7 @@ def test_several_games_stand_one_after_the_other() -> None:
 
 
 def test_a_file_that_should_hold_one_game_holds_one() -> None:
-    with pytest.raises(InvalidRecordError, match="record:13:1: the text holds 2 games, not one"):
+    with pytest.raises(InvalidRecordError, match="record:13:1: the text has 2 games, but one was expected"):
         read_record(f"{PGN}\n{PGN}")
 
 
@@ -118,35 +118,38 @@ FAULTS = {
     "nothing": ("", ["1:1 there is no game here"]),
     "only a comment": ("{ ox }", ["1:1 there is no game here"]),
     "no result": ("1. a1a2\n", ["2:1 the game does not end with its result: one of 1-0, 0-1, 1/2-1/2, *"]),
-    "tag without an end": ('[Event "ox\n*', ['1:1 a tag is written as `[Name "value"]`']),
-    "tag without a name": ('["ox"] *\n*', ['1:1 a tag is written as `[Name "value"]`']),
-    "tag twice": ('[Event "a"]\n[Event "b"] *', ["2:2 the tag Event stands twice"]),
+    "tag without an end": ('[Event "ox\n*', ['1:1 expected a tag such as `[Name "value"]`']),
+    "tag without a name": ('["ox"] *\n*', ['1:1 expected a tag such as `[Name "value"]`']),
+    "tag twice": ('[Event "a"]\n[Event "b"] *', ["2:2 duplicate tag Event"]),
     "tag in a game": (
         'a1a2\n[Event "a"] *',
         ["2:1 the game before this tag has no result: one of 1-0, 0-1, 1/2-1/2, *"],
     ),
-    "comment without an end": ("a1a2 * { ox\n", ["1:8 a comment begins here that no `}` ends"]),
-    "brace": ("a1a2 } *", ["1:6 no comment is open that this `}` could end"]),
-    "side line": ("a1a2 (a1b1 (b1b2) c1) *", ["1:6 side lines are not read; take out what stands between `(` and `)`"]),
+    "comment without an end": ("a1a2 * { ox\n", ["1:8 unterminated comment: expected `}`"]),
+    "brace": ("a1a2 } *", ["1:6 unexpected `}`: no comment is open"]),
+    "side line": ("a1a2 (a1b1 (b1b2) c1) *", ["1:6 variations are not supported; remove the text between `(` and `)`"]),
     "percent": ("a1a2 %x *", ["1:6 '%' has no meaning here"]),
     "bracket": ("a1a2 ) *", ["1:6 ')' has no meaning here"]),
-    "results differ": ('[Result "1-0"] *', ["1:10 the tag says 1-0, the end of the game *"]),
+    "results differ": ('[Result "1-0"] *', ["1:10 the tag says 1-0, but the end of the game says *"]),
     "number": ("1. a1a2 3. a3a2 4. a1a2 *", ["1:9 the next turn has the number 1, not 3"]),
     "number of a position": ('[FEN "k w - - 0 5"]\n1. a1a2 *', ["2:1 the next turn has the number 5, not 1"]),
     "unfinished in the middle": (
         "a1a2, a3a2 *",
-        ["1:5 only the last turn of a game can go on, with a comma at its end"],
+        ["1:5 only the last turn of a game can be unfinished, with a comma at its end"],
     ),
-    "empty action": ("1. a1a2,,b1b2 *", ["1:4 `a1a2,,b1b2` is no turn: between two commas stands an action"]),
-    "only a comma": ("1. , *", ["1:4 `,` is no turn: between two commas stands an action"]),
-    "setup without a position": ('[SetUp "1"] *', ["1:9 the tag SetUp should say 0, for there is no tag FEN"]),
-    "position without setup": ('[SetUp "0"] [FEN "k w"] *', ["1:9 the tag SetUp should say 1, for there is a tag FEN"]),
-    "no setting": ('[Options "ox"] *', ["1:11 `ox` is no setting, as `name=value`"]),
+    "empty action": ("1. a1a2,,b1b2 *", ["1:4 `a1a2,,b1b2` is not a turn: an action is missing between two commas"]),
+    "only a comma": ("1. , *", ["1:4 `,` is not a turn: an action is missing between two commas"]),
+    "setup without a position": ('[SetUp "1"] *', ["1:9 the tag SetUp should say 0, because there is no tag FEN"]),
+    "position without setup": (
+        '[SetUp "0"] [FEN "k w"] *',
+        ["1:9 the tag SetUp should say 1, because there is a tag FEN"],
+    ),
+    "no setting": ('[Options "ox"] *', ["1:11 `ox` is not a setting such as `name=value`"]),
     "several": (
         '[Event "a]\n[Event "b"]\n1. a1a2 } 7. a3a2',
         [
-            '1:1 a tag is written as `[Name "value"]`',
-            "3:9 no comment is open that this `}` could end",
+            '1:1 expected a tag such as `[Name "value"]`',
+            "3:9 unexpected `}`: no comment is open",
             "3:11 the next turn has the number 1, not 7",
             "3:18 the game does not end with its result: one of 1-0, 0-1, 1/2-1/2, *",
         ],
@@ -163,7 +166,7 @@ def test_a_fault_is_shown_with_the_name_of_the_file() -> None:
     with pytest.raises(InvalidRecordError) as caught:
         read_records("a1a2 } *", "game.pgn")
 
-    assert str(caught.value) == "game.pgn:1:6: no comment is open that this `}` could end"
+    assert str(caught.value) == "game.pgn:1:6: unexpected `}`: no comment is open"
 
 
 def test_too_long_a_text_is_one_fault() -> None:
@@ -177,7 +180,7 @@ def test_faults_end_sometime() -> None:
 def test_settings_are_read_from_their_tag() -> None:
     assert read_settings("a=b,  c = d") == {"a": "b", "c": "d"}
     assert read_settings(" ") == {}
-    with pytest.raises(NotationError, match="the option `a` is set twice"):
+    with pytest.raises(NotationError, match="option `a` is set twice"):
         read_settings("a=b, a=c")
 
 
@@ -192,12 +195,12 @@ def test_the_last_turn_is_unfinished_while_it_is_still_the_same_turn() -> None:
 @pytest.mark.parametrize(
     ("tag", "fault"),
     [
-        ('[Limit "x"]', "the tag Limit is a whole number"),
-        ('[Seed "1.5"]', "the tag Seed is a whole number"),
-        ('[Option "stalemate=loss"]', "the tag Option says nothing; did you mean Options?"),
-        ('[options "stalemate=loss"]', "the tag options says nothing; did you mean Options?"),
-        ('[Varient "chess"]', "the tag Varient says nothing; did you mean Variant?"),
-        ('[Fen "k3/4/4/3K w"]', "the tag Fen says nothing; did you mean FEN?"),
+        ('[Limit "x"]', "the tag Limit must be a whole number"),
+        ('[Seed "1.5"]', "the tag Seed must be a whole number"),
+        ('[Option "stalemate=loss"]', "unknown tag Option; did you mean Options?"),
+        ('[options "stalemate=loss"]', "unknown tag options; did you mean Options?"),
+        ('[Varient "chess"]', "unknown tag Varient; did you mean Variant?"),
+        ('[Fen "k3/4/4/3K w"]', "unknown tag Fen; did you mean FEN?"),
     ],
 )
 def test_a_tag_of_ours_that_is_misspelt_or_says_what_it_cannot_is_a_fault(tag: str, fault: str) -> None:

@@ -23,7 +23,11 @@ EIGHT = "-".join(f"{file}1" for file in "abcdefgh")
 FENS = {
     "forty rides of one formation": ("hullabaloo", HULLABALOO + f"spent:1 rode:{','.join(['R/a1'] * 40)}", "40 times"),
     "a ride of a formation that is not there": ("hullabaloo", HULLABALOO + "spent:1 rode:R/c3", "where white has none"),
-    "a ride without an action": ("hullabaloo", GIANT + "rode:R/a2", "more formations than actions are `spent:`"),
+    "a ride without an action": (
+        "hullabaloo",
+        GIANT + "rode:R/a2",
+        "more formations than there are actions in `spent:`",
+    ),
     "a chain of too many units": (
         "chain-of-fools",
         CHAINS + f"spent:1 phase:claim links:-/- claimed:{EIGHT}",
@@ -37,7 +41,7 @@ FENS = {
     "a chain claimed twice": (
         "chain-of-fools,once=on",
         CHAINS + "spent:1 phase:claim links:-/- claimed:a1-b1-c1,a1-b1-c1",
-        "names a chain twice",
+        "has a duplicate chain",
     ),
     "a chain claimed too early": (
         "chain-of-fools",
@@ -47,7 +51,7 @@ FENS = {
     "a claimed chain in a game where it may be claimed again": (
         "chain-of-fools",
         CHAINS + "spent:1 phase:claim links:-/- claimed:a1-b1-c1",
-        "a chain that was claimed has been lifted",
+        "because claimed chains are lifted",
     ),
     "units relocated too early": (
         "chain-of-fools",
@@ -71,10 +75,10 @@ FENS = {
     "a unit that acted before its turn": ("hullabaloo", HULLABALOO + "acted:e1", "cannot have acted"),
     "an enemy that has acted": ("hullabaloo", HULLABALOO + "spent:1 acted:e9", "cannot have acted"),
     "a unit that has acted where none is asked": ("marseillais", CASTLERS + " - - 0 2 spent:1 acted:e1", "cannot have"),
-    "a unit marked twice": ("hullabaloo", HULLABALOO + "spent:1 acted:e1,e1", "a mark is set twice for e1"),
+    "a unit marked twice": ("hullabaloo", HULLABALOO + "spent:1 acted:e1,e1", "duplicate mark for e1"),
     "an opening turn later on": ("hullabaloo", HULLABALOO + "opening:yes", "it has number 1"),
     "no royal unit": ("chess", "8/8/8/8/8/8/8/4K3 w", "Black has no king"),
-    "a square crossed twice": ("chess", "4k3/8/8/8/4Pp2/8/8/4K3 b - e3e3 0 1", "twice, or out of order"),
+    "a square crossed twice": ("chess", "4k3/8/8/8/4Pp2/8/8/4K3 b - e3e3 0 1", "twice, or squares are out of order"),
     "a square crossed by two units": (
         "chess",
         "4k3/8/8/8/1P1pPp2/8/8/4K3 b - b3e3 0 1",
@@ -83,12 +87,12 @@ FENS = {
     "an order without a command": (
         "chesimal-fusion-1",
         "k15/16/16/16/16/16/16/16/16/16/16/K15 w - - 0 1 spent:1",
-        "stand together",
+        "belong together",
     ),
     "points where nothing scores": (
         "chess",
         "4k3/8/8/8/8/8/8/4K3 w - - 0 1 score:1/0",
-        "means nothing in this game",
+        "has no meaning in this game",
     ),
 }
 

@@ -44,7 +44,7 @@ OPEN = {
     "qN2": f"{N} h8 b8 h2 b2 i5 e9 a5 e1",
     "U": "a1-a9 b1-b9 c1-c9 d1-d9 e1-e4 e6-e9 f1-f9 g1-g9 h1-h9 i1-i9",
 }  # fmt: skip
-"""Squares reached from the centre of an empty board of 9x9."""
+"""Squares reached from the center of an empty board of 9x9."""
 
 NEAR_THE_EDGE = {
     ("W", "a1"): "a2 b1",
