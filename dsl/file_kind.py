@@ -25,7 +25,7 @@ _RULES_AT_ONCE = pattern(r'(?:\s|\#[^\n\x00]*\n)*(?:ruleset|library) +"[^"\n\x00
 
 
 def file_kind(text: str) -> str | None:
-    """What kind of file begins so; nothing if that cannot be told. Bytes that are not UTF-8 are `\\ufffd` here.
+    """Return the kind of file that begins like this, or None. Bytes that are not UTF-8 are `\\ufffd` here.
 
     >>> file_kind('# mine\\nruleset "Toy"'), file_kind('[Event "?"]'), file_kind('{"a": 1}'), file_kind("e2e4")
     ('a rule file', 'a record of games', 'JSON', None)

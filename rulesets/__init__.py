@@ -57,8 +57,8 @@ class Catalogue:
 
     def find(self, name: str, asker: Source) -> Opened | None:
         """Return the file of a name, relative to the file that asks for it."""
-        beside = Path(asker.name).parent / f"{name}{ENDING}"
-        path = beside if os.path.lexists(beside) else self.path(name)
+        sibling = Path(asker.name).parent / f"{name}{ENDING}"
+        path = sibling if os.path.lexists(sibling) else self.path(name)
         if path is None:
             return None
         if os.path.exists(path) and not os.path.isfile(path):  # opening a pipe could block

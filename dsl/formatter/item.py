@@ -10,10 +10,10 @@ from dsl.syntax import Chunk, Comment, Statement, Tree
 
 @dataclass(slots=True)
 class Item:
-    """A statement, or a comment on a line of its own.
+    """A statement, or a comment on a separate line.
 
-    `form` is the form the grammar found, `when` for a guard with a block and nothing for a comment. `comment` stands
-    behind the head, `last_comment` behind the closing brace. `blanks` counts the blank lines above.
+    `form` is the form the grammar found, `when` for a guard with a block and nothing for a comment. `comment` comes
+    after the head, `last_comment` after the closing brace. `blanks` counts the blank lines above.
     """
 
     form: str
@@ -63,7 +63,7 @@ class _Reader:
             text, start = comment.span.text.rstrip(), comment.span.start
             starts_line = "\n" in self.source.text[at:start]
             if not starts_line and found:
-                _put_behind(found[-1], text)
+                _append_comment(found[-1], text)
             elif not starts_line and owner is not None:
                 owner.comment = text
             else:
@@ -86,7 +86,7 @@ class _Reader:
         return item
 
 
-def _put_behind(item: Item, comment: str) -> None:
+def _append_comment(item: Item, comment: str) -> None:
     if item.body is None:
         item.comment = comment
     else:

@@ -58,7 +58,7 @@ def cells(item: Item, block: str = "") -> tuple[Cell, ...]:
     """Return the cells of a statement's head, with its block or opening brace."""
     found = [
         Cell(tag, joined(parts))
-        for tag, parts in _stretches(item.atoms, FORM[item.form].columns if item.form in FORM else ())
+        for tag, parts in _parts(item.atoms, FORM[item.form].columns if item.form in FORM else ())
     ]
     if block == "{":  # no column is needed, because the block is on the following lines
         found[-1] = Cell(found[-1].tag, f"{found[-1].text} {{")
@@ -66,7 +66,7 @@ def cells(item: Item, block: str = "") -> tuple[Cell, ...]:
     return (*found, Cell("{", block)) if block else tuple(found)
 
 
-def _stretches(parts: Iterable[Atom], starts: tuple[str, ...]) -> Iterator[tuple[str, list[Atom]]]:
+def _parts(parts: Iterable[Atom], starts: tuple[str, ...]) -> Iterator[tuple[str, list[Atom]]]:
     tag, found, depth = "", list[Atom](), 0
     for atom in parts:
         begins = "" if tag == _GUARD or depth or not found else _begins(found[-1], atom, starts)

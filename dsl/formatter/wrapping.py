@@ -6,13 +6,13 @@ from dsl.formatter.atom import COMMENT, Atom, gap
 from dsl.formatter.line import INDENT, WIDTH
 
 
-def wrapped(parts: Sequence[Atom], depth: int, behind: str = "") -> str:
+def wrapped(parts: Sequence[Atom], depth: int, suffix: str = "") -> str:
     """Wrap the atoms into as few lines as possible, with breaks after commas and bars; a comment ends its line.
 
-    The first line is not indented, and the others are one step deeper. `behind` is appended to the last line.
+    The first line is not indented, and the others are one step deeper. `suffix` is appended to the last line.
     """
     lines = [""]
-    for stretch in _unbroken(parts, behind):
+    for stretch in _unbroken(parts, suffix):
         is_first = not lines[-1]
         room = WIDTH - len(INDENT) * (depth if len(lines) == 1 else depth + 1)
         if not is_first and (lines[-1].rstrip() != lines[-1] or len(lines[-1]) + 1 + len(stretch) > room):
@@ -24,7 +24,7 @@ def wrapped(parts: Sequence[Atom], depth: int, behind: str = "") -> str:
     return ("\n" + INDENT * (depth + 1)).join(line for line in lines if line)
 
 
-def _unbroken(parts: Sequence[Atom], behind: str) -> Iterator[str]:
+def _unbroken(parts: Sequence[Atom], suffix: str) -> Iterator[str]:
     """Yield parts that stay on one line; a part that ends with a comment has a line end."""
     text, depth = "", 0
     before: Atom | None = None
@@ -39,4 +39,4 @@ def _unbroken(parts: Sequence[Atom], behind: str) -> Iterator[str]:
         text += (gap(before, atom, depth) if before is not None else "") + atom.text
         depth += atom.is_mark("[") - atom.is_mark("]")
         before = atom
-    yield f"{text} {behind}" if behind else text
+    yield f"{text} {suffix}" if suffix else text

@@ -249,10 +249,10 @@ class Presence:
                     return everywhere
                 found |= self._captured_by(piece, side)
                 if any(Touch.PASSANT in leg.touch for term in self.terms(piece) for leg in term.legs):
-                    found |= self._left_behind(SIDES[1 - SIDES.index(side)])
+                    found |= self._en_passant_victims(SIDES[1 - SIDES.index(side)])
         return frozenset(found)
 
-    def _left_behind(self, side: str) -> set[str]:
+    def _en_passant_victims(self, side: str) -> set[str]:
         """Return the squares of units that can be captured en passant; their captor lands elsewhere."""
         leaving = (piece for piece in self.of(side) if any(line.leaves for line in self.lines(piece)))
         return {square for piece in leaving for square in self.squares[side, piece.name]}

@@ -54,7 +54,7 @@ def _related(
 
 def _where_named(source: Source, analysis: Analysis) -> types.Range:
     """Return the statement that includes a file directly or indirectly."""
-    brings = [statement for statement in analysis.statements if statement.form in ("extends", "use")]
+    including = [statement for statement in analysis.statements if statement.form in ("extends", "use")]
     stem = PurePath(source.name).stem
-    named = [statement for statement in brings if statement.need("name").text == stem] or brings
+    named = [statement for statement in including if statement.need("name").text == stem] or including
     return analysis.range(named[0].head) if named else analysis.lines.range(0, 0)

@@ -153,11 +153,11 @@ def _of_zone(analysis: Analysis, declaration: Statement) -> Iterator[str]:
 def _of_word(analysis: Analysis, offset: int) -> tuple[Span, str] | None:
     """Return a description of a token by its kind."""
     word = analysis.word_at(offset)
-    text = _said_by(word) if word else None
+    text = _description(word) if word else None
     return (word.span, text) if word and text else None
 
 
-def _said_by(word: Word) -> str | None:
+def _description(word: Word) -> str | None:
     if word.kind == "BETZA":
         lines = "\n".join(f"- {line}" for line in in_words(word.text))
         return f"{lines}\n\n{_code(diagram(terms_of(word.text)), 'text')}" if lines else None

@@ -216,9 +216,9 @@ class Placer:
         if len(rows) != len(self.shape.ranks):
             height = counted(len(self.shape.ranks), "rank")
             message = f"the {self.what} has {counted(len(rows), 'rank')}, but the board has {len(self.shape.ranks)}"
-            parted = "ranks are separated by `/`" if self.what == "placement" else "each line is a rank"
+            separator = "ranks are separated by `/`" if self.what == "placement" else "each line is a rank"
             start = rows[0].start if rows else 0
-            self.fault("array-height", message, parted, start, end, help=f"write {height}, the highest one first")
+            self.fault("array-height", message, separator, start, end, help=f"write {height}, the highest one first")
             return units, gone
         self._check_widths(rows)
         missing: dict[str, Item] = {}

@@ -17,11 +17,11 @@ _FUSES = {
     "splits-unattacked": "a part leaves only a unit that is not attacked",
 }
 _SHARES = {
-    "joins": "a unit alone may join a friend that is alone on its square",
-    "passes": "a unit alone may pass a friend that is alone on its square",
+    "joins": "a lone unit may join a lone friend",
+    "passes": "a lone unit may pass a lone friend",
     "together": "a pair moves together as either of the two",
     "leaves": "one of a pair may leave",
-    "takes-one": "a unit alone takes one of two enemies on a square",
+    "takes-one": "a lone unit captures one of two enemies on a square",
 }
 
 
@@ -75,9 +75,9 @@ def _castling(ruleset: Ruleset) -> Iterator[Fact]:
         ends = f"the {mover} goes to the {wing.mover_file}-file, the {partner} to the {wing.partner_file}-file"
         yield fact("castling", f"toward {wing.toward}", f"toward the {wing.toward}-file {ends}")
     if castling.not_out:
-        yield fact("castling", "not out of check", "nobody castles out of check")
+        yield fact("castling", "not out of check", "castling out of check is not allowed")
     if castling.not_through:
-        yield fact("castling", "not through check", "nobody castles through check")
+        yield fact("castling", "not through check", "castling through check is not allowed")
 
 
 def _fusion(ruleset: Ruleset) -> Iterator[Fact]:
@@ -90,7 +90,7 @@ def _fusion(ruleset: Ruleset) -> Iterator[Fact]:
     for way in sorted(fusion.ways - {"not-begun"}):
         yield fact("fusion", way, _FUSES[way])
     for piece in sorted(fusion.not_begun):
-        yield fact("fusion", f"not begun by {piece}", f"{with_article(piece)} never begins a fusion")
+        yield fact("fusion", f"not begun by {piece}", f"{with_article(piece)} never starts a fusion")
 
 
 def _stacking(ruleset: Ruleset) -> Iterator[Fact]:

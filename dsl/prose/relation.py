@@ -72,14 +72,14 @@ def _stance(leader: str, stance: Stance, n_pieces: int) -> Iterator[Fact]:
 def _hand(hand: Hand) -> Iterator[Fact]:
     yield fact("hand", "hand", "there are pieces in hand")
     if hand.receives:
-        yield fact("hand", "receives", "captured units come to the captor's hand")
+        yield fact("hand", "receives", "captured units enter the captor's hand")
     if hand.promoted:
-        yield fact("hand", "promoted", f"a promoted unit comes to hand as {with_article(hand.promoted)}")
+        yield fact("hand", "promoted", f"a promoted unit enters the hand as {with_article(hand.promoted)}")
     for rule in hand.drops:
         yield fact("hand", _drop(rule), _drop(rule), rule)
     if hand.pockets:
         but = f" but {listed(sorted(hand.unpocketed), 'or')}" if hand.unpocketed else ""
-        yield fact("hand", "pockets", f"any own unit{but} may be taken into the hand")
+        yield fact("hand", "pockets", f"a side may take any of its units{but} into the hand")
 
 
 def _drop(rule: DropRule) -> str:
@@ -87,5 +87,5 @@ def _drop(rule: DropRule) -> str:
         return "drops go to empty squares"
     if rule.kind == "within":
         touching = " or touching an active friend" if rule.touching else ""
-        return f"drops go to squares within {counted(rule.distance, 'square')} of the own {rule.piece}{touching}"
+        return f"drops go to squares within {counted(rule.distance, 'square')} of the side's {rule.piece}{touching}"
     return f"{listed(sorted(rule.only)) or 'every piece'} drops in {rule.zone} only"

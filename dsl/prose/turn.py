@@ -25,7 +25,7 @@ def turn_facts(ruleset: Ruleset) -> Iterator[Fact]:
     if turn.captured_by is not None:
         yield fact("turn", "captured", f"a captured unit is put on an empty square by {_who(turn.captured_by)}")
     if turn.unclaimed_by is not None:
-        yield fact("turn", "unclaimed", f"a new chain that nobody claims is relocated by {_who(turn.unclaimed_by)}")
+        yield fact("turn", "unclaimed", f"a new unclaimed chain is relocated by {_who(turn.unclaimed_by)}")
     if ruleset.chain is not None:
         yield from _chain(ruleset.chain)
     for worth in ruleset.values:
@@ -58,7 +58,7 @@ def _chain(chain: Chain) -> Iterator[Fact]:
     if chain.formed:
         yield fact("chains", "formed", "only a chain formed since the side's last turn counts")
     if chain.once:
-        yield fact("chains", "once", "a chain that was claimed is not claimed again in that turn")
+        yield fact("chains", "once", "a claimed chain cannot be claimed again in that turn")
     if chain.scores:
         yield fact("chains", "scores", "a claimed chain scores what its units are worth")
     if chain.relocated_by is not None:

@@ -39,7 +39,7 @@ MODIFIER_WORDS: Mapping[str, str] = {
     "n": "if nothing stands between",
     "j": "only over a unit, or skipping the first square of a slide",
     "p": "over the first unit in its way",
-    "g": "to right behind the first unit in its way",
+    "g": "to the square after the first unit in its way",
     "y": "changing from one step to a slide, or from a slide to one step",
     "o": "around a board whose sides are joined",
     "z": "in zigzag",
@@ -215,7 +215,7 @@ def _of_atom(move: Simple) -> str:
         return _leap(int(files), int(ranks))
     if move.enlarged and move.atom in ATOMS:
         return _leap(*reaches(move)[0].atom)
-    return ATOM_WORDS.get(move.atom, f"`{move.atom}`, which is no step")
+    return ATOM_WORDS.get(move.atom, f"`{move.atom}`, which is not a step")
 
 
 def _leap(files: int, ranks: int) -> str:

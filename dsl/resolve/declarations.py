@@ -238,7 +238,7 @@ class _File:
             )
 
     def _kind_of(self, text: str) -> str:
-        """What to write where someone named something that is not a kind of declaration."""
+        """Return the help for a name that is not a kind of declaration."""
         kinds = [kind for kind, names in self.found.named.items() if text in names]
         meant = [f"without {kind} {text}" for kind in kinds] or list(near_names(text, KINDS))
         return f"write {quoted_list(meant)}" if meant else f"the kinds are {quoted_list(KINDS, 'and')}"

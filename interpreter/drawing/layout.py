@@ -36,12 +36,12 @@ class Layout:
 
     @property
     def width(self) -> float:
-        """Of the whole picture."""
+        """A dimension of the whole picture."""
         return max(len(self.board.files) * FIELD + 2 * MARGIN, _LEAST_WIDTH)
 
     @property
     def height(self) -> float:
-        """Of the whole picture."""
+        """A dimension of the whole picture."""
         return self.turn_top + _TURN_LINE + _EDGE / 2
 
     @property

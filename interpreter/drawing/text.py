@@ -35,7 +35,7 @@ _Cell = tuple[_Run, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Sheet:
+class _Drawing:
     """The context for drawing lines."""
 
     program: Program
@@ -56,17 +56,17 @@ def text_board(
     enclose `marked` squares. With `colour` the sides have terminal colors, and marked squares are
     reversed instead.
     """
-    sheet = _sheet(program, position, colour, marked)
-    lines = [*_ranks(sheet), _files(sheet)]
+    drawing = _drawing_of(program, position, colour, marked)
+    lines = [*_ranks(drawing), _files(drawing)]
     if has_hands(program, position):
-        lines += [_hand(sheet, BLACK), _hand(sheet, WHITE)]
+        lines += [_hand(drawing, BLACK), _hand(drawing, WHITE)]
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _sheet(program: Program, position: Position, colour: bool, marked: frozenset[Square]) -> _Sheet:
+def _drawing_of(program: Program, position: Position, colour: bool, marked: frozenset[Square]) -> _Drawing:
     cells = {square: _cell(program, position, square) for square in range(program.board.n_squares)}
     width = max(map(_length, cells.values()), default=1)
-    return _Sheet(program=program, position=position, cells=cells, width=width, colour=colour, marked=marked)
+    return _Drawing(program=program, position=position, cells=cells, width=width, colour=colour, marked=marked)
 
 
 def _cell(program: Program, position: Position, square: Square) -> _Cell:
@@ -93,45 +93,47 @@ def _length(cell: _Cell) -> int:
     return sum(len(run.text) for run in cell)
 
 
-def _ranks(sheet: _Sheet) -> Iterator[str]:
-    board, indent = sheet.program.board, _indent(sheet)
+def _ranks(drawing: _Drawing) -> Iterator[str]:
+    board, indent = drawing.program.board, _indent(drawing)
     for y, label in reversed(tuple(enumerate(board.ranks))):
-        yield label.rjust(indent) + _row(sheet, [board.at(x, y) for x in range(len(board.files))])
+        yield label.rjust(indent) + _row(drawing, [board.at(x, y) for x in range(len(board.files))])
 
 
-def _indent(sheet: _Sheet) -> int:
-    return max(map(len, sheet.program.board.ranks))
+def _indent(drawing: _Drawing) -> int:
+    return max(map(len, drawing.program.board.ranks))
 
 
-def _row(sheet: _Sheet, squares: list[Square]) -> str:
+def _row(drawing: _Drawing, squares: list[Square]) -> str:
     """Return the cells of a rank, with the text before, between and after them."""
-    marked = [False, *(square in sheet.marked and not sheet.colour for square in squares), False]
+    marked = [False, *(square in drawing.marked and not drawing.colour for square in squares), False]
     between = [_BRACKETS[pair] for pair in pairwise(marked)]
-    return between[0] + "".join(_drawn(sheet, square) + then for square, then in zip(squares, between[1:], strict=True))
+    return between[0] + "".join(
+        _drawn(drawing, square) + then for square, then in zip(squares, between[1:], strict=True)
+    )
 
 
-def _drawn(sheet: _Sheet, square: Square) -> str:
+def _drawn(drawing: _Drawing, square: Square) -> str:
     if square == NOWHERE:
-        return " " * sheet.width
-    cell, behind = sheet.cells[square], _REVERSED if square in sheet.marked else ""
-    padding = " " * (sheet.width - _length(cell))
-    return "".join(_painted(sheet, run.text, behind + run.colour) for run in cell) + padding
+        return " " * drawing.width
+    cell, behind = drawing.cells[square], _REVERSED if square in drawing.marked else ""
+    padding = " " * (drawing.width - _length(cell))
+    return "".join(_painted(drawing, run.text, behind + run.colour) for run in cell) + padding
 
 
-def _painted(sheet: _Sheet, text: str, codes: str) -> str:
-    return f"{codes}{text}{_PLAIN}" if sheet.colour and codes else text
+def _painted(drawing: _Drawing, text: str, codes: str) -> str:
+    return f"{codes}{text}{_PLAIN}" if drawing.colour and codes else text
 
 
-def _files(sheet: _Sheet) -> str:
-    labels = (label.ljust(sheet.width) for label in sheet.program.board.files)
-    return " ".join([" " * _indent(sheet), *labels])
+def _files(drawing: _Drawing) -> str:
+    labels = (label.ljust(drawing.width) for label in drawing.program.board.files)
+    return " ".join([" " * _indent(drawing), *labels])
 
 
-def _hand(sheet: _Sheet, side: Side) -> str:
-    held = [_counted(sheet, piece, count) for piece, count in count_held(sheet.position.hands[side])]
-    name = _painted(sheet, SIDE_NAMES[side].capitalize(), _SIDES[side])
+def _hand(drawing: _Drawing, side: Side) -> str:
+    held = [_counted(drawing, piece, count) for piece, count in count_held(drawing.position.hands[side])]
+    name = _painted(drawing, SIDE_NAMES[side].capitalize(), _SIDES[side])
     return f"{name} holds: {' '.join(held) or 'nothing'}"
 
 
-def _counted(sheet: _Sheet, piece: Piece, count: int) -> str:
-    return sheet.program.pieces[piece].symbol + (f"×{count}" if count > 1 else "")
+def _counted(drawing: _Drawing, piece: Piece, count: int) -> str:
+    return drawing.program.pieces[piece].symbol + (f"×{count}" if count > 1 else "")

@@ -17,8 +17,8 @@ def remaining(program: Program, position: Position) -> str:
     """Return the rest of the turn, empty if a turn is one action."""
     if position.waiting:
         unit, others = position.waiting[0], len(position.waiting) - 1
-        behind = f", then {others} more" if others else ""
-        return f"place {SIDE_NAMES[unit.side]}'s {program.pieces[unit.piece].name}{behind}"
+        suffix = f", then {others} more" if others else ""
+        return f"place {SIDE_NAMES[unit.side]}'s {program.pieces[unit.piece].name}{suffix}"
     if position.phase is Phase.CLAIM:
         return "claim a chain, or end"
     if position.phase is Phase.RELOCATE:

@@ -1,4 +1,4 @@
-"""Records of games: written from states, played again, and held against the rules.
+"""Records of games: writing them from states, replaying them, and checking them against the rules.
 
 >>> from interpreter import load
 >>> from interpreter.notation import read_record, write_record
@@ -48,10 +48,10 @@ def record_game(
     tags: Mapping[str, str] | None = None,
     outcome: Outcome | None = None,
 ) -> Record:
-    """The record of a game by its start and its actions; errors as `State.play`.
+    """Return the record of a game from its start and its actions; errors as in `State.play`.
 
-    `tags` adds what only the caller knows, as who played; `outcome` is how the players ended a game that the rules did
-    not end, as by resignation.
+    `tags` adds what only the caller knows, such as the players; `outcome` is how the players ended a game that the
+    rules did not end, for example by resignation.
     """
     states, texts = [start], []
     for action in actions:
@@ -68,7 +68,7 @@ def record_states(
     tags: Mapping[str, str] | None = None,
     outcome: Outcome | None = None,
 ) -> Record:
-    """The record of a game by the states it went through and the texts of the actions between them."""
+    """Return the record of a game from its states and the texts of the actions between them."""
     by_rules = states[-1].outcome()
     ended = by_rules or outcome
     own = {
@@ -83,7 +83,7 @@ def record_states(
 
 
 def _turn_of(state: State) -> tuple[int, int]:
-    """Number and owner of the turn, whoever is to act in it."""
+    """Return number and side of the turn, whichever side acts."""
     return state.position.number, state.position.side
 
 
@@ -97,33 +97,33 @@ def _tags_of_rules(game: Game) -> dict[str, str]:
 
 
 def _tags_of_start(start: State) -> dict[str, str]:
-    """Nothing for a game that starts from the array, with White's first turn."""
+    """Return the starting FEN, or None for the array with White's first turn."""
     if start.position == start.game.start().position and _turn_of(start) == (1, 0):
         return {}
     return {"SetUp": "1", "FEN": start.fen()}
 
 
-# Playing again
+# Replaying
 
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """A record played as far as the rules let it: the states, the actions between them, and why no further."""
+    """A record replayed as far as it is legal: the states, the actions between them, and the fault."""
 
     states: tuple[State, ...]
     actions: tuple[str, ...]
-    """The actions' own texts, however the record spells them."""
+    """The actions' own texts, independent of the spelling in the record."""
     faults: tuple[RecordFault, ...]
 
 
 def game_of(
     record: Record, rules: str | None = None, engine: str = AUTO, advice: str = "name the rule file of the game"
 ) -> Game:
-    """The game that a record names, under its options; `rules` names the rule file of one that is not shipped.
+    """Return the game of a record, under its options; `rules` is the rule file of a game that is not shipped.
 
-    `advice` is how to name it, for somebody who did not.
+    `advice` tells the user how to name it.
 
-    `InvalidRecordError` is raised for a name or an option that does not exist. A record opens no files of its own.
+    Raise `InvalidRecordError` for an unknown name or option. A record itself opens no files.
     """
     variant = record.tags.get("Variant", "")
     name = rules or catalogue_name(variant)
@@ -137,7 +137,7 @@ def game_of(
 
 
 def catalogue_name(variant: str) -> str | None:
-    """The name in the catalogue that a tag `Variant` means.
+    """Return the catalogue name of a tag `Variant`.
 
     >>> catalogue_name("Chess"), catalogue_name("Nothing")
     ('chess', None)
@@ -147,9 +147,9 @@ def catalogue_name(variant: str) -> str | None:
 
 
 def replay(record: Record, game: Game | None = None) -> tuple[State, ...]:
-    """The states of a record, from its start to its end; `InvalidRecordError` is raised if the rules forbid it.
+    """Return the states of a record, from its start to its end, or raise `InvalidRecordError`.
 
-    Without a game it is the one that the record names.
+    The game is by default the one that the record names.
     """
     followed = follow(record, game or game_of(record))
     if followed.faults:
@@ -158,7 +158,7 @@ def replay(record: Record, game: Game | None = None) -> tuple[State, ...]:
 
 
 def follow(record: Record, game: Game) -> Followed:
-    """A record played up to its first fault."""
+    """Replay a record up to its first fault."""
     try:
         states = [game.state(record.fen) if record.fen is not None else game.start()]
     except InvalidFenError as fault:
@@ -172,7 +172,7 @@ def follow(record: Record, game: Game) -> Followed:
 
 
 def _play_turn(turn: RecordedTurn, states: list[State], actions: list[str]) -> RecordFault | None:
-    """Play the actions of a turn; what is wrong comes back."""
+    """Play the actions of a turn and return the fault, if any."""
     spans = turn.spans or (None,) * len(turn.actions)
     begun = _turn_of(states[-1])
     if begun != (turn.number, turn.side) and states[-1].outcome() is None:
@@ -203,11 +203,11 @@ def _check_end(turn: RecordedTurn, state: State, begun: tuple[int, int]) -> Reco
     return None
 
 
-# Holding a record against the rules
+# Checking a record
 
 
 def discrepancies(record: Record, end: State) -> Iterator[RecordFault]:
-    """What a record, played to its end, says of rules and result that is not so."""
+    """Return the faults of a completely replayed record in its rules and result."""
     yield from changed_rules(record, end.game)
     sentence = _about_result(record, end)
     if sentence is not None:
@@ -215,14 +215,14 @@ def discrepancies(record: Record, end: State) -> Iterator[RecordFault]:
 
 
 def changed_rules(record: Record, game: Game) -> Iterator[RecordFault]:
-    """That a record was made under other rules than those of a game; nothing if it does not name its rules."""
+    """Return a fault if a record names other rules than those of a game."""
     named, installed = record.tags.get("Rules"), game.rules_hash
     if named is not None and named != installed:
         yield record.fault("Rules", f"the game was played by the rules {named}; those of {game.title} are {installed}")
 
 
 def ended_by(record: Record) -> Outcome | None:
-    """How a record says that its game ended; nothing for a game that goes on."""
+    """Return the ending in a record, or None for an unfinished game."""
     if record.result == "*":
         return None
     winner = {"1-0": 0, "0-1": 1}.get(record.result)
@@ -231,7 +231,7 @@ def ended_by(record: Record) -> Outcome | None:
 
 
 def _about_result(record: Record, end: State) -> str | None:
-    """What is wrong with the result, in a sentence."""
+    """Return the fault of the result in a sentence."""
     outcome, said = end.outcome(), ended_by(record)
     ending = record.tags.get("Termination")
     if outcome is not None:

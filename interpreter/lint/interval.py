@@ -24,9 +24,9 @@ def wilson(hits: int, trials: int) -> Interval:
     if trials == 0:
         return Interval(0.0, 1.0)
     share, spread = hits / trials, Z * Z / trials
-    centre = (share + spread / 2) / (1 + spread)
+    center = (share + spread / 2) / (1 + spread)
     reach = Z * sqrt(share * (1 - share) / trials + spread / (4 * trials)) / (1 + spread)
-    return Interval(max(0.0, centre - reach), min(1.0, centre + reach))
+    return Interval(max(0.0, center - reach), min(1.0, center + reach))
 
 
 def in_words(hits: int, trials: int, what: str) -> str:

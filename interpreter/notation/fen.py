@@ -1,25 +1,25 @@
 """Positions as text: FEN, with additional fields at the end.
 
 Fields 1 to 6 are those of chess: placement with the hands in brackets, side, castling, en passant, clock, number. The
-clock and the number may be left out, and so may castling and en passant in front of them. Behind them come, each only
-where it says something:
+clock and the number are optional, and so are castling and en passant before them. These fields may follow, each only if
+needed:
 
     opening:yes      the side's opening turn has not ended
     spent:1          actions done in this turn
     acted:a1,b2      units that have acted in this turn; b2/R is the R of two that share b2
     rode:R/c3        formations that have ridden in this turn, by symbol and anchor
     command:d2/ortho/3  the leader in command, its stance if it has one, activations counted so far; `-` if it is gone
-    unmoved:a1,h1    units that have not moved, in games that ask; `-` for none
-    castles:a1,a3    units that may be castled with, where the fourth field cannot say it; `-` for none
+    unmoved:a1,h1    units that have not moved, if the rules need it; `-` for none
+    castles:a1,a3    castling partners, if the third field is ambiguous; `-` for none
     phase:claim      the part of the turn after its actions: `claim` or `relocate`
-    waits:N,p        units that wait to be placed, the first one first
+    waits:N,p        units waiting to be placed, in order
     score:3/5        White's points and Black's
     links:c1-d2/-    in games with chains, which units could recapture which when White's last turn ended, and when
-                     Black's did; those that stand now if nothing is said
+                     Black's did; by default, the current ones
     claimed:a1-b2-c3 chains claimed in this turn
     relocated:a1,b2  units of unclaimed chains relocated in this turn
 
-In the last three a unit that waits goes by its number, as `@1`.
+In the last three a waiting unit has a number, such as `@1`.
 """
 
 import re

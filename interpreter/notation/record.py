@@ -1,14 +1,14 @@
 """Games as text: records similar to PGN, with turns in our own notation.
 
-    [Event "?"]                     seven tags that stand first in every record
+    [Event "?"]                     the seven tags at the start of every record
     ...
     [Variant "chess"]               then ours
     [Options "stalemate=loss"]
 
-    1. e2e3 e8e7,d8c7 2. e3e4,      turns, numbered as in chess; a comma at the end says that the turn goes on
+    1. e2e3 e8e7,d8c7 2. e3e4,      turns, numbered as in chess; a comma at the end marks an unfinished turn
     *                               the result
 
-A file may hold several games, one after the other.
+A file may contain several games.
 """
 
 import re
@@ -412,7 +412,7 @@ def _is_nearly(name: str, own: str) -> bool:
 def group_turns(keys: Sequence[tuple[int, Side]], actions: Sequence[str], *, over: bool) -> tuple[RecordedTurn, ...]:
     """Group actions into turns; `keys` are number and side of the turn before each action, and after the last.
 
-    A turn belongs to whose turn it is, whoever acts in it. The last is unfinished if the game is not over and it is
+    A turn belongs to the side to move, whichever side acts. The last is unfinished if the game is not over and it is
     still the same turn.
 
     >>> [str(turn) for turn in group_turns([(1, 0), (1, 1), (1, 1), (1, 1)], ["e2e3", "e8e7", "d8c7"], over=False)]

@@ -74,7 +74,7 @@ def _ways(piece: Piece) -> frozenset[object]:
     return frozenset((line.zone, line.leaves, line.terms) for line in piece.moves)
 
 
-def _converts_nobody(view: View, statement: Statement) -> str:
+def _converts_no_unit(view: View, statement: Statement) -> str:
     command = next((each for each in view.rules.commands if each.where.get("converts") == statement.head), None)
     if command is None:
         return "this line has no effect"
@@ -107,7 +107,7 @@ def _never_both(view: View, statement: Statement) -> str:
 _LINES: dict[str, Callable[[View, Statement], str]] = {
     "moves-as": _moves_alike,
     "stance-moves-as": _moves_alike,
-    "converts": _converts_nobody,
+    "converts": _converts_no_unit,
     "pockets": _pockets_nothing,
     "afresh": _nothing_new,
     "pair-name": _never_both,

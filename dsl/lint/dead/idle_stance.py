@@ -57,7 +57,7 @@ def check(subject: Subject) -> Iterator[Finding]:
         yield Finding(
             span=stance.span,
             message="none of the pieces it activates ever comes into play",
-            label="activates nobody",
+            label="activates no unit",
             help="activate a piece that is in the array",
         )
 

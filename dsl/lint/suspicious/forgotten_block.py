@@ -39,7 +39,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     inherited = {
         str(piece.word("name")) for tree in subject.trees[:-1] for piece in tree.statements if piece.form == "piece"
     }
-    for piece in subject.in_every_view(_pieces, _stands_still):
+    for piece in subject.in_every_view(_pieces, _never_moves):
         if piece.name in bare and piece.name not in inherited:
             yield Finding(
                 span=bare[piece.name].head,
@@ -57,7 +57,7 @@ def _pieces(view: View) -> Iterator[tuple[Hashable, Piece]]:
     yield from ((piece.span, piece) for piece in view.rules.pieces if piece.name in view.presence.pieces)
 
 
-def _stands_still(view: View, piece: Piece) -> bool:
+def _never_moves(view: View, piece: Piece) -> bool:
     rules = view.rules
     rides = any(formation.piece == piece.name for formation in rules.formations)
     target = any(goal.kind == "capture" and piece.name in goal.pieces for goal in rules.goals)

@@ -29,7 +29,7 @@ def lsp() -> None:
         lint=_linted,
         format=_laid_out,
         run_tests=_tests_run,
-        tell_action=_action_told,
+        tell_action=_describe_action,
         page_of=_page,
     )
     gc.freeze()  # loaded modules stay: scanning them for garbage would double the delay after some keystrokes
@@ -75,7 +75,7 @@ def _tests_run(source: "Source", library: "Library", starts: frozenset[int]) -> 
     return run_tests(source, library, starts)
 
 
-def _action_told(source: "Source", library: "Library", test: int, place: int) -> "ToldAction | None":
+def _describe_action(source: "Source", library: "Library", test: int, place: int) -> "ToldAction | None":
     from interpreter.testing.editor import tell_action
 
     return tell_action(source, library, test, place)

@@ -84,8 +84,8 @@ class Sitting:
 def sit_down(state: State, wishes: Wishes) -> Sitting:
     """Return a new match. Without a terminal or a human player, both sides play at random."""
     attended = sys.stdin.isatty() or Seat.HUMAN in (wishes.white, wishes.black)
-    nobody = Seat.HUMAN if attended else Seat.RANDOM
-    seats = {"white": wishes.white or nobody, "black": wishes.black or Seat.RANDOM}
+    default = Seat.HUMAN if attended else Seat.RANDOM
+    seats = {"white": wishes.white or default, "black": wishes.black or Seat.RANDOM}
     return Sitting(match=Match([state]), seats=seats, seed=_seed(wishes.seed), limit=_limit(wishes.limit, seats))
 
 

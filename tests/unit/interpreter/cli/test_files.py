@@ -87,6 +87,6 @@ def test_a_record_of_ones_own_game_says_the_command_that_works(
 ) -> None:
     refused = rumpus(*words, cwd=folder)
 
-    known = "no ruleset that comes with Rumpus is called My Variant"
+    known = "My Variant does not come with Rumpus"
     assert (refused.returncode, refused.stderr) == (1, f"game.pgn:1:11: {known}; name its rule file: {command}\n")
     assert rumpus(*command.strip("`").split()[1:], cwd=folder).returncode == 0

@@ -66,7 +66,7 @@ def test_old_chains_count_where_nothing_says_formed_this_turn() -> None:
         ("score:1", "cannot be `1`"),
         ("spent:1 waits:K", "has no meaning in this game"),
         ("links:a1-b1", "a part for each side"),
-        ("links:a1-c9/-", "no unit is `c9`"),
+        ("links:a1-c9/-", "unknown unit `c9`"),
         ("links:a1/-", "joins two units"),
         ("claimed:a1-b1", "needs `links:`"),
     ],

@@ -224,8 +224,8 @@ class Lavish(FakeKernel):
     ("kernel", "messages"),
     [
         (FakeKernel, []),
-        (Blind, ["`d1d2` is legal, and the kernel engine says otherwise"]),
-        (Lavish, ["`d1d3` is refused, and the kernel engine says otherwise"]),
+        (Blind, ["`d1d2` is legal, but the kernel engine disagrees"]),
+        (Lavish, ["`d1d3` is refused, but the kernel engine disagrees"]),
     ],
     indirect=["kernel"],
 )

@@ -196,14 +196,14 @@ def test_the_overlay_has_the_chain_and_those_the_leader_activates() -> None:
 @pytest.mark.parametrize(
     ("fields", "fault"),
     [
-        ("spent:1", "stand together"),
-        ("command:a1", "stand together"),
-        ("spent:1 command:a2", "none of the side to act"),
-        ("spent:1 command:b1", "none of the side to act"),
-        ("spent:1 command:b1/calf", "none of the side to act"),
-        ("spent:1 command:a4", "none of the side to act"),
-        ("spent:1 command:a9", "names no leader"),
-        ("spent:1 command:/", "names no leader"),
+        ("spent:1", "belong together"),
+        ("command:a1", "belong together"),
+        ("spent:1 command:a2", "the side to act has no such leader"),
+        ("spent:1 command:b1", "the side to act has no such leader"),
+        ("spent:1 command:b1/calf", "the side to act has no such leader"),
+        ("spent:1 command:a4", "the side to act has no such leader"),
+        ("spent:1 command:a9", "must name a leader"),
+        ("spent:1 command:/", "must name a leader"),
         ("spent:1 command:a1/1", "counts 1 activations"),
         ("spent:3 command:a1/1", "counts 1 activations"),
         ("spent:3 command:b1/elks/2", "has no action left"),
@@ -216,7 +216,7 @@ def test_a_command_that_cannot_be_is_refused(fields: str, fault: str) -> None:
 
 
 def test_a_game_without_commands_knows_no_such_field() -> None:
-    with pytest.raises(InvalidFenError, match="nobody takes command"):
+    with pytest.raises(InvalidFenError, match="this game has no commands"):
         toy("turn { 2 actions }").state("k3/4/4/3K w - - 0 1 spent:1 command:d1")
 
 

@@ -183,10 +183,10 @@ def test_a_pinned_unit_gives_check_and_its_companion_does_not_shield() -> None:
         ("(OOE)2k/4/4/3K", "holds two units"),
         ("(O)2k/4/4/3K", "holds two units"),
         ("(OC)2k/4/4/3K", "a calf never shares"),
-        ("(OZ)2k/4/4/3K", "no piece is written `Z`"),
+        ("(OZ)2k/4/4/3K", "unknown symbol `Z`"),
         ("(O2k/4/4/3K", "has no meaning"),
-        ("(OE)2k/4/4/3K w - - 0 1 acted:a4", "two units stand on a4"),
-        ("(OE)2k/4/4/3K w - - 0 1 acted:a4/K", "no unit stands"),
+        ("(OE)2k/4/4/3K w - - 0 1 acted:a4", "there are two units on a4"),
+        ("(OE)2k/4/4/3K w - - 0 1 acted:a4/K", "but no unit"),
     ],
 )
 def test_stacks_that_cannot_be_are_refused(fen: str, fault: str) -> None:
