@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from dsl.model.rows import EndKind
 from interpreter.program.tables import Program
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position, key_of
@@ -12,7 +13,7 @@ def stuck_outcome(program: Program, position: Position, *, checked: bool) -> Out
     other = 1 - position.side
     if checked:
         return Outcome(other, "checkmate", next(iter(program.check.royal.values())))
-    end = program.end("stalemate")
+    end = program.end(EndKind.STALEMATE)
     assert end is not None, "every game says what becomes of a side that has no legal action"
     return Outcome(other if end.result == "loss" else None, end.kind, end.span)
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 
+from dsl.model.rows import EndKind
 from dsl.source import Span
 from interpreter.program.tables import (
     SIDE_NAMES,
     Content,
-    EndRule,
+    EndRow,
     Landing,
     Man,
     MoveRule,
@@ -248,9 +249,11 @@ class _Listing:
             yield f"  no move through check by {self.name(piece)}{_at(span)}"
         if check.royal:
             yield f"  judged {'after every action' if check.after_every_action else 'at the end of a turn'}"
-        yield from (f"{self._end(end)}{_at(end.span)}" for end in self.program.ends)
+        yield from (
+            f"{self._end(end)}{_at(end.span)}" for end in self.program.ends if end.kind is not EndKind.CHECKMATE
+        )
 
-    def _end(self, end: EndRule) -> str:
+    def _end(self, end: EndRow) -> str:
         match end.kind:
             case "stalemate":
                 return f"stalemate {'loses' if end.result == 'loss' else 'draws'}"

@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from interpreter.program.tables import GOALS, NO_PIECE, Content, Landing, Program, Walk
+from dsl.model.rows import GOALS, EndKind
+from interpreter.program.tables import NO_PIECE, Content, Landing, Program, Walk
 
 
 def faults_of(program: Program) -> tuple[str, ...]:
@@ -43,7 +44,7 @@ def _pieces(program: Program) -> Iterator[str]:
 def _ends(program: Program) -> Iterator[str]:
     """Goals come first, and of the other ends there is one a kind; every game says what stalemate is."""
     kinds = [end.kind for end in program.ends]
-    others = [kind for kind in kinds if kind not in GOALS]
+    others = [kind for kind in kinds if kind not in (EndKind.CHECKMATE, *GOALS)]
     if kinds[len(kinds) - len(others) :] != others or len(set(others)) < len(others) or "stalemate" not in others:
         yield "the ends are out of order, or one of a kind is there twice or not at all"
     for end in program.ends:
@@ -54,6 +55,7 @@ def _ends(program: Program) -> Iterator[str]:
 
 
 _RESULTS = {
+    "checkmate": ("loss",),
     "capture": ("loss",),
     "reach": ("win",),
     "score": ("win",),

@@ -1,12 +1,10 @@
 """The Program: a ruleset as both engines read it. Pure data, printable, every rule with the line it came from."""
 
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from enum import IntEnum
-from functools import cache
-from operator import attrgetter
-from typing import Any, Literal
 
+from dsl.model.rows import Consequence, Constraint, End, EndKind, Offer, Phase, Row, Rows
 from dsl.source import Span
 from interpreter.program.board import Board, Square
 
@@ -62,32 +60,14 @@ Landings = int
 """Some of the bits of `Landing`."""
 
 
-class Row:
-    """What all parts of a Program are compared and shown by: their fields, but for those that do not count.
+Zone = tuple[frozenset[Square], frozenset[Square]]
+"""For each side some squares."""
 
-    A dataclass would have methods of its own for it, made at every start: that takes longer than all else a start does.
-    """
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        return _essence(self) == _essence(other) if type(other) is type(self) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(_essence(self))
-
-    def __repr__(self) -> str:
-        shown = (field.name for field in fields(self) if field.repr)  # type: ignore[arg-type]  # all rows are dataclasses
-        return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in shown)})"
-
-
-def _essence(row: object) -> object:
-    return _counted(type(row))(row)  # type: ignore[arg-type]  # mypy doubts that classes have a hash
-
-
-@cache
-def _counted(kind: type[Any]) -> Callable[[object], object]:
-    return attrgetter(*(field.name for field in fields(kind) if field.compare))
+OfferRow = Offer[Piece]
+ConstraintRow = Constraint[Piece, Zone]
+ConsequenceRow = Consequence[Piece, Zone]
+PhaseRow = Phase[Piece, Side]
+EndRow = End[Piece, Zone]
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -124,7 +104,7 @@ class MoveRule(Row):
     """A way to move: a walk, and the conditions on the unit that makes it."""
 
     walk: Walk
-    zone: tuple[frozenset[Square], frozenset[Square]] | None = None
+    zone: Zone | None = None
     """For each side the squares the unit must stand on."""
     unmoved: bool = False
     tame: bool = False
@@ -139,7 +119,7 @@ class MoveRule(Row):
 class PromotionRule(Row):
     """Where a piece promotes, for each side, and to what."""
 
-    zone: tuple[frozenset[Square], frozenset[Square]]
+    zone: Zone
     pieces: tuple[Man, ...]
     span: Span = field(compare=False, repr=False)
 
@@ -308,7 +288,7 @@ class DropRule(Row):
     piece: Piece
     distance: int
     touching: bool
-    zone: tuple[frozenset[Square], frozenset[Square]] | None
+    zone: Zone | None
     only: frozenset[Piece]
     """The pieces that the zone is for; all of them if there are none."""
     span: Span = field(compare=False, repr=False)
@@ -445,35 +425,6 @@ class CheckRule(Row):
     not_through: Mapping[Piece, Span]
 
 
-GOALS = ("capture", "reach", "score")
-"""Kinds of ends that are judged after every action, and do not ask for legal actions."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class EndRule(Row):
-    """A way in which a game ends besides checkmate: a row of the table of ends.
-
-    Which side an end of each kind speaks of, and when it is judged:
-
-    - `capture`: a side to which none of the pieces is left has lost; `reach`: one with a unit of the pieces in its zone
-      has won; `score`: one with so many points has won. These are judged after every action.
-    - `stalemate`: a side that has no legal action and is not checkmated.
-    - `repetition`, `progress`: positions seen so often, and so many turns in which nothing happened; judged as a turn
-      begins.
-    """
-
-    kind: Literal["capture", "reach", "score", "stalemate", "repetition", "progress"]
-    result: Literal["win", "loss", "draw"]
-    """What comes of it for the side that it speaks of."""
-    pieces: frozenset[Piece] = frozenset()
-    """The pieces it is about; for progress those whose moves start the count anew."""
-    zone: tuple[frozenset[Square], frozenset[Square]] | None = None
-    number: int = 0
-    captures: bool = False
-    """Whether a capture starts the count of progress anew."""
-    span: Span = field(compare=False, repr=False)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class StartUnit(Row):
     """A unit of the array."""
@@ -484,7 +435,7 @@ class StartUnit(Row):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class Program(Row):
+class Program(Row, Rows[Piece, Zone, Side]):
     """A ruleset, lowered over its board."""
 
     title: str
@@ -506,25 +457,20 @@ class Program(Row):
     passants: tuple[PassantRow, ...]
     turn: TurnRule
     check: CheckRule
-    ends: tuple[EndRule, ...]
+    offers: tuple[OfferRow, ...]
+    constraints: tuple[ConstraintRow, ...]
+    consequences: tuple[ConsequenceRow, ...]
+    phases: tuple[PhaseRow, ...]
+    ends: tuple[EndRow, ...]
     """Goals in the order of the rule file, and behind them stalemate, repetition and progress."""
     tracks_unmoved: bool
     """Whether any rule asks if a unit has moved, castling apart."""
     vanish: tuple[Span, ...] = field(compare=False, repr=False)
 
-    @property
-    def goals(self) -> tuple[EndRule, ...]:
-        """The ends that are judged after every action."""
-        return tuple(end for end in self.ends if end.kind in GOALS)
-
-    def end(self, kind: str) -> EndRule | None:
-        """The end of a kind of which there is at most one."""
-        return next((end for end in self.ends if end.kind == kind), None)
-
     def makes_progress(self, pieces: Collection[Piece], *, captures: bool = False) -> bool:
         """Whether an action of units of these pieces, with captures or without, starts the count of progress anew."""
         for end in self.ends:  # asked of every candidate
-            if end.kind == "progress":
+            if end.kind is EndKind.PROGRESS:
                 return (captures and end.captures) or not end.pieces.isdisjoint(pieces)
         return False
 

@@ -8,6 +8,7 @@ from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # t
 from cython.cimports.interpreter.engines.kernel.lines import draw_lines
 from cython.cimports.libc.stdlib import calloc, free, malloc
 
+from dsl.model.rows import EndKind
 from interpreter.program.board import DIAGONAL, ORTHOGONAL
 from interpreter.state.crossing import most_actions, most_open
 from interpreter.state.remaining import actions_of, counts_units
@@ -182,11 +183,11 @@ def _write_pieces(tables: Tables, program) -> None:
     m.any_not_through = len(check.not_through) > 0
     m.after_every_action = check.after_every_action
     m.castler = _flags_of(tables, [rule.mover for rule in program.castling], m.n_pieces)
-    progress = program.end("progress")
+    progress = program.end(EndKind.PROGRESS)
     m.progress_by_move = _flags_of(tables, progress.pieces if progress else (), m.n_pieces)
     m.progress_by_capture = progress is not None and progress.captures
     m.progress = progress.number if progress else 0
-    m.stalemate_loses = program.end("stalemate").result == "loss"
+    m.stalemate_loses = program.end(EndKind.STALEMATE).result == "loss"
 
 
 @cython.cfunc

@@ -1,14 +1,15 @@
 """Lowering: names become numbers, movement becomes walks, and every rule keeps its line."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from dsl.model import Command, Leg, Ruleset, Stance, Term, Who
 from dsl.model import Piece as PieceModel
 from dsl.model.turn import piece_key
 from dsl.source import Span
-from interpreter.program.board import NOWHERE, Board, Square
+from interpreter.program.board import NOWHERE, Board
 from interpreter.program.lowering.castling import lower_castling
 from interpreter.program.lowering.passants import passant_rows
+from interpreter.program.lowering.rows import RowsOf
 from interpreter.program.lowering.stacking import lower_pairs, lower_stacking, with_company
 from interpreter.program.lowering.walks import make_walk
 from interpreter.program.tables import (
@@ -22,7 +23,6 @@ from interpreter.program.tables import (
     CommandRule,
     DropLimit,
     DropRule,
-    EndRule,
     FormationRule,
     FusionRule,
     GraphRule,
@@ -38,9 +38,8 @@ from interpreter.program.tables import (
     StartUnit,
     TurnRule,
     Walk,
+    Zone,
 )
-
-Zone = tuple[frozenset[Square], frozenset[Square]]
 
 _ATOMS = {"W": ((0, 1), (1, 0), (0, -1), (-1, 0)), "F": ((1, 1), (1, -1), (-1, -1), (-1, 1))}
 
@@ -64,7 +63,7 @@ class _Lowering:
         self.men = self.numbers | {pair.name: i for i, pair in enumerate(rules.pairs, len(rules.pieces))}
 
     def program(self) -> Program:
-        rules = self.rules
+        rules, rows = self.rules, RowsOf(self.rules, self.numbers, self._zone)
         pieces = tuple(self._piece(piece) for piece in rules.pieces)
         array = tuple(self._start(unit.square, unit.side, unit.piece) for unit in rules.array.units)
         first, second = (tuple(sorted(self.numbers[name] for name in hand)) for hand in rules.array.hands)
@@ -88,7 +87,11 @@ class _Lowering:
             passants=tuple(passant_rows(pieces, self.board)),
             turn=self._turn(),
             check=self._check(),
-            ends=tuple(self._ends()),
+            offers=tuple(rows.offers()),
+            constraints=tuple(rows.constraints()),
+            consequences=tuple(rows.consequences()),
+            phases=tuple(rows.phases()),
+            ends=tuple(rows.ends()),
             tracks_unmoved=any(rule.unmoved for piece in pieces for rule in piece.moves),
             vanish=rules.board.vanish_spans,
         )
@@ -324,32 +327,6 @@ class _Lowering:
     def _royal(self) -> dict[Piece, Span]:
         mates = [goal for goal in self.rules.goals if goal.kind == "checkmate"]
         return {self.numbers[name]: goal.span for goal in mates for name in goal.pieces}
-
-    def _ends(self) -> Iterator[EndRule]:
-        """Goals besides checkmate in the order of the file, then stalemate, repetition and progress."""
-        for goal in self.rules.goals:
-            if goal.kind != "checkmate":
-                zone = self._zone(goal.zone) if goal.zone else None
-                yield EndRule(
-                    kind=goal.kind,
-                    result="loss" if goal.kind == "capture" else "win",
-                    pieces=self._pieces(goal.pieces),
-                    zone=zone,
-                    number=goal.count,
-                    span=goal.span,
-                )
-        for draw in sorted(self.rules.draws, key=lambda draw: _DRAWS.index(draw.kind)):
-            yield EndRule(
-                kind=draw.kind,
-                result="loss" if draw.loss else "draw",
-                pieces=self._pieces(draw.movers),
-                number=draw.count,
-                captures=draw.captures,
-                span=draw.span,
-            )
-
-
-_DRAWS = ("stalemate", "repetition", "progress")
 
 
 def _relocation(who: Who | None, span: Span | None) -> Relocation | None:
