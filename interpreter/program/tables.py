@@ -471,7 +471,7 @@ class Program(Row, Rows[Piece, Zone, Side]):
         """Whether an action of units of these pieces, with captures or without, starts the count of progress anew."""
         for end in self.ends:  # asked of every candidate
             if end.kind is EndKind.PROGRESS:
-                return (captures and end.captures) or not end.pieces.isdisjoint(pieces)
+                return (captures and end.captures) or any(piece in end.pieces for piece in pieces)
         return False
 
     def piece_by_symbol(self, symbol: str) -> Piece | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from dsl.model import Ruleset, Touch
+from dsl.model import ConstraintKind, OfferKind, Ruleset, Touch
 from dsl.source import Span
 from interpreter.program.board import Board
 from interpreter.program.tables import CastlingRule, Piece, Side, StartUnit, WingRule
@@ -29,8 +29,8 @@ def lower_castling(
             ),
             elsewhere=frozenset(),
             meets=_may_meet(rules, castling.mover, castling.partner),
-            not_out=castling.not_out_span,
-            not_through=castling.not_through_span,
+            not_out=_line(rules, ConstraintKind.NOT_OUT),
+            not_through=_line(rules, ConstraintKind.NOT_THROUGH),
             span=castling.partners_span,
         )
     for piece in rules.pieces:
@@ -44,7 +44,7 @@ def _may_meet(rules: Ruleset, mover: str, partner: str) -> bool:
     if rules.stacking is not None or _captures_friends(rules, mover):
         return True
     fusion = rules.fusion
-    if fusion is None or "made-move" not in fusion.ways:
+    if fusion is None or not rules.may(OfferKind.FUSE):
         return False
     return any(sorted((mover, partner)) == sorted((pair.first, pair.second)) for pair in fusion.pairs)
 
@@ -90,3 +90,7 @@ def _by_letter(
         not_through=span,
         span=span,
     )
+
+
+def _line(rules: Ruleset, kind: ConstraintKind) -> Span | None:
+    return next((row.span for row in rules.constraints_of(kind) if row.deeds), None)
