@@ -27,6 +27,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from dsl.model.board import BoardShape
+from dsl.model.rows import ConstraintKind
 from dsl.notation.placement import SYMBOL, Placement, StackForms, read_placement, write_rank, write_stack, write_symbol
 from dsl.source import Source, Span
 from interpreter.errors import InvalidFenError
@@ -49,7 +50,7 @@ _KEYS = ("opening", "spent", "acted", "rode", "command", "unmoved", "castles", *
 def write_fen(program: Program, position: Position) -> str:
     """The FEN of a position."""
     fields = [
-        _placement(program, position) + (_hands(program, position) if program.hand else ""),
+        _placement(program, position) + (_hands(program, position) if program.has_hands else ""),
         "wb"[position.side],
         rights.write_letters(program, position) or "-",
         _passants(program, position) or "-",
@@ -176,12 +177,13 @@ def _shape(program: Program) -> BoardShape:
 
 
 def _stack_forms(program: Program) -> StackForms | None:
-    stacking = program.stacking
-    if stacking is None:
+    if not program.stacks:
         return None
+    unshared = program.constraint(ConstraintKind.UNSHARED)
+    never = unshared.pieces if unshared is not None else ()
     names = [piece.name for piece in program.pieces]
     pairs = {pair.symbol: (names[pair.pieces[0]], names[pair.pieces[1]]) for pair in program.pairs}
-    return StackForms(never=frozenset(names[piece] for piece in stacking.never), pairs=pairs)
+    return StackForms(never=frozenset(names[piece] for piece in never), pairs=pairs)
 
 
 class _Reader:
@@ -230,12 +232,12 @@ class _Reader:
     def _with_hand(self, text: str) -> str:
         """The placement with its hands in brackets; some programs write them as one rank more, the lowest."""
         board, _, last = text.rpartition("/")
-        one_more = self.program.hand is not None and text.count("/") == len(self.board.ranks)
+        one_more = self.program.has_hands and text.count("/") == len(self.board.ranks)
         return f"{board}[{last}]" if one_more and re.fullmatch(f"(?:{SYMBOL})*", last) else text
 
     def _placement(self, text: str) -> Placement:
         symbols = {piece.symbol: piece.name for piece in self.program.pieces}
-        hand, stacks = self.program.hand is not None, _stack_forms(self.program)
+        hand, stacks = self.program.has_hands, _stack_forms(self.program)
         placement, faults = read_placement(text, _shape(self.program), symbols, with_hand=hand, stacks=stacks)
         self.faults += [fault.message for fault in faults]
         return placement
