@@ -12,7 +12,9 @@ def stuck_outcome(program: Program, position: Position, *, checked: bool) -> Out
     """The end for a side that has no legal action."""
     other = 1 - position.side
     if checked:
-        return Outcome(other, "checkmate", next(iter(program.check.royal.values())))
+        mate = program.end(EndKind.CHECKMATE)
+        assert mate is not None, "only royal units are in check"
+        return Outcome(other, mate.kind, mate.span)
     end = program.end(EndKind.STALEMATE)
     assert end is not None, "every game says what becomes of a side that has no legal action"
     return Outcome(other if end.result == "loss" else None, end.kind, end.span)

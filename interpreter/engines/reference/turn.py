@@ -1,7 +1,9 @@
 """The turn: how many actions it has, what an action costs, and how it passes to the other side."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
+from dsl.model.rows import PhaseKind, Trigger
 from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.chains import claimable, numbered, relocatable, remembered
@@ -13,10 +15,10 @@ from interpreter.engines.reference.moves import holds
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import walk
 from interpreter.engines.reference.stacks import walkers
-from interpreter.program.tables import BLACK, SIDE_NAMES, WHITE, Content, Landing
+from interpreter.program.tables import BLACK, WHITE, Content, Landing, PhaseRow, Piece, Side
 from interpreter.state.action import END, Kind
 from interpreter.state.position import Mark, Passant, Phase, Position, Stack, recorded
-from interpreter.state.turn import length_rule, turn_length
+from interpreter.state.turn import turn_length
 
 
 def actions_of_turn(rules: Rules, position: Position) -> tuple[int, int]:
@@ -34,11 +36,15 @@ def end_of_turn(rules: Rules, position: Position) -> Candidate | None:
 
 def length_line(rules: Rules, position: Position) -> Span:
     """The line that says how many actions this turn has."""
-    turn, rule = rules.program.turn, length_rule(rules.program, position)
-    if rule is not None and not position.opening:
-        return rule.span
-    keys = ("opens",) if position.opening else (SIDE_NAMES[position.side], "actions")
-    return next((turn.where[key] for key in keys if key in turn.where), turn.span)
+    own = {unit.piece for _, unit in units_of(position, position.side)}
+    return next(row.span for row in rules.program.phases if row.kind is PhaseKind.ACT and _fits(row, position, own))
+
+
+def _fits(row: PhaseRow, position: Position, own: Collection[Piece]) -> bool:
+    """Whether a row says how many actions this turn has, the rows before it left aside."""
+    if row.opening:
+        return position.opening
+    return row.side in (None, position.side) and (row.piece is None or row.piece in own)
 
 
 def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position:
@@ -68,7 +74,6 @@ def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
     The parts of a turn come one after the other: actions, claims, relocations; `over` says that the one going on is
     done. Units that wait are placed first.
     """
-    turn = rules.program.turn
     if after.waiting:
         return after
     if after.phase is Phase.ACT:
@@ -76,10 +81,10 @@ def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
             return after
         after, over = replace(after, phase=Phase.CLAIM), False
     if after.phase is Phase.CLAIM:
-        if turn.claims is not None and not over and next(claimable(rules, after), None) is not None:
+        if PhaseKind.CLAIM in rules.phase and not over and next(claimable(rules, after), None) is not None:
             return after
         after = replace(after, phase=Phase.RELOCATE)
-    if turn.unclaimed is not None and next(relocatable(rules, after), None) is not None:
+    if PhaseKind.RELOCATE in rules.phase and next(relocatable(rules, after), None) is not None:
         return after
     return passed_on(rules, after)
 
@@ -98,7 +103,7 @@ def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Positi
 
 def ends_on_check(rules: Rules, position: Position) -> bool:
     """Whether the side that acts gives check where that ends a turn."""
-    return rules.program.turn.ends_on_check is not None and is_checked(rules, position, 1 - position.side)
+    return Trigger.CHECK in rules.ends_turn and is_checked(rules, position, 1 - position.side)
 
 
 def passed_on(rules: Rules, position: Position) -> Position:
@@ -106,16 +111,21 @@ def passed_on(rules: Rules, position: Position) -> Position:
     position = remembered(rules, position)
     after = replace(
         position,
-        board=_rested(position) if rules.program.turn.acts_once else position.board,
+        board=_rested(position) if rules.acts_once else position.board,
         side=1 - position.side,
         spent=0,
-        opening=position.side == WHITE and position.number == 1 and rules.program.turn.opening_side == BLACK,
+        opening=position.side == WHITE and position.number == 1 and _opens(rules, BLACK),
         ridden=(),
         phase=Phase.ACT,
         command=None,
         number=position.number + (position.side == BLACK),
     )
     return recorded(settled(rules, after))
+
+
+def _opens(rules: Rules, side: Side) -> bool:
+    """Whether a row speaks of the first turn of a side."""
+    return any(row.opening and row.side == side for row in rules.program.phases)
 
 
 def _rested(position: Position) -> tuple[Stack, ...]:

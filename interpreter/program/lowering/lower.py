@@ -63,10 +63,12 @@ class _Lowering:
         self.men = self.numbers | {pair.name: i for i, pair in enumerate(rules.pairs, len(rules.pieces))}
 
     def program(self) -> Program:
-        rules, rows = self.rules, RowsOf(self.rules, self.numbers, self._zone)
+        rules = self.rules
         pieces = tuple(self._piece(piece) for piece in rules.pieces)
         array = tuple(self._start(unit.square, unit.side, unit.piece) for unit in rules.array.units)
         first, second = (tuple(sorted(self.numbers[name] for name in hand)) for hand in rules.array.hands)
+        castling = tuple(lower_castling(rules, self.board, self.numbers, array))
+        rows = RowsOf(rules, self.numbers, self._zone, castling)
         return Program(
             title=rules.title,
             settings=rules.settings,
@@ -83,7 +85,7 @@ class _Lowering:
             commands=self._commands(),
             hand=self._hand(),
             formations=tuple(self._formations()),
-            castling=tuple(lower_castling(rules, self.board, self.numbers, array)),
+            castling=castling,
             passants=tuple(passant_rows(pieces, self.board)),
             turn=self._turn(),
             check=self._check(),

@@ -17,7 +17,7 @@ from dsl.model.rows import (
     Trigger,
 )
 from dsl.model.turn import piece_key
-from interpreter.program.tables import SIDE_NAMES, Piece, Side, Zone
+from interpreter.program.tables import SIDE_NAMES, CastlingRule, Piece, Side, Zone
 
 _FUSION = {
     "made-move": OfferKind.FUSE,
@@ -39,8 +39,14 @@ K = ConstraintKind
 class RowsOf:
     """Builds the tables of one ruleset."""
 
-    def __init__(self, rules: Ruleset, numbers: dict[str, Piece], zone: Callable[[str], Zone]) -> None:
-        self.rules, self.numbers, self.zone = rules, numbers, zone
+    def __init__(
+        self,
+        rules: Ruleset,
+        numbers: dict[str, Piece],
+        zone: Callable[[str], Zone],
+        castling: tuple[CastlingRule, ...],
+    ) -> None:
+        self.rules, self.numbers, self.zone, self.castling = rules, numbers, zone, castling
 
     def pieces(self, names: Iterable[str]) -> frozenset[Piece]:
         """The numbers of some pieces."""
@@ -103,6 +109,11 @@ class RowsOf:
             yield Constraint(kind=K.NOT_OUT, deeds=frozenset(("castle",)), span=castling.not_out_span)
         if castling and castling.not_through_span:
             yield Constraint(kind=K.NOT_THROUGH, deeds=frozenset(("castle",)), span=castling.not_through_span)
+        for piece in rules.pieces:
+            if piece.castles:
+                castler = self.pieces([piece.name])
+                for kind in (K.NOT_OUT, K.NOT_THROUGH):
+                    yield Constraint(kind=kind, deeds=frozenset(("castle",)), pieces=castler, span=piece.span)
         if hand and hand.unpocketed and hand.pockets_span:
             yield Constraint(kind=K.NO_POCKET, pieces=self.pieces(hand.unpocketed), span=hand.pockets_span)
         for drop in hand.drops if hand else ():
@@ -155,13 +166,13 @@ class RowsOf:
             )
         for span in rules.board.vanish_spans:
             yield Consequence(trigger=Trigger.LEAVE, effect=Effect.VANISH, span=span)
-        if rules.castling:
+        for mover, partner, span in dict.fromkeys((rule.mover, rule.partner, rule.span) for rule in self.castling):
             yield Consequence(
                 trigger=Trigger.LIFT,
                 effect=Effect.FORFEIT,
-                pieces=self.pieces([rules.castling.mover]),
-                other=self.numbers[rules.castling.partner],
-                span=rules.castling.partners_span,
+                pieces=frozenset((mover,)),
+                other=partner,
+                span=span,
             )
         if turn.afresh:
             yield Consequence(trigger=Trigger.MADE, effect=Effect.AFRESH, span=turn.where["afresh"])

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from dsl.model.rows import ConstraintKind
 from dsl.source import Span
 from dsl.syntax import Statement
 from interpreter.game.state import State
@@ -113,7 +114,7 @@ def _active(state: State, step: Statement) -> Iterator[Span]:
 
 
 def _check(state: State, _: Statement) -> Iterator[Span]:
-    yield from state.game.program.check.royal.values()
+    yield from (row.span for row in state.game.program.constraints_of(ConstraintKind.ROYAL))
 
 
 def _chains(state: State, _: Statement) -> Iterator[Span]:
