@@ -96,7 +96,9 @@ class _Sayer:
 
     def rows(self, *kinds: object, trigger: Trigger | None = None) -> list[Row]:
         """The rows of some kinds; of consequences, those with an effect on a trigger."""
-        found = [row for row in self.left if _kind(row, trigger) in kinds]
+        found = [
+            row for row in self.left if any(_kind(row, trigger) is kind for kind in kinds)
+        ]  # not `in`: texts are equal
         self.left = [row for row in self.left if row not in found]
         return found
 

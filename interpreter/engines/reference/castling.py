@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from dsl.model.rows import OfferKind
 from interpreter.engines.reference.candidate import Candidate, acted, units_of
 from interpreter.engines.reference.effect import Effect, Forfeit, Lift, Progress, Put
 from interpreter.engines.reference.effects import carry_out
@@ -62,7 +63,7 @@ def in_the_way(
     target, partner_target = wing.landings(rules.board, mover)
     if NOWHERE in (target, partner_target):
         return [NOWHERE]
-    if rules.program.stacking is not None:
+    if rules.stacks:
         slides = ((rule.mover, mover, target), (rule.partner, partner, partner_target))
         return min((blocked_slides(rules, position, order) for order in (slides, slides[::-1])), key=len)
     passed = {*between(rules, mover, target), *between(rules, partner, partner_target), *between(rules, mover, partner)}
@@ -76,14 +77,14 @@ def blocked_slides(rules: Rules, position: Position, slides: Iterable[tuple[Piec
     They pass and join friends as any lone unit does, but the first must end on an empty square: the second has to get
     past it.
     """
-    stacking, blocked, first = rules.program.stacking, [], True
-    assert stacking is not None, "only where units share squares do they slide one after the other"
+    passes, joins = OfferKind.PASS_FRIEND in rules.offers, OfferKind.JOIN in rules.offers
+    blocked, first = [], True
     for piece, start, target in slides:
         unit = unit_to_castle(position, start, piece)
         walker = lone_walker(rules, position, start, unit)
         for square in between(rules, start, target):
             seen = walker.sees(position, square)
-            may_share = stacking.passes if square != target else stacking.joins and not first
+            may_share = passes if square != target else joins and not first
             if square != start and seen != Content.EMPTY and not (seen == Content.COMPANION and may_share):
                 blocked.append(square)
         if blocked:
@@ -115,8 +116,8 @@ def _candidate(
     rook = unit_to_castle(position, partner, rule.partner)
     effects: list[Effect] = [Lift(mover, king), Lift(partner, rook)]
     effects += [
-        Put(target, acted(program, king)),
-        Put(partner_target, acted(program, rook)),
+        Put(target, acted(rules, king)),
+        Put(partner_target, acted(rules, rook)),
         Forfeit(side, rule.partner),
     ]
     if program.makes_progress((rule.mover, rule.partner)):

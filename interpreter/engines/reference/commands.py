@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 
+from dsl.model.rows import ConstraintKind, PhaseKind
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.effect import Lead, Lift, Put
 from interpreter.engines.reference.rules import Rules
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import NEUTRAL, CommandRule
+from interpreter.program.tables import NEUTRAL, CommandRule, OfferRow
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Command, Mark, Position, Unit
-from interpreter.state.turn import Order, order_of
+from interpreter.state.turn import order_of
 
 
 def takings(rules: Rules, position: Position) -> Iterator[Candidate]:
@@ -21,8 +22,7 @@ def takings(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 
 def _by_leader(rules: Rules, rule: CommandRule, square: Square) -> Iterator[Candidate]:
-    taken = rules.program.turn.takes_command
-    assert taken is not None, "commands are taken by a line of the turn"
+    taken = rules.phase[PhaseKind.COMMAND].span
     for stance in rule.stances:
         yield Candidate(
             action=Action(Kind.COMMAND, origin=square, stance=stance.name),
@@ -57,15 +57,17 @@ def _leader_after(leader: Square, candidate: Candidate) -> Square:
 def counts(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """Whether an action counts against the budget of the leader in command."""
     order = order_of(rules.program, position)
-    return order is None or not order.rule.others or candidate.actors != (order.leader,)
+    budget = rules.of_leader(ConstraintKind.BUDGET, order.rule.piece) if order is not None else None
+    return order is None or budget is None or not budget.others or candidate.actors != (order.leader,)
 
 
 def is_over_budget(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """Whether the leader in command has no activation left for an action."""
     command, order = position.command, order_of(rules.program, position)
-    if command is None or order is None or candidate.deed in _UNCOUNTED or not order.rule.most:
+    if command is None or order is None or candidate.deed in _UNCOUNTED:
         return False
-    return command.used >= order.rule.most and counts(rules, position, candidate)
+    budget = rules.of_leader(ConstraintKind.BUDGET, order.rule.piece)
+    return budget is not None and command.used >= budget.number and counts(rules, position, candidate)
 
 
 _UNCOUNTED = frozenset(("end", "place", "claim", "relocate"))
@@ -75,12 +77,13 @@ _UNCOUNTED = frozenset(("end", "place", "claim", "relocate"))
 def conversions(rules: Rules, position: Position) -> Iterator[Candidate]:
     """Every unit that the leader in command touches and could convert: an enemy's, or a neutral one."""
     order = order_of(rules.program, position)
-    if order is None or order.rule.converts is None:
+    row = rules.converting(order.rule.piece) if order is not None else None
+    if order is None or row is None:
         return
     for square in touched(rules, order.leader):
         unit = position.unit(square)
         if unit is not None and unit.side != position.side:
-            yield _conversion(rules, position, order, square, unit)
+            yield _conversion(rules, position, row, square, unit)
 
 
 def touched(rules: Rules, square: Square) -> list[Square]:
@@ -89,17 +92,16 @@ def touched(rules: Rules, square: Square) -> list[Square]:
     return sorted((*straight, *slanted))
 
 
-def _conversion(rules: Rules, position: Position, order: Order, square: Square, unit: Unit) -> Candidate:
+def _conversion(rules: Rules, position: Position, row: OfferRow, square: Square, unit: Unit) -> Candidate:
     """An enemy's unit becomes neutral, a neutral one its converter's; it has acted."""
-    assert order.rule.converts is not None, "only leaders that convert make conversions"
     side = position.side if unit.side == NEUTRAL else NEUTRAL
     converted = unit.unmarked(Mark.CASTLES)._replace(side=side)
-    if rules.program.turn.acts_once:
+    if rules.acts_once:
         converted = converted.marked(Mark.ACTED)
     return Candidate(
         action=Action(Kind.CONVERT, target=square),
         deed="convert",
         actors=(square,),
         effects=(Lift(square), Put(square, converted)),
-        lines=(order.rule.converts,),
+        lines=(row.span,),
     )

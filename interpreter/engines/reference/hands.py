@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
+from dsl.model.rows import ConstraintKind, OfferKind
+from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, forfeits, new_unit, piece_in_hand, units_of
-from interpreter.engines.reference.effect import Lift, Put, Stow, Take
+from interpreter.engines.reference.effect import Effect, Lift, Put, Stow, Take
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.stacks import companion, in_order, pairs_of
 from interpreter.program.board import Square
@@ -21,30 +23,41 @@ def drops(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 def drop(rules: Rules, position: Position, piece: Piece, square: Square) -> Iterator[Candidate]:
     """The drop of a piece in hand on one square, if it can lie there or fuse there."""
-    hand, fusion, side = rules.program.hand, rules.program.fusion, position.side
-    other = position.unit(square)
-    if hand is None or square in position.gone:
+    fusion, side, other = rules.program.fusion, position.side, position.unit(square)
+    if square in position.gone:
         return
     action = Action(Kind.DROP, target=square, piece=piece)
-    ruling = [rule for rule in hand.drops if not rule.only or piece in rule.only]
     if other is None:
-        lines = tuple(rule.span for rule in ruling)
-        if any(rule.kind == "empty" for rule in hand.drops):
-            effects = (Take(side, piece), Put(square, new_unit(rules.program, piece, side)))
-            yield Candidate(action=action, deed="drop", effects=effects, lines=lines)
-    elif other.side == side and fusion is not None and "made-drop" in fusion.ways:
+        row = rules.offers.get(OfferKind.DROP)
+        if row is not None:
+            effects = (Take(side, piece), Put(square, new_unit(rules, piece, side)))
+            yield Candidate(action=action, deed="drop", effects=effects, lines=(row.span, *_limits(rules, piece)))
+    elif other.side == side and fusion is not None and OfferKind.DROP_FUSE in rules.offers:
         made = fusion.result(piece, other.piece)
-        if made is not None and piece not in fusion.not_begun:
-            result = new_unit(rules.program, made[0], side)
-            effects_onto = (Take(side, piece), Lift(square), Put(square, result), *forfeits(rules.program, other))
-            lines = (fusion.ways["made-drop"], made[1], *(rule.span for rule in ruling if rule.kind != "empty"))
+        if made is not None and piece not in rules.begins_no_fusion:
+            result = new_unit(rules, made[0], side)
+            effects_onto: tuple[Effect, ...] = (
+                Take(side, piece),
+                Lift(square),
+                Put(square, result),
+                *forfeits(rules, other),
+            )
+            lines = (rules.offers[OfferKind.DROP_FUSE].span, made[1], *_limits(rules, piece))
             yield Candidate(action=action, deed="drop", effects=effects_onto, lines=lines)
+
+
+def _limits(rules: Rules, piece: Piece) -> Iterator[Span]:
+    """The lines that say where a piece drops."""
+    for row in rules.program.constraints_of(ConstraintKind.DROP_ZONE, ConstraintKind.DROP_RANGE):
+        if not row.pieces or piece in row.pieces:
+            yield row.span
 
 
 def hand_fusions(rules: Rules, position: Position) -> Iterator[Candidate]:
     """Every fusion of two pieces in hand."""
     fusion, side = rules.program.fusion, position.side
-    if fusion is None or "made-hand" not in fusion.ways:
+    row = rules.offers.get(OfferKind.HAND_FUSE)
+    if fusion is None or row is None:
         return
     hand = position.hands[side]
     pairs = {(hand[i], hand[j]) for i in range(len(hand)) for j in range(i + 1, len(hand))}
@@ -55,7 +68,7 @@ def hand_fusions(rules: Rules, position: Position) -> Iterator[Candidate]:
                 action=Action(Kind.FUSE, piece=first, other=second),
                 deed="fuse",
                 effects=(Take(side, first), Take(side, second), Stow(side, made[0])),
-                lines=(fusion.ways["made-hand"], made[1]),
+                lines=(row.span, made[1]),
             )
 
 
@@ -71,23 +84,24 @@ def pockets(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 def unit_pockets(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[Candidate]:
     """Every way to take one unit, or a part of it, into the hand."""
-    hand, fusion = rules.program.hand, rules.program.fusion
+    row, split = rules.offers.get(OfferKind.POCKET), rules.offers.get(OfferKind.HAND_SPLIT)
+    fusion = rules.program.fusion
     paired = companion(position, square, unit) is not None
-    if hand is not None and hand.pockets is not None:
+    if row is not None:
         yield Candidate(
             action=Action(Kind.POCKET, origin=square, piece=unit.piece if paired else NO_PIECE),
             deed="pocket",
             actors=(square,),
-            effects=(Lift(square, unit), Stow(unit.side, piece_in_hand(rules.program, unit))),
-            lines=(hand.pockets,),
+            effects=(Lift(square, unit), Stow(unit.side, piece_in_hand(rules, unit))),
+            lines=(row.span,),
         )
-    if hand is not None and fusion is not None and "splits-hand" in fusion.ways:
+    if split is not None and fusion is not None:
         for part, rest, line in fusion.parts.get(unit.piece, ()):
-            remaining = new_unit(rules.program, rest, unit.side)
+            remaining = new_unit(rules, rest, unit.side)
             yield Candidate(
                 action=Action(Kind.POCKET, origin=square, piece=part),
                 deed="split",
                 actors=(square,),
                 effects=(Lift(square), Put(square, remaining), Stow(unit.side, part)),
-                lines=(fusion.ways["splits-hand"], line),
+                lines=(split.span, line),
             )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from dsl.model.rows import ConstraintKind, Trigger
 from interpreter.engines.reference.activation import active_squares, touching_active
 from interpreter.engines.reference.candidate import Candidate, acting, taken, units_of
 from interpreter.engines.reference.castling import castlings
@@ -13,11 +14,11 @@ from interpreter.engines.reference.effects import carry_out
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.formations import rides
 from interpreter.engines.reference.hands import drops, hand_fusions, pockets
-from interpreter.engines.reference.moves import is_limited, moves, split_moves
+from interpreter.engines.reference.moves import moves, split_moves
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.turn import acted_on, actions_of_turn, end_of_turn, is_spent
 from interpreter.program.board import Square
-from interpreter.program.tables import DropLimit, DropRule, Piece
+from interpreter.program.tables import ConstraintRow, DropLimit, Piece
 from interpreter.state.action import Kind
 from interpreter.state.position import Mark, Phase, Position, Ridden, Unit
 from interpreter.state.remaining import has_too_few
@@ -78,10 +79,10 @@ def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
         return not is_checked(rules, after, position.side)
     if is_spent(rules, position, candidate, after):
         return not is_checked(rules, after, position.side)
-    every = rules.program.check.after_every_action
+    every = ConstraintKind.EVERY_ACTION in rules.constraint
     if every and is_checked(rules, after, position.side):
         return False
-    may_stop = rules.program.turn.ends_when_stuck is not None and (every or not is_checked(rules, after, position.side))
+    may_stop = Trigger.STUCK in rules.ends_turn and (every or not is_checked(rules, after, position.side))
     return may_stop or goes_on(rules, after)
 
 
@@ -120,7 +121,7 @@ def ends_part(rules: Rules, before: Position, candidate: Candidate, after: Posit
 
 def is_stuck(rules: Rules, position: Position) -> bool:
     """Whether a turn that has begun is over because nothing is left to do."""
-    stops = rules.program.turn.ends_when_stuck is not None and goal_outcome(rules, position) is None
+    stops = Trigger.STUCK in rules.ends_turn and goal_outcome(rules, position) is None
     return stops and not is_checked(rules, position, position.side) and not goes_on(rules, position)
 
 
@@ -129,22 +130,21 @@ def is_stuck(rules: Rules, position: Position) -> bool:
 
 def has_acted(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """A unit acts once as itself; its parts, and formations it belongs to, are others."""
-    if rules.program.turn.acts_once is None or candidate.deed not in ("move", "castle", "pocket", "convert"):
+    if not rules.acts_once or candidate.deed not in ("move", "castle", "pocket", "convert"):
         return False
     return any(unit.has(Mark.ACTED) for unit in acting(position, candidate))
 
 
 def has_ridden(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """A formation rides once a turn."""
-    if candidate.action.kind is not Kind.RIDE or rules.program.turn.acts_once is None:
+    if candidate.action.kind is not Kind.RIDE or not rules.acts_once:
         return False
     return Ridden(candidate.action.piece, candidate.action.origin) in position.ridden
 
 
 def is_idle(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """Only active units do what activation is needed for; one active member makes a formation active."""
-    activation = rules.program.activation
-    if activation is None or candidate.deed not in activation.deeds:
+    if candidate.deed not in rules.asks_activation:
         return False
     return active_squares(rules, position, position.side).isdisjoint(candidate.actors)
 
@@ -161,12 +161,9 @@ def converts_other_kinds(rules: Rules, position: Position, candidate: Candidate)
 
 def converts_spared(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """Some pieces are never converted."""
-    order = order_of(rules.program, position)
-    return (
-        candidate.action.kind is Kind.CONVERT
-        and order is not None
-        and _converted(position, candidate) in order.rule.spared
-    )
+    order = order_of(rules.program, position) if candidate.action.kind is Kind.CONVERT else None
+    row = rules.of_leader(ConstraintKind.SPARED, order.rule.piece) if order is not None else None
+    return row is not None and _converted(position, candidate) in row.pieces
 
 
 def _converted(position: Position, candidate: Candidate) -> Piece:
@@ -175,26 +172,36 @@ def _converted(position: Position, candidate: Candidate) -> Piece:
 
 def takes_royal(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """A royal piece is never captured."""
-    royal = rules.program.check.royal
-    return any(unit.piece in royal for _, unit in taken(position, candidate))
+    return any(unit.piece in rules.royal for _, unit in taken(position, candidate))
 
 
 def cannot_be_pocketed(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """Some pieces are never taken into the hand."""
-    hand = rules.program.hand
-    if hand is None or candidate.deed != "pocket":
+    row = rules.constraint.get(ConstraintKind.NO_POCKET)
+    if row is None or candidate.deed != "pocket":
         return False
-    return any(unit.piece in hand.unpocketed for unit in acting(position, candidate))
+    return any(unit.piece in row.pieces for unit in acting(position, candidate))
 
 
 def drops_outside_zone(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """A drop lies in the zones and within the limits that rule it."""
-    hand, action = rules.program.hand, candidate.action
-    if hand is None or action.kind is not Kind.DROP:
+    action = candidate.action
+    if action.kind is not Kind.DROP:
         return False
     limit = rules.program.pieces[action.piece].drop
-    outside = any(rule.bars(action.piece, position.side, action.target) for rule in hand.drops)
-    return outside or (limit is not None and breaks_limit(rules, position, limit, action.piece, action.target))
+    if barring_zone(rules, position, candidate) is not None:
+        return True
+    return limit is not None and breaks_limit(rules, position, limit, action.piece, action.target)
+
+
+def barring_zone(rules: Rules, position: Position, candidate: Candidate) -> ConstraintRow | None:
+    """The row whose zone keeps a drop off its square."""
+    for row in rules.program.constraints_of(ConstraintKind.DROP_ZONE):
+        zone, action = row.zone, candidate.action
+        ruled = not row.pieces or action.piece in row.pieces
+        if ruled and zone is not None and action.target not in zone[position.side]:
+            return row
+    return None
 
 
 def breaks_limit(rules: Rules, position: Position, limit: DropLimit, piece: Piece, square: Square) -> bool:
@@ -212,23 +219,24 @@ def breaks_limit(rules: Rules, position: Position, limit: DropLimit, piece: Piec
 
 def drops_out_of_range(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """A drop lies near enough to a piece, or touches an active friend if that will do."""
-    hand, action = rules.program.hand, candidate.action
-    if hand is None or action.kind is not Kind.DROP:
+    action = candidate.action
+    if action.kind is not Kind.DROP:
         return False
-    return any(not in_range(rules, position, rule, action.target) for rule in hand.drops if rule.kind == "within")
+    rows = rules.program.constraints_of(ConstraintKind.DROP_RANGE)
+    return any(not in_range(rules, position, row, action.target) for row in rows)
 
 
-def in_range(rules: Rules, position: Position, rule: DropRule, square: Square) -> bool:
+def in_range(rules: Rules, position: Position, rule: ConstraintRow, square: Square) -> bool:
     """Whether a square meets one condition on the distance of drops."""
     own = units_of(position, position.side)
-    if any(unit.piece == rule.piece and rules.board.distance(s, square) <= rule.distance for s, unit in own):
+    if any(unit.piece == rule.of and rules.board.distance(s, square) <= rule.number for s, unit in own):
         return True
     return rule.touching and touching_active(rules, position, square, position.side)
 
 
 def splits_under_attack(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """An attacked unit does not come apart, if the rules say so."""
-    if candidate.deed != "split" or not is_limited(rules, "splits-unattacked"):
+    if candidate.deed != "split" or ConstraintKind.SPLIT_UNATTACKED not in rules.constraint:
         return False
     return any(is_attacked(rules, position, square, 1 - position.side) for square in candidate.actors)
 
@@ -251,6 +259,12 @@ def attacked_on_a_way(
     return tuple(square for square in way if is_attacked(rules, there[square], square, by))
 
 
+def castling_bar(rules: Rules, kind: ConstraintKind, mover: Piece) -> ConstraintRow | None:
+    """The row of a kind that speaks of castling by a piece."""
+    rows = (row for row in rules.program.constraints_of(kind) if "castle" in row.deeds)
+    return next((row for row in rows if not row.pieces or mover in row.pieces), None)
+
+
 def attacked_in_castling(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Square]:
     """The squares of a castling on which its mover would be attacked against the rules.
 
@@ -259,11 +273,11 @@ def attacked_in_castling(rules: Rules, position: Position, candidate: Candidate)
     if candidate.action.kind is not Kind.CASTLE:
         return
     mover = acting(position, candidate)[0]
-    rule = next(rule for rule in rules.program.castling if rule.mover == mover.piece and position.side in rule.sides)
+    not_out = castling_bar(rules, ConstraintKind.NOT_OUT, mover.piece)
+    not_through = castling_bar(rules, ConstraintKind.NOT_THROUGH, mover.piece)
     start = candidate.actors[0]
     for square in candidate.crosses:
-        forbidden = rule.not_out if square == start else rule.not_through
-        if forbidden is not None:
+        if (not_out if square == start else not_through) is not None:
             lands = square == candidate.crosses[-1] != start
             effects = candidate.effects if lands else (Lift(start, mover), Put(square, mover))
             there = carry_out(rules, position, effects)

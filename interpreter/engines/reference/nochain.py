@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+from dsl.model.rows import ConstraintKind, PhaseKind
+from dsl.source import Span
 from interpreter.engines.reference.chains import chain_of, is_formed, relation
 from interpreter.engines.reference.refusal import Refusal
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.standing import owned, standing
 from interpreter.program.board import Square
-from interpreter.program.tables import SIDE_NAMES, ChainRule, Side
+from interpreter.program.tables import SIDE_NAMES, ChainRule, ConstraintRow, PhaseRow, Side
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Phase, Position
 from interpreter.state.turn import relocation_now
@@ -54,14 +56,14 @@ def _no_place(rules: Rules, position: Position, square: Square) -> Refusal:
 
 
 def _wrong_phase(rules: Rules, position: Position, action: Action) -> Refusal:
-    turn = rules.program.turn
+    claim, relocate = (_span(rules.phase.get(kind)) for kind in (PhaseKind.CLAIM, PhaseKind.RELOCATE))
     if position.phase is Phase.CLAIM:
-        sentence, line = "the actions of this turn are done: claim a chain, or `end`", turn.claims
+        sentence, line = "the actions of this turn are done: claim a chain, or `end`", claim
     elif position.phase is Phase.RELOCATE:
-        line = turn.unclaimed.span if turn.unclaimed else None
+        line = relocate
         sentence = "chains left unclaimed are relocated first"
     else:
-        line = turn.claims if action.kind is Kind.CLAIM else turn.unclaimed.span if turn.unclaimed else None
+        line = claim if action.kind is Kind.CLAIM else relocate
         sentence = "chains come when the actions of the turn are done" if line else "there are no chains in this game"
     return Refusal(reason="phase", sentence=sentence, line=line)
 
@@ -76,15 +78,25 @@ def _no_chain(rules: Rules, position: Position, action: Action) -> Iterator[Refu
         yield Refusal(reason="no-chain", sentence=broken, line=rule.path, squares=path)
         return
     chain, side = chain_of(position, path), _owner(position, path)
-    if not is_formed(rule, book, side, chain):
+    if not is_formed(rules, book, side, chain):
         sentence = f"this chain stood already when {SIDE_NAMES[side].capitalize()}'s last turn ended"
-        yield Refusal(reason="not-formed", sentence=sentence, line=rule.formed, squares=path)
+        yield Refusal(
+            reason="not-formed",
+            sentence=sentence,
+            line=_span(rules.constraint.get(ConstraintKind.FORMED)),
+            squares=path,
+        )
     if chain in book.claimed:
         sentence = "this chain was claimed in this turn"
-        yield Refusal(reason="claimed", sentence=sentence, line=rule.once or rules.program.turn.claims, squares=path)
+        line = rules.constraint.get(ConstraintKind.CLAIMED) or rules.phase.get(PhaseKind.CLAIM)
+        yield Refusal(reason="claimed", sentence=sentence, line=_span(line), squares=path)
     if position.phase is Phase.RELOCATE and not book.relocated.isdisjoint(chain):
         sentence = "a unit of this chain was relocated in this turn already"
         yield Refusal(reason="relocated", sentence=sentence, squares=path)
+
+
+def _span(row: ConstraintRow | PhaseRow | None) -> Span | None:
+    return None if row is None else row.span
 
 
 def _owner(position: Position, path: tuple[Square, ...]) -> Side:

@@ -1,5 +1,6 @@
 """Why an action of a game of commands is none: who takes command, in which stance, and whom a leader converts."""
 
+from dsl.model.rows import PhaseKind
 from dsl.words.english import with_article
 from interpreter.engines.reference.commands import takings
 from interpreter.engines.reference.refusal import Refusal
@@ -31,7 +32,7 @@ class NoCommand:
         return Refusal(
             reason="no-command",
             sentence=f"no leader of {self.side} has taken command of this turn",
-            line=self.program.turn.takes_command,
+            line=self.rules.phase[PhaseKind.COMMAND].span,
             help=f"let a leader take command first{self._example()}",
         )
 
@@ -45,8 +46,8 @@ class NoCommand:
 
     def command(self, action: Action) -> Refusal:
         """A command that nobody can take."""
-        line = self.program.turn.takes_command
-        if line is None:
+        phase = self.rules.phase.get(PhaseKind.COMMAND)
+        if phase is None:
             return Refusal(reason="no-leader", sentence="in this game nobody takes command")
         if self.position.command is not None:
             return self.second()
@@ -58,7 +59,7 @@ class NoCommand:
             leaders = " or ".join(with_article(self.program.pieces[piece].name) for piece in self.program.commands)
             sentence = f"{with_article(name)} never takes command"
             return Refusal(
-                reason="no-leader", sentence=sentence, line=line, squares=(square,), help=f"choose {leaders}"
+                reason="no-leader", sentence=sentence, line=phase.span, squares=(square,), help=f"choose {leaders}"
             )
         return self.stance(rule, action, name)
 
@@ -67,7 +68,7 @@ class NoCommand:
         order = order_of(self.program, self.position)
         who = "a leader" if order is None else f"the {self._leader(order.rule)} on {self.name(order.leader)}"
         sentence = f"{who} has taken command of this turn"
-        return Refusal(reason="commanded", sentence=sentence, line=self.program.turn.takes_command)
+        return Refusal(reason="commanded", sentence=sentence, line=self.rules.phase[PhaseKind.COMMAND].span)
 
     def _leader(self, rule: CommandRule) -> str:
         return self.program.pieces[rule.piece].name
@@ -87,7 +88,8 @@ class NoCommand:
     def conversion(self, action: Action) -> Refusal:
         """A unit that the leader in command does not touch, or that is not there to be converted."""
         square, order = action.target, order_of(self.program, self.position)
-        if order is None or order.rule.converts is None:
+        row = self.rules.converting(order.rule.piece) if order is not None else None
+        if order is None or row is None:
             sentence = "the leader in command converts nobody" if order is not None else "nobody in command converts"
             return Refusal(reason="no-conversion", sentence=sentence, line=order.rule.span if order else None)
         unit = self.position.unit(square)
@@ -95,12 +97,12 @@ class NoCommand:
             return Refusal(reason="no-unit", sentence=f"no unit stands on {self.name(square)}", squares=(square,))
         if unit.side == self.position.side:
             sentence = f"{standing(self.rules, self.position, square)}, an own unit"
-            return Refusal(reason="own-unit", sentence=sentence, line=order.rule.converts, squares=(square,))
+            return Refusal(reason="own-unit", sentence=sentence, line=row.span, squares=(square,))
         leader = f"the {self._leader(order.rule)} on {self.name(order.leader)}"
         return Refusal(
             reason="not-touching",
             sentence=f"{leader}, which commands, does not touch {self.name(square)}",
-            line=order.rule.converts,
+            line=row.span,
             squares=(order.leader, square),
             help="bring it to a square beside the unit",
         )

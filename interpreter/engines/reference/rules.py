@@ -5,9 +5,23 @@ from typing import NamedTuple
 
 import networkx as nx
 
+from dsl.model.rows import ConstraintKind, Effect, OfferKind, PhaseKind, Trigger
 from interpreter.engines.reference.lookahead import Lookahead
 from interpreter.program.board import NOWHERE, Square, board_graph
-from interpreter.program.tables import Content, Landing, Landings, MoveRule, Node, Piece, Program, Side
+from interpreter.program.tables import (
+    ConsequenceRow,
+    ConstraintRow,
+    Content,
+    Landing,
+    Landings,
+    MoveRule,
+    Node,
+    OfferRow,
+    PhaseRow,
+    Piece,
+    Program,
+    Side,
+)
 from interpreter.state.position import Position
 
 
@@ -42,18 +56,84 @@ class Rules:
             joined.add_nodes_from(graph)
             joined.add_edges_from(edges)
             self.graphs[rule.name] = nx.freeze(joined)
+        self._find_rows()
         self.active: dict[object, frozenset[Square]] = {}
         """Active squares by what they depend on; filled by `activation`."""
         self.active_last: dict[Side, tuple[Position, frozenset[Square]]] = {}
         """For each side the position last asked about, and its active squares."""
-        stacking = program.stacking
-        sociable = frozenset(range(len(program.pieces))) - stacking.never.keys() if stacking else frozenset()
+        self.stacks = program.stacking is not None
+        """Whether units share squares."""
+        everybody = frozenset(range(len(program.pieces))) if self.stacks else frozenset()
+        sociable = everybody - self.pieces_under(ConstraintKind.UNSHARED)
         self.shares = tuple(sociable if i in sociable else frozenset() for i in range(len(program.pieces)))
         """For each piece those with which a lone unit of it may share a square as friends."""
         self.lookahead = Lookahead()
         """What is known of the turn of the position that an engine is asked about."""
         self._walks: dict[tuple[int, Side, Square], tuple[Stop, ...]] = {}
         self._reach: dict[tuple[Piece, Side, Square], frozenset[Square]] = {}
+
+    def _find_rows(self) -> None:
+        """Find the rows that are asked for often."""
+        program = self.program
+        self.offers: dict[OfferKind, OfferRow] = {row.kind: row for row in reversed(program.offers)}
+        """The first offer of each kind."""
+        self.constraint: dict[ConstraintKind, ConstraintRow] = {row.kind: row for row in reversed(program.constraints)}
+        """The first constraint of each kind."""
+        self.after: dict[Trigger, tuple[ConsequenceRow, ...]] = {
+            trigger: tuple(row for row in program.consequences if row.trigger is trigger) for trigger in Trigger
+        }
+        """The consequences of each trigger."""
+        self.consequence: dict[tuple[Trigger, Effect], ConsequenceRow] = {
+            (row.trigger, row.effect): row for row in reversed(program.consequences)
+        }
+        """The first consequence of a trigger with an effect."""
+        self.phase: dict[PhaseKind, PhaseRow] = {row.kind: row for row in reversed(program.phases)}
+        """The first phase of each kind."""
+        self.royal = program.royal
+        self.harmless = self.pieces_under(ConstraintKind.HARMLESS)
+        """Pieces that give no check."""
+        stows = (OfferKind.DROP, OfferKind.DROP_FUSE, OfferKind.HAND_FUSE, OfferKind.HAND_SPLIT, OfferKind.POCKET)
+        self.has_hands = bool(self.offers.keys() & {*stows}) or (Trigger.CAPTURE, Effect.TO_HAND) in self.consequence
+        self.begins_no_fusion = self.pieces_under(ConstraintKind.NOT_BEGUN)
+        self.guarded: dict[Piece, ConstraintRow] = {
+            piece: row
+            for row in program.constraints_of(ConstraintKind.NOT_THROUGH)
+            if not row.deeds
+            for piece in row.pieces
+        }
+        """The pieces that cross no attacked square, each with the row that says so."""
+        self.asks_activation: dict[str, ConstraintRow] = {
+            deed: row for row in program.constraints_of(ConstraintKind.IDLE) for deed in row.deeds
+        }
+        """The deeds for which only active units will do."""
+        self.forfeited: dict[Piece, frozenset[Piece]] = {
+            piece: frozenset(
+                row.other for row in self.after[Trigger.LIFT] if piece in row.pieces and row.other is not None
+            )
+            for piece in range(len(program.pieces))
+        }
+        """For each piece those with which its side castles no more once a unit of it is lifted."""
+        becomes = self.consequence.get((Trigger.STOW, Effect.BECOME))
+        self.promoted_in_hand = None if becomes is None else becomes.other
+        """As which piece a promoted unit comes to hand; if none is said, as itself, and promotion leaves no mark."""
+        self.ends_turn = frozenset(row.trigger for row in program.consequences if row.effect is Effect.END_TURN)
+        """What ends a turn though it has actions left."""
+        self.acts_once = ConstraintKind.ACTED in self.constraint
+        self.tires_new = self.acts_once and (Trigger.MADE, Effect.AFRESH) not in self.consequence
+        """Whether a unit that has just come to be has acted."""
+
+    def pieces_under(self, kind: ConstraintKind) -> frozenset[Piece]:
+        """Return the pieces that the constraints of a kind speak of."""
+        return frozenset(piece for row in self.program.constraints_of(kind) for piece in row.pieces)
+
+    def converting(self, leader: Piece) -> OfferRow | None:
+        """Return the row by which a leader of a piece converts."""
+        kind = OfferKind.CONVERT
+        return next((row for row in self.program.offers if row.kind is kind and leader in row.pieces), None)
+
+    def of_leader(self, kind: ConstraintKind, leader: Piece) -> ConstraintRow | None:
+        """Return the constraint of a kind on a leader of a piece."""
+        return next((row for row in self.program.constraints_of(kind) if row.of == leader), None)
 
     def walk(self, rule: MoveRule, side: Side, start: Square) -> tuple[Stop, ...]:
         """The walk of a rule from a square, without the nodes that lie off the board or behind such nodes."""

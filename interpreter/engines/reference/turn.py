@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from dsl.model.rows import PhaseKind, Trigger
 from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.chains import claimable, numbered, relocatable, remembered
@@ -16,7 +17,7 @@ from interpreter.engines.reference.stacks import walkers
 from interpreter.program.tables import BLACK, WHITE, Content, Landing
 from interpreter.state.action import END, Kind
 from interpreter.state.position import Mark, Passant, Phase, Position, Stack, recorded
-from interpreter.state.turn import length_rule, turn_length
+from interpreter.state.turn import turn_length
 
 
 def actions_of_turn(rules: Rules, position: Position) -> tuple[int, int]:
@@ -64,7 +65,6 @@ def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
     The parts of a turn come one after the other: actions, claims, relocations; `over` says that the one going on is
     done. Units that wait are placed first.
     """
-    turn = rules.program.turn
     if after.waiting:
         return after
     if after.phase is Phase.ACT:
@@ -72,10 +72,10 @@ def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
             return after
         after, over = replace(after, phase=Phase.CLAIM), False
     if after.phase is Phase.CLAIM:
-        if turn.claims is not None and not over and next(claimable(rules, after), None) is not None:
+        if PhaseKind.CLAIM in rules.phase and not over and next(claimable(rules, after), None) is not None:
             return after
         after = replace(after, phase=Phase.RELOCATE)
-    if turn.unclaimed is not None and next(relocatable(rules, after), None) is not None:
+    if PhaseKind.RELOCATE in rules.phase and next(relocatable(rules, after), None) is not None:
         return after
     return passed_on(rules, after)
 
@@ -94,7 +94,7 @@ def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Positi
 
 def ends_on_check(rules: Rules, position: Position) -> bool:
     """Whether the side that acts gives check where that ends a turn."""
-    return rules.program.turn.ends_on_check is not None and is_checked(rules, position, 1 - position.side)
+    return Trigger.CHECK in rules.ends_turn and is_checked(rules, position, 1 - position.side)
 
 
 def passed_on(rules: Rules, position: Position) -> Position:
@@ -102,16 +102,21 @@ def passed_on(rules: Rules, position: Position) -> Position:
     position = remembered(rules, position)
     after = replace(
         position,
-        board=_rested(position) if rules.program.turn.acts_once else position.board,
+        board=_rested(position) if rules.acts_once else position.board,
         side=1 - position.side,
         spent=0,
-        opening=position.side == WHITE and position.number == 1 and rules.program.turn.opening_side == BLACK,
+        opening=position.side == WHITE and position.number == 1 and _opens(rules, BLACK),
         ridden=(),
         phase=Phase.ACT,
         command=None,
         number=position.number + (position.side == BLACK),
     )
     return recorded(settled(rules, after))
+
+
+def _opens(rules: Rules, side: Side) -> bool:
+    """Whether a row speaks of the first turn of a side."""
+    return any(row.opening and row.side == side for row in rules.program.phases)
 
 
 def _rested(position: Position) -> tuple[Stack, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
+from dsl.model.rows import ConstraintKind
 from dsl.source import Span
 from dsl.words.english import with_article
 from interpreter.engines.reference.activation import company, led_squares
@@ -14,7 +15,9 @@ from interpreter.engines.reference.legality import (
     FORBIDS,
     attacked_in_castling,
     attacked_on_a_way,
+    barring_zone,
     breaks_limit,
+    castling_bar,
     completes,
     in_range,
 )
@@ -23,7 +26,7 @@ from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.turn import acted_on, is_spent
 from interpreter.engines.reference.whynot import diagnose
 from interpreter.program.board import Square
-from interpreter.program.tables import NEUTRAL, SIDE_NAMES, ActivationRule, ActiveRule, DropRule
+from interpreter.program.tables import NEUTRAL, SIDE_NAMES, ActivationRule, ActiveRule, ConstraintRow, Piece
 from interpreter.state.action import Action, Kind
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Mark, Position, Unit
@@ -87,13 +90,22 @@ def _actor(rules: Rules, position: Position, candidate: Candidate) -> str:
     return _unit_on(rules, acting(position, candidate)[0], candidate.actors[0])
 
 
+def _span(row: ConstraintRow | None) -> Span | None:
+    return None if row is None else row.span
+
+
+def _royal_line(rules: Rules, piece: Piece) -> Span:
+    """The line that makes a piece royal."""
+    return next(row.span for row in rules.program.constraints_of(ConstraintKind.ROYAL) if piece in row.pieces)
+
+
 # Activation
 
 
 def _lines_of_activation(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Span]:
     """The line that makes the acting unit active, where that was asked."""
     activation = rules.program.activation
-    if activation is not None and candidate.deed in activation.deeds:
+    if activation is not None and candidate.deed in rules.asks_activation:
         yield from _waking(rules, position, activation, candidate.actors)
 
 
@@ -164,7 +176,7 @@ def _idle(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
     return Refusal(
         reason="activation",
         sentence=f"{_actor(rules, position, candidate)} is not active: {cause}",
-        line=activation.deeds[candidate.deed],
+        line=rules.asks_activation[candidate.deed].span,
         squares=tuple(sorted(reached)),
         help=" or ".join(helps),
     )
@@ -211,7 +223,7 @@ def _spared(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
     return Refusal(
         reason="spared",
         sentence=f"{_piece_on(rules, position, candidate.action.target)} is never converted",
-        line=order.rule.converts,
+        line=_span(rules.of_leader(ConstraintKind.SPARED, order.rule.piece)),
         squares=(candidate.action.target,),
     )
 
@@ -219,11 +231,13 @@ def _spared(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
 def _over_budget(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
     order = order_of(rules.program, position)
     assert order is not None, "a budget is that of a leader in command"
-    what = f"{order.rule.most} {'others' if order.rule.others else 'units'}"
+    budget = rules.of_leader(ConstraintKind.BUDGET, order.rule.piece)
+    assert budget is not None, "only a leader with a budget exceeds it"
+    what = f"{budget.number} {'others' if budget.others else 'units'}"
     return Refusal(
         reason="budget",
         sentence=f"{_piece_on(rules, position, order.leader)} has activated {what} and may activate no more",
-        line=order.rule.budget,
+        line=budget.span,
         squares=(order.leader,),
         help="end the turn",
     )
@@ -237,7 +251,7 @@ def _acted(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
     return Refusal(
         reason="acted",
         sentence=f"{_unit_on(rules, tired, candidate.actors[0])} has acted this turn",
-        line=rules.program.turn.acts_once,
+        line=rules.constraint[ConstraintKind.ACTED].span,
         squares=candidate.actors[:1],
         help="act with another unit",
     )
@@ -248,39 +262,35 @@ def _rode(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
     return Refusal(
         reason="rode",
         sentence=f"the {name} on {_names(rules, candidate.actors)} has ridden this turn",
-        line=rules.program.turn.acts_once,
+        line=rules.constraint[ConstraintKind.ACTED].span,
         squares=candidate.actors,
         help="act with another unit, or with one member alone",
     )
 
 
 def _royal(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
-    royal = rules.program.check.royal
-    square, unit = next((s, unit) for s, unit in taken(position, candidate) if unit.piece in royal)
+    square, unit = next((s, unit) for s, unit in taken(position, candidate) if unit.piece in rules.royal)
     return Refusal(
         reason="royal",
         sentence=f"{_unit_on(rules, unit, square)} is royal and is never captured",
-        line=royal[unit.piece],
+        line=_royal_line(rules, unit.piece),
         squares=(square,),
     )
 
 
 def _unpocketed(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
-    hand = rules.program.hand
-    assert hand is not None, "only games with hands forbid pocketing"
     return Refusal(
         reason="no-pocket",
         sentence=f"{_actor(rules, position, candidate)} cannot be pocketed",
-        line=hand.pockets,
+        line=rules.constraint[ConstraintKind.NO_POCKET].span,
         squares=candidate.actors[:1],
     )
 
 
 def _outside_zone(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
-    hand, action = rules.program.hand, candidate.action
-    assert hand is not None, "only games with hands have drops"
+    action = candidate.action
     limit = rules.program.pieces[action.piece].drop
-    line = next((r.span for r in hand.drops if r.bars(action.piece, position.side, action.target)), None)
+    line = _span(barring_zone(rules, position, candidate))
     if line is None and limit is not None and breaks_limit(rules, position, limit, action.piece, action.target):
         line = limit.span
     piece = with_article(rules.program.pieces[action.piece].name)
@@ -293,9 +303,9 @@ def _outside_zone(rules: Rules, position: Position, candidate: Candidate) -> Ref
 
 
 def _out_of_range(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
-    hand, square = rules.program.hand, candidate.action.target
-    assert hand is not None, "only games with hands have drops"
-    rule = next(r for r in hand.drops if r.kind == "within" and not in_range(rules, position, r, square))
+    square = candidate.action.target
+    rows = rules.program.constraints_of(ConstraintKind.DROP_RANGE)
+    rule = next(row for row in rows if not in_range(rules, position, row, square))
     return Refusal(
         reason="range",
         sentence=f"{_name(rules, square)} is not {_range(rules, rule)}",
@@ -305,20 +315,20 @@ def _out_of_range(rules: Rules, position: Position, candidate: Candidate) -> Ref
     )
 
 
-def _range(rules: Rules, rule: DropRule) -> str:
-    piece = rules.program.pieces[rule.piece].name
-    return f"within {rule.distance} of your {piece}" + (" or touching an active friend" if rule.touching else "")
+def _range(rules: Rules, rule: ConstraintRow) -> str:
+    assert rule.of is not None, "a range is that of a piece"
+    piece = rules.program.pieces[rule.of].name
+    return f"within {rule.number} of your {piece}" + (" or touching an active friend" if rule.touching else "")
 
 
 def _splits_attacked(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
-    fusion, square = rules.program.fusion, candidate.actors[0]
-    assert fusion is not None, "only games with fusion have splits"
+    square = candidate.actors[0]
     attack = next(attacks(rules, position, square, 1 - position.side))
     attacker = f"the {rules.program.pieces[attack.piece].name} on {_names(rules, attack.squares)}"
     return Refusal(
         reason="attacked",
         sentence=f"{_piece_on(rules, position, square)} is attacked by {attacker}, and does not come apart",
-        line=fusion.ways["splits-unattacked"],
+        line=rules.constraint[ConstraintKind.SPLIT_UNATTACKED].span,
         squares=(square, *attack.squares),
         help="take the attack away first",
     )
@@ -334,7 +344,7 @@ def _passes_attack(rules: Rules, position: Position, candidate: Candidate) -> Re
     return Refusal(
         reason="check",
         sentence=f"{who} would cross {_names(rules, squares)}, which is attacked",
-        line=rules.program.check.not_through[piece],
+        line=rules.guarded[piece].span,
         squares=squares,
     )
 
@@ -342,13 +352,12 @@ def _passes_attack(rules: Rules, position: Position, candidate: Candidate) -> Re
 def _castles_attacked(rules: Rules, position: Position, candidate: Candidate) -> Refusal:
     squares = tuple(attacked_in_castling(rules, position, candidate))
     mover = acting(position, candidate)[0]
-    rule = next(rule for rule in rules.program.castling if rule.mover == mover.piece)
     out = candidate.actors[0] in squares
     sentence = "is in check" if out else f"would cross {_names(rules, squares)}, which is attacked"
     return Refusal(
         reason="check",
         sentence=f"{_actor(rules, position, candidate)} {sentence}",
-        line=rule.not_out if out else rule.not_through,
+        line=_span(castling_bar(rules, ConstraintKind.NOT_OUT if out else ConstraintKind.NOT_THROUGH, mover.piece)),
         squares=squares,
     )
 
@@ -361,13 +370,13 @@ def _no_legal_end(rules: Rules, position: Position, candidate: Candidate) -> Ref
     if not found:
         return Refusal(reason="no-end", sentence="no legal action could follow, and the turn is not complete")
     square, attack = found[0]
-    royal = next(u for u in after.board[square] if u.side == position.side and u.piece in rules.program.check.royal)
+    royal = next(u for u in after.board[square] if u.side == position.side and u.piece in rules.royal)
     attacker = f"{rules.program.pieces[attack.piece].name} on {_names(rules, attack.squares)}"
     tail = "" if over else ", and no further action of the turn would help"
     return Refusal(
         reason="check",
         sentence=f"it leaves {_unit_on(rules, royal, square)} attacked by the {attacker}{tail}",
-        line=rules.program.check.royal[royal.piece],
+        line=_royal_line(rules, royal.piece),
         squares=tuple(s for _, each in found for s in each.squares),
         help=f"{SIDE_NAMES[position.side].capitalize()} must end the turn out of check",
     )

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from dsl.model.rows import ConstraintKind, OfferKind
 from dsl.source import Span
 from dsl.words.english import with_article
 from interpreter.engines.reference.candidate import units_of
@@ -25,8 +26,8 @@ from interpreter.program.tables import (
     Content,
     Landing,
     MoveRule,
+    OfferRow,
     Piece,
-    StackingRule,
 )
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Mark, Position, Stack, Unit
@@ -109,12 +110,12 @@ class _WhyNot:
 
     def part(self, action: Action, own: Stack) -> Iterator[Refusal]:
         """Why a part of a unit, or one of a pair, does not leave so."""
-        if self.program.stacking is not None:
+        if self.rules.stacks:
             problem = self.no_leaving(action, own)
             unit = next((unit for unit in own if unit.piece == action.piece), own[0])
             walker = lone_walker(self.rules, self.position, action.origin, unit)
         else:
-            problem = self.no_part(own[0], action.piece, "splits-move", "by a move")
+            problem = self.no_part(own[0], action.piece, OfferKind.SPLIT, "by a move")
             unit = Unit(action.piece, own[0].side)
             walker = Walker(unit.side, action.origin, rest=own)
         if problem is not None:
@@ -124,8 +125,6 @@ class _WhyNot:
 
     def no_leaving(self, action: Action, own: Stack) -> Refusal | None:
         """Why one unit cannot leave the other, if it cannot."""
-        stacking = self.program.stacking
-        assert stacking is not None, "only where units share squares do they leave each other"
         if all(unit.piece != action.piece for unit in own):
             sentence = f"no {self.piece(action.piece)} to act stands on {self.name(action.origin)}"
             return Refusal(reason="not-a-part", sentence=sentence, squares=(action.origin,))
@@ -134,21 +133,22 @@ class _WhyNot:
             return Refusal(
                 reason="which", sentence=sentence, help=f"leave `:{self.program.pieces[action.piece].symbol}` out"
             )
-        if stacking.leaves is None:
+        if OfferKind.LEAVE_PAIR not in self.rules.offers:
             sentence = "in this game neither unit of a pair leaves the other"
-            return Refusal(reason="no-split", sentence=sentence, line=stacking.span)
+            return Refusal(reason="no-split", sentence=sentence, line=self.stacking_line())
         return None
 
     def pair(self, action: Action, own: Stack) -> Iterator[Refusal]:
         """Why a pair does not move so, with a word on what its units could do alone."""
-        stacking, names = self.program.stacking, [self.piece(unit.piece) for unit in own]
-        assert stacking is not None, "two friends share a square"
+        names = [self.piece(unit.piece) for unit in own]
         alone = [c.action for c in pair_moves(self.rules, self.position, action.origin) if c.action.piece != NO_PIECE]
         parts = sorted({self.program.pieces[a.piece].symbol for a in alone if a.target == action.target})
         help = f"add {' or '.join(f'`:{symbol}`' for symbol in parts)} to let one of the two go alone" if parts else ""
-        if stacking.together is None:
+        if OfferKind.MOVE_TOGETHER not in self.rules.offers:
             sentence = f"{' and '.join(names)} on {self.name(action.origin)} do not move together"
-            yield Refusal(reason="pair", sentence=sentence, line=stacking.span, squares=(action.origin,), help=help)
+            yield Refusal(
+                reason="pair", sentence=sentence, line=self.stacking_line(), squares=(action.origin,), help=help
+            )
             return
         walker = pair_walker(own[0].side, action.origin)
         found = [refusal for unit in own for refusal in self.walks(action, unit, walker)]
@@ -156,10 +156,13 @@ class _WhyNot:
         for refusal in dict.fromkeys(told):
             yield replace(refusal, help=refusal.help or help)
 
-    def no_part(self, unit: Unit, part: Piece, way: str, how: str) -> Refusal | None:
+    def stacking_line(self) -> Span | None:
+        return self.program.stacking.span if self.program.stacking is not None else None
+
+    def no_part(self, unit: Unit, part: Piece, way: OfferKind, how: str) -> Refusal | None:
         """Why a part cannot leave a unit, if it cannot."""
         fusion = self.program.fusion
-        if fusion is None or way not in fusion.ways:
+        if fusion is None or way not in self.rules.offers:
             return Refusal(reason="no-split", sentence=f"in this game no part leaves a unit {how}")
         if all(row[0] != part for row in fusion.parts.get(unit.piece, ())):
             sentence = f"{with_article(self.piece(unit.piece))} has no {self.piece(part)} in it that can leave it"
@@ -228,10 +231,15 @@ class _WhyNot:
 
     def closed_to_friends(self, square: Square, unit: Unit) -> Span | None:
         """The line that keeps a unit from passing a lone friend which is no unit to share with."""
-        stacking, stack = self.program.stacking, self.position.board[square]
-        if stacking is None or stacking.passes is None or len(stack) != 1 or stack[0].side != unit.side:
+        stack = self.position.board[square]
+        if OfferKind.PASS_FRIEND not in self.rules.offers or len(stack) != 1 or stack[0].side != unit.side:
             return None
-        return stacking.never.get(stack[0].piece) or stacking.never.get(unit.piece)
+        return self.unshared(stack[0].piece) or self.unshared(unit.piece)
+
+    def unshared(self, piece: Piece) -> Span | None:
+        """The line by which a piece shares a square with no friend."""
+        rows = self.program.constraints_of(ConstraintKind.UNSHARED)
+        return next((row.span for row in rows if piece in row.pieces), None)
 
     def landing(self, rule: MoveRule, stop: Stop, action: Action, unit: Unit, walker: Walker) -> Iterator[Refusal]:
         """Why a unit that comes to a square can do nothing there."""
@@ -241,10 +249,10 @@ class _WhyNot:
             yield condition
             return
         seen = walker.sees(self.position, square)
-        limit = self.program.fusion.ways.get("splits-empty") if self.program.fusion and walker.rest else None
+        limit = self.rules.constraint.get(ConstraintKind.SPLIT_EMPTY) if walker.rest else None
         if limit is not None and seen in (Content.FRIEND, Content.ENEMY):
             sentence = f"{self.here(square)}, and a part leaves only for an empty square"
-            yield Refusal(reason="occupied", sentence=sentence, line=limit, squares=(square,))
+            yield Refusal(reason="occupied", sentence=sentence, line=limit.span, squares=(square,))
         elif seen == Content.FRIEND:
             yield self.friend(rule, stop, unit, walker)
         elif seen == Content.OFF and self.position.board[square]:
@@ -281,28 +289,30 @@ class _WhyNot:
         other = self.position.unit(stop.square)
         if stop.lands[Content.FRIEND] & Landing.FUSE and other is not None and stop.square != walker.start:
             return self.no_fusion(unit.piece, other.piece)
-        if self.program.stacking is not None and self.program.stacking.joins is not None:
-            return self.no_company(self.program.stacking, stop.square, unit, walker)
+        if OfferKind.JOIN in self.rules.offers:
+            return self.no_company(self.rules.offers[OfferKind.JOIN], stop.square, unit, walker)
         sentence = f"{self.here(stop.square)}, an own unit"
         return Refusal(reason="own-unit", sentence=sentence, line=rule.span, squares=(stop.square,))
 
-    def no_company(self, stacking: StackingRule, square: Square, unit: Unit, walker: Walker) -> Refusal:
+    def no_company(self, joins: OfferRow, square: Square, unit: Unit, walker: Walker) -> Refusal:
         """Why a unit does not come to share a square, in a game where units do."""
         friends = [other for other in self.position.board[square] if other.side == unit.side]
-        never = [piece for piece in (unit.piece, *(other.piece for other in friends)) if piece in stacking.never]
+        never = [
+            piece for piece in (unit.piece, *(other.piece for other in friends)) if self.unshared(piece) is not None
+        ]
         if never:
             sentence = f"{self.here(square)}, and {with_article(self.piece(never[0]))} shares a square with no friend"
-            return Refusal(reason="unshared", sentence=sentence, line=stacking.never[never[0]], squares=(square,))
+            return Refusal(reason="unshared", sentence=sentence, line=self.unshared(never[0]), squares=(square,))
         if len(friends) == CAPACITY:
             sentence = f"{self.here(square)}, and no third may come there"
-            return Refusal(reason="full", sentence=sentence, line=stacking.joins, squares=(square,))
+            return Refusal(reason="full", sentence=sentence, line=joins.span, squares=(square,))
         sentence = f"{self.here(square)}, and a pair joins nobody"
-        return Refusal(reason="pair", sentence=sentence, line=stacking.joins, squares=(square,))
+        return Refusal(reason="pair", sentence=sentence, line=joins.span, squares=(square,))
 
     def not_joined(self, rule: MoveRule, stop: Stop, seen: Content) -> Refusal:
         """Why a lone unit does not end where it might share the square."""
-        stacking, here, reason = self.program.stacking, self.here(stop.square), "own-unit"
-        if stacking is not None and stacking.joins is not None:
+        here, reason = self.here(stop.square), "own-unit"
+        if OfferKind.JOIN in self.rules.offers:
             reason = "cannot-capture" if seen == Content.MIXED else "nothing-to-capture"
         sentence = {
             "own-unit": f"{here}, and nobody joins a friend",
@@ -337,15 +347,18 @@ class _WhyNot:
     def no_fusion(self, a: Piece, b: Piece) -> Refusal:
         """Why a unit makes nothing with the one it would move, or drop, onto."""
         fusion = self.program.fusion
-        if fusion is not None and a in fusion.not_begun and fusion.result(a, b) is not None:
+        if fusion is not None and a in self.rules.begins_no_fusion and fusion.result(a, b) is not None:
             sentence = f"{with_article(self.piece(a))} fuses only with a unit that comes to it"
-            return Refusal(reason="no-fusion", sentence=sentence, line=fusion.not_begun[a])
+            return Refusal(
+                reason="no-fusion", sentence=sentence, line=self.rules.constraint[ConstraintKind.NOT_BEGUN].span
+            )
         made = fusion.result(a, b) if fusion is not None else None
         if made is not None:
             both, whole = f"{self.piece(a)} and {self.piece(b)}", with_article(self.piece(made[0]))
             sentence = f"{both} make {whole}, and do not promote"
             return Refusal(reason="promotion", sentence=sentence, line=made[1], help="leave out what it promotes to")
-        line = next(iter(fusion.ways.values())) if fusion and fusion.ways else None
+        ways = (OfferKind.FUSE, OfferKind.DROP_FUSE, OfferKind.HAND_FUSE)
+        line = next((self.rules.offers[way].span for way in ways if way in self.rules.offers), None)
         sentence = f"{self.piece(a)} and {self.piece(b)} make nothing together"
         return Refusal(reason="no-fusion", sentence=sentence, line=line)
 
@@ -418,22 +431,27 @@ class _WhyNot:
         return None
 
     def drop(self, action: Action) -> Refusal:
-        hand, square = self.program.hand, action.target
-        if hand is None:
+        square = action.target
+        if not self.rules.has_hands:
             return Refusal(reason="no-hand", sentence="there are no hands in this game")
         absent = self.not_in_hand((action.piece,))
         if absent is not None:
             return absent
         if square in self.position.gone:
             return Refusal(reason="gone", sentence=f"the square {self.name(square)} has vanished", squares=(square,))
-        other, fusion = self.position.unit(square), self.program.fusion
-        if other is not None and other.side == self.position.side and fusion is not None and "made-drop" in fusion.ways:
+        other = self.position.unit(square)
+        if other is not None and other.side == self.position.side and OfferKind.DROP_FUSE in self.rules.offers:
             return self.no_fusion(action.piece, other.piece)
-        return Refusal(reason="occupied", sentence=self.here(square), line=hand.span, squares=(square,))
+        drops = self.rules.offers.get(OfferKind.DROP)
+        return Refusal(
+            reason="occupied",
+            sentence=self.here(square),
+            line=drops.span if drops is not None else None,
+            squares=(square,),
+        )
 
     def hand_fusion(self, action: Action) -> Refusal:
-        fusion = self.program.fusion
-        if fusion is None or "made-hand" not in fusion.ways:
+        if OfferKind.HAND_FUSE not in self.rules.offers:
             return Refusal(reason="no-hand", sentence="in this game pieces do not fuse in the hand")
         return self.not_in_hand((action.piece, action.other)) or self.no_fusion(action.piece, action.other)
 
@@ -445,7 +463,7 @@ class _WhyNot:
             sentence = f"{self.here(action.origin)}, and the text does not say which"
             return Refusal(reason="which", sentence=sentence, squares=(action.origin,))
         if action.piece != NO_PIECE:
-            problem = self.no_part(own[0], action.piece, "splits-hand", "into the hand")
+            problem = self.no_part(own[0], action.piece, OfferKind.HAND_SPLIT, "into the hand")
             if problem is not None:
                 return problem
         return Refusal(reason="no-hand", sentence="in this game units are not taken into the hand")

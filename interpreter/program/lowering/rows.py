@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, replace
 from typing import Any
 
-from dsl.model import Consequence, Effect, EndKind, Ruleset, Trigger
+from dsl.model import Consequence, Constraint, ConstraintKind, Effect, EndKind, Ruleset, Trigger
 from interpreter.program.tables import (
     SIDE_NAMES,
     CastlingRule,
@@ -44,8 +44,14 @@ class RowLowering:
         return tuple(map(self._lowered, self.rules.offers))
 
     def constraints(self) -> tuple[ConstraintRow, ...]:
-        """The table of constraints."""
-        return tuple(map(self._lowered, self.rules.constraints))
+        """The table of constraints; who castles by Betza's `O` does so neither out of check nor through it."""
+        castlers = (piece for piece in self.rules.pieces if piece.castles)
+        by_letter = (
+            Constraint(kind=kind, deeds=("castle",), pieces=(piece.name,), span=piece.span)
+            for piece in castlers
+            for kind in (ConstraintKind.NOT_OUT, ConstraintKind.NOT_THROUGH)
+        )
+        return tuple(map(self._lowered, (*self.rules.constraints, *by_letter)))
 
     def consequences(self, castling: tuple[CastlingRule, ...]) -> tuple[ConsequenceRow, ...]:
         """The table of consequences; who castles can do so no more once it has moved."""
