@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from dsl.model.piece import DropLimit
 from dsl.model.rows import ConstraintKind, Trigger
 from interpreter.engines.reference.activation import active_squares, touching_active
 from interpreter.engines.reference.candidate import Candidate, acting, taken, units_of
@@ -18,7 +19,7 @@ from interpreter.engines.reference.moves import moves, split_moves
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.turn import acted_on, actions_of_turn, end_of_turn, is_spent
 from interpreter.program.board import Square
-from interpreter.program.tables import ConstraintRow, DropLimit, Piece
+from interpreter.program.tables import ConstraintRow, Piece
 from interpreter.state.action import Kind
 from interpreter.state.position import Mark, Phase, Position, Ridden, Unit
 from interpreter.state.remaining import has_too_few

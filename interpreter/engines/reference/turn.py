@@ -14,10 +14,10 @@ from interpreter.engines.reference.moves import holds
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import walk
 from interpreter.engines.reference.stacks import walkers
-from interpreter.program.tables import BLACK, WHITE, Content, Landing
+from interpreter.program.tables import BLACK, WHITE, Content, Landing, Side
 from interpreter.state.action import END, Kind
 from interpreter.state.position import Mark, Passant, Phase, Position, Stack, recorded
-from interpreter.state.turn import turn_length
+from interpreter.state.turn import length_rule, turn_length
 
 
 def actions_of_turn(rules: Rules, position: Position) -> tuple[int, int]:

@@ -157,7 +157,7 @@ class _WhyNot:
             yield replace(refusal, help=refusal.help or help)
 
     def stacking_line(self) -> Span | None:
-        return self.program.stacking.span if self.program.stacking is not None else None
+        return self.program.stacking
 
     def no_part(self, unit: Unit, part: Piece, way: OfferKind, how: str) -> Refusal | None:
         """Why a part cannot leave a unit, if it cannot."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from dsl.model import ConstraintKind, OfferKind, Ruleset, Touch
+from dsl.model import OfferKind, Ruleset, Touch
 from dsl.source import Span
 from interpreter.program.board import Board
 from interpreter.program.tables import CastlingRule, Piece, Side, StartUnit, WingRule
@@ -29,8 +29,6 @@ def lower_castling(
             ),
             elsewhere=frozenset(),
             meets=_may_meet(rules, castling.mover, castling.partner),
-            not_out=_line(rules, ConstraintKind.NOT_OUT),
-            not_through=_line(rules, ConstraintKind.NOT_THROUGH),
             span=castling.partners_span,
         )
     for piece in rules.pieces:
@@ -86,11 +84,5 @@ def _by_letter(
         elsewhere=frozenset(other.square for other in array if (other.piece, other.side) == (start.piece, start.side))
         - {start.square},
         meets=_may_meet(rules, rules.pieces[start.piece].name, rules.pieces[corner.piece].name),
-        not_out=span,
-        not_through=span,
         span=span,
     )
-
-
-def _line(rules: Ruleset, kind: ConstraintKind) -> Span | None:
-    return next((row.span for row in rules.constraints_of(kind) if row.deeds), None)

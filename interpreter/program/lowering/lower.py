@@ -2,12 +2,10 @@
 
 from collections.abc import Iterable
 
-from dsl.model import Command, ConstraintKind, Effect, Leg, OfferKind, Ruleset, Stance, Term, Trigger
+from dsl.model import Command, Leg, OfferKind, Ruleset, Stance, Term
 from dsl.model import Piece as PieceModel
-from dsl.model.rows import Rows
 from dsl.source import Span
 from interpreter.program.board import NOWHERE, Board
-from interpreter.program.lowering import bridge
 from interpreter.program.lowering.castling import lower_castling
 from interpreter.program.lowering.passants import passant_rows
 from interpreter.program.lowering.rows import RowLowering
@@ -21,7 +19,6 @@ from interpreter.program.tables import (
     ActiveRule,
     ChainRule,
     CommandRule,
-    DropLimit,
     FormationRule,
     FusionRule,
     GraphRule,
@@ -62,12 +59,6 @@ class _Lowering:
         pieces = tuple(self._piece(piece) for piece in rules.pieces)
         array = tuple(self._start(unit.square, unit.side, unit.piece) for unit in rules.array.units)
         castling = tuple(lower_castling(rules, self.board, self.numbers, array))
-
-        class _Rows(Rows):
-            offers, constraints, phases = rows.offers(), rows.constraints(), rows.phases()
-            consequences, ends = rows.consequences(castling), rows.ends()
-
-        self.rows = _Rows()
         first, second = (tuple(sorted(self.numbers[name] for name in hand)) for hand in rules.array.hands)
         return Program(
             title=rules.title,
@@ -77,25 +68,22 @@ class _Lowering:
             array=array,
             array_hands=(first, second),
             fusion=self._fusion(),
-            stacking=bridge.stacking(rules, self.rows),
+            stacking=rules.stacking,
             pairs=lower_pairs(rules, self.numbers),
             graphs=self._graphs(),
             activation=self._activation(),
             chain=self._chain(),
             commands=self._commands(),
-            hand=bridge.hand(rules, self.rows),
+            hand=rules.hand,
             formations=tuple(self._formations()),
             castling=castling,
             passants=tuple(passant_rows(pieces, self.board)),
-            turn=bridge.turn(rules, self.rows, self.numbers),
-            check=bridge.check(self.rows),
             offers=rows.offers(),
             constraints=rows.constraints(),
             consequences=rows.consequences(castling),
             phases=rows.phases(),
             ends=rows.ends(),
             tracks_unmoved=any(rule.unmoved for piece in pieces for rule in piece.moves),
-            vanish=rules.board.vanish_spans,
         )
 
     def _start(self, square: str, side: str, piece: str) -> StartUnit:
@@ -122,16 +110,7 @@ class _Lowering:
             )
             if promotion
             else None,
-            drop=DropLimit(
-                depth=piece.drop.depth,
-                per_file=piece.drop.per_file,
-                per_colour=piece.drop.per_colour,
-                per_board=piece.drop.per_board,
-                not_back_rank=piece.drop.not_back_rank,
-                span=piece.drop.span,
-            )
-            if piece.drop
-            else None,
+            drop=piece.drop,
             span=piece.span,
         )
 
@@ -178,8 +157,6 @@ class _Lowering:
         return FusionRule(
             results=results,
             parts=table,
-            ways=bridge.ways(self.rows),
-            not_begun={p: r.span for r in self.rows.constraints_of(ConstraintKind.NOT_BEGUN) for p in sorted(r.pieces)},
         )
 
     def _graphs(self) -> dict[str, GraphRule]:
@@ -208,9 +185,7 @@ class _Lowering:
             )
             for rule in activation.rules
         )
-        return ActivationRule(
-            rules=rules, deeds={d: r.span for r in self.rows.constraints_of(ConstraintKind.IDLE) for d in r.deeds}
-        )
+        return ActivationRule(rules=rules)
 
     def _chain(self) -> ChainRule | None:
         chain = self.rules.chain
@@ -221,11 +196,7 @@ class _Lowering:
             graph=chain.graph,
             least=chain.least,
             most=chain.most,
-            formed=bridge.span(self.rows.constraint(ConstraintKind.FORMED)),
-            once=bridge.span(self.rows.constraint(ConstraintKind.CLAIMED)),
-            scores=bridge.span(self.rows.consequence(Trigger.CLAIM, Effect.SCORE)),
             values=tuple(points.get(piece.name, 0) for piece in self.rules.pieces),
-            relocation=bridge.relocation(self.rows.consequence(Trigger.CLAIM, Effect.WAIT)),
             span=chain.span,
             path=chain.path,
         )
@@ -234,20 +205,10 @@ class _Lowering:
         return {self.numbers[command.piece]: self._command(command) for command in self.rules.commands}
 
     def _command(self, command: Command) -> CommandRule:
-        leader = self.numbers[command.piece]
-        of = [r for r in self.rows.constraints if r.of == leader]
-        budget = next((r for r in of if r.kind is ConstraintKind.BUDGET), None)
-        spared = next((r for r in of if r.kind is ConstraintKind.SPARED), None)
-        converts = next((r for r in self.rows.offers if r.kind is OfferKind.CONVERT and leader in r.pieces), None)
         return CommandRule(
-            piece=leader,
+            piece=self.numbers[command.piece],
             graph=command.graph,
             stances=tuple(map(self._stance, command.stances)),
-            most=budget.number if budget else 0,
-            others=budget.others if budget else False,
-            budget=bridge.span(budget),
-            converts=bridge.span(converts),
-            spared=frozenset(spared.pieces) if spared else frozenset(),
             leads=command.leads,
             span=command.span,
         )

@@ -46,7 +46,7 @@ class RowLowering:
     def constraints(self) -> tuple[ConstraintRow, ...]:
         """The table of constraints; who castles by Betza's `O` does so neither out of check nor through it."""
         castlers = (piece for piece in self.rules.pieces if piece.castles)
-        by_letter = (
+        by_letter: Iterator[Constraint[str, str]] = (
             Constraint(kind=kind, deeds=("castle",), pieces=(piece.name,), span=piece.span)
             for piece in castlers
             for kind in (ConstraintKind.NOT_OUT, ConstraintKind.NOT_THROUGH)
