@@ -9,7 +9,7 @@ from dsl.model.rows import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind
 from interpreter.state.remaining import actions_of, counts_units
 
 _DEEDS = ("move", "castle", "split", "pocket", "ride", "check")
-_CASTLING = frozenset(("castle",))
+_CASTLING = ("castle",)
 _GOALS = {EndKind.CAPTURE: 0, EndKind.REACH: 1, EndKind.SCORE: 2}
 
 
@@ -46,16 +46,16 @@ def _write_constraints(tables: Tables, program) -> None:
     m.acts_once, m.every_action = ConstraintKind.ACTED in kinds, ConstraintKind.EVERY_ACTION in kinds
     m.splits_empty, m.splits_unattacked = ConstraintKind.SPLIT_EMPTY in kinds, ConstraintKind.SPLIT_UNATTACKED in kinds
     m.formed = ConstraintKind.FORMED in kinds
-    m.royal = _pieces_of(tables, ConstraintKind.ROYAL, frozenset())
+    m.royal = _pieces_of(tables, ConstraintKind.ROYAL, ())
     m.n_royals = len(program.royal)
-    m.harmless = _pieces_of(tables, ConstraintKind.HARMLESS, frozenset())
-    m.not_begun = _pieces_of(tables, ConstraintKind.NOT_BEGUN, frozenset())
-    m.unshared = _pieces_of(tables, ConstraintKind.UNSHARED, frozenset())
-    m.no_pocket = _pieces_of(tables, ConstraintKind.NO_POCKET, frozenset())
+    m.harmless = _pieces_of(tables, ConstraintKind.HARMLESS, ())
+    m.not_begun = _pieces_of(tables, ConstraintKind.NOT_BEGUN, ())
+    m.unshared = _pieces_of(tables, ConstraintKind.UNSHARED, ())
+    m.no_pocket = _pieces_of(tables, ConstraintKind.NO_POCKET, ())
     m.castles_not_out = _pieces_of(tables, ConstraintKind.NOT_OUT, _CASTLING)
     m.castles_not_through = _pieces_of(tables, ConstraintKind.NOT_THROUGH, _CASTLING)
     if any([not row.deeds for row in program.constraints_of(ConstraintKind.NOT_THROUGH)]):
-        m.not_through = _pieces_of(tables, ConstraintKind.NOT_THROUGH, frozenset())
+        m.not_through = _pieces_of(tables, ConstraintKind.NOT_THROUGH, ())
     deeds = {deed for row in program.constraints_of(ConstraintKind.IDLE) for deed in row.deeds}
     for number, deed in enumerate(_DEEDS):
         if deed in deeds:

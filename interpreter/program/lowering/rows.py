@@ -17,6 +17,7 @@ from interpreter.program.tables import (
     Zone,
 )
 
+_CASTLE = ("castle",)
 _COUNTS = (EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS)
 
 
@@ -45,13 +46,16 @@ class RowLowering:
 
     def constraints(self) -> tuple[ConstraintRow, ...]:
         """The table of constraints; who castles by Betza's `O` does so neither out of check nor through it."""
-        castlers = (piece for piece in self.rules.pieces if piece.castles)
+        castling = self.rules.castling
+        movers = (castling.mover,) if castling is not None else ()
+        said = (replace(row, pieces=movers) if row.deeds == _CASTLE else row for row in self.rules.constraints)
         by_letter: Iterator[Constraint[str, str]] = (
-            Constraint(kind=kind, deeds=("castle",), pieces=(piece.name,), span=piece.span)
-            for piece in castlers
+            Constraint(kind=kind, deeds=_CASTLE, pieces=(piece.name,), span=piece.span)
+            for piece in self.rules.pieces
+            if piece.castles
             for kind in (ConstraintKind.NOT_OUT, ConstraintKind.NOT_THROUGH)
         )
-        return tuple(map(self._lowered, (*self.rules.constraints, *by_letter)))
+        return tuple(map(self._lowered, (*said, *by_letter)))
 
     def consequences(self, castling: tuple[CastlingRule, ...]) -> tuple[ConsequenceRow, ...]:
         """The table of consequences; who castles can do so no more once it has moved."""
