@@ -17,7 +17,6 @@ from dsl.model.rows import (
     Trigger,
 )
 from dsl.model.turn import piece_key
-from dsl.source import Span
 from interpreter.program.tables import SIDE_NAMES, Piece, Side, Zone
 
 _FUSION = {
@@ -101,13 +100,14 @@ class RowsOf:
             )
         castling = rules.castling
         if castling and castling.not_out_span:
-            yield self.castling(K.NOT_OUT, castling.mover, castling.not_out_span)
+            yield Constraint(kind=K.NOT_OUT, deeds=frozenset(("castle",)), span=castling.not_out_span)
         if castling and castling.not_through_span:
-            yield self.castling(K.NOT_THROUGH, castling.mover, castling.not_through_span)
+            yield Constraint(kind=K.NOT_THROUGH, deeds=frozenset(("castle",)), span=castling.not_through_span)
         for piece in rules.pieces:
             if piece.castles:
-                yield self.castling(K.NOT_OUT, piece.name, piece.span)
-                yield self.castling(K.NOT_THROUGH, piece.name, piece.span)
+                castler = self.pieces([piece.name])
+                for kind in (K.NOT_OUT, K.NOT_THROUGH):
+                    yield Constraint(kind=kind, deeds=frozenset(("castle",)), pieces=castler, span=piece.span)
         if hand and hand.unpocketed and hand.pockets_span:
             yield Constraint(kind=K.NO_POCKET, pieces=self.pieces(hand.unpocketed), span=hand.pockets_span)
         for drop in hand.drops if hand else ():
@@ -138,10 +138,6 @@ class RowsOf:
             yield Constraint(kind=K.FORMED, span=chain.where["formed"])
         if chain and chain.once:
             yield Constraint(kind=K.CLAIMED, span=chain.where["claimed-once"])
-
-    def castling(self, kind: K, mover: str, span: Span) -> Constraint[Piece, Zone]:
-        """A constraint on the castling of a mover; castling by letter has both."""
-        return Constraint(kind=kind, deeds=frozenset(("castle",)), pieces=self.pieces([mover]), span=span)
 
     def consequences(self) -> Iterator[Consequence[Piece, Zone]]:
         """The table of consequences."""
