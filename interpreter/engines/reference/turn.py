@@ -13,7 +13,7 @@ from interpreter.engines.reference.moves import holds
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import walk
 from interpreter.engines.reference.stacks import walkers
-from interpreter.program.tables import BLACK, WHITE, Content, Landing
+from interpreter.program.tables import BLACK, SIDE_NAMES, WHITE, Content, Landing
 from interpreter.state.action import END, Kind
 from interpreter.state.position import Mark, Passant, Phase, Position, Stack, recorded
 from interpreter.state.turn import length_rule, turn_length
@@ -34,7 +34,11 @@ def end_of_turn(rules: Rules, position: Position) -> Candidate | None:
 
 def length_line(rules: Rules, position: Position) -> Span:
     """The line that says how many actions this turn has."""
-    return length_rule(rules.program, position).span
+    turn, rule = rules.program.turn, length_rule(rules.program, position)
+    if rule is not None and not position.opening:
+        return rule.span
+    keys = ("opens",) if position.opening else (SIDE_NAMES[position.side], "actions")
+    return next((turn.where[key] for key in keys if key in turn.where), turn.span)
 
 
 def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position:
