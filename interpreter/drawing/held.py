@@ -17,4 +17,4 @@ def count_held(hand: Hand) -> tuple[tuple[Piece, int], ...]:
 
 def has_hands(program: Program, position: Position) -> bool:
     """Whether the game knows hands, or something is in one."""
-    return program.has_hands or any(position.hands)
+    return program.hand is not None or any(position.hands)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from dsl.model.rows import EndKind
-from interpreter.program.tables import EndRow, Program
+from interpreter.program.tables import Program
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position, key_of
 
@@ -12,15 +12,12 @@ def stuck_outcome(program: Program, position: Position, *, checked: bool) -> Out
     """The end for a side that has no legal action."""
     other = 1 - position.side
     if checked:
-        return Outcome(other, EndKind.CHECKMATE, _end(program, EndKind.CHECKMATE).span)
-    end = _end(program, EndKind.STALEMATE)
+        mate = program.end(EndKind.CHECKMATE)
+        assert mate is not None, "only royal units are in check"
+        return Outcome(other, mate.kind, mate.span)
+    end = program.end(EndKind.STALEMATE)
+    assert end is not None, "every game says what becomes of a side that has no legal action"
     return Outcome(other if end.result == "loss" else None, end.kind, end.span)
-
-
-def _end(program: Program, kind: EndKind) -> EndRow:
-    end = program.end(kind)
-    assert end is not None, "a side is checkmated only where that is an end, and every game speaks of stalemate"
-    return end
 
 
 def drawn_outcome(program: Program, position: Position) -> Outcome | None:

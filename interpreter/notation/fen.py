@@ -50,7 +50,7 @@ _KEYS = ("opening", "spent", "acted", "rode", "command", "unmoved", "castles", *
 def write_fen(program: Program, position: Position) -> str:
     """The FEN of a position."""
     fields = [
-        _placement(program, position) + (_hands(program, position) if program.has_hands else ""),
+        _placement(program, position) + (_hands(program, position) if program.hand is not None else ""),
         "wb"[position.side],
         rights.write_letters(program, position) or "-",
         _passants(program, position) or "-",
@@ -177,7 +177,7 @@ def _shape(program: Program) -> BoardShape:
 
 
 def _stack_forms(program: Program) -> StackForms | None:
-    if not program.stacks:
+    if program.stacking is None:
         return None
     unshared = program.constraint(ConstraintKind.UNSHARED)
     never = unshared.pieces if unshared is not None else ()
@@ -232,12 +232,12 @@ class _Reader:
     def _with_hand(self, text: str) -> str:
         """The placement with its hands in brackets; some programs write them as one rank more, the lowest."""
         board, _, last = text.rpartition("/")
-        one_more = self.program.has_hands and text.count("/") == len(self.board.ranks)
+        one_more = self.program.hand is not None and text.count("/") == len(self.board.ranks)
         return f"{board}[{last}]" if one_more and re.fullmatch(f"(?:{SYMBOL})*", last) else text
 
     def _placement(self, text: str) -> Placement:
         symbols = {piece.symbol: piece.name for piece in self.program.pieces}
-        hand, stacks = self.program.has_hands, _stack_forms(self.program)
+        hand, stacks = self.program.hand is not None, _stack_forms(self.program)
         placement, faults = read_placement(text, _shape(self.program), symbols, with_hand=hand, stacks=stacks)
         self.faults += [fault.message for fault in faults]
         return placement

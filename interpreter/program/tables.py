@@ -8,16 +8,12 @@ from dsl.model.piece import DropLimit
 from dsl.model.rows import (
     Consequence,
     Constraint,
-    ConstraintKind,
-    Effect,
     End,
     EndKind,
     Offer,
-    OfferKind,
     Phase,
     Row,
     Rows,
-    Trigger,
 )
 from dsl.source import Span
 from interpreter.program.board import Board, Square
@@ -82,32 +78,6 @@ ConstraintRow = Constraint[Piece, Zone]
 ConsequenceRow = Consequence[Piece, Zone]
 PhaseRow = Phase[Piece, Side]
 EndRow = End[Piece, Zone]
-
-
-HAND_KINDS = frozenset(
-    (
-        OfferKind.DROP,
-        OfferKind.DROP_FUSE,
-        OfferKind.HAND_FUSE,
-        OfferKind.HAND_SPLIT,
-        OfferKind.POCKET,
-        ConstraintKind.DROP_ZONE,
-        ConstraintKind.DROP_RANGE,
-    )
-)
-"""Kinds of rows that speak of a hand."""
-
-STACKING_KINDS = frozenset(
-    (
-        OfferKind.JOIN,
-        OfferKind.PASS_FRIEND,
-        OfferKind.MOVE_TOGETHER,
-        OfferKind.LEAVE_PAIR,
-        OfferKind.TAKE_ONE,
-        ConstraintKind.UNSHARED,
-    )
-)
-"""Kinds of rows that speak of units that share a square."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -379,23 +349,6 @@ class Program(Row, Rows[Piece, Zone, Side]):
             if end.kind is EndKind.PROGRESS:
                 return (captures and end.captures) or any(piece in end.pieces for piece in pieces)
         return False
-
-    @property
-    def has_hands(self) -> bool:
-        """Whether pieces may be in hand."""
-        return (
-            any(self.array_hands)
-            or not HAND_KINDS.isdisjoint(self._kinds())
-            or self.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None
-        )
-
-    @property
-    def stacks(self) -> bool:
-        """Whether units may share a square."""
-        return not STACKING_KINDS.isdisjoint(self._kinds())
-
-    def _kinds(self) -> set[OfferKind | ConstraintKind]:
-        return {*(row.kind for row in self.offers), *(row.kind for row in self.constraints)}
 
     def piece_by_symbol(self, symbol: str) -> Piece | None:
         """The piece written so, in capitals or small letters."""

@@ -10,7 +10,7 @@ def counts_units(program: Program) -> bool:
     """Return whether units bound the actions of a turn: each acts once, and no action makes one that may act again."""
     if program.constraint(ConstraintKind.ACTED) is None or program.formations:
         return False
-    makes_units = program.fusion is not None or program.has_hands
+    makes_units = program.fusion is not None or program.hand is not None
     afresh = program.consequence(Trigger.MADE, Effect.AFRESH) is not None and makes_units
     splits = program.offer(OfferKind.SPLIT) is not None or program.offer(OfferKind.HAND_SPLIT) is not None
     return not afresh and not splits and program.consequence(Trigger.CAPTURE, Effect.WAIT) is None

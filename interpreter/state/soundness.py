@@ -90,7 +90,7 @@ def _remembered(book: ChainBook) -> Iterator[int]:
 
 def _squares(program: Program, position: Position) -> Iterator[str]:
     """Units share squares only as `stacking` allows, and a square that has vanished was there to vanish."""
-    names, room = program.board.names, 2 if program.stacks else 1
+    names, room = program.board.names, 2 if program.stacking is not None else 1
     unshared = program.constraint(ConstraintKind.UNSHARED)
     never = unshared.pieces if unshared is not None else ()
     for square, stack in enumerate(position.board):
@@ -148,7 +148,7 @@ def _royals(program: Program, position: Position) -> Iterator[str]:
 
 
 def _hands(program: Program, position: Position) -> Iterator[str]:
-    if any(position.hands) and not program.has_hands:
+    if any(position.hands) and program.hand is None:
         yield "there are pieces in hand, and this game has no hands"
     if any(hand != tuple(sorted(hand)) for hand in position.hands):
         yield "a hand is out of order"
@@ -224,7 +224,7 @@ def _phases(program: Program, position: Position) -> Iterator[str]:
     ):
         yield "in this game a turn has no such part"
     left = sum(not stack for stack in position.board)  # squares that vanished as a chain was lifted are among them
-    if not program.stacks and len(position.waiting) > left:
+    if program.stacking is None and len(position.waiting) > left:
         yield "more units wait than squares are empty or have vanished"
     if any(unit.side == NEUTRAL or unit.marks & ~Mark.PROMOTED for unit in position.waiting):
         yield "a unit that waits is neutral, or keeps a mark"

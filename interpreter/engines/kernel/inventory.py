@@ -92,7 +92,7 @@ def _write_walks(tables: Tables, program) -> None:
     rules = [rule for piece in program.pieces for rule in piece.moves]
     tables.rules = rules
     m.n_rules = len(rules)
-    m.columns = COLUMNS if program.stacks else 4
+    m.columns = COLUMNS if program.stacking is not None else 4
     m.rules = cython.cast(cython.pointer[Rule], tables.room(m.n_rules * cython.sizeof(Rule)))
     m.rule_first = cython.cast(cython.pointer[u32], tables.room((m.n_pieces + 1) * 4))
     count: cython.size_t = sum(len(rule.walk.nodes) for rule in rules)

@@ -30,8 +30,8 @@ def _write_offers(m: cython.pointer[Machine], program) -> None:
     kinds = {row.kind for row in program.offers}
     m.fuses_drop, m.fuses_hand = OfferKind.DROP_FUSE in kinds, OfferKind.HAND_FUSE in kinds
     m.splits_move, m.splits_hand = OfferKind.SPLIT in kinds, OfferKind.HAND_SPLIT in kinds
-    m.hands, m.drops, m.pockets = program.has_hands, OfferKind.DROP in kinds, OfferKind.POCKET in kinds
-    m.stacks, m.joins, m.passes = program.stacks, OfferKind.JOIN in kinds, OfferKind.PASS_FRIEND in kinds
+    m.hands, m.drops, m.pockets = program.hand is not None, OfferKind.DROP in kinds, OfferKind.POCKET in kinds
+    m.stacks, m.joins, m.passes = program.stacking is not None, OfferKind.JOIN in kinds, OfferKind.PASS_FRIEND in kinds
     m.together, m.leaves = OfferKind.MOVE_TOGETHER in kinds, OfferKind.LEAVE_PAIR in kinds
     m.takes_one = OfferKind.TAKE_ONE in kinds
     for row in program.offers:
@@ -64,9 +64,10 @@ def _write_constraints(tables: Tables, program) -> None:
 
 @cython.cfunc
 def _pieces_of(tables: Tables, kind, deeds) -> cython.pointer[u8]:
-    """A byte for each piece: whether a constraint of a kind speaks of it, and of just these deeds."""
-    rows = [row for row in tables.program.constraints_of(kind) if row.deeds == deeds]
-    return flags_of(tables, [piece for row in rows for piece in row.pieces], tables.m.n_pieces)
+    """A byte for each piece: whether a constraint of a kind speaks of it, or of all pieces, and of just these deeds."""
+    m = tables.m
+    rows = [row for row in tables.program.constraints_of(kind) if frozenset(row.deeds) == deeds]
+    return flags_of(tables, [piece for row in rows for piece in row.pieces or range(m.n_pieces)], m.n_pieces)
 
 
 @cython.cfunc

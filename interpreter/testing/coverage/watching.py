@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from dsl.model import ConstraintKind, EndKind, Trigger
+from dsl.model import ConstraintKind, Trigger
 from dsl.source import Span
 from dsl.syntax import Statement
 from interpreter.game.state import State
@@ -112,7 +112,7 @@ def _active(state: State, step: Statement) -> Iterator[Span]:
 
 
 def _check(state: State, _: Statement) -> Iterator[Span]:
-    yield from (end.span for end in state.game.program.ends if end.kind is EndKind.CHECKMATE)
+    yield from (row.span for row in state.game.program.constraints_of(ConstraintKind.ROYAL))
 
 
 def _chains(state: State, _: Statement) -> Iterator[Span]:
