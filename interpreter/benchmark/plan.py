@@ -4,21 +4,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from interpreter.benchmark.engines import Maker
-from interpreter.benchmark.peer import Found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """The engines and peers to measure, the seconds for a measurement, and the greatest depth if one is wished."""
+    """The engines to measure, the seconds for a measurement, and the greatest depth if one is wished."""
 
     engines: Mapping[str, Maker]
-    peers: Mapping[str, Found]
     seconds: float
     depth: int | None = None
 
     @property
     def limit(self) -> float:
-        """The seconds after which another program is given up: it has to start, and may take longer than guessed."""
+        """Return the seconds after which a process is given up: it must start, and may take longer than guessed."""
         return 60 + 20 * self.seconds
 
     def deepest(self, wanted: int) -> int:

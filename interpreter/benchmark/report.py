@@ -3,11 +3,9 @@
 import os
 import platform
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from interpreter.benchmark.contest import Result
-from interpreter.benchmark.peer import PEERS
 from interpreter.benchmark.plan import Plan
 
 
@@ -18,18 +16,13 @@ class Report:
     plan: Plan
     rounds: int
     core: int | None
-    with_peers: bool
     notes: tuple[str, ...]
     results: tuple[Result, ...]
 
     @property
     def has_faults(self) -> bool:
-        """Whether somebody was struck off."""
+        """True if somebody was struck off."""
         return any(row.fault for result in self.results for row in result.rows)
-
-    def absent(self) -> Iterator[tuple[str, str]]:
-        """The peers that were looked for and not found, each with how to get it."""
-        return ((p.name, p.install) for p in PEERS if self.with_peers and p.name not in self.plan.peers)
 
 
 def machine() -> str:
