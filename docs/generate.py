@@ -15,6 +15,8 @@ from dsl.compiler import compile_source, read_source
 from dsl.diagnostics.codes import CODES, Code, framed
 from dsl.diagnostics.render.text import as_text
 from dsl.diagnostics.shelf import Shelf
+from dsl.formatter import format_source
+from dsl.formatter.changes import layout_finding
 from dsl.grammar.form import PHRASES, Form
 from dsl.grammar.forms import FORMS
 from dsl.grammar.tokens import CHOICES
@@ -78,7 +80,7 @@ def diagnostics_page() -> str:
     lines = [
         "# Findings",
         "",
-        "What `rumpus check` and `rumpus test` can say of a rule file. Codes that start with E are errors: the file cannot be played. W are warnings.",
+        "What `rumpus check`, `rumpus test` and `rumpus fmt` can say of a rule file. Codes that start with E are errors: the file cannot be played. W are warnings.",
         "Each is shown with the smallest text that triggers it and the smallest that cures it; the other lines every file needs are left out.",
         "",
     ]
@@ -104,8 +106,10 @@ def _rendered(code: Code) -> str:
     whole = code.trigger if code.bare else framed(code.trigger)
     source, faults = read_source("toy.rumpus", whole.encode("utf-8", "surrogateescape"))
     found = list(faults) or list(compile_source(source, library=Shelf(), thorough=True).findings)
-    if code.played:
+    if code.found_by == "test":
         found += [finding for result in load_suite(source).run() for finding in result.findings()]
+    if code.found_by == "fmt":
+        found = [layout_finding(source, format_source(source).text or "")]
     return as_text(found[0], width=90).rstrip()
 
 
