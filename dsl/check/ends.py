@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.model import SIDES, Ruleset
+from dsl.source import Span
 from dsl.words.english import with_article
 from dsl.words.near import quoted_list
 
@@ -60,21 +61,13 @@ def _check(rules: Ruleset) -> Iterator[Diagnostic]:
             label="several actions",
             help="write `check { judged at the end of a turn }`, or `judged after every action`",
         )
-    if rules.check.where and not royal:
+    for span, what in _about_check(rules) if not royal else ():
         yield diagnostic(
             "check-without-royal",
-            rules.check.span,
+            span,
             "there is no check in this game",
             label="speaks of check",
-            help="write `goal checkmate of PIECE`, or take the block out",
-        )
-    if rules.turn.ends_on_check and not royal:
-        yield diagnostic(
-            "check-without-royal",
-            rules.turn.where["ends-check"],
-            "there is no check in this game",
-            label="speaks of check",
-            help="write `goal checkmate of PIECE`, or take the line out",
+            help=f"write `goal checkmate of PIECE`, or take the {what} out",
         )
     for piece in sorted(rules.check.not_through - royal if royal else ()):
         yield diagnostic(
@@ -84,3 +77,11 @@ def _check(rules: Ruleset) -> Iterator[Diagnostic]:
             label="only a royal piece moves through check",
             help=f"write {quoted_list(sorted(royal))}",
         )
+
+
+def _about_check(rules: Ruleset) -> Iterator[tuple[Span, str]]:
+    """Yield the places that need check, and what each is."""
+    if rules.check.where:
+        yield rules.check.span, "block"
+    if rules.turn.ends_on_check:
+        yield rules.turn.where["ends-check"], "line"

@@ -31,6 +31,7 @@ from dsl.notation.placement import SYMBOL, Placement, StackForms, read_placement
 from dsl.source import Source, Span
 from interpreter.errors import InvalidFenError
 from interpreter.notation import chain_fields, rights
+from interpreter.notation.chain_fields import write_unit
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import BLACK, OWNER_NAMES, WHITE, Piece, Program, Side
 from interpreter.state.crossing import crosser_side, crossers
@@ -73,12 +74,8 @@ def _item(program: Program, position: Position, square: Square) -> str:
         return ""
     if square in position.gone:
         return "*"
-    units = [_unit(program, unit) for unit in position.board[square]]
+    units = [write_unit(program, unit) for unit in position.board[square]]
     return write_stack(units) if len(units) > 1 else "".join(units)
-
-
-def _unit(program: Program, unit: Unit) -> str:
-    return program.written(unit.piece, unit.side) + ("~" if unit.has(Mark.PROMOTED) else "")
 
 
 def _passants(program: Program, position: Position) -> str:
