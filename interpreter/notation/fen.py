@@ -27,7 +27,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from dsl.model.board import BoardShape
-from dsl.notation.placement import SYMBOL, Placement, StackForms, read_placement
+from dsl.notation.placement import Placement, StackForms, read_placement
+from dsl.notation.rank import SYMBOL
 from dsl.source import Source, Span
 from interpreter.errors import InvalidFenError
 from interpreter.notation import chain_fields, rights

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from dsl.notation.placement import write_rank, write_stack, write_symbol
+from dsl.notation.rank import write_rank, write_stack, write_symbol
 from interpreter.notation import chain_fields, rights
 from interpreter.notation.chain_fields import write_unit
 from interpreter.program.board import NOWHERE, Square
