@@ -1,4 +1,4 @@
-"""Everything that is measured of a ruleset, in the order in which it is reported."""
+"""All contests of a ruleset, in the order of the report."""
 
 from collections.abc import Callable, Iterator
 

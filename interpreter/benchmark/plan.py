@@ -1,4 +1,4 @@
-"""What a run of the benchmark measures, and how long it may take."""
+"""The plan of a run: what it measures, and how long that may take."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from interpreter.benchmark.engines import Maker
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """The engines to measure, the seconds for a measurement, and the greatest depth if one is wished."""
+    """The engines to measure, the seconds for a measurement, and the greatest depth, if the user gave one."""
 
     engines: Mapping[str, Maker]
     seconds: float
@@ -20,5 +20,5 @@ class Plan:
         return 60 + 20 * self.seconds
 
     def deepest(self, wanted: int) -> int:
-        """The greatest depth to count to, where a case has a wish of its own."""
+        """Return the greatest depth to count to; `wanted` is that of the case."""
         return wanted if self.depth is None else self.depth

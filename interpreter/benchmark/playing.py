@@ -18,10 +18,10 @@ CAP = 2000
 """Actions after which a game is broken off."""
 
 _PATIENCE = 8
-"""How many times longer than wished a game may take."""
+"""A game may take this many times longer than its budget."""
 
 _PROBE = 50
-"""Actions by which the speed is guessed at first."""
+"""Actions of the first game, which gives an estimate of the speed."""
 
 
 def playout_contest(subject: Subject, case: Case, plan: Plan, others: Iterable[Contender[Games]] = ()) -> Contest:
@@ -46,7 +46,7 @@ def _entry(contender: Contender[Games], plan: Plan) -> Entry:
 
 
 def _fitted(games: Games, plan: Plan) -> Task:
-    """As many games as fit; if even one might take far too long, it is broken off early."""
+    """Fit the number of games to the budget; if even one might take far too long, break it off early."""
     cap = min(CAP, max(_PROBE, int(_PATIENCE * plan.seconds * games(1, 0, _PROBE).rate)))
     if cap < CAP:
         note = f"games stop after {cap} actions"
@@ -84,13 +84,13 @@ def _counted(games: Games) -> Games:
 
 
 def activation_contest(subject: Subject, plan: Plan) -> Contest:
-    """Which units of the side to act are active, asked of every engine in a position after some random actions."""
+    """Return activation queries by every engine, in a position after some random actions."""
     position = subject.later()
     return query_contest(subject, position, plan, f"{subject.name}: activation queries")
 
 
 def query_contest(subject: Subject, position: Position, plan: Plan, title: str, *more: Entry) -> Contest:
-    """Which units of the side to act are active, by every engine and by whoever else takes part."""
+    """Return activation queries by every engine and by further entries."""
     answers = Answers()
     entries = [_asking(name, made, position, answers, plan) for name, made in subject.engines.items()]
     return Contest(

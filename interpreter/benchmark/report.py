@@ -1,4 +1,4 @@
-"""What a run of the benchmark has found."""
+"""The results of a run, with the conditions."""
 
 import os
 import platform
@@ -21,22 +21,22 @@ class Report:
 
     @property
     def has_faults(self) -> bool:
-        """True if somebody was struck off."""
+        """True if an entry was struck off."""
         return any(row.fault for result in self.results for row in result.rows)
 
 
 def machine() -> str:
-    """The system, the processor and the Python."""
+    """Return the system, the processor and the Python."""
     return f"{platform.system()} {platform.machine()}, Python {sys.version.split()[0]}"
 
 
 def conditions(report: Report) -> str:
-    """How the figures were found, in a sentence."""
+    """Return a sentence on the conditions of the run."""
     core = f"on core {report.core}" if report.core is not None else "on any core"
     rounds = f"{report.rounds} rounds" if report.rounds > 1 else "1 round"
     return f"{machine()}, {core}{_load()}, {rounds}, about {report.plan.seconds:g} s for each measurement"
 
 
 def _load() -> str:
-    """How busy the machine is at the end: 1 is what we make ourselves, more is others' work."""
+    """Return the load at the end: 1 is our own, more is that of other programs."""
     return f" at a load of {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""

@@ -3,6 +3,6 @@
 from support.bench_results import RESULT, SLOW, report_of
 
 
-def test_a_wrong_total_is_a_fault_of_thereport_of() -> None:
+def test_a_wrong_total_is_a_fault_of_the_report() -> None:
     assert report_of(RESULT).has_faults
     assert not report_of(SLOW).has_faults
