@@ -11,6 +11,10 @@ from support.sarif import faults
 
 from dsl.diagnostics.codes import framed
 from dsl.diagnostics.render import formats
+from interpreter.cli.group import command_names
+
+REPORTING = ("check", "fmt", "lint", "test")
+"""The commands that report on rule files."""
 
 FAULTY = framed("piece ox O { mvoes W }")
 
@@ -43,12 +47,18 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
+def test_every_command_that_reports_in_one_of_the_formats_is_here() -> None:
+    offering = [name for name in command_names() if "sarif" in rumpus(name, "--help").stdout]
+
+    assert tuple(sorted(offering)) == REPORTING
+
+
 def test_every_format_is_read_here() -> None:
     assert {*CODES, "junit"} == {*formats()}
 
 
 @pytest.mark.parametrize("format", CODES)
-@pytest.mark.parametrize("command", ["check", "lint", "test", "fmt"])
+@pytest.mark.parametrize("command", REPORTING)
 def test_the_findings_of_a_file_are_reported_in_every_format(command: str, format: str, file: Path) -> None:
     plain = rumpus("check", str(file), "--format", "concise").stdout
     done = rumpus(command, str(file), "--format", format)
@@ -57,7 +67,7 @@ def test_the_findings_of_a_file_are_reported_in_every_format(command: str, forma
     assert CODES["concise"](plain) <= CODES[format](done.stderr if format == "text" else done.stdout)
 
 
-@pytest.mark.parametrize("command", ["check", "lint", "test", "fmt"])
+@pytest.mark.parametrize("command", REPORTING)
 def test_servers_that_show_tests_get_a_document_of_every_command(command: str, file: Path) -> None:
     report = ElementTree.fromstring(rumpus(command, str(file), "--format", "junit").stdout.encode())
 
