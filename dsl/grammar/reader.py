@@ -5,8 +5,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-import pyparsing as pp
-
 from dsl import limits
 from dsl.diagnostics import Diagnostic, Edit, Fix, are_enough, diagnostic
 from dsl.grammar import tokens
@@ -199,10 +197,9 @@ def _read(
         return None
     text = tokens.Slice.cut(chunk.head)
     for form in forms:
-        try:
-            return form, form.read(text)
-        except pp.ParseBaseException:
-            continue
+        said = form.read(text)
+        if said is not None:
+            return form, said
     notes.add_unread(chunk, place.block, place.chunks)
     return None
 
