@@ -16,7 +16,6 @@ from typing import Any, Literal
 import pyparsing as pp
 
 from dsl.grammar import tokens
-from dsl.source import Span
 from dsl.syntax import Phrase, Word
 
 
@@ -36,6 +35,10 @@ class Form:
     """What its block says at the least."""
     many: bool = False
     """Whether a block may say it several times."""
+    each: str = ""
+    """The slot by whose word a block tells several of them apart: it says one for each."""
+    like: str = ""
+    """The form that says the same in another way: a block has one of the two."""
     declares: str = ""
     """The kind of thing that it declares by name."""
     single: bool = False
@@ -60,7 +63,18 @@ class Form:
         return tuple(takewhile(lambda word: word.isalpha() and word.islower(), words))
 
     @cached_property
-    def lists(self) -> frozenset[str]:
+    def slot_listed(self) -> str:
+        """The slot of what it has a list of, separated by commas; empty if it has none."""
+        listed = re.search(r"(?:([a-z-]+):)?([A-Z]+), \.\.", self.text)
+        return (listed[1] or listed[2].lower()) if listed else ""
+
+    @property
+    def ends_in_list(self) -> bool:
+        """True if nothing but a guard follows its list."""
+        return self.text.endswith(", ..")
+
+    @cached_property
+    def kinds_listed(self) -> frozenset[str]:
         """The kinds of tokens that this form has in lists."""
         listed = re.findall(r"([A-Z]+)(?:,| \|)? \.\.", self.text)
         return frozenset(kind for each in listed for kind in (each, *_kinds_within(each)))
@@ -270,8 +284,8 @@ def _phrase(kind: str) -> pp.ParserElement:
     def tree_of(form: Form) -> pp.ParserElement:
         def build(text: Any, loc: int, found: Any) -> Phrase:
             pairs = list(found)
-            span = _cover(pairs) or text.span(loc, loc + len(form.text))
-            return Phrase(form.key, span, gather(pairs))
+            end = pairs[-1][1].span.end - text.base if pairs else loc + len(form.text)
+            return Phrase(form.key, text.span(loc, end), gather(pairs))
 
         # A phrase is tried form after form, so it reads without error stops.
         return pp.And(_items(form.text.split(" "))).add_parse_action(build)
@@ -285,11 +299,6 @@ def _items(words: list[str]) -> list[pp.ParserElement]:
         item, words = _item(words)
         items.append(item)
     return items
-
-
-def _cover(pairs: list[tuple[str, Word | Phrase]]) -> Span | None:
-    spans = [part.span for _, part in pairs]
-    return spans[0].merge(spans[-1]) if spans else None
 
 
 def gather(pairs: list[tuple[str, Word | Phrase]]) -> dict[str, tuple[Word | Phrase, ...]]:

@@ -106,6 +106,11 @@ CHOICES: dict[str, tuple[str, ...]] = {
 PATTERNS |= {kind: (rf"(?:{'|'.join(words)})(?![A-Za-z0-9_-])", quoted_list(words)) for kind, words in CHOICES.items()}
 
 
+REFERS: dict[str, str] = {
+    kind: kind.lower() for kind in ("PIECE", "MAN", "ZONE", "SERIES", "GRAPH", "OPTION", "READING")
+}
+"""Tokens that name a thing declared elsewhere, and the kind of thing; a `man` is a piece or a pair."""
+
 PART_OF = {"PIECE": "MAN"}
 """Tokens that are among those of another kind."""
 

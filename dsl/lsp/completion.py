@@ -6,17 +6,16 @@ from collections.abc import Iterable, Iterator
 from lsprotocol import types
 
 from dsl.grammar.expected import Expected, Place, expected_at, listed_before, place_at
-from dsl.grammar.tokens import CHOICES
+from dsl.grammar.tokens import CHOICES, REFERS
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.rule_file import RuleFile
-from dsl.lsp.symbol import KINDS
 from dsl.model.word import ENDINGS, REASONS
 from dsl.prose.wording import ATOM_WORDS, DIRECTION_WORDS, MODIFIER_WORDS
 from dsl.resolve.declarations import KINDS as REMOVABLE
 from dsl.words.english import with_article
 
 _KIND = types.CompletionItemKind
-_ICONS = {
+_ICONS = {  # how editors draw a thing is their affair: no row of the grammar says it
     "piece": _KIND.Class,
     "pair": _KIND.Class,
     "graph": _KIND.Interface,
@@ -44,7 +43,7 @@ def completion(analysis: Analysis, position: types.Position, files: Iterable[Rul
     listed = listed_before(place) | set(re.findall(r"[A-Za-z0-9-]+", after[1]) if after else [])
     for expected in expected_at(place):
         for item in _items(analysis, place, expected, others):
-            if expected.kind not in expected.form.lists or item.label not in listed:
+            if expected.kind not in expected.form.kinds_listed or item.label not in listed:
                 found.setdefault(item.label, item)
     for item in found.values():
         _put(item, place, typed)
@@ -82,8 +81,8 @@ def _items(analysis: Analysis, place: Place, expected: Expected, files: Iterable
             yield from _names(analysis, place.head.split()[-1])
         case kind if kind in CHOICES:
             yield from (_item(word, _KIND.Keyword, expected.form.shown) for word in CHOICES[kind])
-        case kind if kind in KINDS:
-            yield from _names(analysis, KINDS[kind])
+        case kind if kind in REFERS:
+            yield from _names(analysis, REFERS[kind])
 
 
 def _files(form: str, files: Iterable[RuleFile]) -> _Items:

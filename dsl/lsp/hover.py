@@ -186,7 +186,7 @@ def _line_start(text: str, offset: int) -> int:
 def _forms_at(analysis: Analysis, offset: int) -> list[Form]:
     statement = analysis.statement_at(offset)
     if statement is not None:
-        return [form for forms in FORMS.values() for form in forms if form.key == statement.form] + [WHEN]
+        return [FORM[statement.form], WHEN]
     block: str | None = "file"
     found = opened(analysis.source, offset)
     for head in found.blocks:
