@@ -24,7 +24,7 @@ _INDEX = {kind: TYPES.index(kind.value) for kind in _TYPE if kind.value in TYPES
 MODIFIERS = (types.SemanticTokenModifiers.Declaration.value,)
 LEGEND = types.SemanticTokensLegend(list(TYPES), list(MODIFIERS))
 
-_OF_KIND = {
+_OF_KIND = {  # how editors color a token is their affair: the grammar does not say it
     "PIECE": _TYPE.Class,
     "MAN": _TYPE.Class,
     "SYMBOL": _TYPE.Macro,
@@ -92,10 +92,11 @@ def _tokens(analysis: Analysis) -> Iterator[_Token]:
 def _of_statements(analysis: Analysis) -> Iterator[_Token]:
     for top in analysis.statements:
         for statement in top.walk():
-            known = _name_type(statement)
-            name = statement.word("name") if known else None
+            of_name = _name_type(statement)
+            name = statement.word("name") if of_name else None
             for word, kind in _words(statement):
-                yield word.span.start, word.span.end, known if known and word is name else kind, word is name
+                declares = word is name and statement.form in DECLARED
+                yield word.span.start, word.span.end, of_name if of_name and word is name else kind, declares
 
 
 def _name_type(statement: Statement) -> types.SemanticTokenTypes | None:

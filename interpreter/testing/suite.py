@@ -138,7 +138,7 @@ class _Runner:
 
     def run(self, step: Statement) -> Iterable[str]:
         """Carry a statement out; what does not hold comes back as messages."""
-        return _STEPS[step.form](self, step)
+        return STEPS[step.form](self, step)
 
     def square(self, step: Statement) -> Square:
         return self.board.square(step.need("square").text)
@@ -306,7 +306,7 @@ def _is(unit: Unit, wanted: tuple[Piece, Word | None]) -> bool:
     return unit.piece == piece and (side is None or OWNER_NAMES[unit.side] == side.text)
 
 
-_STEPS: Mapping[str, Callable[[_Runner, Statement], Iterable[str]]] = {
+STEPS: Mapping[str, Callable[[_Runner, Statement], Iterable[str]]] = {
     "from-start": _Runner.from_start,
     "from": _Runner.from_fen,
     "play": _Runner.play,
@@ -335,3 +335,4 @@ _STEPS: Mapping[str, Callable[[_Runner, Statement], Iterable[str]]] = {
     "expect-fen": _Runner.fen,
     "perft": _Runner.perft,
 }
+"""What each statement of a test does. The table of forms has no such column: the language does not know of play."""
