@@ -89,6 +89,11 @@ class Form:
         text = re.sub(r"\( (\w+) \)", r"\1", text).replace("( ", "(").replace(" )", ")")
         return text.replace("action(s)", "actions").replace(" - ", "-")
 
+    @property
+    def shown_with_block(self) -> str:
+        """The form as pages show it, with the braces of a block that it may or must have."""
+        return self.shown + {"none": "", "may": " [{ .. }]", "must": " { .. }"}[self.body]
+
     def read(self, text: tokens.Slice) -> list[tuple[str, Word | Phrase]] | None:
         """The parts of a head by slot; nothing if it does not have this form.
 

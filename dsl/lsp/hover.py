@@ -203,8 +203,7 @@ def _words_of(form: Form) -> set[str]:
 
 
 def _shown(form: Form) -> str:
-    block = " { .. }" if form.body == "must" else " [{ .. }]" if form.body == "may" else ""
-    return f"{_code(form.shown + block)}\n\n{form.meaning}"
+    return f"{_code(form.shown_with_block)}\n\n{form.meaning}"
 
 
 def _one_line(text: str) -> str:
