@@ -11,7 +11,6 @@ from dsl.grammar.forms import FORMS
 from dsl.grammar.scanner import opened
 from dsl.source import Source, Span
 
-_LIST_SO_FAR = re.compile(r"(?:[A-Za-z0-9-]+\s*[,|]\s*)+$")
 _NAME_PARTIAL = re.compile(r"[A-Za-z0-9-]*$")
 
 
@@ -82,8 +81,8 @@ def listed_before(place: Place) -> frozenset[str]:
     >>> sorted(listed_before(place_at(Source("toy", "series herd = ox, elk, "), 23)))
     ['elk', 'ox']
     """
-    found = _LIST_SO_FAR.search(place.head)
-    return frozenset(re.findall(r"[A-Za-z0-9-]+", found[0])) if found else frozenset()
+    *items, begun = re.split(r"[,|]", place.head)
+    return frozenset() if begun.strip() else frozenset(item.split()[-1] for item in items if item.strip())
 
 
 def expected_at(place: Place) -> tuple[Expected, ...]:
