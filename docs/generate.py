@@ -14,7 +14,7 @@ from findings import diagnostics_page, rule_page, rules_page
 
 from dsl.compiler import compile_source
 from dsl.grammar.form import PHRASES, Form
-from dsl.grammar.forms import FORMS
+from dsl.grammar.forms import FORM, FORMS
 from dsl.grammar.tokens import CHOICES
 from dsl.model import Ruleset
 from dsl.model.word import ENDINGS, REASONS
@@ -151,8 +151,8 @@ def _forms(key: str) -> Iterator[str]:
     elif key in PHRASES:
         yield f"{key} = " + "  |  ".join(form.shown for form in PHRASES[key])
     else:
-        form = next(form for form in FORMS["file"] if form.key == key)
-        yield form.shown + {"none": "", "may": " [{ .. }]", "must": " { .. }"}[form.body]
+        form = FORM[key]
+        yield form.shown_with_block
         inside = FORMS[form.block] if form.block else ()
         yield from _inside(form)
         words = {kind for clause in (form, *inside) for kind in CHOICES if kind in re.findall(r"[A-Z]+", clause.shown)}
@@ -162,7 +162,7 @@ def _forms(key: str) -> Iterator[str]:
 def _inside(form: Form, indent: str = "    ") -> Iterator[str]:
     """The forms of a form's block, those of blocks inside it indented further."""
     for clause in FORMS[form.block] if form.block else ():
-        yield indent + clause.shown + {"none": "", "may": " [{ .. }]", "must": " { .. }"}[clause.body]
+        yield indent + clause.shown_with_block
         yield from _inside(clause, indent + "    ")
 
 

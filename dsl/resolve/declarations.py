@@ -10,8 +10,11 @@ from dsl.resolve.options import holds
 from dsl.syntax import Guard, Statement, Tree
 from dsl.words.near import near_names, quoted_list
 
-NAMED = {form.key: form.declares for form in all_forms() if form.declares}
-"""Forms that declare a name, and the kind of thing they declare."""
+_KEPT_APART = ("option", "reading")
+"""Things that are declared by name and not inherited by it: options have a table, readings are a file's own."""
+
+NAMED = {form.key: form.declares for form in all_forms() if form.declares and form.declares not in _KEPT_APART}
+"""Forms that declare a name which is inherited, and the kind of thing they declare."""
 
 SINGLE = tuple(form.key for form in all_forms() if form.single)
 """Forms that are said once."""

@@ -3,17 +3,8 @@
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.grammar.forms import FORMS
+from dsl.grammar.forms import FORM
 from dsl.syntax import Statement
-
-_MANY = frozenset(form.key for block, forms in FORMS.items() if block != "file" for form in forms if form.many)
-
-
-_PARTS = {"side-squares": "side", "side-actions": "side", "toward": "file"}
-"""Forms of which a block has one for each side, or for each file."""
-
-_SAME = {"actions-open": "actions", "activates-any": "activates", "stance-activates-any": "stance-activates"}
-"""Forms of which a block has one."""
 
 
 def check_once(statement: Statement) -> Iterator[Diagnostic]:
@@ -22,9 +13,10 @@ def check_once(statement: Statement) -> Iterator[Diagnostic]:
         yield from check_once(clause)
     first: dict[str, Statement] = {}
     for clause in statement.body:
-        part = clause.word(_PARTS[clause.form]) if clause.form in _PARTS else None
-        key = f"{clause.form} {part}" if part else _SAME.get(clause.form, clause.form)
-        if key in first and (part or clause.form not in _MANY):
+        form = FORM[clause.form]
+        part = clause.word(form.each) if form.each else None
+        key = f"{form.key} {part}" if part else form.like or form.key
+        if key in first and (part or not form.many):
             yield _said_twice(first[key], clause)
         first.setdefault(key, clause)
 
@@ -46,19 +38,10 @@ def _otherwise(clause: Statement) -> str:
     return "let it go `toward` another file, " if clause.form == "toward" else ""
 
 
-_LISTED = {
-    form.key: form.text.split(" ")[-2].rstrip(",").partition(":")[0].lower()
-    for forms in FORMS.values()
-    for form in forms
-    if form.text.endswith(", ..")
-}
-"""By form that ends with a list: the slot of what is listed."""
-
-
 def _put_together(one: Statement, other: Statement) -> str:
     """Two statements that differ only in the list at their end as one; nothing if they differ elsewhere."""
-    slot = _LISTED.get(one.form)
-    if slot is None or one.form != other.form or one.guards or other.guards:
+    slot = FORM[one.form].slot_listed
+    if not FORM[one.form].ends_in_list or one.form != other.form or one.guards or other.guards:
         return ""
     lead, *leads = (_before(each, slot) for each in (one, other))
     listed = dict.fromkeys(" ".join(part.span.text.split()) for each in (one, other) for part in each.parts[slot])

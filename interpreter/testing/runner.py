@@ -24,7 +24,7 @@ class Runner:
 
     def run(self, step: Statement) -> Iterable[str]:
         """Carry a statement out; what does not hold comes back as messages."""
-        return _STEPS[step.form](self, step)
+        return STEPS[step.form](self, step)
 
     def _square(self, step: Statement) -> Square:
         return self.board.square(step.need("square").text)
@@ -192,7 +192,7 @@ def _is(unit: Unit, wanted: tuple[Piece, Word | None]) -> bool:
     return unit.piece == piece and (side is None or OWNER_NAMES[unit.side] == side.text)
 
 
-_STEPS: Mapping[str, Callable[[Runner, Statement], Iterable[str]]] = {
+STEPS: Mapping[str, Callable[[Runner, Statement], Iterable[str]]] = {
     "from-start": Runner._from_start,
     "from": Runner._from_fen,
     "play": Runner._play,
@@ -221,3 +221,4 @@ _STEPS: Mapping[str, Callable[[Runner, Statement], Iterable[str]]] = {
     "expect-fen": Runner._fen,
     "perft": Runner._perft,
 }
+"""What each statement of a test does. The table of forms has no such column: the language does not know of play."""

@@ -3,6 +3,7 @@
 import pytest
 from support.command import rumpus
 
+from dsl.grammar.block import WHEN
 from dsl.grammar.forms import FORMS
 from interpreter.cli.shared.word_page import word_page, words
 from interpreter.lint.registry import all_rules
@@ -24,6 +25,11 @@ def test_word_of_the_language_is_explained_with_what_stands_in_its_block() -> No
     assert "what stands in a `hand` block\n  receives captures\n" in done.stdout
     assert "  TERM + TERM = TERM\n" in rumpus("explain", "fusion").stdout
     assert "did you mean `fusion`?" in rumpus("explain", "fuson").stderr
+
+
+def test_the_page_of_when_says_what_it_means() -> None:
+    page = word_page("when") or ""
+    assert f"  when OPTION = VALUE [{{ .. }}]\n      {WHEN.meaning}\n" in page
 
 
 def test_every_form_stands_on_the_page_of_a_word() -> None:
