@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from dsl.advice.confidence import ENOUGH_COVERED, covered
 from dsl.advice.foreign import COMMENT_SIGN, FOREIGN, Foreign
-from dsl.advice.repair import CLOSED, FOUND, Repair, Vocabulary, repaired, words_of
+from dsl.advice.repair import CLOSED, FOUND, Repair, as_it_is, repaired, words_of
 from dsl.advice.siblings import siblings
-from dsl.advice.vocabulary import vocabulary_of
+from dsl.advice.vocabulary import Vocabulary, vocabulary_of
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
 from dsl.grammar import tokens
 from dsl.grammar.asking import why_command
@@ -21,6 +22,7 @@ from dsl.source import Span
 from dsl.syntax import Chunk, Tree, Unread
 from dsl.words.english import with_article
 from dsl.words.near import is_misspelt, quoted_list
+from dsl.words.notions import Notion, notions_in
 
 _MOST_FORMS = 4
 _MOST_NAMES = 12
@@ -80,7 +82,8 @@ class _Unread:
             else:
                 text = re.sub(r"[{}]", " ", self.chunk.span.text).strip()
         others = siblings(self.chunk, self.beside)
-        return repaired(text or self.text, self.block, self.vocabulary, has_block=self.has_block, others=others)
+        has_block, typed = self.has_block, self.text
+        return repaired(text or typed, self.block, self.vocabulary, has_block=has_block, others=others, typed=typed)
 
 
 def _foreign(word: str, block: str) -> Foreign | None:
@@ -194,20 +197,43 @@ _Advice = tuple[str, tuple[str, ...], Fix | None]
 
 
 def _cure(this: _Unread, far: Furthest) -> _Advice:
+    """What to do about a word that does not fit: nothing is guessed that is not near."""
     if this.chunk.body is None and (lines := statements_in(this.text, this.block)):
         return _on_lines(this, lines)
-    repair = this.repair()
-    if repair:
-        return _written(this, repair)
+    if advice := _said_or_unsayable(this):
+        return advice
     match = FOUND.match(this.text, far.place)
-    if match and any(each.is_end for each in far.expected):
-        if any(form.first == match[0] for form in FORMS[this.block]):
-            return f"put `{match[0]}` on a line of its own: it begins another statement", (), None
-        if foreign := _foreign(match[0], this.block):
-            return _translated(this, foreign, "")
+    begins = match is not None and any(form.first == match[0] for form in FORMS[this.block])
+    if match and begins and any(each.is_end for each in far.expected):
+        return f"put `{match[0]}` on a line of its own: it begins another statement", (), None
+    if notions := notions_in(this.text):
+        return _on_notion(notions[0])
     if re.search(r"\bwhen\b", this.text[: far.place]):
         return _forms((each.form for each in far.expected), guarded=True), (_ONE_GUARD,), None
     return _forms(each.form for each in far.expected), (), None
+
+
+def _said_or_unsayable(this: _Unread) -> _Advice | None:
+    """The statement that was meant if that is known, or a notion that Rumpus lacks, or a statement that is near."""
+    repair = this.repair()
+    lacking = next((notion for notion in notions_in(this.text) if not notion.how), None)
+    if lacking and not (repair and (repair.misspelt or repair.known)):
+        return _on_notion(lacking)
+    if repair is None:
+        return None
+    help, notes, fix = _written(this, repair)
+    return (help, notes, fix) if repair.remark or not lacking else (help, (*notes, _on_notion(lacking)[0]), None)
+
+
+def _on_notion(notion: Notion) -> _Advice:
+    """Where to read on about a notion of the field."""
+    if notion.how:
+        return f"`rumpus explain {notion.name}` shows how to say it", (), None
+    return (
+        f"Rumpus cannot say this yet: see `rumpus explain {notion.name}`",
+        (notion.near,) if notion.near else (),
+        None,
+    )
 
 
 def _on_lines(this: _Unread, lines: tuple[str, ...]) -> _Advice:
@@ -246,7 +272,11 @@ def _written(this: _Unread, repair: Repair) -> _Advice:
     help = f"write {quoted_list([_shown(this, line) for line in lines], 'and')}"
     notes = tuple(note for kind in repair.lacks if (note := _known(kind, repair.text, this)))
     apart = APART if len(lines) > 1 else ""
-    return help, (*filter(None, [apart, repair.remark]), *notes), None if repair.lacks else _fix(this, repair, help)
+    return (
+        help,
+        (*filter(None, [apart, repair.remark]), *notes),
+        None if repair.lacks or repair.loses else _fix(this, repair, help),
+    )
 
 
 APART = "each statement stands on a line of its own, or behind `;`"
@@ -360,15 +390,17 @@ def _opening(this: _Unread, span: Span) -> _Advice:
         return _comment(sign)
     if foreign and not foreign.lines:
         return _about(this, foreign)[0], (), None
-    repair = this.repair()
-    if repair:
-        help, notes, fix = _written(this, repair)
-        return help, (*_about(this, foreign), *notes) if foreign else notes, fix
-    if foreign:
-        return _translated(this, foreign, this.text[len(this.first) :].strip())
-    homes = [block for block, forms in FORMS.items() if any(form.first == this.first for form in forms)]
-    if homes:
+    if advice := _said_or_unsayable(this):
+        help, notes, fix = advice
+        return help, (*_about(this, foreign), *notes) if foreign and help.startswith("write") else notes, fix
+    if foreign and (advice := _translated(this, foreign, this.text[len(this.first) :].strip())):
+        return advice
+    if homes := [block for block in FORMS if _is_of(this, block)]:
         return _elsewhere(this, homes)
+    if notions := notions_in(this.text):
+        return _on_notion(notions[0])
+    if foreign and (advice := _template(this, foreign)):
+        return advice
     return _starts(this), (), None
 
 
@@ -386,7 +418,7 @@ def _comment(sign: Span) -> _Advice:
     return help, (), Fix("write `#`", (Edit(sign, "#"),), "unsafe")
 
 
-def _translated(this: _Unread, foreign: Foreign, behind: str) -> _Advice:
+def _translated(this: _Unread, foreign: Foreign, behind: str) -> _Advice | None:
     """What a word of another language is here: the statement itself if it can be read with another beginning."""
     notes = _about(this, foreign)
     lines = [line for line in foreign.lines if behind and ("{" not in line or this.has_block)]
@@ -395,11 +427,20 @@ def _translated(this: _Unread, foreign: Foreign, behind: str) -> _Advice:
     found = [(line, re.search("[A-Z]+", line)) for line in lines]
     for lead in [line[: token.start()] for line, token in found if token]:
         said = f"{lead}{behind}" if lead else this.text
-        repair = Repair(said, (), None) if reads(said, this.block) else this.repair(said)
+        repair = as_it_is(said, this.text, this.block, this.vocabulary) or this.repair(said)
         if repair and not repair.misspelt and ";" not in repair.text:
             help, more, fix = _written(this, repair)
             return help, (*notes, *more), fix
-    return (f"write {quoted_list(foreign.lines)}", notes, None) if foreign.lines else (notes[0], (), None)
+    return None
+
+
+def _template(this: _Unread, foreign: Foreign) -> _Advice | None:
+    """The lines for a word of another language that have room for what the author typed, and say it best."""
+    shares = [covered(this.text, line, this.block, this.vocabulary) for line in foreign.lines]
+    best = [line for line, share in zip(foreign.lines, shares, strict=True) if share == max(shares)]
+    return (
+        (f"write {quoted_list(best)}", _about(this, foreign), None) if best and max(shares) >= ENOUGH_COVERED else None
+    )
 
 
 def _about(this: _Unread, foreign: Foreign) -> tuple[str, ...]:
@@ -408,6 +449,14 @@ def _about(this: _Unread, foreign: Foreign) -> tuple[str, ...]:
     outer = blocks[-1].text if blocks and blocks[-1] else ""
     about = foreign.about.replace("<outer>", outer).replace("<text>", this.text.strip())
     return (about,) if about else ()
+
+
+def _is_of(this: _Unread, block: str) -> bool:
+    """Whether the statement is one of another block, or nearly."""
+    if not any(form.first == this.first for form in FORMS[block]):
+        return False
+    text, vocabulary = this.text.strip(), this.vocabulary
+    return bool(as_it_is(text, text, block, vocabulary) or repaired(text, block, vocabulary, has_block=this.has_block))
 
 
 def _elsewhere(this: _Unread, homes: list[str]) -> _Advice:
