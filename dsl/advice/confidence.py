@@ -13,7 +13,7 @@ from dsl.grammar.keywords import keywords
 from dsl.syntax import Word
 from dsl.words.foreign import SYNONYMS
 from dsl.words.movements import MODIFIERS, MOVEMENTS
-from dsl.words.near import is_misspelt
+from dsl.words.near import is_misspelt, near_names
 
 ENOUGH = 0.7
 """The least score with which a statement is offered that was found by trying changes."""
@@ -155,7 +155,7 @@ def _lacking(text: str, block: str, vocabulary: Vocabulary) -> list[str]:
 
 
 def _is_unknown(word: Word, vocabulary: Vocabulary) -> bool:
-    """Return true for a name of nothing, a new name that is a word of the language, and letters without an atom."""
+    """Return true for a name near to none declared, a new name that the language has, and letters without an atom."""
     if word.text.startswith("qzq-"):
         return False
     if word.kind == "NAME":
@@ -163,7 +163,9 @@ def _is_unknown(word: Word, vocabulary: Vocabulary) -> bool:
     if word.kind == "BETZA":
         return word.text.islower()
     known = vocabulary.names.get(word.kind)
-    return word.kind in _REFERRING and known is not None and word.text not in known
+    if word.kind not in _REFERRING or known is None or word.text in known:
+        return False
+    return not near_names(word.text, known)
 
 
 _REFERRING = ("PIECE", "MAN", "TERM", "ZONE", "SERIES", "GRAPH", "OPTION", "KIND")

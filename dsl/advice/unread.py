@@ -169,7 +169,7 @@ def _unexpected(this: _Unread, far: Furthest) -> Diagnostic:
     return diagnostic(
         "unexpected-word",
         span,
-        f"`{found}` does not fit here",
+        _found_instead(found, far.expected),
         label=_belongs(far.expected),
         notes=tuple(dict.fromkeys((*_meaning(far), *notes))),
         help=help,
@@ -185,7 +185,7 @@ def _breaks_off(this: _Unread, far: Furthest) -> Diagnostic:
         "incomplete-statement",
         this.place(end - 1, end),
         f"the statement is not complete: {wanted} is missing",
-        label=f"{wanted} is missing behind this",
+        label=f"{wanted} is missing after this",
         notes=notes,
         help=help,
         fix=fix,
@@ -321,12 +321,24 @@ def _known(kind: str, text: str, this: _Unread) -> str:
     return f"{tokens.PATTERNS[kind][1]} is {quoted_list(names[:_MOST_NAMES])}{more}"
 
 
+def _found_instead(found: str, expected: Iterable[Expected]) -> str:
+    """What was expected at a place and what was found, or what was found if much could be there."""
+    wanted = _wanted(expected)
+    if not wanted or len(wanted) > _FEW or any(each.is_end for each in expected):
+        return f"unexpected `{found}`"
+    return f"expected {_either(wanted)}, found `{found}`"
+
+
+_FEW = 3
+"""Things that a message names at most as expected; its label has them all."""
+
+
 def _belongs(expected: Iterable[Expected]) -> str:
-    """What may stand at a place."""
+    """What may come at a place."""
     wanted = _wanted(expected)
     if any(each.is_end for each in expected):
-        return "the statement should end here" + (f", or go on with {_either(wanted)}" if wanted else "")
-    return f"here belongs {_either(wanted)}"
+        return "expected the end of the statement" + (f", or {_either(wanted)}" if wanted else "")
+    return f"expected {_either(wanted)}"
 
 
 def _wanted(expected: Iterable[Expected]) -> list[str]:
@@ -376,7 +388,7 @@ def _unknown_statement(this: _Unread) -> Diagnostic:
         "unknown-statement",
         span,
         f"no statement {where} starts with `{this.first}`",
-        label="not a word that belongs here",
+        label="unknown statement",
         notes=notes,
         help=help,
         fix=fix,

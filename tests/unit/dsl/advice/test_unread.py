@@ -360,7 +360,7 @@ def test_all_ways_on_are_named_not_those_of_one_form() -> None:
 
 def test_what_may_stand_somewhere_is_said_once() -> None:
     assert found_in("test", "expect d1 = 3")[0].label.text == (
-        "here belongs `empty`, `gone`, `white`, `black`, `neutral` or the name of a piece or a pair"
+        "expected `empty`, `gone`, `white`, `black`, `neutral` or the name of a piece or a pair"
     )
 
 
