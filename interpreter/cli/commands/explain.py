@@ -17,7 +17,7 @@ CodeArgument = Annotated[
 
 
 def explain(code: CodeArgument) -> None:
-    """Say what a finding, a word of the language or a notion of the field means."""
+    """Explain a finding, a word of the language or a notion."""
     from interpreter.cli.shared.notion_page import notion_page
     from interpreter.cli.shared.page import page_of, unknown
     from interpreter.cli.shared.word_page import word_page
