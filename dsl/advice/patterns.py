@@ -59,6 +59,15 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (rf"goal (checkmate|capture) (?:of )?the {_NAME}", r"goal \1 of \2"),
         (rf"goal (checkmate|capture) {_NAME}", r"goal \1 of \2"),
         (rf"goal reach {_NAME}", r"goal reach \1 with <PIECE>"),
+        (rf"goal {_NAME} (?:reach|reaches|in|at|on) {_NAME}", r"goal reach \2 with \1"),
+        (r"loss of (.+)", r"goal capture of \1"),
+        (rf"{_NAME} is royal", r"goal checkmate of <royal>, \1"),
+        (rf"{_NAME} (?:is )?worth ([0-9]+)", r"values { \1 \2 }"),
+        (r"(\S+) ?\+ ?(\S+) ?= ?(\S+)", r"fusion { \1 + \2 = \3 }"),
+        (rf"zone {_NAME} = {_SQUARE} ?(?:to|\.\.|:) ?{_SQUARE}", r"zone \1 = \2-\3"),
+        (r"no[-_]?[cC]astling", "without castling"),
+        (r"draw fifty[- ]moves?(?: rule)?", r"draw 100 turns without capture or <PIECE pawn> move"),
+        (r"draw fifty[- ]moves?(?: rule)?", "draw 100 turns without capture"),
         (r"draw ([0-9]+)[- ]?fold(?: repetition)?", r"draw repetition \1"),
         (r"draw (?:three-?fold )?repetition", r"draw repetition <INT>"),
         (r"draw after ([0-9]+) moves? (without .*)", r"draw <twice \1> turns \2"),
@@ -117,6 +126,7 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
     ),
     "turn": (
         (r"([0-9]+|two|three|four) ?(?:moves?|plies|actions?|per turn)(?: (?:per|a|each|every) turn)?", r"\1 actions"),
+        (r"(?:up to|at most) ([0-9]+) (?:actions?|moves?)", r"1 to \1 actions"),
         (r"([0-9]+) ?(?:-|\.\.) ?([0-9]+) (?:actions?|moves?)", r"\1 to \2 actions"),
         (r"(white|black) (?:first|opens|starts)(?: with)? ([0-9]+) (actions?|moves?)", r"\1 opens with \2 \3"),
     ),
@@ -193,8 +203,8 @@ ONE_SIDE = "a turn is one side's: where each side moves once, two turns have gon
 DEPTH_FIRST = "how many actions deep stands first, behind `=` how many ways there are"
 _REMARKS = (
     # what was written, what to write, what to know
-    ("royal .*", "goal checkmate of <royal>, .*", EVERY_ROYAL),
-    ("draw [0-9]+.*", "draw .* turns .*", ONE_SIDE),
+    ("royal .*|.* is royal", "goal checkmate of <royal>, .*", EVERY_ROYAL),
+    ("draw (?:[0-9]+|fifty).*", "draw .* turns .*", ONE_SIDE),
     ("perft .*", "perft .*", DEPTH_FIRST),
     (rf".*\b(?:{'|'.join(HEDGES)})\b.*", "promotes .*", NO_CHOICE),
     (r".*\balso\b.*", "promotes .*", NOT_ADDED),

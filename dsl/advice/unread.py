@@ -28,6 +28,9 @@ _MOST_FORMS = 4
 _MOST_NAMES = 12
 """Forms and names that a message lists at most."""
 
+_SHORT = 120
+"""A block with fewer characters may say one thing together with its head."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Unread:
@@ -43,6 +46,12 @@ class _Unread:
     def text(self) -> str:
         """Its head, with blanks in place of comments."""
         return str(tokens.Slice.cut(self.chunk.head))
+
+    @property
+    def short(self) -> str:
+        """It with its block, if that is short."""
+        text = self.chunk.span.text
+        return text if len(text) < _SHORT else ""
 
     @property
     def forms(self) -> tuple[Form, ...]:
@@ -206,7 +215,7 @@ def _cure(this: _Unread, far: Furthest) -> _Advice:
     begins = match is not None and any(form.first == match[0] for form in FORMS[this.block])
     if match and begins and any(each.is_end for each in far.expected):
         return f"put `{match[0]}` on a line of its own: it begins another statement", (), None
-    if notions := notions_in(this.text):
+    if notions := notions_in(this.text) or notions_in(this.short):
         return _on_notion(notions[0])
     if re.search(r"\bwhen\b", this.text[: far.place]):
         return _forms((each.form for each in far.expected), guarded=True), (_ONE_GUARD,), None
@@ -409,7 +418,7 @@ def _opening(this: _Unread, span: Span) -> _Advice:
         return advice
     if homes := [block for block in FORMS if _is_of(this, block)]:
         return _elsewhere(this, homes)
-    if notions := notions_in(this.text):
+    if notions := notions_in(this.text) or notions_in(this.short):
         return _on_notion(notions[0])
     if foreign and (advice := _template(this, foreign)):
         return advice
