@@ -62,7 +62,7 @@ def confidence(
     Names that are `missing`, as nothing declares them, are not in common. Of a `known` rewriting they are all that
     counts against it.
     """
-    if any(name in SPOKEN or name in NUMBERS for name in missing):
+    if any(name in SPOKEN or name in NUMBERS or name in MODIFIERS or name in MOVEMENTS for name in missing):
         return 0.0
     unknown = {part for name in missing for part in _WORD.findall(name)}
     said, meant = _words(typed), [word for word in _words(written) if not _is_token(word)]

@@ -16,6 +16,7 @@ from dsl.grammar.block import WHEN, forms_of, reads
 from dsl.grammar.expected import Expected, Furthest, furthest
 from dsl.grammar.form import Form, named
 from dsl.grammar.forms import FORMS, with_block
+from dsl.grammar.keywords import declaring
 from dsl.grammar.scanner import opened
 from dsl.resolve.files import Library, asked_for
 from dsl.source import Span
@@ -75,6 +76,12 @@ class _Unread:
         """Whether a block stands behind it that it may have."""
         named = [form for form in self.forms if form.first]
         return self.chunk.body is not None and (not named or any(form.body != "none" for form in named))
+
+    def notions(self) -> tuple[Notion, ...]:
+        """The notions of the field that it speaks of; a text in quotes, or a name that it declares, is none."""
+        text = re.sub(r'"[^"]*"?', " ", self.text)
+        declares = self.block == "file" and self.first in declaring()
+        return notions_in(" ".join(text.split()[2:]) if declares else text)
 
     def place(self, start: int, end: int) -> Span:
         """The place of a part of its head."""
@@ -215,7 +222,7 @@ def _cure(this: _Unread, far: Furthest) -> _Advice:
     begins = match is not None and any(form.first == match[0] for form in FORMS[this.block])
     if match and begins and any(each.is_end for each in far.expected):
         return f"put `{match[0]}` on a line of its own: it begins another statement", (), None
-    if notions := notions_in(this.text) or notions_in(this.short):
+    if notions := this.notions() or notions_in(this.short):
         return _on_notion(notions[0])
     if re.search(r"\bwhen\b", this.text[: far.place]):
         return _forms((each.form for each in far.expected), guarded=True), (_ONE_GUARD,), None
@@ -225,7 +232,7 @@ def _cure(this: _Unread, far: Furthest) -> _Advice:
 def _said_or_unsayable(this: _Unread) -> _Advice | None:
     """The statement that was meant if that is known, or a notion that Rumpus lacks, or a statement that is near."""
     repair = this.repair()
-    lacking = next((notion for notion in notions_in(this.text) if not notion.how), None)
+    lacking = next((notion for notion in this.notions() if not notion.how), None)
     if lacking and not (repair and (repair.misspelt or repair.known)):
         return _on_notion(lacking)
     if repair is None:
@@ -418,7 +425,7 @@ def _opening(this: _Unread, span: Span) -> _Advice:
         return advice
     if homes := [block for block in FORMS if _is_of(this, block)]:
         return _elsewhere(this, homes)
-    if notions := notions_in(this.text) or notions_in(this.short):
+    if notions := this.notions() or notions_in(this.short):
         return _on_notion(notions[0])
     if foreign and (advice := _template(this, foreign)):
         return advice

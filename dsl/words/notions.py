@@ -35,7 +35,7 @@ NOTIONS: tuple[Notion, ...] = (
     # duties
     Notion("compulsory-capture", "A player who can capture must.", ("compulsory", "mandatory capture", "mandatory", "forced capture", "must capture", "captures first", "capture first", "mustCapture", "forced to capture", "obligatory")),
     Notion("losing", "A side wins by losing its units or its king.", ("antichess", "giveaway", "suicide chess", "losing chess", "losers", "misere", "lose all", "loses all", "lose king", "lose every", "extinctionValue"), near="goals are won by capturing or reaching, never by losing"),
-    Notion("pass", "A player may leave out a move.", ("may pass", "can pass", "pass allowed", "passing allowed", "passing is allowed", "pass turn", "skip turn", "skip a turn", "null move", "passOnStalemate", "wallOrMove"), near="`end` closes a turn early from its second action on: `rumpus explain turn`"),
+    Notion("passing", "A player may leave out a move.", ("pass", "pass = true", "may pass", "can pass", "pass allowed", "passing allowed", "passing is allowed", "pass turn", "skip turn", "skip a turn", "null move", "passOnStalemate", "wallOrMove"), near="`end` closes a turn early from its second action on: `rumpus explain turn`"),
     Notion("no-checks", "Giving check is not allowed.", ("checks are forbidden", "check is forbidden", "no check allowed", "never given", "may not give check", "forbidden to give check", "racing kings", "checking"), near="`check { never by PIECE }` names pieces that give no check"),
     Notion("drop-mate", "A drop must not give checkmate, or check.", ("without mate", "no mate by drop", "uchifuzume", "shogiPawnDropMateIllegal", "dropChecks"), near="`drops PIECE in ZONE` limits where a piece drops"),
     Notion("nifu", "At most so many units of a piece may be dropped on one file.", ("two pawns on a file", "one pawn per file", "doubled pawn", "dropNoDoubled", "no two pawns"), near="`drops PIECE in ZONE` limits where a piece drops"),
@@ -44,7 +44,7 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("check-counting", "A side wins by giving check so many times.", ("three check", "3check", "five check", "3 checks", "three checks", "checks 3", "5 checks", "checkCounting", "count checks", "number of checks", "third check")),
     Notion("king-of-the-hill", "A side wins when its king reaches the center.", ("koth", "flagPiece", "flagRegion", "king reaches the center", "king reaches the centre"), "zone hill = d4-e5\ngoal checkmate of king\ngoal reach hill with king"),
     Notion("campmate", "A side wins when its king reaches the far rank.", ("camp mate", "try rule", "king reaches last rank", "king on last rank"), "goal checkmate of king\ngoal reach last-rank with king", "attacked or not: that the king must be safe there cannot be said yet"),
-    Notion("breakthrough", "A side wins when one of its pawns reaches the far rank.", ("pawn reaches last rank", "first to the last rank"), "goal checkmate of king\ngoal reach last-rank with pawn"),
+    Notion("breakthrough", "A side wins when one of its pawns reaches the far rank.", ("first to the last rank", "pawn race"), "goal checkmate of king\ngoal reach last-rank with pawn"),
     Notion("racing", "Both kings race to a rank; Black has a last turn when White arrives first.", ("race", "last turn", "flagMove"), near="`goal reach ZONE with PIECE` wins at once: `rumpus explain campmate`"),
     Notion("hold", "A side wins when a unit is still in the zone after the reply.", ("hold the", "holds the", "goal hold", "still there", "flagPieceSafe"), near="`goal reach ZONE with PIECE` wins at once"),
     Notion("goals-by-side", "The two sides have different goals.", ("goal white", "goal black", "white wins if", "black wins if", "white wins when", "black wins when", "for white only", "asymmetric goal"), near="goals are for both sides; a zone may have other squares for each: `zone NAME { white rank 8; black rank 1 }`"),
@@ -121,6 +121,10 @@ def find_notion(word: str) -> Notion | None:
     return next((notion for notion in NOTIONS if _plain(word) in map(_plain, (notion.name, *notion.called))), None)
 
 
+_ALONE = ("pass", "lot", "die", "card", "race")
+"""Names that mean the notion only where nothing else is written."""
+
+
 def notions_in(text: str) -> tuple[Notion, ...]:
     """Return the notions that a text speaks of, the one with the longest phrase first.
 
@@ -128,13 +132,17 @@ def notions_in(text: str) -> tuple[Notion, ...]:
     (['row'], ())
     """
     plain = f" {_plain(text)} "
-    found = [(len(phrase), notion) for phrase, notion in _phrases() if phrase in plain]
+    found = [(len(phrase), notion) for phrase, notion in _phrases() if phrase in plain and _means_it(phrase, plain)]
     return tuple(dict.fromkeys(notion for _, notion in sorted(found, key=lambda pair: -pair[0])))
 
 
 def names_of(notions: Iterable[Notion]) -> tuple[str, ...]:
     """Return every name that notions are known by."""
     return tuple(name for notion in notions for name in (notion.name, *notion.called))
+
+
+def _means_it(phrase: str, text: str) -> bool:
+    return phrase == text or phrase.strip() not in _ALONE
 
 
 @cache
