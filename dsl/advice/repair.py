@@ -346,11 +346,10 @@ def _joined(this: _Try, at: int, vocabulary: Vocabulary) -> _Changes:
     found = parts.match(this.text, before.start()) if before else None
     if before is None or found is None or found[1] in _SAMPLES.values():
         return
-    if re.fullmatch("[a-z][0-9]+.*", found[2]):
-        return  # squares
     name = f"{found[1]}-{found[2]}"
     declares = re.fullmatch(r"(piece|zone|series|option|formation|graph|pair|reading)\s+", this.text[: before.start()])
-    if declares or any(name in names for names in vocabulary.names.values()):
+    is_name = not (SPOKEN & {found[1], found[2]} or re.fullmatch("[a-z][0-9]+.*", found[2]))  # nor is a square
+    if (declares and is_name) or any(name in names for names in vocabulary.names.values()):
         yield 1.5, this.but(before.start(), found.end(), name)
 
 
