@@ -40,13 +40,12 @@ def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
             label="says nothing",
             help="take it out",
         )
-    ends = {Trigger.CHECK: "an action that gives check", Trigger.STUCK: "its first action"}
     for row in rules.consequences:
         if row.effect is Effect.END_TURN and is_single:
             yield diagnostic(
                 "ends-anyway",
                 row.span,
-                f"a turn of one action ends after {ends[row.trigger]} anyway",
+                "a turn of one action is over then anyway",
                 label="says nothing",
                 help="take it out, or give the turn more actions",
             )

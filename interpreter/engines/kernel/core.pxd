@@ -76,6 +76,16 @@ cdef enum:  # deeds that activation may be needed for: bits
     RIDE_DEED = 16
     CHECK_DEED = 32
 
+cdef enum:  # triggers, in the order of `Trigger`: bits
+    AFTER_CAPTURE = 1
+    AFTER_CHECK = 2
+    AFTER_CLAIM = 4
+    AFTER_LEAVING = 8
+    AFTER_LIFTING = 16
+    AFTER_MAKING = 32
+    AFTER_STOWING = 64
+    WHEN_STUCK = 128
+
 cdef enum:  # how a move ends
     HOW_STEP = 0
     HOW_CAPTURE
@@ -382,8 +392,7 @@ cdef struct Machine:
     int captures_wait
     int claims
     int relocates
-    int ends_on_check
-    int ends_when_stuck
+    int ends_turn  # triggers after which the turn is over
     int every_action
     # goals, draws
     int n_goals

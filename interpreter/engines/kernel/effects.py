@@ -49,12 +49,20 @@ def carry_out(m, s, action):
         _settle_ridden(m, s, action.kind == RIDE_KIND)
 
 
+def captures(action):
+    """Whether an action captures."""
+    if action.kind == RIDE_KIND:
+        return action.how == HOW_CAPTURE
+    if action.kind != MOVE_KIND and action.kind != SPLIT_KIND:
+        return False
+    return action.flags & HAS_VICTIMS or action.how == HOW_CAPTURE or action.how == HOW_PASSANT
+
+
 def makes_progress(m, s, action):
     """Whether an action starts the count of turns without progress anew; asked before it is done."""
+    if m.progress_by_capture and captures(action):
+        return True
     if action.kind == MOVE_KIND or action.kind == SPLIT_KIND:
-        captures: cython.bint = action.flags & HAS_VICTIMS or action.how == HOW_CAPTURE or action.how == HOW_PASSANT
-        if captures and m.progress_by_capture:
-            return True
         if action.kind == SPLIT_KIND:
             return m.progress_by_move[action.piece]
         if action.flags & (TOGETHER | SECOND) and m.progress_by_move[piece_of(seconds(m, s)[action.origin])]:
@@ -66,8 +74,6 @@ def makes_progress(m, s, action):
         castling = m.castlings + (action.stop >> 8)
         return m.progress_by_move[castling.mover] or m.progress_by_move[castling.partner]
     if action.kind == RIDE_KIND:
-        if action.how == HOW_CAPTURE and m.progress_by_capture:
-            return True
         return m.progress_by_move[m.formations[action.piece].piece]
     return False
 

@@ -105,7 +105,7 @@ def _completes(m, ply_number, action):
         return not is_checked(m, after, before.side)
     if m.every_action and is_checked(m, after, before.side):
         return False
-    if m.ends_when_stuck and (m.every_action or not is_checked(m, after, before.side)):
+    if m.ends_turn & WHEN_STUCK and (m.every_action or not is_checked(m, after, before.side)):
         return True
     return goes_on(m, ply_number + 1)
 
@@ -215,7 +215,7 @@ def _keeps_own_pieces(s, action):
 def is_stuck(m, ply_number):
     """Whether a turn that has begun is over because nothing is left to do."""
     s = ply(m, ply_number)
-    if not m.ends_when_stuck or goal_number(m, s) != NO_PIECE or is_checked(m, s, s.side):
+    if not m.ends_turn & WHEN_STUCK or goal_number(m, s) != NO_PIECE or is_checked(m, s, s.side):
         return False
     return not goes_on(m, ply_number)
 

@@ -167,7 +167,7 @@ def _turns_are_plain(m: cython.pointer[Machine]) -> cython.bint:
     """Whether a turn is one action, after which the own royal unit is safe from what moves, and nothing else counts."""
     if m.n_goals or m.not_through != cython.NULL or m.captures_wait or m.splits_move or m.splits_hand:
         return False
-    if m.activates or m.ends_on_check or m.ends_when_stuck or m.chains:
+    if m.activates or m.ends_turn or m.chains:
         return False
     one: cython.bint = (m.opening_side == NO_PIECE or m.opening_actions == 1) and m.n_piece_lengths == 0
     for side in range(2):

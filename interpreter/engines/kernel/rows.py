@@ -110,8 +110,9 @@ def _write_consequences(m: cython.pointer[Machine], program) -> None:
     m.promoted = NO_PIECE if become is None else become.other
     m.vanishes = (Trigger.LEAVE, Effect.VANISH) in rows
     m.afresh = (Trigger.MADE, Effect.AFRESH) in rows
-    m.ends_on_check = (Trigger.CHECK, Effect.END_TURN) in rows
-    m.ends_when_stuck = (Trigger.STUCK, Effect.END_TURN) in rows
+    for number, trigger in enumerate(Trigger):
+        if (trigger, Effect.END_TURN) in rows:
+            m.ends_turn |= 1 << cython.cast(cython.int, number)
     m.claims_score = (Trigger.CLAIM, Effect.SCORE) in rows
     m.claims_wait = (Trigger.CLAIM, Effect.WAIT) in rows
     m.remembers_claims = not m.claims_wait or program.constraint(ConstraintKind.CLAIMED) is not None

@@ -139,7 +139,7 @@ def is_spent(m, before, s, action):
 
 def gives_check(m, s):
     """Whether the side that acts gives check where that ends a turn."""
-    return m.ends_on_check and is_checked(m, s, 1 - s.side)
+    return m.ends_turn & AFTER_CHECK and is_checked(m, s, 1 - s.side)
 
 
 def act_and_pass(m, before, s, action):
