@@ -1,6 +1,6 @@
 """Check: attacks on royal pieces, by one action of an enemy unit that may give check."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import NamedTuple
 
 from dsl.model.rows import ConstraintKind, OfferKind
@@ -92,7 +92,7 @@ def _by_moves(
 
 
 def _by_formations(
-    rules: Rules, position: Position, target: Square, units: list[tuple[Square, Unit]], able: frozenset[Square] | None
+    rules: Rules, position: Position, target: Square, units: list[tuple[Square, Unit]], able: Set[Square] | None
 ) -> Iterator[Attack]:
     for number, formation in enumerate(rules.program.formations):
         if formation.captures is None or formation.piece in rules.harmless:

@@ -1,11 +1,13 @@
 """Formations: blocks of equal units that ride as one."""
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.effect import Capture, Effect, Lift, Progress, Put, Ride
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import content
+from interpreter.engines.reference.verdict import Miss, Missed, miss
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import Content, FormationRule
 from interpreter.state.action import Action, Kind
@@ -40,22 +42,57 @@ def block_at(rules: Rules, formation: FormationRule, anchor: Square) -> Block | 
 
 
 def block_rides(rules: Rules, position: Position, number: int, block: Block) -> Iterator[Candidate]:
-    """Every ride of one block: as far as the squares of each step are empty, and onto the first enemies."""
-    formation = rules.program.formations[number]
-    for dx, dy in formation.steps:
-        anchor = block[0]
-        while (anchor := rules.board.step(anchor, dx, dy)) != NOWHERE:
-            target = block_at(rules, formation, anchor)
-            if target is None:
-                break
-            seen = {square: _seen(position, square, block) for square in target}
-            enemies = tuple(square for square in target if seen[square] == Content.ENEMY)
-            free = all(seen[square] in (Content.EMPTY, Content.ENEMY) for square in target)
-            if not free or (enemies and formation.captures is None):
-                break
+    """Every ride of one block."""
+    for step in rules.program.formations[number].steps:
+        yield from _along(rules, position, number, block, step)
+
+
+def _along(
+    rules: Rules,
+    position: Position,
+    number: int,
+    block: Block,
+    step: tuple[int, int],
+    missed: Missed = None,
+) -> Iterator[Candidate]:
+    """Every ride in a direction: as far as the squares of each step are empty, and onto the first enemies."""
+    formation, anchor = rules.program.formations[number], block[0]
+    while True:
+        anchor = rules.board.step(anchor, *step)
+        target = block_at(rules, formation, anchor) if anchor != NOWHERE else None
+        if target is None:
+            if missed:
+                missed(miss("ride-leaves-board", formation.rides, name=formation.name))
+            return
+        seen = {square: _seen(position, square, block) for square in target}
+        enemies = tuple(square for square in target if seen[square] == Content.ENEMY)
+        others = tuple(square for square in target if seen[square] not in (Content.EMPTY, Content.ENEMY))
+        free = not others and (not enemies or formation.captures is not None)
+        if free:
             yield _candidate(rules, position, number, block, target, enemies)
-            if enemies:
-                break
+        if enemies or others:
+            if missed:
+                kind = "ride-blocked" if others or free else "ride-cannot-capture"
+                missed(miss(kind, formation.rides, *(others or enemies), name=formation.name))
+            return
+
+
+def missed_ride(rules: Rules, position: Position, action: Action) -> Miss:
+    """Say why no block rides so: there is none, it is stopped on its way, or this is no way of it."""
+    formation, board = rules.program.formations[action.piece], rules.board
+    block = block_at(rules, formation, action.origin)
+    if block is None or block not in tuple(blocks(rules, units_of(position, position.side), formation)):
+        size = [1 + max(cell[i] for cell in formation.cells) for i in (0, 1)]
+        facts = {"files": size[0], "ranks": size[1], "piece": formation.piece}
+        return miss("no-formation", formation, action.origin, name=formation.name, **facts)
+    (x, y), (tx, ty) = board.places[action.origin], board.places[action.target]
+    found: list[Miss] = []
+    for dx, dy in formation.steps:
+        count = max(abs(tx - x), abs(ty - y)) // max(abs(dx), abs(dy))
+        if (x + count * dx, y + count * dy) == (tx, ty) and count:
+            deque(_along(rules, position, action.piece, block, (dx, dy), found.append), maxlen=0)
+    ends = {"start": action.origin, "end": action.target}
+    return next(iter(found), miss("no-ride", formation.rides, name=formation.name, **ends))
 
 
 def _seen(position: Position, square: Square, block: Block) -> Content:

@@ -19,8 +19,9 @@ from interpreter.engines.reference.stacks import (
     prey,
     remaining,
 )
+from interpreter.engines.reference.verdict import Missed, miss
 from interpreter.program.board import Square
-from interpreter.program.tables import NO_PIECE, Content, Landing, Man, MoveRule, Piece, Program
+from interpreter.program.tables import NO_PIECE, Content, Landing, Man, MoveRule, OfferRow, Piece, Program
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Mark, Passant, Position, Stack, Unit
 from interpreter.state.turn import moving_piece, order_of
@@ -164,14 +165,14 @@ class _Mover:
         return tuple(Capture(square, unit) for unit in self.position.board[square])
 
     def _fuse(self, rule: MoveRule, stop: Stop) -> Iterator[Candidate]:
-        fusion, other = self.program.fusion, self.position.unit(stop.square)
-        assert fusion is not None, "fusing needs a table"
+        other = self.position.unit(stop.square)
         assert other is not None, "fusing needs a friend"
-        made = fusion.result(self.unit.piece, other.piece)
-        if made is None or self.unit.piece in self.rules.begins_no_fusion:
+        row = self.rules.offers[OfferKind.FUSE]
+        made = fused(self.rules, row, self.unit.piece, other.piece)
+        if made is None:
             return
         result = new_unit(self.rules, made[0], self.unit.side)
-        also, lines = tuple(forfeits(self.rules, other)), (made[1], self.rules.offers[OfferKind.FUSE].span)
+        also, lines = tuple(forfeits(self.rules, other)), (made[1], row.span)
         yield self._candidate(rule, stop, (result,), also, takes=(), lifts=(stop.square,), lines=lines)
 
     def _arrive(
@@ -284,6 +285,21 @@ class _Mover:
 
     def _sees(self, square: Square) -> Content:
         return self.walker.sees(self.position, square)
+
+
+def fused(rules: Rules, row: OfferRow, first: Piece, second: Piece, missed: Missed = None) -> tuple[Piece, Span] | None:
+    """What two pieces make, and by which line, if the first may begin it as the row says."""
+    fusion = rules.program.fusion
+    assert fusion is not None, "fusing needs a table"
+    made = fusion.result(first, second)
+    if made is None:
+        if missed:
+            missed(miss("make-nothing", row, first=first, second=second))
+    elif row.kind is not OfferKind.HAND_FUSE and first in rules.begins_no_fusion:
+        if missed:
+            missed(miss("begins-no-fusion", rules.constraint[ConstraintKind.NOT_BEGUN], piece=first))
+        return None
+    return made
 
 
 def guise_lines(program: Program, position: Position, unit: Unit) -> tuple[Span, ...]:

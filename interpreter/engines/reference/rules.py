@@ -1,6 +1,6 @@
 """A Program made ready for the reference engine: walks laid over the board, graphs built, both kept once made."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 import networkx as nx
@@ -9,6 +9,7 @@ from dsl.model.rows import ConstraintKind, Effect, OfferKind, PhaseKind, Trigger
 from interpreter.engines.reference.lookahead import Lookahead
 from interpreter.program.board import NOWHERE, Square, board_graph
 from interpreter.program.tables import (
+    ActiveRule,
     ConsequenceRow,
     ConstraintRow,
     Content,
@@ -23,6 +24,21 @@ from interpreter.program.tables import (
     Side,
 )
 from interpreter.state.position import Position
+
+JUDGED = (
+    ConstraintKind.ACTED,
+    ConstraintKind.BUDGET,
+    ConstraintKind.IDLE,
+    ConstraintKind.SPARED,
+    ConstraintKind.ROYAL,
+    ConstraintKind.NO_POCKET,
+    ConstraintKind.DROP_ZONE,
+    ConstraintKind.DROP_RANGE,
+    ConstraintKind.SPLIT_UNATTACKED,
+    ConstraintKind.NOT_OUT,
+    ConstraintKind.NOT_THROUGH,
+)
+"""The kinds of constraints that candidates are judged by, the cheap ones first."""
 
 
 class Stop(NamedTuple):
@@ -57,10 +73,10 @@ class Rules:
             joined.add_edges_from(edges)
             self.graphs[rule.name] = nx.freeze(joined)
         self._find_rows()
-        self.active: dict[object, frozenset[Square]] = {}
-        """Active squares by what they depend on; filled by `activation`."""
-        self.active_last: dict[Side, tuple[Position, frozenset[Square]]] = {}
-        """For each side the position last asked about, and its active squares."""
+        self.active: dict[object, Mapping[Square, ActiveRule | None]] = {}
+        """Active squares with what wakes their units, by what they depend on; filled by `activation`."""
+        self.active_last: dict[Side, tuple[Position, Mapping[Square, ActiveRule | None]]] = {}
+        """For each side the position last asked about, and its active squares with what wakes their units."""
         self.stacks = program.stacking is not None
         """Whether units share squares."""
         everybody = frozenset(range(len(program.pieces))) if self.stacks else frozenset()
@@ -79,6 +95,8 @@ class Rules:
         """The first offer of each kind."""
         self.constraint: dict[ConstraintKind, ConstraintRow] = {row.kind: row for row in reversed(program.constraints)}
         """The first constraint of each kind."""
+        self.bars = tuple(row for kind in JUDGED for row in program.constraints_of(kind))
+        """The constraints that candidates are judged by, the cheap ones first."""
         self.after: dict[Trigger, tuple[ConsequenceRow, ...]] = {
             trigger: tuple(row for row in program.consequences if row.trigger is trigger) for trigger in Trigger
         }

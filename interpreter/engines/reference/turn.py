@@ -1,6 +1,6 @@
 """The turn: how many actions it has, what an action costs, and how it passes to the other side."""
 
-from collections.abc import Collection
+from collections.abc import Iterator
 from dataclasses import replace
 
 from dsl.model.rows import PhaseKind, Trigger
@@ -15,7 +15,8 @@ from interpreter.engines.reference.moves import holds
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import walk
 from interpreter.engines.reference.stacks import walkers
-from interpreter.program.tables import BLACK, WHITE, Content, Landing, PhaseRow, Piece, Side
+from interpreter.engines.reference.verdict import Miss, miss
+from interpreter.program.tables import BLACK, WHITE, Content, Landing, PhaseRow, Side
 from interpreter.state.action import END, Kind
 from interpreter.state.position import Mark, Passant, Phase, Position, Stack, recorded
 from interpreter.state.turn import turn_length
@@ -26,25 +27,37 @@ def actions_of_turn(rules: Rules, position: Position) -> tuple[int, int]:
     return turn_length(rules.program, position)
 
 
-def end_of_turn(rules: Rules, position: Position) -> Candidate | None:
+def end_of_turn(rules: Rules, position: Position) -> Iterator[Candidate]:
     """The action that ends the turn before all its actions are spent, once enough are."""
     least, most = actions_of_turn(rules, position)
-    if not 0 < position.spent < most or position.spent < least:
-        return None
-    return Candidate(action=END, deed="end", lines=(length_line(rules, position),))
+    if 0 < position.spent < most and position.spent >= least:
+        yield Candidate(action=END, deed="end", lines=(length_line(rules, position),))
+
+
+def missed_end(rules: Rules, position: Position) -> Miss:
+    """Say why the turn cannot end here."""
+    (least, most), line = actions_of_turn(rules, position), length_line(rules, position)
+    if position.command is not None and position.spent == 1:
+        return miss("command-unused", line)
+    if position.spent >= least:
+        return miss("turn-is-spent", line)
+    if most == 1:
+        return miss("one-action", line)
+    return miss("action-left", line, number=position.spent + 1) if position.spent else miss("first-action", line)
 
 
 def length_line(rules: Rules, position: Position) -> Span:
     """The line that says how many actions this turn has."""
-    own = {unit.piece for _, unit in units_of(position, position.side)}
-    return next(row.span for row in rules.program.phases if row.kind is PhaseKind.ACT and _fits(row, position, own))
+    return next(row.span for row in rules.program.phases if row.kind is PhaseKind.ACT and _fits(row, position))
 
 
-def _fits(row: PhaseRow, position: Position, own: Collection[Piece]) -> bool:
+def _fits(row: PhaseRow, position: Position) -> bool:
     """Whether a row says how many actions this turn has, the rows before it left aside."""
     if row.opening:
         return position.opening
-    return row.side in (None, position.side) and (row.piece is None or row.piece in own)
+    if row.piece is not None and all(unit.piece != row.piece for _, unit in units_of(position, position.side)):
+        return False
+    return row.side in (None, position.side)
 
 
 def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position:
