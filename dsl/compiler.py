@@ -12,7 +12,7 @@ from dsl.elaborate.ruleset import build_ruleset
 from dsl.elaborate.stacking import stack_forms
 from dsl.errors import CompileError, SettingError
 from dsl.grammar import parse
-from dsl.model import Ruleset
+from dsl.model import ConstraintKind, Ruleset
 from dsl.opened import read_source as read_source
 from dsl.resolve import (
     Declarations,
@@ -198,7 +198,7 @@ def _check_tests(
     check_names(declared.tests, names_anywhere(trees), trees, findings, _tell_unknown)
     if ruleset is not None:
         symbols = {**symbols_unread(trees), **{piece.symbol: piece.name for piece in ruleset.pieces}}
-        stacks = stack_forms(ruleset.stacking, ruleset.pairs)
+        stacks = stack_forms(ruleset.bound(ConstraintKind.UNSHARED), ruleset.pairs) if ruleset.stacking else None
         hand = ruleset.hand is not None or is_unread("hand", trees)
         check_cases(declared.tests, ruleset.board, symbols, hand, stacks, findings)
 

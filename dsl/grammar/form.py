@@ -16,11 +16,12 @@ from typing import Any, Literal, NamedTuple
 import pyparsing as pp
 
 from dsl.grammar import tokens
+from dsl.grammar.makes import Make
 from dsl.source import Source, Span
 from dsl.syntax import Phrase, Word
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Form:
     """One way to write a statement: a row of the table of forms, which says all there is to know of it."""
 
@@ -46,6 +47,8 @@ class Form:
     """Whether it says a rule. Others say who, where and what is called how."""
     columns: tuple[str, ...] = ()
     """Kinds of tokens, signs and words at which a column begins in the one layout, besides guards and blocks."""
+    makes: tuple[Make, ...] = ()
+    """The rows that it makes of the five tables."""
 
     @cached_property
     def first(self) -> str | None:

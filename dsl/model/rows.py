@@ -23,6 +23,8 @@ S = TypeVar("S")
 Who = Literal["mover", "opponent"]
 """Who chooses: the side whose turn it is, or the other."""
 
+Result = Literal["win", "loss", "draw"]
+
 
 class Row:
     """What all rows are compared and shown by: their fields, but for those that do not count.
@@ -92,6 +94,8 @@ class ConstraintKind(StrEnum):
     """Units of the `pieces` are never captured, and no turn leaves them attacked."""
     EVERY_ACTION = "every action"
     """No action leaves a royal unit attacked, be it the last of its turn or not."""
+    END_OF_TURN = "end of turn"
+    """No turn leaves a royal unit attacked, though its actions may: so it is, unless every action counts."""
     HARMLESS = "harmless"
     """Units of the `pieces` give no check."""
     NOT_THROUGH = "not through"
@@ -200,7 +204,9 @@ class Offer(Row, Generic[P]):
     """A way in which candidate actions arise."""
 
     kind: OfferKind
-    pieces: frozenset[P] = frozenset()
+    pieces: tuple[P, ...] = ()
+    form: str = field(default="", compare=False, repr=False)
+    """What the form is called that says it."""
     span: Span = field(compare=False, repr=False)
 
 
@@ -209,13 +215,15 @@ class Constraint(Row, Generic[P, Z]):
     """What forbids a candidate action; its kind says which columns count."""
 
     kind: ConstraintKind
-    deeds: frozenset[str] = frozenset()
-    pieces: frozenset[P] = frozenset()
+    deeds: tuple[str, ...] = ()
+    pieces: tuple[P, ...] = ()
     of: P | None = None
     zone: Z | None = None
     number: int = 0
     touching: bool = False
     others: bool = False
+    form: str = field(default="", compare=False, repr=False)
+    """What the form is called that says it."""
     span: Span = field(compare=False, repr=False)
 
 
@@ -225,10 +233,12 @@ class Consequence(Row, Generic[P, Z]):
 
     trigger: Trigger
     effect: Effect
-    pieces: frozenset[P] = frozenset()
+    pieces: tuple[P, ...] = ()
     zone: Z | None = None
     other: P | None = None
     by: Who | None = None
+    form: str = field(default="", compare=False, repr=False)
+    """What the form is called that says it."""
     span: Span = field(compare=False, repr=False)
 
 
@@ -244,6 +254,8 @@ class Phase(Row, Generic[P, S]):
     """Whether it speaks of the first turn of the game alone."""
     least: int = 0
     most: int = 0
+    form: str = field(default="", compare=False, repr=False)
+    """What the form is called that says it."""
     span: Span = field(compare=False, repr=False)
 
 
@@ -252,14 +264,16 @@ class End(Row, Generic[P, Z]):
     """A way in which a game ends."""
 
     kind: EndKind
-    result: Literal["win", "loss", "draw"]
+    result: Result
     """What comes of it for the side that it speaks of."""
-    pieces: frozenset[P] = frozenset()
+    pieces: tuple[P, ...] = ()
     """The pieces it is about; for progress those whose moves start the count anew."""
     zone: Z | None = None
     number: int = 0
     captures: bool = False
     """Whether a capture starts the count of progress anew."""
+    form: str = field(default="", compare=False, repr=False)
+    """What the form is called that says it."""
     span: Span = field(compare=False, repr=False)
 
 
@@ -290,6 +304,14 @@ class Rows(Generic[P, Z, S]):
         """The first consequence of a trigger with an effect."""
         return next((row for row in self.consequences if row.trigger is trigger and row.effect is effect), None)
 
+    def may(self, *kinds: OfferKind) -> bool:
+        """Whether there is an offer of one of some kinds."""
+        return any(row.kind in kinds for row in self.offers)
+
+    def bound(self, kind: ConstraintKind) -> tuple[P, ...]:
+        """The pieces that the constraints of a kind name."""
+        return tuple(piece for row in self.constraints_of(kind) for piece in row.pieces)
+
     def phase(self, kind: PhaseKind) -> Phase[P, S] | None:
         """The first phase of a kind."""
         return next((row for row in self.phases if row.kind is kind), None)
@@ -299,9 +321,33 @@ class Rows(Generic[P, Z, S]):
         return next((row for row in self.ends if row.kind is kind), None)
 
     @property
+    def lengths(self) -> tuple[Phase[P, S], ...]:
+        """The phases of actions; the first that fits a turn says how many it has."""
+        return tuple(row for row in self.phases if row.kind is PhaseKind.ACT)
+
+    @property
+    def opening(self) -> Phase[P, S] | None:
+        """How many actions the first turn of the game has, if it has a number of its own."""
+        return next((row for row in self.lengths if row.opening), None)
+
+    def length(self, side: S) -> Phase[P, S]:
+        """How many actions a turn of a side has, openings and pieces apart."""
+        return next(row for row in self.lengths if not row.opening and row.piece is None and row.side in (None, side))
+
+    @property
+    def longest(self) -> int:
+        """The most actions that a turn may have, openings apart."""
+        return max(row.most for row in self.lengths if not row.opening)
+
+    @property
     def goals(self) -> tuple[End[P, Z], ...]:
         """The ends that are judged after every action."""
         return tuple(row for row in self.ends if row.kind in GOALS)
+
+    @property
+    def wins(self) -> tuple[End[P, Z], ...]:
+        """What a file calls goals: the ends that are judged after every action, and checkmate."""
+        return tuple(row for row in self.ends if row.kind in (EndKind.CHECKMATE, *GOALS))
 
     @property
     def royal(self) -> frozenset[P]:

@@ -30,7 +30,7 @@ def drawn_outcome(program: Program, position: Position) -> Outcome | None:
     return None
 
 
-_COUNTS: Mapping[str, Callable[[Position], int]] = {
-    "repetition": lambda position: position.seen.count(key_of(position)),
-    "progress": lambda position: position.clock,
+_COUNTS: Mapping[EndKind, Callable[[Position], int]] = {
+    EndKind.REPETITION: lambda position: position.seen.count(key_of(position)),
+    EndKind.PROGRESS: lambda position: position.clock,
 }

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import chain as chained
 from typing import TypeVar
 
+from dsl.model.rows import Effect, PhaseKind, Trigger
 from interpreter.program.tables import BLACK, WHITE, Program
 from interpreter.state.position import ChainBook, Mark, Phase, Position, Unit, numbered_afresh
 
@@ -75,11 +76,13 @@ class _Reader:
 
     def _check_known(self) -> None:
         """No field speaks of what the game does not have."""
-        turn, chain = self.program.turn, self.program.chain
-        waits = turn.captured or turn.unclaimed or (chain and chain.relocation)
-        has = {"waits": waits, "score": chain and chain.scores, "phase": turn.claims or turn.unclaimed}
+        program = self.program
+        claims, relocates = program.phase(PhaseKind.CLAIM), program.phase(PhaseKind.RELOCATE)
+        waits = any(row.effect is Effect.WAIT for row in program.consequences)
+        scores = program.consequence(Trigger.CLAIM, Effect.SCORE)
+        has = {"waits": waits or relocates, "score": scores, "phase": claims or relocates}
         for key in KEYS:
-            if key in self.fields and not has.get(key, chain):
+            if key in self.fields and not has.get(key, program.chain):
                 self.faults.append(f"the field `{key}:` means nothing in this game")
         for key in ("claimed", "relocated"):
             if key in self.fields and "links" not in self.fields:

@@ -27,6 +27,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from dsl.model.board import BoardShape
+from dsl.model.rows import ConstraintKind
 from dsl.notation.placement import SYMBOL, Placement, StackForms, read_placement, write_rank, write_stack, write_symbol
 from dsl.source import Source, Span
 from interpreter.errors import InvalidFenError
@@ -49,7 +50,7 @@ _KEYS = ("opening", "spent", "acted", "rode", "command", "unmoved", "castles", *
 def write_fen(program: Program, position: Position) -> str:
     """The FEN of a position."""
     fields = [
-        _placement(program, position) + (_hands(program, position) if program.hand else ""),
+        _placement(program, position) + (_hands(program, position) if program.hand is not None else ""),
         "wb"[position.side],
         rights.write_letters(program, position) or "-",
         _passants(program, position) or "-",
@@ -176,12 +177,13 @@ def _shape(program: Program) -> BoardShape:
 
 
 def _stack_forms(program: Program) -> StackForms | None:
-    stacking = program.stacking
-    if stacking is None:
+    if program.stacking is None:
         return None
+    unshared = program.constraint(ConstraintKind.UNSHARED)
+    never = unshared.pieces if unshared is not None else ()
     names = [piece.name for piece in program.pieces]
     pairs = {pair.symbol: (names[pair.pieces[0]], names[pair.pieces[1]]) for pair in program.pairs}
-    return StackForms(never=frozenset(names[piece] for piece in stacking.never), pairs=pairs)
+    return StackForms(never=frozenset(names[piece] for piece in never), pairs=pairs)
 
 
 class _Reader:

@@ -2,8 +2,18 @@
 
 from typing import NamedTuple
 
+from dsl.model.rows import ConstraintKind, Effect, PhaseKind, Trigger
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import CommandRule, Piece, PieceLength, Program, Relocation, Side, StanceRule
+from interpreter.program.tables import (
+    CommandRule,
+    ConsequenceRow,
+    ConstraintRow,
+    PhaseRow,
+    Piece,
+    Program,
+    Side,
+    StanceRule,
+)
 from interpreter.state.position import Phase, Position, Unit
 
 
@@ -28,7 +38,7 @@ def order_of(program: Program, position: Position) -> Order | None:
 
 def awaits_command(program: Program, position: Position) -> bool:
     """Whether a leader must take command before anything else is done."""
-    return program.turn.takes_command is not None and position.command is None
+    return position.command is None and program.phase(PhaseKind.COMMAND) is not None
 
 
 def moving_piece(program: Program, position: Position, unit: Unit) -> Piece:
@@ -39,48 +49,54 @@ def moving_piece(program: Program, position: Position, unit: Unit) -> Piece:
 
 def turn_length(program: Program, position: Position) -> tuple[int, int]:
     """How many actions this turn has, at least and at most, taking command included."""
-    turn = program.turn
-    least, most = (turn.opening, turn.opening) if position.opening else _plain_length(program, position)
-    if turn.takes_command is None:
-        return least, most
+    row = length_rule(program, position)
+    if program.phase(PhaseKind.COMMAND) is None:
+        return row.least, row.most
     order = order_of(program, position)
     bound = _most_units(program, order.rule) if order is not None else 0
-    return least + 1, 1 + (min(most, bound) if bound else most)
+    return row.least + 1, 1 + (min(row.most, bound) if bound else row.most)
 
 
-def _plain_length(program: Program, position: Position) -> tuple[int, int]:
-    """How many actions a turn has that is no opening: as a unit on the board has it, or else the side."""
-    rule = length_rule(program, position)
-    return program.turn.lengths[position.side] if rule is None else (rule.least, rule.most)
+def length_rule(program: Program, position: Position) -> PhaseRow:
+    """The line that says how many actions the turn has, taking command apart: the first that fits."""
+    rows = (row for row in program.phases if row.kind is PhaseKind.ACT)
+    return next(row for row in rows if _fits(row, position))
 
 
-def length_rule(program: Program, position: Position) -> PieceLength | None:
-    """The line by which a unit of the side whose turn it is says how many actions the turn has."""
-    if not program.turn.by_piece:
-        return None
-    own = {unit.piece for stack in position.board for unit in stack if unit.side == position.side}
-    return next((rule for rule in program.turn.by_piece if rule.piece in own), None)
+def _fits(row: PhaseRow, position: Position) -> bool:
+    if row.opening and not position.opening:
+        return False
+    if row.side is not None and row.side != position.side:
+        return False
+    own = (position.side, row.piece)
+    return row.piece is None or any((unit.side, unit.piece) == own for stack in position.board for unit in stack)
+
+
+def budget_of(program: Program, leader: Piece) -> ConstraintRow | None:
+    """The line that bounds the activations of a leader."""
+    return next((row for row in program.constraints_of(ConstraintKind.BUDGET) if row.of == leader), None)
 
 
 def _most_units(program: Program, rule: CommandRule) -> int:
     """The activations after which a leader can do no more; 0 if there is no such number."""
-    if rule.others:
-        return rule.most + 1 if rule.most and program.turn.acts_once else 0
-    return rule.most
+    budget = budget_of(program, rule.piece)
+    if budget is None:
+        return 0
+    if budget.others:
+        return budget.number + 1 if program.constraint(ConstraintKind.ACTED) else 0
+    return budget.number
 
 
-def relocation_now(program: Program, position: Position) -> Relocation | None:
+def relocation_now(program: Program, position: Position) -> ConsequenceRow | PhaseRow | None:
     """The line by which units are relocated in this part of the turn."""
     if position.phase is Phase.RELOCATE:
-        return program.turn.unclaimed
+        return program.phase(PhaseKind.RELOCATE)
     if not position.waiting:
         return None
-    if position.phase is Phase.ACT:
-        return program.turn.captured
-    return program.chain.relocation if program.chain else None
+    return program.consequence(Trigger.CAPTURE if position.phase is Phase.ACT else Trigger.CLAIM, Effect.WAIT)
 
 
 def actor(program: Program, position: Position) -> Side:
     """The side to act now."""
-    by = relocation_now(program, position)
-    return position.side if by is None or by.by_mover else 1 - position.side
+    row = relocation_now(program, position)
+    return position.side if row is None or row.by == "mover" else 1 - position.side

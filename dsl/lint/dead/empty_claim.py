@@ -30,7 +30,7 @@ from dsl.grammar.forms import LEAST
 from dsl.lint.edit import take_out
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
-from dsl.model import Ruleset
+from dsl.model import Effect, Ruleset, Trigger
 from dsl.syntax import Statement
 from dsl.words.near import quoted_list
 
@@ -43,7 +43,10 @@ _ACTIVE: tuple[Lacks, str] = (lambda rules: rules.activation is None, "every uni
 _CHECK: tuple[Lacks, str] = (lambda rules: not rules.royal, "there is no check in this game")
 _DECLARED = f"; a hand is declared by `hand {{ {LEAST['hand']} }}`"
 _CLAIMS: dict[str, tuple[Lacks, str]] = {
-    "expect-score": (lambda rules: rules.chain is None or not rules.chain.scores, "nothing scores in this game"),
+    "expect-score": (
+        lambda rules: rules.consequence(Trigger.CLAIM, Effect.SCORE) is None,
+        "nothing scores in this game",
+    ),
     "expect-chains": (lambda rules: rules.chain is None, "there are no chains in this game"),
     "expect-hand": _HAND,
     "expect-no-hand": _HAND,
@@ -93,8 +96,7 @@ def _endings(test: Statement, subject: Subject) -> Iterator[Finding]:
 
 def endings(rules: Ruleset, is_win: bool) -> frozenset[str]:
     """How a game may be won, or drawn."""
-    lost = {draw.kind for draw in rules.draws if draw.loss == is_win}
-    return frozenset(lost | ({goal.kind for goal in rules.goals} if is_win else set()))
+    return frozenset(row.kind.value for row in rules.ends if (row.result != "draw") == is_win)
 
 
 def _is_empty(clause: Statement, subject: Subject) -> bool:

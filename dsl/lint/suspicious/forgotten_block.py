@@ -27,7 +27,7 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import Piece
+from dsl.model import EndKind, Piece
 from dsl.syntax import Statement
 
 CODE = "W187"
@@ -60,5 +60,5 @@ def _pieces(view: View) -> Iterator[tuple[Hashable, Piece]]:
 def _stands_still(view: View, piece: Piece) -> bool:
     rules = view.rules
     rides = any(formation.piece == piece.name for formation in rules.formations)
-    target = any(goal.kind == "capture" and piece.name in goal.pieces for goal in rules.goals)
+    target = any(goal.kind is EndKind.CAPTURE and piece.name in goal.pieces for goal in rules.ends)
     return not (any(view.presence.lines(piece)) or piece.castles or rides or target)

@@ -188,15 +188,14 @@ cdef struct CommandRule:
     u8 converts
     u8 *spared
 
-cdef struct DropRule:
-    u8 kind  # 0 empty, 1 other, 2 within
+cdef struct DropZone:  # where the pieces drop
+    u8 *pieces
+    u64 *squares[2]
+
+cdef struct DropRange:  # how near to a piece a drop lies, or else that it touches an active friend
     i16 piece
     i16 distance
     u8 touching
-    u8 zoned
-    u8 limited
-    u8 *only
-    u64 *zone[2]
 
 cdef struct DropLimit:
     u8 has
@@ -231,8 +230,6 @@ cdef struct Castling:
     u8 *elsewhere  # squares from which the mover castles by other rules
     u8 meets  # whether the mover's own moves may lead onto its partner
     u8 sides
-    u8 not_out
-    u8 not_through
     i16 n_wings
     Wing *wings
 
@@ -307,9 +304,8 @@ cdef struct Machine:
     i16 *promotions  # men, each list ended by NO_PIECE
     u64 *promotion_zone[2]
     u8 *royal
-    u8 *never_checks
-    u8 *not_through
-    int any_not_through
+    u8 *harmless
+    u8 *not_through  # NULL if there is no such piece
     int n_royals
     # fusion
     int fuses_drop
@@ -329,7 +325,7 @@ cdef struct Machine:
     int together
     int leaves
     int takes_one
-    u8 *sociable
+    u8 *unshared
     # graphs, activation, commands
     Graph *graphs
     int activates
@@ -346,14 +342,15 @@ cdef struct Machine:
     int commanded
     # hands
     int hands
-    int receives
-    int promoted
-    int promotion_marks
+    int captures_to_hand
+    int promoted  # the piece as which a promoted unit comes to hand, NO_PIECE if as itself
     int pockets
-    int drops_empty
-    u8 *unpocketed
-    int n_drops
-    DropRule *drops
+    int drops
+    u8 *no_pocket
+    int n_drop_zones
+    DropZone *drop_zones
+    int n_drop_ranges
+    DropRange *drop_ranges
     DropLimit *drop_limits
     # formations, castling
     int n_formations
@@ -361,15 +358,17 @@ cdef struct Machine:
     int n_castlings
     Castling *castlings
     u8 *castler
+    u8 *castles_not_out
+    u8 *castles_not_through
     # chains
     int chains
     int chain_graph
     int least
     int most
     int formed
-    int scoring
+    int claims_score
     i32 *values
-    int chain_waits
+    int claims_wait
     int remembers_claims
     # turns
     int lengths[2][2]
@@ -380,12 +379,12 @@ cdef struct Machine:
     int takes_command
     int acts_once
     int afresh
-    int relocates_captured
+    int captures_wait
     int claims
-    int relocates_unclaimed
+    int relocates
     int ends_on_check
     int ends_when_stuck
-    int after_every_action
+    int every_action
     # goals, draws
     int n_goals
     Goal *goals

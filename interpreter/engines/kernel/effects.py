@@ -88,7 +88,7 @@ def _new_unit(m, piece, side):
 
 
 def _piece_in_hand(m, unit):
-    return m.promoted if m.promotion_marks and unit & PROMOTED else piece_of(unit)
+    return m.promoted if m.promoted != NO_PIECE and unit & PROMOTED else piece_of(unit)
 
 
 def _stow(m, s, side, piece):
@@ -203,13 +203,13 @@ def _capture_all(m, s, square):
 
 def _capture(m, s, square, unit):
     """A captured unit becomes its captor's, in hand, if captures go there, or waits to be placed anew."""
-    if m.relocates_captured:
+    if m.captures_wait:
         _wait(m, s, square, unit)
         return
     ident = _lift(m, s, square, unit)
     if m.chains:
         forget_unit(m, s, ident)
-    if m.receives:
+    if m.captures_to_hand:
         _stow(m, s, s.side, _piece_in_hand(m, unit))
 
 
@@ -290,7 +290,7 @@ def _arrive(m, s, action, unit, ident):
         _put(m, s, action.target, unit, ident)
         return
     marks = unit & ALL_MARKS
-    if m.promotion_marks:
+    if m.promoted != NO_PIECE:
         marks |= PROMOTED
     first = m.man_pieces[2 * action.other]
     second = m.man_pieces[2 * action.other + 1]
@@ -420,9 +420,9 @@ def _claim(m, s, action):
         points += m.values[piece_of(units(m, s)[path[i]])]
     if m.remembers_claims:
         _remember_claim(m, s, path)
-    if m.scoring:
+    if m.claims_score:
         s.scores[s.side] += points
-    if m.chain_waits:
+    if m.claims_wait:
         _lift_chain(m, s, action, False)
 
 

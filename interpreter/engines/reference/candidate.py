@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from dsl.model.rows import Trigger
 from dsl.source import Span
 from interpreter.engines.reference.effect import Capture, Effect, Forfeit, Lift
 from interpreter.engines.reference.rules import Rules
@@ -43,7 +44,9 @@ def new_unit(rules: Rules, piece: Piece, side: Side) -> Unit:
 
 def forfeits(rules: Rules, unit: Unit) -> Iterator[Forfeit]:
     """What a side can no longer castle with once a unit has moved, or become part of another."""
-    return (Forfeit(unit.side, partner) for partner in rules.forfeited[unit.piece])
+    for row in rules.after[Trigger.LIFT]:
+        if unit.piece in row.pieces and row.other is not None:
+            yield Forfeit(unit.side, row.other)
 
 
 def promoted_unit(rules: Rules, piece: Piece, before: Unit) -> Unit:

@@ -11,9 +11,8 @@ from dsl.model.rows import ConstraintKind, PhaseKind, Trigger
 from dsl.model.rows import Effect as After
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.effect import Claimed, Effect, Place, Relocated, Score, Wait
-from interpreter.engines.reference.moves import holds
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.sight import Walker, walk
+from interpreter.engines.reference.sight import Walker, holds, walk
 from interpreter.engines.reference.verdict import Miss, Misses, miss
 from interpreter.errors import UndecidedError
 from interpreter.program.board import Square

@@ -8,9 +8,8 @@ from dsl.source import Span
 from interpreter.engines.reference.activation import active_squares
 from interpreter.engines.reference.candidate import units_of
 from interpreter.engines.reference.formations import block_rides, blocks
-from interpreter.engines.reference.moves import holds
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.sight import Walker, walk
+from interpreter.engines.reference.sight import Walker, holds, walk
 from interpreter.engines.reference.stacks import has_room, walkers
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import Landing, Piece, Side

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from dsl.model.piece import DropLimit
 from dsl.model.rows import ConstraintKind
 from interpreter.engines.reference.activation import active_squares, touching_active
 from interpreter.engines.reference.candidate import Candidate, acting, taken, units_of
@@ -12,7 +13,7 @@ from interpreter.engines.reference.effects import carry_out
 from interpreter.engines.reference.rules import JUDGED, Rules
 from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.board import Square
-from interpreter.program.tables import ConstraintRow, DropLimit
+from interpreter.program.tables import ConstraintRow
 from interpreter.state.action import Kind
 from interpreter.state.position import Mark, Position, Ridden, Unit
 from interpreter.state.turn import order_of

@@ -21,7 +21,7 @@ def goal_outcome(rules: Rules, position: Position) -> Outcome | None:
 def _by_capture(position: Position, goal: EndRow) -> Side | None:
     """A side that has lost its last unit of the pieces has lost."""
     for side in (WHITE, BLACK):
-        if goal.pieces.isdisjoint(_pieces_left(position, side)):
+        if not any(piece in goal.pieces for piece in _pieces_left(position, side)):
             return 1 - side
     return None
 

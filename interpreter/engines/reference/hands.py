@@ -7,7 +7,7 @@ from dsl.model.rows import ConstraintKind, OfferKind
 from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, forfeits, new_unit, piece_in_hand, units_of
 from interpreter.engines.reference.effect import Effect, Lift, Put, Stow, Take
-from interpreter.engines.reference.moves import fused
+from interpreter.engines.reference.fusing import fused
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.stacks import companion, in_order, pairs_of
 from interpreter.engines.reference.verdict import Miss, Missed, Misses, miss
@@ -79,7 +79,7 @@ def _hand_fusion(
 def missed_in_hand(rules: Rules, position: Position, action: Action) -> Misses:
     """Say why a drop, or a fusion of two pieces in hand, is none."""
     row, pieces = rules.offers.get(OfferKind.HAND_FUSE), [piece for piece in (action.piece, action.other) if piece >= 0]
-    if action.kind is Kind.DROP and not rules.has_hands:
+    if action.kind is Kind.DROP and rules.program.hand is None:
         yield miss("no-hands")
     elif action.kind is Kind.FUSE and row is None:
         yield miss("no-hand-fusion")

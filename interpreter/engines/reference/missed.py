@@ -5,15 +5,16 @@ from typing import NamedTuple
 
 from dsl.model.rows import ConstraintKind, OfferKind
 from dsl.source import Span
-from interpreter.engines.reference.moves import fused, guise_lines, pair_moves
+from interpreter.engines.reference.fusing import fused
+from interpreter.engines.reference.moves import pair_moves
 from interpreter.engines.reference.rules import Rules, Stop
-from interpreter.engines.reference.sight import Walker
+from interpreter.engines.reference.sight import Walker, guise_lines, holds
 from interpreter.engines.reference.stacks import CAPACITY, lone_walker, pair_walker, prey
 from interpreter.engines.reference.verdict import Miss, Misses, miss
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NO_PIECE, Content, Landing, MoveRule, Piece
 from interpreter.state.action import Action
-from interpreter.state.position import Mark, Position, Stack, Unit
+from interpreter.state.position import Position, Stack, Unit
 from interpreter.state.turn import moving_piece
 
 
@@ -99,7 +100,7 @@ class _Walks:
         elif not open_to:
             facts = {"piece": self.unit.piece, "guise": self.guise}
             squares = (self.action.origin, self.action.target)
-            line = next(iter(guise_lines(self.program, self.position, self.unit)), self.program.pieces[self.guise].span)
+            line = next(iter(guise_lines(self.rules, self.position, self.unit)), self.program.pieces[self.guise].span)
             yield miss("not-its-move" if self.guise == self.unit.piece else "not-its-guise", line, *squares, **facts)
         for branch in open_to:
             yield from self._landing(branch.rule, branch.stop)
@@ -152,11 +153,9 @@ class _Walks:
         """Say why a unit that comes to a square can do nothing there."""
         square, lands, seen = stop.square, stop.lands, self._sees(stop.square)
         limit = self.rules.constraint.get(ConstraintKind.SPLIT_EMPTY) if self.walker.rest else None
-        if rule.zone is not None and self.action.origin not in rule.zone[self.unit.side]:
-            zone = rule.zone[self.unit.side]
-            yield miss("other-zone", rule, self.action.origin, piece=self.unit.piece, zone=zone)
-        elif rule.unmoved and not self.unit.has(Mark.UNMOVED):
-            yield miss("moved", rule, self.action.origin, piece=self.unit.piece)
+        conditions: list[Miss] = []
+        if not holds(rule, self.unit, self.action.origin, conditions.append):
+            yield from conditions
         elif limit is not None and seen in (Content.FRIEND, Content.ENEMY):
             yield miss("splits-to-empty", limit, square)
         elif seen == Content.FRIEND:

@@ -7,8 +7,9 @@ from dsl.model.rows import ConstraintKind, OfferKind
 from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, acted, forfeits, new_unit, promoted_unit, units_of
 from interpreter.engines.reference.effect import Capture, Effect, Expose, Lift, Progress, Put
+from interpreter.engines.reference.fusing import fused
 from interpreter.engines.reference.rules import Rules, Stop
-from interpreter.engines.reference.sight import Walker, walk
+from interpreter.engines.reference.sight import Walker, guise_lines, holds, walk
 from interpreter.engines.reference.stacks import (
     companion,
     fits,
@@ -19,12 +20,11 @@ from interpreter.engines.reference.stacks import (
     prey,
     remaining,
 )
-from interpreter.engines.reference.verdict import Missed, miss
 from interpreter.program.board import Square
-from interpreter.program.tables import NO_PIECE, Content, Landing, Man, MoveRule, OfferRow, Piece, Program
+from interpreter.program.tables import NO_PIECE, Content, Landing, Man, MoveRule, Piece
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Mark, Passant, Position, Stack, Unit
-from interpreter.state.turn import moving_piece, order_of
+from interpreter.state.turn import moving_piece
 
 
 def moves(rules: Rules, position: Position) -> Iterator[Candidate]:
@@ -246,7 +246,7 @@ class _Mover:
                 *lines,
                 *self._split_lines(),
                 *self._stack_lines(stop, victim),
-                *guise_lines(self.program, self.position, self.unit),
+                *guise_lines(self.rules, self.position, self.unit),
             ),
         )
 
@@ -281,35 +281,7 @@ class _Mover:
             OfferKind.JOIN: self._sees(stop.square) in (Content.COMPANION, Content.MIXED),
             OfferKind.TAKE_ONE: victim != NO_PIECE,
         }
-        yield from (row.span for kind, row in self.rules.offers.items() if used.get(kind))
+        yield from (self.rules.offers[kind].span for kind in used if used[kind] and kind in self.rules.offers)
 
     def _sees(self, square: Square) -> Content:
         return self.walker.sees(self.position, square)
-
-
-def fused(rules: Rules, row: OfferRow, first: Piece, second: Piece, missed: Missed = None) -> tuple[Piece, Span] | None:
-    """What two pieces make, and by which line, if the first may begin it as the row says."""
-    fusion = rules.program.fusion
-    assert fusion is not None, "fusing needs a table"
-    made = fusion.result(first, second)
-    if made is None:
-        if missed:
-            missed(miss("make-nothing", row, first=first, second=second))
-    elif row.kind is not OfferKind.HAND_FUSE and first in rules.begins_no_fusion:
-        if missed:
-            missed(miss("begins-no-fusion", rules.constraint[ConstraintKind.NOT_BEGUN], piece=first))
-        return None
-    return made
-
-
-def guise_lines(program: Program, position: Position, unit: Unit) -> tuple[Span, ...]:
-    """The line by which a unit moves as another piece under the order in force, if it does."""
-    order = order_of(program, position) if unit.side == position.side else None
-    return (order.stance.moves_as[unit.piece][1],) if order and unit.piece in order.stance.moves_as else ()
-
-
-def holds(rule: MoveRule, unit: Unit, square: Square) -> bool:
-    """Whether a unit on a square meets the conditions of a rule."""
-    if rule.zone is not None and square not in rule.zone[unit.side]:
-        return False
-    return not rule.unmoved or unit.has(Mark.UNMOVED)

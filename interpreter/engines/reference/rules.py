@@ -80,7 +80,7 @@ class Rules:
         self.stacks = program.stacking is not None
         """Whether units share squares."""
         everybody = frozenset(range(len(program.pieces))) if self.stacks else frozenset()
-        sociable = everybody - self.pieces_under(ConstraintKind.UNSHARED)
+        sociable = everybody.difference(program.bound(ConstraintKind.UNSHARED))
         self.shares = tuple(sociable if i in sociable else frozenset() for i in range(len(program.pieces)))
         """For each piece those with which a lone unit of it may share a square as friends."""
         self.lookahead = Lookahead()
@@ -108,29 +108,15 @@ class Rules:
         self.phase: dict[PhaseKind, PhaseRow] = {row.kind: row for row in reversed(program.phases)}
         """The first phase of each kind."""
         self.royal = program.royal
-        self.harmless = self.pieces_under(ConstraintKind.HARMLESS)
+        self.harmless = frozenset(program.bound(ConstraintKind.HARMLESS))
         """Pieces that give no check."""
-        stows = (OfferKind.DROP, OfferKind.DROP_FUSE, OfferKind.HAND_FUSE, OfferKind.HAND_SPLIT, OfferKind.POCKET)
-        self.has_hands = bool(self.offers.keys() & {*stows}) or (Trigger.CAPTURE, Effect.TO_HAND) in self.consequence
-        self.begins_no_fusion = self.pieces_under(ConstraintKind.NOT_BEGUN)
-        self.guarded: dict[Piece, ConstraintRow] = {
-            piece: row
-            for row in program.constraints_of(ConstraintKind.NOT_THROUGH)
-            if not row.deeds
-            for piece in row.pieces
-        }
-        """The pieces that cross no attacked square, each with the row that says so."""
-        self.asks_activation: dict[str, ConstraintRow] = {
-            deed: row for row in program.constraints_of(ConstraintKind.IDLE) for deed in row.deeds
-        }
+        self.begins_no_fusion = frozenset(program.bound(ConstraintKind.NOT_BEGUN))
+        crossing = (row for row in program.constraints_of(ConstraintKind.NOT_THROUGH) if not row.deeds)
+        self.guarded = frozenset(piece for row in crossing for piece in row.pieces)
+        """The pieces that cross no attacked square, however they move."""
+        idle = program.constraints_of(ConstraintKind.IDLE)
+        self.asks_activation = frozenset(deed for row in idle for deed in row.deeds)
         """The deeds for which only active units will do."""
-        self.forfeited: dict[Piece, frozenset[Piece]] = {
-            piece: frozenset(
-                row.other for row in self.after[Trigger.LIFT] if piece in row.pieces and row.other is not None
-            )
-            for piece in range(len(program.pieces))
-        }
-        """For each piece those with which its side castles no more once a unit of it is lifted."""
         becomes = self.consequence.get((Trigger.STOW, Effect.BECOME))
         self.promoted_in_hand = None if becomes is None else becomes.other
         """As which piece a promoted unit comes to hand; if none is said, as itself, and promotion leaves no mark."""
@@ -139,10 +125,6 @@ class Rules:
         self.acts_once = ConstraintKind.ACTED in self.constraint
         self.tires_new = self.acts_once and (Trigger.MADE, Effect.AFRESH) not in self.consequence
         """Whether a unit that has just come to be has acted."""
-
-    def pieces_under(self, kind: ConstraintKind) -> frozenset[Piece]:
-        """Return the pieces that the constraints of a kind speak of."""
-        return frozenset(piece for row in self.program.constraints_of(kind) for piece in row.pieces)
 
     def converting(self, leader: Piece) -> OfferRow | None:
         """Return the row by which a leader of a piece converts."""

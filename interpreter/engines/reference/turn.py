@@ -11,15 +11,14 @@ from interpreter.engines.reference.check import is_checked
 from interpreter.engines.reference.commands import command_after
 from interpreter.engines.reference.effect import Progress
 from interpreter.engines.reference.effects import carry_out
-from interpreter.engines.reference.moves import holds
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.sight import walk
+from interpreter.engines.reference.sight import holds, walk
 from interpreter.engines.reference.stacks import walkers
 from interpreter.engines.reference.verdict import Miss, miss
-from interpreter.program.tables import BLACK, WHITE, Content, Landing, PhaseRow, Side
+from interpreter.program.tables import BLACK, WHITE, Content, Landing, Side
 from interpreter.state.action import END, Kind
 from interpreter.state.position import Mark, Passant, Phase, Position, Stack, recorded
-from interpreter.state.turn import turn_length
+from interpreter.state.turn import length_rule, turn_length
 
 
 def actions_of_turn(rules: Rules, position: Position) -> tuple[int, int]:
@@ -48,16 +47,7 @@ def missed_end(rules: Rules, position: Position) -> Miss:
 
 def length_line(rules: Rules, position: Position) -> Span:
     """The line that says how many actions this turn has."""
-    return next(row.span for row in rules.program.phases if row.kind is PhaseKind.ACT and _fits(row, position))
-
-
-def _fits(row: PhaseRow, position: Position) -> bool:
-    """Whether a row says how many actions this turn has, the rows before it left aside."""
-    if row.opening:
-        return position.opening
-    if row.piece is not None and all(unit.piece != row.piece for _, unit in units_of(position, position.side)):
-        return False
-    return row.side in (None, position.side)
+    return length_rule(rules.program, position).span
 
 
 def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from dsl.model.rows import ConstraintKind
+from dsl.model import ConstraintKind, Trigger
 from dsl.source import Span
 from dsl.syntax import Statement
 from interpreter.game.state import State
@@ -29,7 +29,10 @@ def lines_of_action(state: State, action: Action) -> Iterator[Span]:
 def _lines_of_claim(state: State, squares: Iterable[Square]) -> Iterator[Span]:
     rules, pieces = state.game.ruleset, state.game.program.pieces
     claimed = {pieces[unit.piece].name for square in squares for unit in state.position.board[square]}
-    yield from rules.chain.where.values() if rules.chain is not None else ()
+    if rules.chain is not None:
+        yield from (rules.chain.path, rules.chain.length)
+    yield from (row.span for row in rules.constraints_of(ConstraintKind.FORMED, ConstraintKind.CLAIMED))
+    yield from (row.span for row in rules.consequences if row.trigger is Trigger.CLAIM)
     yield from (worth.span for worth in rules.values if worth.piece in claimed)
 
 
@@ -82,12 +85,7 @@ def _refuse(state: State, step: Statement) -> Iterator[Span]:
         if refusal.reason == reason and refusal.line is not None:
             yield refusal.line
     if reason == "check":  # an action alone was judged
-        yield from _lines_of(state.game.ruleset.check.where, "judged-action")
-
-
-def _lines_of(where: Mapping[str, Span], form: str) -> Iterator[Span]:
-    if form in where:
-        yield where[form]
+        yield from (row.span for row in state.game.ruleset.constraints_of(ConstraintKind.EVERY_ACTION))
 
 
 def _all(state: State, _: Statement) -> Iterator[Span]:
