@@ -8,9 +8,9 @@ from dsl.advice.foreign import COMMENT_SIGN, FOREIGN, Foreign
 from dsl.advice.repair import CLOSED, FOUND, Repair, Vocabulary, repaired, words_of
 from dsl.advice.siblings import siblings
 from dsl.advice.vocabulary import vocabulary_of
+from dsl.advice.why_command import why_command
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
 from dsl.grammar import tokens
-from dsl.grammar.asking import why_command
 from dsl.grammar.block import WHEN, forms_of, reads
 from dsl.grammar.expected import Expected, Furthest, furthest
 from dsl.grammar.form import Form, named

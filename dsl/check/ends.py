@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.model import SIDES, ConstraintKind, Effect, EndKind, Ruleset, Trigger
+from dsl.source import Span
 from dsl.words.english import with_article
 from dsl.words.near import quoted_list
 
@@ -70,22 +71,13 @@ def _check(rules: Ruleset) -> Iterator[Diagnostic]:
             label="several actions",
             help="write `check { judged at the end of a turn }`, or `judged after every action`",
         )
-    if "check" in rules.blocks and not royal:
+    for span, what in _about_check(rules) if not royal else ():
         yield diagnostic(
             "check-without-royal",
-            rules.blocks["check"],
+            span,
             "there is no check in this game",
             label="speaks of check",
-            help="write `goal checkmate of PIECE`, or take the block out",
-        )
-    ending = rules.consequence(Trigger.CHECK, Effect.END_TURN)
-    if ending is not None and not royal:
-        yield diagnostic(
-            "check-without-royal",
-            ending.span,
-            "there is no check in this game",
-            label="speaks of check",
-            help="write `goal checkmate of PIECE`, or take the line out",
+            help=f"write `goal checkmate of PIECE`, or take the {what} out",
         )
     rows = [row for row in rules.constraints_of(ConstraintKind.NOT_THROUGH) if royal]
     for piece, span in sorted((piece, row.span) for row in rows for piece in row.pieces if piece not in royal):
@@ -96,3 +88,12 @@ def _check(rules: Ruleset) -> Iterator[Diagnostic]:
             label="only a royal piece moves through check",
             help=f"write {quoted_list(sorted(royal))}",
         )
+
+
+def _about_check(rules: Ruleset) -> Iterator[tuple[Span, str]]:
+    """Yield the places that need check, and what each is."""
+    if "check" in rules.blocks:
+        yield rules.blocks["check"], "block"
+    ending = rules.consequence(Trigger.CHECK, Effect.END_TURN)
+    if ending is not None:
+        yield ending.span, "line"

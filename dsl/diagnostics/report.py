@@ -45,6 +45,8 @@ class Report:
     summary: tuple[str, ...] = ()
     """Lines for people, below the findings."""
     runs_tests: bool = False
+    by_file: bool = False
+    """True if programs are told of every file, not only of those with findings."""
     abouts: Callable[[], Mapping[str, About]] = dict
     """What the findings are about, by code: for the formats that say it."""
 

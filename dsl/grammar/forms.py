@@ -17,8 +17,8 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("use", "use NAME", "Takes over the declarations of a library.", rule=False),
         Form("without", "without KIND [ NAME ]", "Takes away an inherited declaration."),
         Form("amend", "amend piece PIECE", "Changes an inherited piece: its lines replace those of the same kind, the others stay.", block="piece", body="must", least="moves BETZA"),
-        Form("option", "option NAME = VALUE | .. [ about:TEXT ]", "A switch that players and tests can set; the first value is the default.", rule=False, columns=("=", "TEXT")),
-        Form("reading", "reading NAME MARK TEXT", "A rule in the author's words, and where it comes from; tests name the readings they show.", rule=False, columns=("MARK", "TEXT")),
+        Form("option", "option NAME = VALUE | .. [ about:TEXT ]", "A switch that players and tests can set; the first value is the default.", declares="option", rule=False, columns=("=", "TEXT")),
+        Form("reading", "reading NAME MARK TEXT", "A rule in the author's words, and where it comes from; tests name the readings they show.", declares="reading", rule=False, columns=("MARK", "TEXT")),
         Form("board", "board SIZE", "Files times ranks of squares.", block="board", body="may", least="files LABEL ..", single=True, rule=False),
         Form("zone", "zone NAME", "A named set of squares, for each side its own.", block="zone", body="must", least="SIDE SQUARESET; SIDE SQUARESET", declares="zone", rule=False),
         Form("zone-list", "zone NAME = SQUARESET, ..", "A named set of squares, the same for both sides.", declares="zone", rule=False, columns=("=",)),
@@ -61,7 +61,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("exist", "squares SQUARESET, ..", "The squares of the frame that exist, if not all do."),
     ),
     "zone": (
-        Form("side-squares", "SIDE SQUARESET, ..", "The squares that the zone has for this side."),
+        Form("side-squares", "SIDE SQUARESET, ..", "The squares that the zone has for this side.", each="side"),
     ),
     "piece": (
         Form("moves", "moves BETZA [ while in ZONE ] [ leaves:( leaving ) en passant ]", "A way to move, in Betza's letters; the piece has all of its lines.", many=True, columns=("while",)),
@@ -110,7 +110,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     ),
     "command": (
         Form("leads", "leads units joined to it by GRAPH", "The graph by which units are joined to the leader."),
-        Form("activates-any", "activates any [ but PIECE, .. ]", "The leader activates units of all pieces."),
+        Form("activates-any", "activates any [ but PIECE, .. ]", "The leader activates units of all pieces.", like="activates"),
         Form("activates", "activates PIECE, ..", "The leader activates units of these pieces."),
         Form("converts", "converts touching enemies [ but PIECE, .. ]", "The leader turns an enemy's unit beside it neutral, and a neutral one its own.", makes=offer(OfferKind.CONVERT, pieces=OWNER, says="{leader} converts any enemy it touches") + constraint(Bar.SPARED, needs="piece", of=OWNER, pieces="piece", says="{leader} converts no {pieces}")),
         Form("budget", "at most INT what:( units | others )", "How many activations a turn has; `others` leaves out those of the leader itself.", makes=constraint(Bar.BUDGET, Number("int", 1, limits.MAX_ACTIONS, "number of units"), of=OWNER, others="what", says="{leader} activates at most {units}")),
@@ -118,7 +118,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("moves-as", "PIECE moves as other:PIECE", "While the command lasts, the piece has the moves of the other.", many=True, columns=("moves",)),
     ),
     "stance": (
-        Form("stance-activates-any", "activates any [ but PIECE, .. ]", "In this stance the leader activates units of all pieces."),
+        Form("stance-activates-any", "activates any [ but PIECE, .. ]", "In this stance the leader activates units of all pieces.", like="stance-activates"),
         Form("stance-activates", "activates PIECE, ..", "In this stance the leader activates units of these pieces."),
         Form("stance-moves-as", "PIECE moves as other:PIECE", "In this stance the piece has the moves of the other.", many=True, columns=("moves",)),
     ),
@@ -137,7 +137,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("block", "PIECE in SIZE", "Which units make the formation, and how they stand."),
     ),
     "castling": (
-        Form("toward", "toward FILE : first:PIECE to first-file:FILE , second:PIECE to second-file:FILE", "Where the two go if the partner stands toward this file.", many=True),
+        Form("toward", "toward FILE : first:PIECE to first-file:FILE , second:PIECE to second-file:FILE", "Where the two go if the partner stands toward this file.", each="file", many=True),
         Form("not-out", "not out of check", "Nobody castles while the mover is attacked.", makes=constraint(Bar.NOT_OUT, deed="castle")),
         Form("not-through", "not through check", "No square that a castling mover passes may be attacked.", makes=constraint(Bar.NOT_THROUGH, deed="castle")),
         Form("partners", "first:PIECE with second:PIECE", "The mover, and the unit it castles with."),
@@ -146,9 +146,9 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("opens", "SIDE opens with least:INT action(s)", "How many actions the first turn of the game has.", makes=phase(PhaseKind.ACT, opening=True, side="side", says="{side} opens with {actions}")),
         Form("takes-command", "take command", "A leader takes command before anything else is done.", makes=phase(PhaseKind.COMMAND)),
         Form("piece-actions", "least:INT [ to most:INT ] action(s) with PIECE", "How many actions a turn of a side has that has such a unit on the board.", many=True, makes=phase(PhaseKind.ACT, piece="piece", says="a turn of a side that has {with} has {actions}")),
-        Form("actions-open", "least:INT or more actions", "At least so many actions; `end` closes the turn.", makes=phase(PhaseKind.ACT, most=limits.MAX_ACTIONS, says="a turn has {actions}")),
+        Form("actions-open", "least:INT or more actions", "At least so many actions; `end` closes the turn.", like="actions", makes=phase(PhaseKind.ACT, most=limits.MAX_ACTIONS, says="a turn has {actions}")),
         Form("actions", "least:INT [ to most:INT ] action(s)", "How many actions a turn has; from the least number on, `end` closes it early.", makes=phase(PhaseKind.ACT, says="a turn has {actions}")),
-        Form("side-actions", "SIDE least:INT [ to most:INT ] action(s)", "How many actions a turn of this side has.", makes=phase(PhaseKind.ACT, side="side", says="a turn of {side} has {actions}")),
+        Form("side-actions", "SIDE least:INT [ to most:INT ] action(s)", "How many actions a turn of this side has.", each="side", makes=phase(PhaseKind.ACT, side="side", says="a turn of {side} has {actions}")),
         Form("ends-check", "ends when check is given", "An action after which the enemy is in check is the last one.", makes=consequence(Trigger.CHECK, Effect.END_TURN)),
         Form("ends-stuck", "ends when no action is left", "If no action could be legal any more, the turn is over.", makes=consequence(Trigger.STUCK, Effect.END_TURN)),
         Form("acts-once", "each unit acts once", "A unit that acted may not act again in that turn.", makes=constraint(Bar.ACTED)),

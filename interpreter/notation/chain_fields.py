@@ -22,7 +22,7 @@ def write(program: Program, position: Position) -> Iterator[str]:
     if position.phase:
         yield f"phase:{position.phase.name.lower()}"
     if position.waiting:
-        yield f"waits:{','.join(_written(program, unit) for unit in position.waiting)}"
+        yield f"waits:{','.join(write_unit(program, unit) for unit in position.waiting)}"
     if any(position.scores):
         yield f"score:{position.scores[WHITE]}/{position.scores[BLACK]}"
     book = position.book
@@ -37,7 +37,8 @@ def write(program: Program, position: Position) -> Iterator[str]:
         yield f"relocated:{','.join(sorted(names[unit] for unit in book.relocated))}"
 
 
-def _written(program: Program, unit: Unit) -> str:
+def write_unit(program: Program, unit: Unit) -> str:
+    """Return the symbol of a unit, as a FEN has it."""
     return program.written(unit.piece, unit.side) + ("~" if unit.has(Mark.PROMOTED) else "")
 
 

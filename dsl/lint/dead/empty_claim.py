@@ -25,7 +25,7 @@ Safe: tests are no rules. A test's last claim has no fix: a test must claim some
 
 from collections.abc import Callable, Iterator
 
-from dsl.elaborate.cases import is_claim
+from dsl.check.cases import is_claim
 from dsl.grammar.forms import LEAST
 from dsl.lint.edit import take_out
 from dsl.lint.finding import Finding

@@ -24,10 +24,11 @@ castling { king with ox; toward d: king to c, ox to b }
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
+from dsl.lint.things import castling_wings
 from dsl.model import Castling, UnitOn, Wing
 
 CODE = "W220"
@@ -35,20 +36,13 @@ CODE = "W220"
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Castling toward nobody."""
-    for castling, wing in subject.in_every_view(_wings, _is_impossible):
+    for castling, wing in subject.in_every_view(castling_wings, _is_impossible):
         yield Finding(
             span=wing.span,
             message=f"no `{castling.partner}` stands toward {wing.toward} of `{castling.mover}` at the start",
             label="never comes about",
             help="look at the file and at the array",
         )
-
-
-def _wings(view: View) -> Iterator[tuple[Hashable, tuple[Castling, Wing]]]:
-    castling = view.rules.castling
-    for wing in castling.wings if castling else ():
-        assert castling is not None, "wings belong to a castling block"
-        yield (wing.span, castling.mover, castling.partner), (castling, wing)
 
 
 def _is_impossible(view: View, thing: tuple[Castling, Wing]) -> bool:

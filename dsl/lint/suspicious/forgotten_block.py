@@ -23,10 +23,11 @@ array "k1o1/4/4/1O1K"
 There is no fix: only the author knows how the piece moves.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
+from dsl.lint.things import pieces_in_play
 from dsl.model import EndKind, Piece
 from dsl.syntax import Statement
 
@@ -39,7 +40,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     inherited = {
         str(piece.word("name")) for tree in subject.trees[:-1] for piece in tree.statements if piece.form == "piece"
     }
-    for piece in subject.in_every_view(_pieces, _stands_still):
+    for piece in subject.in_every_view(pieces_in_play, _stands_still):
         if piece.name in bare and piece.name not in inherited:
             yield Finding(
                 span=bare[piece.name].head,
@@ -51,10 +52,6 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 def _is_bare(statement: Statement) -> bool:
     return "{" not in statement.span.text[len(statement.head.text) :] and not statement.body
-
-
-def _pieces(view: View) -> Iterator[tuple[Hashable, Piece]]:
-    yield from ((piece.span, piece) for piece in view.rules.pieces if piece.name in view.presence.pieces)
 
 
 def _stands_still(view: View, piece: Piece) -> bool:

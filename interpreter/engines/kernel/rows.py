@@ -66,7 +66,7 @@ def _write_constraints(tables: Tables, program) -> None:
 def _pieces_of(tables: Tables, kind, deeds) -> cython.pointer[u8]:
     """A byte for each piece: whether a constraint of a kind speaks of it, or of all pieces, and of just these deeds."""
     m = tables.m
-    rows = [row for row in tables.program.constraints_of(kind) if frozenset(row.deeds) == deeds]
+    rows = [row for row in tables.program.constraints_of(kind) if row.deeds == deeds]
     return flags_of(tables, [piece for row in rows for piece in row.pieces or range(m.n_pieces)], m.n_pieces)
 
 

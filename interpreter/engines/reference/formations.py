@@ -1,13 +1,12 @@
 """Formations: blocks of equal units that ride as one."""
 
-from collections import deque
 from collections.abc import Iterable, Iterator
 
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.effect import Capture, Effect, Lift, Progress, Put, Ride
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import content
-from interpreter.engines.reference.verdict import Miss, Missed, miss
+from interpreter.engines.reference.verdict import Heard, Miss, Missed, miss, unheard
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import Content, FormationRule
 from interpreter.state.action import Action, Kind
@@ -53,7 +52,7 @@ def _along(
     number: int,
     block: Block,
     step: tuple[int, int],
-    missed: Missed = None,
+    missed: Missed = unheard,
 ) -> Iterator[Candidate]:
     """Every ride in a direction: as far as the squares of each step are empty, and onto the first enemies."""
     formation, anchor = rules.program.formations[number], block[0]
@@ -61,8 +60,7 @@ def _along(
         anchor = rules.board.step(anchor, *step)
         target = block_at(rules, formation, anchor) if anchor != NOWHERE else None
         if target is None:
-            if missed:
-                missed(miss("ride-leaves-board", formation.rides, name=formation.name))
+            missed("ride-leaves-board", formation.rides, name=formation.name)
             return
         seen = {square: _seen(position, square, block) for square in target}
         enemies = tuple(square for square in target if seen[square] == Content.ENEMY)
@@ -71,9 +69,8 @@ def _along(
         if free:
             yield _candidate(rules, position, number, block, target, enemies)
         if enemies or others:
-            if missed:
-                kind = "ride-blocked" if others or free else "ride-cannot-capture"
-                missed(miss(kind, formation.rides, *(others or enemies), name=formation.name))
+            kind = "ride-blocked" if others or free else "ride-cannot-capture"
+            missed(kind, formation.rides, *(others or enemies), name=formation.name)
             return
 
 
@@ -86,13 +83,13 @@ def missed_ride(rules: Rules, position: Position, action: Action) -> Miss:
         facts = {"files": size[0], "ranks": size[1], "piece": formation.piece}
         return miss("no-formation", formation, action.origin, name=formation.name, **facts)
     (x, y), (tx, ty) = board.places[action.origin], board.places[action.target]
-    found: list[Miss] = []
+    found = Heard()
     for dx, dy in formation.steps:
         count = max(abs(tx - x), abs(ty - y)) // max(abs(dx), abs(dy))
         if (x + count * dx, y + count * dy) == (tx, ty) and count:
-            deque(_along(rules, position, action.piece, block, (dx, dy), found.append), maxlen=0)
-    ends = {"start": action.origin, "end": action.target}
-    return next(iter(found), miss("no-ride", formation.rides, name=formation.name, **ends))
+            tuple(_along(rules, position, action.piece, block, (dx, dy), found))
+    found("no-ride", formation.rides, name=formation.name, start=action.origin, end=action.target)
+    return found[0]
 
 
 def _seen(position: Position, square: Square, block: Block) -> Content:

@@ -1,6 +1,5 @@
 """Actions of the hand: drops, fusions in the hand, units and parts pocketed."""
 
-from collections import deque
 from collections.abc import Iterator
 
 from dsl.model.rows import ConstraintKind, OfferKind
@@ -10,7 +9,7 @@ from interpreter.engines.reference.effect import Effect, Lift, Put, Stow, Take
 from interpreter.engines.reference.fusing import fused
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.stacks import companion, in_order, pairs_of
-from interpreter.engines.reference.verdict import Miss, Missed, Misses, miss
+from interpreter.engines.reference.verdict import Missed, Misses, heard, miss, unheard
 from interpreter.program.board import Square
 from interpreter.program.tables import NO_PIECE, OfferRow, Piece
 from interpreter.state.action import Action, Kind
@@ -24,14 +23,15 @@ def drops(rules: Rules, position: Position) -> Iterator[Candidate]:
             yield from drop(rules, position, piece, square)
 
 
-def drop(rules: Rules, position: Position, piece: Piece, square: Square, missed: Missed = None) -> Iterator[Candidate]:
+def drop(
+    rules: Rules, position: Position, piece: Piece, square: Square, missed: Missed = unheard
+) -> Iterator[Candidate]:
     """The drop of a piece in hand on one square, if it can lie there or fuse there."""
     side, other, row = position.side, position.unit(square), rules.offers.get(OfferKind.DROP)
     fuses = rules.offers.get(OfferKind.DROP_FUSE)
     action = Action(Kind.DROP, target=square, piece=piece)
     if square in position.gone:
-        if missed:
-            missed(miss("gone", None, square))
+        missed("gone", None, square)
     elif other is None and row is not None:
         effects = (Take(side, piece), Put(square, new_unit(rules, piece, side)))
         yield Candidate(action=action, deed="drop", effects=effects, lines=(row.span, *_limits(rules, piece)))
@@ -43,8 +43,8 @@ def drop(rules: Rules, position: Position, piece: Piece, square: Square, missed:
             effects_onto += tuple(forfeits(rules, other))
             lines = (fuses.span, made[1], *_limits(rules, piece))
             yield Candidate(action=action, deed="drop", effects=effects_onto, lines=lines)
-    elif missed:
-        missed(miss("occupied", row, square))
+    else:
+        missed("occupied", row, square)
 
 
 def _limits(rules: Rules, piece: Piece) -> Iterator[Span]:
@@ -64,7 +64,7 @@ def hand_fusions(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 
 def _hand_fusion(
-    rules: Rules, position: Position, row: OfferRow, first: Piece, second: Piece, missed: Missed = None
+    rules: Rules, position: Position, row: OfferRow, first: Piece, second: Piece, missed: Missed = unheard
 ) -> Iterator[Candidate]:
     made, side = fused(rules, row, first, second, missed), position.side
     if made is not None:
@@ -85,15 +85,12 @@ def missed_in_hand(rules: Rules, position: Position, action: Action) -> Misses:
         yield miss("no-hand-fusion")
     elif absent := [piece for piece in pieces if position.hands[position.side].count(piece) < pieces.count(piece)]:
         yield miss("not-in-hand", side=position.side, piece=absent[0])
+    elif row is None or action.kind is Kind.DROP:
+        yield from heard(lambda missed: drop(rules, position, action.piece, action.target, missed))
+    elif action.piece > action.other:
+        yield miss("other-order", row, first=action.other, second=action.piece)
     else:
-        found: list[Miss] = []
-        if row is not None and action.kind is Kind.FUSE:
-            if action.piece > action.other:
-                yield miss("other-order", row, first=action.other, second=action.piece)
-            deque(_hand_fusion(rules, position, row, action.piece, action.other, found.append), maxlen=0)
-        else:
-            deque(drop(rules, position, action.piece, action.target, found.append), maxlen=0)
-        yield from found
+        yield from heard(lambda missed: _hand_fusion(rules, position, row, action.piece, action.other, missed))
 
 
 def pockets(rules: Rules, position: Position) -> Iterator[Candidate]:

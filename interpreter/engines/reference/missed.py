@@ -10,7 +10,7 @@ from interpreter.engines.reference.moves import pair_moves
 from interpreter.engines.reference.rules import Rules, Stop
 from interpreter.engines.reference.sight import Walker, guise_lines, holds
 from interpreter.engines.reference.stacks import CAPACITY, lone_walker, pair_walker, prey
-from interpreter.engines.reference.verdict import Miss, Misses, miss
+from interpreter.engines.reference.verdict import Heard, Miss, Misses, miss
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NO_PIECE, Content, Landing, MoveRule, Piece
 from interpreter.state.action import Action
@@ -153,8 +153,8 @@ class _Walks:
         """Say why a unit that comes to a square can do nothing there."""
         square, lands, seen = stop.square, stop.lands, self._sees(stop.square)
         limit = self.rules.constraint.get(ConstraintKind.SPLIT_EMPTY) if self.walker.rest else None
-        conditions: list[Miss] = []
-        if not holds(rule, self.unit, self.action.origin, conditions.append):
+        conditions = Heard()
+        if not holds(rule, self.unit, self.action.origin, conditions):
             yield from conditions
         elif limit is not None and seen in (Content.FRIEND, Content.ENEMY):
             yield miss("splits-to-empty", limit, square)
@@ -178,8 +178,8 @@ class _Walks:
     def _friend(self, rule: MoveRule, stop: Stop) -> Misses:
         square, other = stop.square, self.position.unit(stop.square)
         if stop.lands[Content.FRIEND] & Landing.FUSE and other is not None and square != self.walker.start:
-            found: list[Miss] = []
-            made = fused(self.rules, self.rules.offers[OfferKind.FUSE], self.unit.piece, other.piece, found.append)
+            found = Heard()
+            made = fused(self.rules, self.rules.offers[OfferKind.FUSE], self.unit.piece, other.piece, found)
             yield from found
             if made is not None:
                 yield miss("fuses-unpromoted", made[1], first=self.unit.piece, second=other.piece, made=made[0])

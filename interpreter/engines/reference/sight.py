@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from dsl.source import Span
 from interpreter.engines.reference.rules import Rules, Stop
-from interpreter.engines.reference.verdict import Missed, miss
+from interpreter.engines.reference.verdict import Missed, unheard
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NEUTRAL, Content, MoveRule, Piece, Side
 from interpreter.state.position import Mark, Position, Stack, Unit
@@ -71,15 +71,13 @@ def walk(rules: Rules, position: Position, rule: MoveRule, walker: Walker) -> It
         number = stop.next[seen]
 
 
-def holds(rule: MoveRule, unit: Unit, square: Square, missed: Missed = None) -> bool:
+def holds(rule: MoveRule, unit: Unit, square: Square, missed: Missed = unheard) -> bool:
     """Whether a unit on a square meets the conditions of a rule."""
     if rule.zone is not None and square not in rule.zone[unit.side]:
-        if missed:
-            missed(miss("other-zone", rule, square, piece=unit.piece, zone=rule.zone[unit.side]))
+        missed("other-zone", rule, square, piece=unit.piece, zone=rule.zone[unit.side])
         return False
     if rule.unmoved and not unit.has(Mark.UNMOVED):
-        if missed:
-            missed(miss("moved", rule, square, piece=unit.piece))
+        missed("moved", rule, square, piece=unit.piece)
         return False
     return True
 

@@ -1,6 +1,6 @@
 """Verdicts: whether an action is legal, and if it is not, what refuses it or where the nearest offer fails."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple, Protocol
 
 from dsl.source import Span
@@ -43,10 +43,34 @@ class Verdict(NamedTuple):
 
 Misses = Iterator[Miss]
 
-Missed = Callable[[Miss], None] | None
-"""Who hears where an offer fails; nobody in ordinary play, so that it costs nothing there."""
-
 
 def miss(kind: str, row: Lined | Span | None = None, *squares: Square, **facts: object) -> Miss:
     """Return a miss of a kind by the line of a row."""
     return Miss(kind, row if row is None or isinstance(row, Span) else row.span, squares, facts)
+
+
+class Missed(Protocol):
+    """Who hears of misses, as `miss` makes them."""
+
+    def __call__(self, kind: str, row: Lined | Span | None = None, *squares: Square, **facts: object) -> None:
+        """Hear of a miss."""
+
+
+def unheard(kind: str, row: Lined | Span | None = None, *squares: Square, **facts: object) -> None:
+    """Let a miss go unheard, as in ordinary play, where it is not even made."""
+
+
+class Heard(list[Miss]):
+    """The misses of an offer that is asked where it fails."""
+
+    def __call__(self, kind: str, row: Lined | Span | None = None, *squares: Square, **facts: object) -> None:
+        """Keep a miss."""
+        self.append(miss(kind, row, *squares, **facts))
+
+
+def heard(offer: Callable[[Missed], Iterable[object]]) -> Misses:
+    """Yield the misses of an offer."""
+    found = Heard()
+    for _ in offer(found):
+        pass
+    yield from found

@@ -14,7 +14,7 @@ from interpreter.state.action import Action, Kind
 
 def lines_at(state: State, step: Statement) -> Iterator[Span]:
     """The lines that a statement sees at work, carried out in a state."""
-    look = _LOOKS.get(step.form)
+    look = LOOKS.get(step.form)
     if look is not None:
         yield from with_graphs(state.game.program, look(state, step))
 
@@ -120,7 +120,7 @@ def _chains(state: State, _: Statement) -> Iterator[Span]:
     yield from (chain.path,) if chain is not None else ()
 
 
-_LOOKS: Mapping[str, Callable[[State, Statement], Iterator[Span]]] = {
+LOOKS: Mapping[str, Callable[[State, Statement], Iterator[Span]]] = {
     "play": _play,
     "allow": _allow,
     "refuse": _refuse,
@@ -134,3 +134,4 @@ _LOOKS: Mapping[str, Callable[[State, Statement], Iterator[Span]]] = {
     "expect-win": _ending,
     "perft": _all,
 }
+"""The lines at work in a statement of a test; the others only say what is on the board, which no line brings about."""

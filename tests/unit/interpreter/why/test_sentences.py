@@ -8,6 +8,9 @@ import interpreter.engines.reference as reference
 from dsl.model.word import REASONS
 from interpreter.why.sentences import SENTENCES
 
+MAKERS = ("Miss", "miss", "missed", "found")
+"""What the engine makes misses by."""
+
 SOURCES = sorted(Path(reference.__file__).parent.glob("*.py"))
 
 
@@ -22,7 +25,7 @@ def _texts(node: ast.AST) -> Iterator[str]:
 def _kinds() -> Iterator[str]:
     """The kinds of misses as the engine writes them: the first argument of a miss, or a `kind` that is one."""
     for node in (node for path in SOURCES for node in ast.walk(ast.parse(path.read_text()))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("miss", "Miss"):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MAKERS:
             yield from _texts(node.args[0])
         elif isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["kind"]:
             yield from _texts(node.value)

@@ -10,17 +10,17 @@ from interpreter.benchmark.contest import Contest, Entry, Task
 from interpreter.benchmark.fit import fit_count
 from interpreter.benchmark.plan import Plan
 from interpreter.benchmark.playing import query_contest
-from interpreter.benchmark.process import ask
 from interpreter.benchmark.sample import MeasurementError, Sample
 from interpreter.benchmark.subject import open_subject
 from interpreter.engines.reference import Reference
+from tests.benchmark.script import ask
 
 BOARDS = ((8, 8, 0), (12, 16, 16))
-"""Files, ranks, and what chance starts from, so that most units are joined on the small board and half on the large."""
+"""Files, ranks and random seed: all units are joined on the small board, half of them on the large one."""
 
 UNITS = 32
 WAYS = ("networkx", "an int in Python")
-"""The plain ways, as the script knows them."""
+"""The plain ways, by their names in the script."""
 
 _DEPTH = 8
 """The ranks over which units are scattered."""
@@ -44,18 +44,18 @@ Places = list[tuple[int, int]]
 
 
 def joining_contests(plan: Plan) -> Iterator[Contest]:
-    """A contest for each board."""
+    """Yield a contest for each board."""
     return (_contest(files, ranks, scattered(files, seed), plan) for files, ranks, seed in BOARDS)
 
 
 def scattered(files: int, seed: int) -> Places:
-    """White's units, and behind them the place of Black's king: by chance, and the same on every machine."""
+    """Return random places of White's units, then that of Black's king; they are the same on every machine."""
     numbers = Random(seed).sample(range(files * _DEPTH), UNITS + 1)
     return [divmod(number, _DEPTH) for number in numbers]
 
 
 def rules(files: int, ranks: int, places: Places) -> str:
-    """The rule file in which the units stand so."""
+    """Return the rule file with the units on these places."""
     symbols = dict(zip(places, ["K", *"M" * (UNITS - 1), "k"], strict=True))
     rows = (" ".join(symbols.get((x, y), ".") for x in range(files)) for y in reversed(range(ranks)))
     return _RULES.format(files=files, ranks=ranks, array="\n".join(rows))
@@ -66,7 +66,7 @@ def _contest(files: int, ranks: int, places: Places, plan: Plan) -> Contest:
     subject = open_subject(name, Source(name, rules(files, ranks, places)), plan.engines)
     position = subject.position(None)
     joined = len(Reference(subject.program).active(position, position.side))
-    others = [_entry(way, files, ranks, places[:UNITS], joined, plan) for way in WAYS] if plan.peers else []
+    others = [_entry(way, files, ranks, places[:UNITS], joined, plan) for way in WAYS]
     title = f"{joined} of {UNITS} units joined on {files}x{ranks}: activation queries"
     return query_contest(subject, position, plan, title, *others)
 

@@ -1,4 +1,4 @@
-"""Programs that talk in lines: what is said to them, and how their counts are read."""
+"""Programs that are controlled by lines of text: the commands they get, and how their counts are read."""
 
 import re
 import subprocess
@@ -11,7 +11,7 @@ from interpreter.benchmark.process import run
 from interpreter.benchmark.sample import MeasurementError, Sample
 
 _SOON = 10
-"""Seconds in which a program should have said who it is."""
+"""Seconds in which a program should print its name."""
 
 _UCI_TOTAL = re.compile(r"^Nodes searched: (\d+)", re.MULTILINE)
 _UCI_NAME = re.compile(r"^id name (.+)$", re.MULTILINE)
@@ -19,18 +19,18 @@ _XBOARD_LINE = re.compile(r"^\s*(\d+)\s+(\d+)\s+[\d.]+\s+([\d.]+)nps", re.MULTIL
 
 
 def uci_name(command: str) -> str:
-    """What a UCI program calls itself, with its version."""
+    """Return the name of a UCI program, with its version."""
     found = _UCI_NAME.search(run([command], _text(["uci", "quit"]), _SOON))
     return found[1].strip() if found else "it does not say its version"
 
 
 def xboard_name(command: str) -> str:
-    """What a program with a terminal says first: its name and version."""
+    """Return the first line that an xboard program prints: its name and version."""
     return next(iter(run([command], _text(["quit"]), _SOON).splitlines()), "it does not say its version").strip()
 
 
 def uci_lines(game: str, fen: str | None) -> list[str]:
-    """What sets a UCI program up; it says `readyok` when it is."""
+    """Return the commands that set a UCI program up; it answers `readyok`."""
     position = f"fen {fen}" if fen else "startpos"
     return ["uci", f"setoption name UCI_Variant value {game}", f"position {position}", "isready"]
 
@@ -59,7 +59,7 @@ def read_uci(text: str) -> int:
 
 
 def xboard_lines(game: str, fen: str | None, depth: int) -> list[str]:
-    """What has an xboard program count, and leave."""
+    """Return the commands that let an xboard program count and quit."""
     return ["xboard", f"variant {game}", *([f"setboard {fen}"] if fen else []), f"perft {depth}", "quit"]
 
 
@@ -102,7 +102,7 @@ def _text(lines: Iterable[str]) -> str:
 
 @contextmanager
 def _talk(command: str, limit: float) -> Iterator[subprocess.Popen[str]]:
-    """A program to talk to; it is ended when the talk is, or after `limit` seconds."""
+    """Start a program; it is killed at the end of the block, or after `limit` seconds."""
     pipe = subprocess.PIPE
     try:
         talk = subprocess.Popen([command], stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True)
@@ -128,7 +128,7 @@ def _say(talk: subprocess.Popen[str], lines: Iterable[str]) -> None:
 
 
 def _read_to(talk: subprocess.Popen[str], start: str, limit: float) -> str:
-    """What it says, up to a line that starts so."""
+    """Return what it prints, up to a line with this start."""
     assert talk.stdout is not None, "it was opened with a pipe"
     said = []
     for line in talk.stdout:

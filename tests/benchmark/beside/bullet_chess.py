@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from interpreter.benchmark.beside.answer import Answer, answer, playouts, timed
+from tests.benchmark.beside.answer import Answer, answer, playouts, timed
 
 Board = Any  # a board of bulletchess, which another Python may have and ours not
 

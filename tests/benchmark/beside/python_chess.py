@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from interpreter.benchmark.beside.answer import Answer, answer, playouts, timed
+from tests.benchmark.beside.answer import Answer, answer, playouts, timed
 
 if TYPE_CHECKING:
     import chess

@@ -1,4 +1,4 @@
-"""The peers: other programs that can be measured beside us, where they are found, and how to get those that are not."""
+"""The peers: other programs that can be measured with us, where they are, and how to install them."""
 
 import json
 import os
@@ -7,12 +7,12 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from interpreter.benchmark.dialogue import uci_name, uci_perft, whole_uci, whole_xboard, xboard_name, xboard_perft
-from interpreter.benchmark.process import ask, run
+from interpreter.benchmark.process import run
 from interpreter.benchmark.sample import MeasurementError, Sample
+from tests.benchmark.dialogue import uci_name, uci_perft, whole_uci, whole_xboard, xboard_name, xboard_perft
 
 _GAMES = "/usr/games"
-"""Where Debian puts programs of this kind, which is not on everybody's path."""
+"""Where Debian puts such programs; it is not on every path."""
 
 Count = Callable[[str, str, str | None, int, float], Sample]
 """Perft by a program: its command, the game, a FEN, the depth, the most seconds to wait."""
@@ -20,18 +20,23 @@ Count = Callable[[str, str, str | None, int, float], Sample]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Library:
-    """A peer that is a library of Python, driven by a script of `beside`."""
+    """A peer that is a library of Python, driven by a script of `beside`; it knows `games` by our names for them."""
 
     name: str
+    games: tuple[str, ...]
     module: str
     package: str
     script: str
     needs: str = ""
     note: str = ""
 
+    def can_count(self, *, bulk: bool) -> bool:
+        """Both ways to count are written in its script."""
+        return True
+
     @property
     def install(self) -> str:
-        """How to get it."""
+        """The command that installs it."""
         return f"pip install {self.package}{f', with {self.needs}' if self.needs else ''}"
 
 
@@ -40,33 +45,47 @@ class Program:
     """A peer that is a program of its own; `bulk` says which of the two ways to count it has."""
 
     name: str
+    games: tuple[str, ...]
     bulk: bool
     version: Callable[[str], str]
     count: Count
     whole: Count
     note: str = ""
 
+    def can_count(self, *, bulk: bool) -> bool:
+        """True if it counts in this way."""
+        return self.bulk == bulk
+
     @property
     def install(self) -> str:
-        """How to get it."""
+        """The command that installs it."""
         return f"apt-get install {self.name}"
 
 
+_BOTH = ("chess", "crazyhouse")
+
 PEERS: tuple[Library | Program, ...] = (
-    Library(name="python-chess", module="chess", package="chess", script="python_chess"),
+    Library(name="python-chess", games=_BOTH, module="chess", package="chess", script="python_chess"),
     Library(
-        name="OpenSpiel", module="pyspiel", package="open-spiel", script="open_spiel", note="its own rules of draws"
+        name="OpenSpiel",
+        games=_BOTH,
+        module="pyspiel",
+        package="open-spiel",
+        script="open_spiel",
+        note="its own rules of draws",
     ),
     Library(
         name="bulletchess",
+        games=("chess",),
         module="bulletchess",
         package="bulletchess",
         script="bullet_chess",
         needs="Python 3.13 or newer",
     ),
-    Program(name="fairy-stockfish", bulk=True, version=uci_name, count=uci_perft, whole=whole_uci),
+    Program(name="fairy-stockfish", games=_BOTH, bulk=True, version=uci_name, count=uci_perft, whole=whole_uci),
     Program(
         name="sjaakii",
+        games=_BOTH,
         bulk=False,
         version=xboard_name,
         count=xboard_perft,
@@ -86,7 +105,7 @@ class Found:
 
 
 def find_peers(pythons: Iterable[str]) -> Mapping[str, Found]:
-    """The peers that are there, by name; libraries are looked for in this Python first, then in the others."""
+    """Return the peers that are installed, by name; this Python comes before the others."""
     found: dict[str, Found] = {}
     for python in (sys.executable, *pythons):
         versions = _libraries(python)
@@ -114,7 +133,7 @@ print(json.dumps(found))
 
 
 def _libraries(python: str) -> dict[str, str]:
-    """The versions of the libraries that a Python can really import, by module."""
+    """Return the versions of the libraries that a Python can import, by module."""
     wanted = {peer.module: peer.package for peer in PEERS if isinstance(peer, Library)}
     try:
         versions: dict[str, str] = json.loads(run([python, "-c", _PROBE.format(wanted=wanted)], "", 60))
@@ -124,7 +143,7 @@ def _libraries(python: str) -> dict[str, str]:
 
 
 def _program(peer: Program) -> Found | None:
-    """A program that is there and starts."""
+    """Return a program that is installed and starts."""
     place = shutil.which(peer.name, path=os.pathsep.join([os.environ.get("PATH", os.defpath), _GAMES]))
     if place is None:
         return None
@@ -134,16 +153,11 @@ def _program(peer: Program) -> Found | None:
         return None
 
 
-def peer_perft(found: Found, game: str, fen: str | None, depth: int, *, bulk: bool, limit: float) -> Sample:
-    """Perft by a peer."""
-    if isinstance(found.peer, Program):
-        return found.peer.count(found.place, game, fen, depth, limit)
-    request = {"do": "perft", "game": game, "fen": fen, "depth": depth, "bulk": bulk}
-    return ask(found.place, found.peer.script, request, limit)
-
-
-def peer_playouts(found: Found, game: str, fen: str | None, count: int, seed: int, *, cap: int, limit: float) -> Sample:
-    """Random games by a peer that is a library."""
-    assert isinstance(found.peer, Library), "only libraries play random games for us"
-    request = {"do": "playouts", "game": game, "fen": fen, "count": count, "seed": seed, "cap": cap}
-    return ask(found.place, found.peer.script, request, limit)
+def notes_on(found: Mapping[str, Found]) -> tuple[str, ...]:
+    """Return a line for each peer: its version, or how to install it."""
+    return tuple(
+        f"{peer.name}: {found[peer.name].version}"
+        if peer.name in found
+        else f"{peer.name} is not found: {peer.install}"
+        for peer in PEERS
+    )

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from time import perf_counter
 
-from interpreter.benchmark.beside.answer import Answer, answer
+from tests.benchmark.beside.answer import Answer, answer
 
 
 def _neighbours(files: int, ranks: int) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
