@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dsl.model.rows import Trigger
 from dsl.source import Span
 from interpreter.engines.reference.effect import Capture, Effect, Forfeit, Lift
 from interpreter.engines.reference.rules import Rules
@@ -44,7 +43,7 @@ def new_unit(rules: Rules, piece: Piece, side: Side) -> Unit:
 
 def forfeits(rules: Rules, unit: Unit) -> Iterator[Forfeit]:
     """What a side can no longer castle with once a unit has moved, or become part of another."""
-    for row in rules.after[Trigger.LIFT]:
+    for row in rules.on_lift:
         if unit.piece in row.pieces and row.other is not None:
             yield Forfeit(unit.side, row.other)
 

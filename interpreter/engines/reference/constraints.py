@@ -24,8 +24,8 @@ def forbidding(rules: Rules, position: Position, candidate: Candidate) -> Iterat
     kind = candidate.action.kind
     if kind is Kind.CONVERT and (found := _converts_other_kind(rules, position, candidate)) is not None:
         yield found
-    for row in rules.bars:
-        if (found := CONSTRAINTS[row.kind](rules, position, row, candidate)) is not None:
+    for number, row in rules.bars:
+        if (found := _FUNCTIONS[number](rules, position, row, candidate)) is not None:
             yield found
     if kind is Kind.DROP and (found := _drops_beyond_limit(rules, position, candidate)) is not None:
         yield found
@@ -228,3 +228,5 @@ CONSTRAINTS: Mapping[ConstraintKind, Callable[[Rules, Position, ConstraintRow, C
 """The constraints on candidates; the others are asked where candidates, chains and ends of turns are made."""
 
 assert tuple(CONSTRAINTS) == JUDGED, "every constraint on candidates has its function"
+
+_FUNCTIONS = tuple(CONSTRAINTS.values())

@@ -29,15 +29,9 @@ def blocks(rules: Rules, units: Iterable[tuple[Square, Unit]], formation: Format
     if len(members) < len(formation.cells):
         return
     for anchor in sorted(members):
-        block = block_at(rules, formation, anchor)
+        block = rules.block(formation, anchor)
         if block is not None and members.issuperset(block):
             yield block
-
-
-def block_at(rules: Rules, formation: FormationRule, anchor: Square) -> Block | None:
-    """The squares of a block by its anchor; nothing if one of them is not on the board."""
-    squares = tuple(rules.board.step(anchor, x, y) for x, y in formation.cells)
-    return None if NOWHERE in squares else squares
 
 
 def block_rides(rules: Rules, position: Position, number: int, block: Block) -> Iterator[Candidate]:
@@ -58,7 +52,7 @@ def _along(
     formation, anchor = rules.program.formations[number], block[0]
     while True:
         anchor = rules.board.step(anchor, *step)
-        target = block_at(rules, formation, anchor) if anchor != NOWHERE else None
+        target = rules.block(formation, anchor) if anchor != NOWHERE else None
         if target is None:
             missed("ride-leaves-board", formation.rides, name=formation.name)
             return
@@ -77,7 +71,7 @@ def _along(
 def missed_ride(rules: Rules, position: Position, action: Action) -> Miss:
     """Say why no block rides so: there is none, it is stopped on its way, or this is no way of it."""
     formation, board = rules.program.formations[action.piece], rules.board
-    block = block_at(rules, formation, action.origin)
+    block = rules.block(formation, action.origin)
     if block is None or block not in tuple(blocks(rules, units_of(position, position.side), formation)):
         size = [1 + max(cell[i] for cell in formation.cells) for i in (0, 1)]
         facts = {"files": size[0], "ranks": size[1], "piece": formation.piece}

@@ -274,14 +274,14 @@ class _Mover:
         """The lines of the stacking block that the move makes use of."""
         if not self.rules.stacks:
             return
-        used = {
-            OfferKind.LEAVE_PAIR: self.leaves_friend,
-            OfferKind.MOVE_TOGETHER: self.companion is not None,
-            OfferKind.PASS_FRIEND: any(self._sees(square) == Content.COMPANION for square in stop.path),
-            OfferKind.JOIN: self._sees(stop.square) in (Content.COMPANION, Content.MIXED),
-            OfferKind.TAKE_ONE: victim != NO_PIECE,
-        }
-        yield from (self.rules.offers[kind].span for kind in used if used[kind] and kind in self.rules.offers)
+        used = (
+            (OfferKind.LEAVE_PAIR, self.leaves_friend),
+            (OfferKind.MOVE_TOGETHER, self.companion is not None),
+            (OfferKind.PASS_FRIEND, any(self._sees(square) == Content.COMPANION for square in stop.path)),
+            (OfferKind.JOIN, self._sees(stop.square) in (Content.COMPANION, Content.MIXED)),
+            (OfferKind.TAKE_ONE, victim != NO_PIECE),
+        )
+        yield from (self.rules.offers[kind].span for kind, is_used in used if is_used and kind in self.rules.offers)
 
     def _sees(self, square: Square) -> Content:
         return self.walker.sees(self.position, square)

@@ -13,6 +13,7 @@ from interpreter.program.tables import (
     ConsequenceRow,
     ConstraintRow,
     Content,
+    FormationRule,
     Landing,
     Landings,
     MoveRule,
@@ -86,6 +87,7 @@ class Rules:
         self.lookahead = Lookahead()
         """What is known of the turn of the position that an engine is asked about."""
         self._walks: dict[tuple[int, Side, Square], tuple[Stop, ...]] = {}
+        self._blocks: dict[tuple[int, Square], tuple[Square, ...] | None] = {}
         self._reach: dict[tuple[Piece, Side, Square], frozenset[Square]] = {}
 
     def _find_rows(self) -> None:
@@ -95,8 +97,8 @@ class Rules:
         """The first offer of each kind."""
         self.constraint: dict[ConstraintKind, ConstraintRow] = {row.kind: row for row in reversed(program.constraints)}
         """The first constraint of each kind."""
-        self.bars = tuple(row for kind in JUDGED for row in program.constraints_of(kind))
-        """The constraints that candidates are judged by, the cheap ones first."""
+        self.bars = tuple((n, row) for n, kind in enumerate(JUDGED) for row in program.constraints_of(kind))
+        """The constraints that candidates are judged by, the cheap ones first, each with the number of its kind."""
         self.after: dict[Trigger, tuple[ConsequenceRow, ...]] = {
             trigger: tuple(row for row in program.consequences if row.trigger is trigger) for trigger in Trigger
         }
@@ -107,6 +109,7 @@ class Rules:
         """The first consequence of a trigger with an effect."""
         self.phase: dict[PhaseKind, PhaseRow] = {row.kind: row for row in reversed(program.phases)}
         """The first phase of each kind."""
+        self.on_lift = self.after[Trigger.LIFT]
         self.royal = program.royal
         self.harmless = frozenset(program.bound(ConstraintKind.HARMLESS))
         """Pieces that give no check."""
@@ -122,6 +125,8 @@ class Rules:
         """As which piece a promoted unit comes to hand; if none is said, as itself, and promotion leaves no mark."""
         self.ends_turn = frozenset(row.trigger for row in program.consequences if row.effect is Effect.END_TURN)
         """What ends a turn though it has actions left."""
+        self.length_varies = PhaseKind.COMMAND in self.phase or any(row.piece is not None for row in program.lengths)
+        """Whether how many actions a turn has may change within it."""
         self.acts_once = ConstraintKind.ACTED in self.constraint
         self.tires_new = self.acts_once and (Trigger.MADE, Effect.AFRESH) not in self.consequence
         """Whether a unit that has just come to be has acted."""
@@ -168,6 +173,14 @@ class Rules:
         """The squares of the nodes of a rule, from where a unit stands."""
         sign = -1 if side else 1
         return [self.board.step(start, sign * n.dx, sign * n.dy, wraps=n.wraps) for n in rule.walk.nodes]
+
+    def block(self, formation: FormationRule, anchor: Square) -> tuple[Square, ...] | None:
+        """The squares of a block by its anchor; nothing if one of them is not on the board."""
+        key = (id(formation), anchor)
+        if key not in self._blocks:
+            squares = tuple(self.board.step(anchor, x, y) for x, y in formation.cells)
+            self._blocks[key] = None if NOWHERE in squares else squares
+        return self._blocks[key]
 
     def reach(self, piece: Piece, side: Side, start: Square) -> frozenset[Square]:
         """Every square on which a piece could capture from a square, whatever stands where."""

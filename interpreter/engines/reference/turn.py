@@ -98,8 +98,9 @@ def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Positi
     Where units on the board say how many actions a turn has, an action may bring such a unit, or take it away; the last
     action is the one after which none is left by either count.
     """
-    most = min(actions_of_turn(rules, before)[1], actions_of_turn(rules, after)[1])
-    if candidate.action.kind is Kind.END or after.spent >= most:
+    if candidate.action.kind is Kind.END or after.spent >= actions_of_turn(rules, before)[1]:
+        return True
+    if rules.length_varies and after.spent >= actions_of_turn(rules, after)[1]:
         return True
     return ends_on_check(rules, after)
 
