@@ -18,6 +18,7 @@ from dsl.grammar.forms import FORM, FORMS
 from dsl.grammar.tokens import CHOICES
 from dsl.model import Ruleset
 from dsl.model.word import ENDINGS, REASONS
+from dsl.words.notions import NOTIONS, Notion
 from interpreter import load
 from interpreter.cli.group import command_names
 from interpreter.document import Page, as_markdown, heading, options_section, readings_section
@@ -48,13 +49,19 @@ def pages() -> Iterator[tuple[Path, Callable[[], str]]]:
         yield PAGES / rule.page, partial(rule_page, rule)
     yield PAGES / "reference" / "cli.md", cli_page
     yield PAGES / "reference" / "why.md", why_page
+    yield PAGES / "reference" / "notions.md", notions_page
     yield PAGES / "rulesets" / "index.md", index_page
     for name in Catalogue().rulesets():
         yield PAGES / "rulesets" / f"{name}.md", partial(ruleset_page, name)
         yield PAGES / "rulesets" / f"{name}.svg", partial(picture, name)
     yield ROOT / "docs" / "board.svg", hullabaloo_picture
     for page in (ROOT / "README.md", *sorted(PAGES.rglob("*.md"))):
-        if page.parent.name not in ("rulesets", "lint") and page.name not in ("diagnostics.md", "cli.md", "why.md"):
+        if page.parent.name not in ("rulesets", "lint") and page.name not in (
+            "diagnostics.md",
+            "cli.md",
+            "why.md",
+            "notions.md",
+        ):
             yield page, partial(kept_page, page)
 
 
@@ -114,6 +121,48 @@ def why_page() -> str:
     endings = "".join(f"| `{name}` | {meaning} |\n" for name, meaning in ENDINGS.items())
     tail = "\nHow a game ends is named behind `wins by` and `draw by`:\n\n| ending | meaning |\n|---|---|\n"
     return f"{head}<!-- reasons -->\n{reasons}{tail}{endings}"
+
+
+def notions_page() -> str:
+    """What authors of chess variants ask for by name: how it is said, or that it cannot be said yet."""
+    lines = [
+        "# Notions of the field",
+        "",
+        "What authors of chess variants know by a name. `rumpus explain NAME` shows an entry in the terminal, also under its other names, those of `variants.ini` among them;",
+        "messages on statements that cannot be read refer to it.",
+        "",
+        "## What can be said",
+        "",
+        "Each entry has the lines of a file that extends chess. [How do I say …?](../how-to/how-do-i-say.md) has tests for many of them.",
+        "",
+    ]
+    for notion in [each for each in NOTIONS if each.how]:
+        note = f"{notion.near[0].upper()}{notion.near[1:]}." if notion.near else ""
+        lines += [
+            f"### {notion.name}",
+            "",
+            f"{notion.meaning} {_called(notion)}",
+            "",
+            "```rumpus",
+            "extends chess",
+            notion.how,
+            "```",
+            "",
+        ]
+        lines += [note, ""] if note else []
+    lines += [
+        "## What cannot be said yet",
+        "",
+        "| notion | what it is | also called | what comes near |",
+        "|---|---|---|---|",
+    ]
+    for notion in [each for each in NOTIONS if not each.how]:
+        lines.append(f"| {notion.name} | {notion.meaning} | {', '.join(notion.called)} | {notion.near} |")
+    return "\n".join([*lines, ""])
+
+
+def _called(notion: Notion) -> str:
+    return f"Also called {', '.join(notion.called)}."
 
 
 def with_outputs(text: str) -> str:

@@ -32,6 +32,20 @@ def test_the_page_of_when_says_what_it_means() -> None:
     assert f"  when OPTION = VALUE [{{ .. }}]\n      {WHEN.meaning}\n" in page
 
 
+@pytest.mark.parametrize("word", ["atomic", "Explosion", "blastOnCapture"])
+def test_notion_that_cannot_be_said_is_explained_by_each_of_its_names(word: str) -> None:
+    done = rumpus("explain", word)
+    assert done.returncode == 0
+    assert done.stdout.startswith("atomic\n\nA capture removes the captor and the units around it as well.\n")
+    assert "Rumpus cannot say this yet." in done.stdout
+
+
+def test_notion_that_can_be_said_is_explained_with_its_lines() -> None:
+    done = rumpus("explain", "king-of-the-hill")
+    assert "In a file that extends chess:\n  zone hill = d4-e5\n" in done.stdout
+    assert "cannot" not in done.stdout
+
+
 def test_every_form_stands_on_the_page_of_a_word() -> None:
     pages = [word_page(word) or "" for word in words()]
     assert all(pages)
@@ -49,7 +63,12 @@ def test_finding_of_the_compiler_is_explained() -> None:
 
 @pytest.mark.parametrize(
     ("word", "near"),
-    [("unused-zonk", "`unused-zone`"), ("W2044", "`W204`"), ("zzzzzzzzzzzzz", "print codes and names")],
+    [
+        ("unused-zonk", "`unused-zone`"),
+        ("W2044", "`W204`"),
+        ("atomix", "`atomic`"),
+        ("zzzzzzzzzzzzz", "print codes and names"),
+    ],
 )
 def test_unknown_finding_gets_near_names(word: str, near: str) -> None:
     done = rumpus("explain", word)
