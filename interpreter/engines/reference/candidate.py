@@ -43,7 +43,9 @@ def new_unit(rules: Rules, piece: Piece, side: Side) -> Unit:
 
 def forfeits(rules: Rules, unit: Unit) -> Iterator[Forfeit]:
     """What a side can no longer castle with once a unit has moved, or become part of another."""
-    return (Forfeit(unit.side, partner) for partner in rules.forfeited[unit.piece])
+    for row in rules.on_lift:
+        if unit.piece in row.pieces and row.other is not None:
+            yield Forfeit(unit.side, row.other)
 
 
 def promoted_unit(rules: Rules, piece: Piece, before: Unit) -> Unit:

@@ -11,14 +11,14 @@ from dsl.model.rows import ConstraintKind, PhaseKind, Trigger
 from dsl.model.rows import Effect as After
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.effect import Claimed, Effect, Place, Relocated, Score, Wait
-from interpreter.engines.reference.moves import holds
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.sight import Walker, walk
+from interpreter.engines.reference.sight import Walker, holds, walk
+from interpreter.engines.reference.verdict import Miss, Misses, miss
 from interpreter.errors import UndecidedError
 from interpreter.program.board import Square
 from interpreter.program.tables import BLACK, WHITE, ChainRule, Content, Landing, Program, Side
 from interpreter.state.action import END, Action, Kind
-from interpreter.state.position import Chain, ChainBook, Link, Position, numbered_afresh
+from interpreter.state.position import Chain, ChainBook, Link, Phase, Position, numbered_afresh
 from interpreter.state.turn import relocation_now
 
 MOST_PATHS = 200_000
@@ -162,6 +162,77 @@ def placements(rules: Rules, position: Position) -> Iterator[Candidate]:
             yield Candidate(
                 action=Action(Kind.PLACE, target=square), deed="place", effects=(Place(square),), lines=(by.span,)
             )
+
+
+# Where they fail
+
+
+def out_of_phase(rules: Rules, position: Position, action: Action) -> Misses:
+    """Say why an action has no place in this part of the turn, and what else is wrong with a placement or a chain."""
+    if position.waiting and action.kind is not Kind.PLACE:
+        yield miss("must-place", relocation_now(rules.program, position), unit=position.waiting[0])
+    elif action.kind is Kind.PLACE and not position.waiting:
+        yield miss("nothing-to-place")
+    elif action.kind is Kind.PLACE:
+        yield miss("placed-on-gone" if action.target in position.gone else "occupied", None, action.target)
+    elif not (_PHASE_OF.get(action.kind, Phase.ACT) is position.phase or _ends_claims(position, action)):
+        yield _other_phase(rules, position, action)
+    if action.kind in _PHASE_OF:
+        yield from _missed_chain(rules, position, action.taken)
+
+
+_PHASE_OF = {Kind.CLAIM: Phase.CLAIM, Kind.RELOCATE: Phase.RELOCATE}
+
+
+def _ends_claims(position: Position, action: Action) -> bool:
+    """Whether the action closes the claims, as it closes the actions."""
+    return action.kind is Kind.END and position.phase is Phase.CLAIM
+
+
+def _other_phase(rules: Rules, position: Position, action: Action) -> Miss:
+    claim, relocate = rules.phase.get(PhaseKind.CLAIM), rules.phase.get(PhaseKind.RELOCATE)
+    if position.phase is Phase.CLAIM:
+        return miss("claims-now", claim)
+    if position.phase is Phase.RELOCATE:
+        return miss("relocations-now", relocate)
+    later = claim if action.kind is Kind.CLAIM else relocate
+    return miss("chains-later", later) if later is not None else miss("no-chains")
+
+
+def _missed_chain(rules: Rules, position: Position, path: Path) -> Misses:
+    """Say what keeps some units from being a chain that can be claimed, or relocated, now."""
+    rule, book, first = rules.program.chain, position.book, position.unit(path[0])
+    if rule is None or book is None:
+        return
+    side = position.side if first is None else first.side
+    broken = next(_broken(rules, position, rule, path, side), None)
+    if broken is not None:
+        yield broken
+        return
+    chain = chain_of(position, path)
+    if not is_formed(rules, book, side, chain):
+        yield miss("not-formed", rules.constraint[ConstraintKind.FORMED], *path, side=side)
+    if chain in book.claimed:
+        row = rules.constraint.get(ConstraintKind.CLAIMED) or rules.phase.get(PhaseKind.CLAIM)
+        yield miss("claimed", row, *path)
+    if position.phase is Phase.RELOCATE and not book.relocated.isdisjoint(chain):
+        yield miss("relocated", None, *path)
+
+
+def _broken(rules: Rules, position: Position, rule: ChainRule, path: Path, side: Side) -> Misses:
+    """Say what is wrong with a chain as such: its length, its units, its links."""
+    if not rule.least <= len(path) <= rule.most:
+        yield miss("chain-length", rule.path, *path, least=rule.least, most=rule.most, number=len(path))
+    if len(set(path)) != len(path):
+        yield miss("chain-meets-itself", rule.path, *path)
+    for square in path:
+        unit = position.unit(square)
+        if unit is None or unit.side != side:
+            yield miss("chain-lacks-unit", rule.path, *path, side=side, place=square)
+    graph = relation(rules, position, rule.graph, side)
+    for first, second in pairwise(path):
+        if not graph.has_edge(first, second):
+            yield miss("chain-lacks-link", rule.path, *path, graph=rule.graph, start=first, end=second)
 
 
 # What is remembered

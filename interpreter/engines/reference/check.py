@@ -1,6 +1,6 @@
 """Check: attacks on royal pieces, by one action of an enemy unit that may give check."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import NamedTuple
 
 from dsl.model.rows import ConstraintKind, OfferKind
@@ -8,9 +8,8 @@ from dsl.source import Span
 from interpreter.engines.reference.activation import active_squares
 from interpreter.engines.reference.candidate import units_of
 from interpreter.engines.reference.formations import block_rides, blocks
-from interpreter.engines.reference.moves import holds
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.sight import Walker, walk
+from interpreter.engines.reference.sight import Walker, holds, walk
 from interpreter.engines.reference.stacks import has_room, walkers
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import Landing, Piece, Side
@@ -92,7 +91,7 @@ def _by_moves(
 
 
 def _by_formations(
-    rules: Rules, position: Position, target: Square, units: list[tuple[Square, Unit]], able: frozenset[Square] | None
+    rules: Rules, position: Position, target: Square, units: list[tuple[Square, Unit]], able: Set[Square] | None
 ) -> Iterator[Attack]:
     for number, formation in enumerate(rules.program.formations):
         if formation.captures is None or formation.piece in rules.harmless:

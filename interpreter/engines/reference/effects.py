@@ -24,7 +24,6 @@ from interpreter.engines.reference.effect import (
     Take,
     Wait,
 )
-from interpreter.engines.reference.formations import block_at
 from interpreter.engines.reference.rules import Rules
 from interpreter.program.board import Square
 from interpreter.program.tables import Piece, Side
@@ -154,7 +153,7 @@ class _Draft:
 
     def _block(self, ridden: Ridden) -> Iterable[Square]:
         formation = self.rules.program.formations[ridden.formation]
-        return block_at(self.rules, formation, ridden.anchor) or ()
+        return self.rules.block(formation, ridden.anchor) or ()
 
 
 _AFTER_CAPTURE: Mapping[After, Callable[[_Draft, Unit], None]] = {

@@ -7,8 +7,9 @@ from dsl.model.rows import ConstraintKind, OfferKind
 from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, acted, forfeits, new_unit, promoted_unit, units_of
 from interpreter.engines.reference.effect import Capture, Effect, Expose, Lift, Progress, Put
+from interpreter.engines.reference.fusing import fused
 from interpreter.engines.reference.rules import Rules, Stop
-from interpreter.engines.reference.sight import Walker, walk
+from interpreter.engines.reference.sight import Walker, guise_lines, holds, walk
 from interpreter.engines.reference.stacks import (
     companion,
     fits,
@@ -20,10 +21,10 @@ from interpreter.engines.reference.stacks import (
     remaining,
 )
 from interpreter.program.board import Square
-from interpreter.program.tables import NO_PIECE, Content, Landing, Man, MoveRule, Piece, Program
+from interpreter.program.tables import NO_PIECE, Content, Landing, Man, MoveRule, Piece
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Mark, Passant, Position, Stack, Unit
-from interpreter.state.turn import moving_piece, order_of
+from interpreter.state.turn import moving_piece
 
 
 def moves(rules: Rules, position: Position) -> Iterator[Candidate]:
@@ -164,14 +165,14 @@ class _Mover:
         return tuple(Capture(square, unit) for unit in self.position.board[square])
 
     def _fuse(self, rule: MoveRule, stop: Stop) -> Iterator[Candidate]:
-        fusion, other = self.program.fusion, self.position.unit(stop.square)
-        assert fusion is not None, "fusing needs a table"
+        other = self.position.unit(stop.square)
         assert other is not None, "fusing needs a friend"
-        made = fusion.result(self.unit.piece, other.piece)
-        if made is None or self.unit.piece in self.rules.begins_no_fusion:
+        row = self.rules.offers[OfferKind.FUSE]
+        made = fused(self.rules, row, self.unit.piece, other.piece)
+        if made is None:
             return
         result = new_unit(self.rules, made[0], self.unit.side)
-        also, lines = tuple(forfeits(self.rules, other)), (made[1], self.rules.offers[OfferKind.FUSE].span)
+        also, lines = tuple(forfeits(self.rules, other)), (made[1], row.span)
         yield self._candidate(rule, stop, (result,), also, takes=(), lifts=(stop.square,), lines=lines)
 
     def _arrive(
@@ -245,7 +246,7 @@ class _Mover:
                 *lines,
                 *self._split_lines(),
                 *self._stack_lines(stop, victim),
-                *guise_lines(self.program, self.position, self.unit),
+                *guise_lines(self.rules, self.position, self.unit),
             ),
         )
 
@@ -273,27 +274,14 @@ class _Mover:
         """The lines of the stacking block that the move makes use of."""
         if not self.rules.stacks:
             return
-        used = {
-            OfferKind.LEAVE_PAIR: self.leaves_friend,
-            OfferKind.MOVE_TOGETHER: self.companion is not None,
-            OfferKind.PASS_FRIEND: any(self._sees(square) == Content.COMPANION for square in stop.path),
-            OfferKind.JOIN: self._sees(stop.square) in (Content.COMPANION, Content.MIXED),
-            OfferKind.TAKE_ONE: victim != NO_PIECE,
-        }
-        yield from (row.span for kind, row in self.rules.offers.items() if used.get(kind))
+        used = (
+            (OfferKind.LEAVE_PAIR, self.leaves_friend),
+            (OfferKind.MOVE_TOGETHER, self.companion is not None),
+            (OfferKind.PASS_FRIEND, any(self._sees(square) == Content.COMPANION for square in stop.path)),
+            (OfferKind.JOIN, self._sees(stop.square) in (Content.COMPANION, Content.MIXED)),
+            (OfferKind.TAKE_ONE, victim != NO_PIECE),
+        )
+        yield from (self.rules.offers[kind].span for kind, is_used in used if is_used and kind in self.rules.offers)
 
     def _sees(self, square: Square) -> Content:
         return self.walker.sees(self.position, square)
-
-
-def guise_lines(program: Program, position: Position, unit: Unit) -> tuple[Span, ...]:
-    """The line by which a unit moves as another piece under the order in force, if it does."""
-    order = order_of(program, position) if unit.side == position.side else None
-    return (order.stance.moves_as[unit.piece][1],) if order and unit.piece in order.stance.moves_as else ()
-
-
-def holds(rule: MoveRule, unit: Unit, square: Square) -> bool:
-    """Whether a unit on a square meets the conditions of a rule."""
-    if rule.zone is not None and square not in rule.zone[unit.side]:
-        return False
-    return not rule.unmoved or unit.has(Mark.UNMOVED)

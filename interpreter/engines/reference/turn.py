@@ -1,5 +1,6 @@
 """The turn: how many actions it has, what an action costs, and how it passes to the other side."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from dsl.model.rows import PhaseKind, Trigger
@@ -10,10 +11,10 @@ from interpreter.engines.reference.check import is_checked
 from interpreter.engines.reference.commands import command_after
 from interpreter.engines.reference.effect import Progress
 from interpreter.engines.reference.effects import carry_out
-from interpreter.engines.reference.moves import holds
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.sight import walk
+from interpreter.engines.reference.sight import holds, walk
 from interpreter.engines.reference.stacks import walkers
+from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.tables import BLACK, WHITE, Content, Landing, Side
 from interpreter.state.action import END, Kind
 from interpreter.state.position import Mark, Passant, Phase, Position, Stack, recorded
@@ -25,12 +26,23 @@ def actions_of_turn(rules: Rules, position: Position) -> tuple[int, int]:
     return turn_length(rules.program, position)
 
 
-def end_of_turn(rules: Rules, position: Position) -> Candidate | None:
+def end_of_turn(rules: Rules, position: Position) -> Iterator[Candidate]:
     """The action that ends the turn before all its actions are spent, once enough are."""
     least, most = actions_of_turn(rules, position)
-    if not 0 < position.spent < most or position.spent < least:
-        return None
-    return Candidate(action=END, deed="end", lines=(length_line(rules, position),))
+    if 0 < position.spent < most and position.spent >= least:
+        yield Candidate(action=END, deed="end", lines=(length_line(rules, position),))
+
+
+def missed_end(rules: Rules, position: Position) -> Miss:
+    """Say why the turn cannot end here."""
+    (least, most), line = actions_of_turn(rules, position), length_line(rules, position)
+    if position.command is not None and position.spent == 1:
+        return miss("command-unused", line)
+    if position.spent >= least:
+        return miss("turn-is-spent", line)
+    if most == 1:
+        return miss("one-action", line)
+    return miss("action-left", line, number=position.spent + 1) if position.spent else miss("first-action", line)
 
 
 def length_line(rules: Rules, position: Position) -> Span:
@@ -86,8 +98,9 @@ def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Positi
     Where units on the board say how many actions a turn has, an action may bring such a unit, or take it away; the last
     action is the one after which none is left by either count.
     """
-    most = min(actions_of_turn(rules, before)[1], actions_of_turn(rules, after)[1])
-    if candidate.action.kind is Kind.END or after.spent >= most:
+    if candidate.action.kind is Kind.END or after.spent >= actions_of_turn(rules, before)[1]:
+        return True
+    if rules.length_varies and after.spent >= actions_of_turn(rules, after)[1]:
         return True
     return ends_on_check(rules, after)
 

@@ -21,7 +21,7 @@ def lines_at(state: State, step: Statement) -> Iterator[Span]:
 
 def lines_of_action(state: State, action: Action) -> Iterator[Span]:
     """The lines that allow a legal action, those included that say what its chain is and what it is worth."""
-    yield from state.game.reference.lines_of(state.position, action)
+    yield from state.game.reference.judge(state.position, action).lines
     if action.kind is Kind.CLAIM:
         yield from _lines_of_claim(state, action.taken)
 
@@ -91,15 +91,15 @@ def _refuse(state: State, step: Statement) -> Iterator[Span]:
 def _all(state: State, _: Statement) -> Iterator[Span]:
     """Who counts the actions sees the lines of each."""
     if state.outcome() is None:
-        for _action, lines in state.game.reference.allowing(state.position):
-            yield from lines
+        for verdict in state.game.reference.verdicts(state.position):
+            yield from verdict.lines
 
 
 def _reach(state: State, step: Statement) -> Iterator[Span]:
     square = state.game.program.board.square(step.need("square").text)
     if state.outcome() is None:
-        for action, lines in state.game.reference.allowing(state.position):
-            yield from lines if action.origin == square else ()
+        for verdict in state.game.reference.verdicts(state.position):
+            yield from verdict.lines if verdict.begins_on(square) else ()
 
 
 def _ending(state: State, _: Statement) -> Iterator[Span]:
@@ -108,7 +108,7 @@ def _ending(state: State, _: Statement) -> Iterator[Span]:
 
 def _active(state: State, step: Statement) -> Iterator[Span]:
     for word in step.words("square"):
-        yield from state.game.reference.waking(state.position, state.game.program.board.square(word.text))
+        yield from state.game.reference.waking_lines(state.position, state.game.program.board.square(word.text))
 
 
 def _check(state: State, _: Statement) -> Iterator[Span]:

@@ -5,6 +5,8 @@ from support.games import toy_state
 
 from dsl.compiler import compile_source
 from dsl.source import Source
+from interpreter import load
+from interpreter.state.action import Action, Kind
 from interpreter.testing.suite import load_suite
 from rulesets import Catalogue
 
@@ -48,6 +50,24 @@ def test_a_test_takes_the_whole_word_of_an_action() -> None:
     (found,) = compile_source(Source("t.rumpus", text), library=Catalogue(), thorough=True).findings
 
     assert (found.message, found.help) == ("`e7e8=Q+` is no action", "write `e7e8q`")
+
+
+def test_two_pieces_in_hand_that_fuse_are_named_in_their_order() -> None:
+    rules = "piece ox O\npiece elk E\npiece hare H\nfusion { ox + elk = hare; made in hand }\nhand { drops on empty squares }"
+    state = toy_state(rules, "k3/4/4/3K[OE] w - - 0 1")
+    ox, elk = (state.game.program.piece_by_symbol(symbol) for symbol in "OE")
+    assert ox is not None
+    assert elk is not None
+    right, wrong = Action(Kind.FUSE, piece=ox, other=elk), Action(Kind.FUSE, piece=elk, other=ox)
+
+    assert state.why(right).allowed
+    assert state.why(wrong).refusals[0].sentence == "two pieces in hand are named in their order: ox, then elk"
+
+
+def test_a_castling_that_check_forbids_twice_is_refused_once() -> None:
+    fen = "4k3/8/8/8/8/8/4q3/R3K2R w KQ - 0 1"
+
+    assert load("chess").state(fen).why("e1g1").reasons == ("check",)
 
 
 def test_a_fusion_names_no_promotion() -> None:
