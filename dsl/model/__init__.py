@@ -13,10 +13,11 @@ if TYPE_CHECKING:
     from dsl.model.castling import Castling, Wing
     from dsl.model.chain import Chain, Worth
     from dsl.model.command import Command, MovesAs, Stance
+    from dsl.model.drop import DropLimit
     from dsl.model.formation import Formation
     from dsl.model.fusion import Fusion, Pair
     from dsl.model.movement import Leg, Term, Touch
-    from dsl.model.piece import DropLimit, MoveLine, Piece, Promotion
+    from dsl.model.piece import MoveLine, Piece, Promotion
     from dsl.model.rows import (
         Consequence,
         Constraint,
@@ -86,10 +87,11 @@ if not TYPE_CHECKING:
         "castling": "Castling Wing",
         "chain": "Chain Worth",
         "command": "Command MovesAs Stance",
+        "drop": "DropLimit",
         "formation": "Formation",
         "fusion": "Fusion Pair",
         "movement": "Leg Term Touch",
-        "piece": "DropLimit MoveLine Piece Promotion",
+        "piece": "MoveLine Piece Promotion",
         "rows": "Consequence Constraint ConstraintKind Effect End EndKind Offer OfferKind Phase PhaseKind Trigger",
         "ruleset": "Array Case Option Reading Ruleset UnitOn",
         "stacking": "NamedPair",

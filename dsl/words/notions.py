@@ -68,7 +68,7 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("promotion-captured", "A unit promotes only to a piece that was captured before, or to the piece it captures.", ("to captured piece", "captured pieces only", "what was captured", "piecePromotionOnCapture", "promotes to what it captures", "cannibal"), near="`promotes in ZONE to PIECE, ..` lists the same pieces for the whole game"),
     Notion("promotion-limit", "Only so many units of a piece may be on the board.", ("promotionLimit", "at most one queen", "limited promotion")),
     Notion("promotion-everywhere", "Units change on every move, or promote on capture or in zones that differ.", ("promotes on capture", "promote on capture", "flips after each move", "promotedPieceType", "demotes", "pieceDemotion", "kyoto"), near="`promotes in ZONE to PIECE, ..` is the one line of promotion that a piece has"),
-    Notion("captures-to-hand", "Captured units come to the captor's hand and may be dropped.", ("capturesToHand", "crazyhouse", "pieceDrops", "pocket", "pocketSize", "reserve", "holdings"), "hand {\n  receives captures\n  promoted units come as pawn\n  drops on empty squares\n}"),
+    Notion("captures-to-hand", "Captured units come to the captor's hand and may be dropped.", ("capturesToHand", "pieceDrops", "pocket", "pocketSize", "reserve", "holdings"), "hand {\n  receives captures\n  promoted units come as pawn\n  drops on empty squares\n}"),
     Notion("hand-start", "Units are in hand at the start.", ("start with in hand", "starts in hand", "initial hand", "pieces in hand at the start"), 'hand { drops on empty squares }\narray "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Nn]"', "units in hand follow the board in brackets, capitals are White's"),
     # second parts of a move
     Notion("gating", "A unit from outside enters on the square that another one just left.", ("gates", "gate", "seirawan", "seirawanGating", "s-chess", "enters on the square left"), near="units enter the board by drops: `rumpus explain hand`"),
@@ -77,7 +77,7 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("facing", "Two pieces may not face each other on an open line.", ("flying general", "flyingGeneral", "face each other", "faces no", "facing generals", "may not face")),
     # turns
     Notion("progressive", "Each turn has one move more than the one before.", ("1 action more", "one move more", "one more move", "one more action", "scottish chess", "more each turn"), near="a turn has the same number of actions each time, but for the first: `rumpus explain turn`"),
-    Notion("double-move", "A player makes several moves in a turn.", ("marseillais", "moves twice", "two moves per turn", "two moves a turn", "double moves", "moves per turn"), "turn {\n  white opens with 1 action\n  2 actions\n}\ncheck { judged at the end of a turn }"),
+    Notion("double-move", "A player makes several moves in a turn.", ("moves twice", "two moves per turn", "two moves a turn", "double moves", "moves per turn"), "turn {\n  white opens with 1 action\n  2 actions\n}\ncheck { judged at the end of a turn }"),
     Notion("simultaneous", "Both players move at once, or one sees less than the other.", ("hidden", "fog of war", "dark chess", "kriegspiel", "secret", "simultaneously")),
     Notion("chance", "Dice or cards decide.", ("dice", "die", "roll", "random move", "card", "cards", "lot")),
     Notion("more-players", "More than two players take part.", ("four players", "three players", "bughouse", "4 players", "3 players", "teams"), near="there are two sides, and units of nobody"),

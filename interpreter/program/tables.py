@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from dsl.model.piece import DropLimit
+from dsl.model.drop import DropLimit
 from dsl.model.rows import (
     Consequence,
     Constraint,

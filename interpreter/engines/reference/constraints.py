@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from dsl.model.piece import DropLimit
+from dsl.model.drop import DropLimit
 from dsl.model.rows import ConstraintKind
 from interpreter.engines.reference.activation import active_squares, touching_active
 from interpreter.engines.reference.candidate import Candidate, acting, taken, units_of
