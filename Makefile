@@ -5,7 +5,7 @@ BIN := .venv/bin
 GAME ?= hullabaloo
 KERNEL := setup.py $(wildcard interpreter/engines/kernel/[a-z]*.py interpreter/engines/kernel/*.pxd)
 
-.PHONY: play test check slow debug bench docs clean
+.PHONY: play test check slow debug bench bench-peers docs clean
 
 play: .venv/play
 	@$(BIN)/rumpus play $(GAME)
@@ -27,6 +27,9 @@ debug: .venv/test
 
 bench: .venv/test
 	@$(BIN)/rumpus bench
+
+bench-peers: .venv/test
+	@$(BIN)/python -m tests.benchmark
 
 docs: .venv/docs
 	@$(BIN)/python docs/generate.py

@@ -10,27 +10,21 @@ from functools import partial
 from pathlib import Path
 
 import fences
+from findings import diagnostics_page, rule_page, rules_page
 
-from dsl.compiler import compile_source, read_source
-from dsl.diagnostics.codes import CODES, Code, framed
-from dsl.diagnostics.render.text import as_text
-from dsl.diagnostics.shelf import Shelf
+from dsl.compiler import compile_source
 from dsl.grammar.form import PHRASES, Form
-from dsl.grammar.forms import FORMS
+from dsl.grammar.forms import FORM, FORMS
 from dsl.grammar.tokens import CHOICES
-from dsl.lint import lint_source
-from dsl.lint.rule import Rule
 from dsl.model import Ruleset
 from dsl.model.word import ENDINGS, REASONS
-from dsl.source import Source
+from dsl.words.notions import NOTIONS, Notion
 from interpreter import load
 from interpreter.cli.group import command_names
 from interpreter.document import Page, as_markdown, heading, options_section, readings_section
 from interpreter.document.page import Picture, Section
 from interpreter.drawing import svg_board
 from interpreter.lint.registry import all_rules
-from interpreter.lint.sampling import findings_of_games
-from interpreter.testing.suite import load_suite
 from rulesets import Catalogue
 
 ROOT = Path(__file__).parent.parent
@@ -55,124 +49,25 @@ def pages() -> Iterator[tuple[Path, Callable[[], str]]]:
         yield PAGES / rule.page, partial(rule_page, rule)
     yield PAGES / "reference" / "cli.md", cli_page
     yield PAGES / "reference" / "why.md", why_page
+    yield PAGES / "reference" / "notions.md", notions_page
     yield PAGES / "rulesets" / "index.md", index_page
     for name in Catalogue().rulesets():
         yield PAGES / "rulesets" / f"{name}.md", partial(ruleset_page, name)
         yield PAGES / "rulesets" / f"{name}.svg", partial(picture, name)
     yield ROOT / "docs" / "board.svg", hullabaloo_picture
     for page in (ROOT / "README.md", *sorted(PAGES.rglob("*.md"))):
-        if page.parent.name not in ("rulesets", "lint") and page.name not in ("diagnostics.md", "cli.md", "why.md"):
+        if page.parent.name not in ("rulesets", "lint") and page.name not in (
+            "diagnostics.md",
+            "cli.md",
+            "why.md",
+            "notions.md",
+        ):
             yield page, partial(kept_page, page)
 
 
 def kept_page(page: Path) -> str:
     """Return a hand-written page with fresh command output and forms."""
     return with_forms(with_outputs(page.read_text(encoding="utf-8")))
-
-
-# Findings
-
-
-def diagnostics_page() -> str:
-    """Return the page of all findings, with triggers and fixes."""
-    lines = [
-        "# Findings",
-        "",
-        "These are the findings of `rumpus check` and `rumpus test`. Codes that start with E are errors, which prevent playing the file. Codes that start with W are warnings.",
-        "Each has a minimal text that triggers it and a minimal text that fixes it, without the other lines that every file needs.",
-        "",
-    ]
-    for code in CODES:
-        lines += _finding(code)
-    return "\n".join(lines)
-
-
-def _finding(code: Code) -> list[str]:
-    return [
-        f"## {code.code} {code.name}",
-        "",
-        f"{code.summary[0].upper()}{code.summary[1:]}.",
-        "",
-        *_snippet("Triggered by", code.trigger),
-        *_snippet("which says", _rendered(code)),
-        *_snippet("Cured by", code.cure),
-    ]
-
-
-def _rendered(code: Code) -> str:
-    """Return the message for the trigger."""
-    whole = code.trigger if code.bare else framed(code.trigger)
-    source, faults = read_source("toy.rumpus", whole.encode("utf-8", "surrogateescape"))
-    found = list(faults) or list(compile_source(source, library=Shelf(), thorough=True).findings)
-    if code.played:
-        found += [finding for result in load_suite(source).run() for finding in result.findings()]
-    return as_text(found[0], width=90).rstrip()
-
-
-def _snippet(title: str, text: str) -> list[str]:
-    if len(text) > 1500:
-        return [f"{title} a text too long to show here.", ""]
-    printable = "".join(char if char.isprintable() or char == "\n" else repr(char).strip("'") for char in text)
-    return [f"{title}:", "", "```text", printable.encode("utf-8", "backslashreplace").decode(), "```", ""]
-
-
-# Lint rules
-
-
-def rules_page() -> str:
-    """Return the list of all rules, by group."""
-    lines = [
-        "# Lint rules",
-        "",
-        "`rumpus lint` applies these rules in addition to the [checks](../diagnostics.md) of `rumpus check`. Each rule has its own page, which `rumpus explain NAME` shows in a terminal.",
-        "See [how to lint](../../how-to/lint.md) for selecting rules, allowing findings and applying fixes.",
-        "",
-    ]
-    for group, about in ABOUT_GROUPS.items():
-        rules = [rule for rule in all_rules() if rule.group == group]
-        lines += [f"## {group}: {about}", "", "| code | rule | what it finds | fix | |", "|---|---|---|---|---|"]
-        lines += [
-            f"| {rule.code} | [`{rule.name}`]({rule.name}.md) | {rule.summary} | {_fix(rule)} | {'' if rule.is_default else 'off'} |"
-            for rule in rules
-        ]
-        lines.append("")
-    return "\n".join(lines)
-
-
-ABOUT_GROUPS = {
-    "suspicious": "probably not meant",
-    "dead": "without effect",
-    "portability": "read differently elsewhere",
-    "style": "reads badly",
-    "play": "found only by playing games, with `--play N`",
-}
-
-
-def _fix(rule: Rule) -> str:
-    return "" if rule.sections["Fix safety"].startswith("There is no fix") else "yes"
-
-
-def rule_page(rule: Rule) -> str:
-    """Return the page of a rule: its docstring, with the finding for its example."""
-    on = "on by default" if rule.is_default else f"off unless selected: `--extend-select {rule.code}`"
-    on = "on with `--play N`" if rule.group == "play" else on
-    lines = [f"# {rule.code} {rule.name}", "", rule.summary, "", f"Group [{rule.group}](index.md), {on}.", ""]
-    for title, text in rule.sections.items():
-        lines += [f"## {title}", "", text.replace("```rumpus", "```text"), ""]
-        if title == "Avoid":
-            lines += ["```text", _rendered_lint(rule), "```", ""]
-    return "\n".join(lines)
-
-
-def _rendered_lint(rule: Rule) -> str:
-    """Return the finding for the example to avoid."""
-    source = Source("toy.rumpus", framed(rule.example("Avoid")))
-    if rule.group == "play":
-        games = {"unfired-rule": 80, "never-ending-game": 12}.get(rule.name, 40)
-        return as_text(next(findings_of_games(source, games, 1, frozenset({rule.code}))), width=90).rstrip()
-    codes = frozenset({rule.code, "W204"})
-    found = lint_source(source, codes, Shelf(), known=all_rules()).findings
-    return as_text(next(one for one in found if one.code == rule.code), width=90).rstrip()
 
 
 # The command
@@ -228,6 +123,48 @@ def why_page() -> str:
     return f"{head}<!-- reasons -->\n{reasons}{tail}{endings}"
 
 
+def notions_page() -> str:
+    """What authors of chess variants ask for by name: how it is said, or that it cannot be said yet."""
+    lines = [
+        "# Notions of the field",
+        "",
+        "What authors of chess variants know by a name. `rumpus explain NAME` shows an entry in the terminal, also under its other names, those of `variants.ini` among them;",
+        "messages on statements that cannot be read refer to it.",
+        "",
+        "## What can be said",
+        "",
+        "Each entry has the lines of a file that extends chess. [How do I say …?](../how-to/how-do-i-say.md) has tests for many of them.",
+        "",
+    ]
+    for notion in [each for each in NOTIONS if each.how]:
+        note = f"{notion.near[0].upper()}{notion.near[1:]}." if notion.near else ""
+        lines += [
+            f"### {notion.name}",
+            "",
+            f"{notion.meaning} {_called(notion)}",
+            "",
+            "```rumpus",
+            "extends chess",
+            notion.how,
+            "```",
+            "",
+        ]
+        lines += [note, ""] if note else []
+    lines += [
+        "## What cannot be said yet",
+        "",
+        "| notion | what it is | also called | what comes near |",
+        "|---|---|---|---|",
+    ]
+    for notion in [each for each in NOTIONS if not each.how]:
+        lines.append(f"| {notion.name} | {notion.meaning} | {', '.join(notion.called)} | {notion.near} |")
+    return "\n".join([*lines, ""])
+
+
+def _called(notion: Notion) -> str:
+    return f"Also called {', '.join(notion.called)}."
+
+
 def with_outputs(text: str) -> str:
     """Return a page with fresh output: the `text` fence after a `sh` fence of one command."""
 
@@ -263,8 +200,8 @@ def _forms(key: str) -> Iterator[str]:
     elif key in PHRASES:
         yield f"{key} = " + "  |  ".join(form.shown for form in PHRASES[key])
     else:
-        form = next(form for form in FORMS["file"] if form.key == key)
-        yield form.shown + {"none": "", "may": " [{ .. }]", "must": " { .. }"}[form.body]
+        form = FORM[key]
+        yield form.shown_with_block
         inside = FORMS[form.block] if form.block else ()
         yield from _inside(form)
         words = {kind for clause in (form, *inside) for kind in CHOICES if kind in re.findall(r"[A-Z]+", clause.shown)}
@@ -274,7 +211,7 @@ def _forms(key: str) -> Iterator[str]:
 def _inside(form: Form, indent: str = "    ") -> Iterator[str]:
     """Yield the forms of a form's block, with nested blocks indented further."""
     for clause in FORMS[form.block] if form.block else ():
-        yield indent + clause.shown + {"none": "", "may": " [{ .. }]", "must": " { .. }"}[clause.body]
+        yield indent + clause.shown_with_block
         yield from _inside(clause, indent + "    ")
 
 

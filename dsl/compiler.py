@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from dsl import limits
 from dsl.check import check_ruleset
+from dsl.check.cases import Material, check_cases
 from dsl.diagnostics import Diagnostic
-from dsl.elaborate.cases import check_cases
 from dsl.elaborate.ruleset import build_ruleset
 from dsl.elaborate.stacking import stack_forms
 from dsl.errors import CompileError, SettingError
 from dsl.grammar import parse
-from dsl.model import Ruleset
+from dsl.model import ConstraintKind, Ruleset
 from dsl.opened import read_source as read_source
 from dsl.resolve import (
     Declarations,
@@ -31,7 +31,7 @@ from dsl.resolve import (
 )
 from dsl.resolve.files import NoLibrary, lacks_files, says_nothing
 from dsl.resolve.names import Names, Unknown
-from dsl.source import Source
+from dsl.source import Source, Span
 from dsl.syntax import Tree
 
 
@@ -121,6 +121,12 @@ def _tell_unknown(unknown: Unknown, names: Names, trees: tuple[Tree, ...]) -> Di
     return tell_unknown(unknown, names, trees)
 
 
+def _why_command(place: Span, action: str) -> str:
+    from dsl.advice.why_command import why_command  # for files with mistakes alone, as above
+
+    return why_command(place, action)
+
+
 def compile_text(text: str, name: str = "text", settings: Mapping[str, str] | None = None) -> Ruleset:
     """Return the model of a text, or raise `CompileError` if it has errors.
 
@@ -198,9 +204,9 @@ def _check_tests(
     check_names(declared.tests, names_anywhere(trees), trees, findings, _tell_unknown)
     if ruleset is not None:
         symbols = {**symbols_unread(trees), **{piece.symbol: piece.name for piece in ruleset.pieces}}
-        stacks = stack_forms(ruleset.stacking, ruleset.pairs)
+        stacks = stack_forms(ruleset.bound(ConstraintKind.UNSHARED), ruleset.pairs) if ruleset.stacking else None
         hand = ruleset.hand is not None or is_unread("hand", trees)
-        check_cases(declared.tests, ruleset.board, symbols, hand, stacks, findings)
+        check_cases(declared.tests, Material(ruleset.board, symbols, hand, stacks), _why_command, findings)
 
 
 def _ordered(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:

@@ -62,7 +62,7 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
             "amend piece PIECE { promotes in ZONE to PIECE }",
             about="what a piece becomes stands in its block",
         ),
-        **_said("name title game variant called", "ruleset TEXT", about="the name of the game is the text of its head"),
+        **_said("name title game called", "ruleset TEXT", about="the name of the game is the text of its head"),
         **_said("moves move movement captures", _PIECE, about="what a piece does stands in its block"),
         **_said("pawn rook bishop king queen unit man", _PIECE, _AMENDED),
         **_said("pieces units men", _PIECE, about="each piece is a statement of its own"),
@@ -105,7 +105,7 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
             "moves BETZA",
             about="a capture has `c` before each atom, a move that captures nothing `m`",
         ),
-        **_said("move movement betza steps goes walks leaps slides jumps rides like", "moves BETZA"),
+        **_said("move movement betza steps goes walks leaps slides jumps like", "moves BETZA"),
         **_said("symbol letter char", about="the symbol stands before the block: `piece NAME SYMBOL`"),
         **_said("promotion promote promotions becomes", "promotes in ZONE to PIECE"),
         **_said(

@@ -45,8 +45,12 @@ def said_movements(said: str, *, apart: bool = False) -> Iterator[str]:
     if all(moves):
         plain = "m" if apart or not all(verb.startswith("move") for verb in verbs) else ""
         marks = [plain if verb.startswith("move") else "c" for verb in verbs]
-        marked = (_marked(each, mark, -1) for each, mark in zip(moves, marks, strict=True))
-        yield _marked("".join(marked), "i" if unmoved else "", 0) + found[2]
+        marked = [_marked(each, mark, -1) for each, mark in zip(moves, marks, strict=True)]
+        marked[-1] = _marked(marked[-1], "i" if unmoved else "", 0)
+        if found[2] and len(marked) > 1:  # a condition is of what was said last
+            yield f"{''.join(marked[:-1])}; moves {marked[-1]}{found[2]}"
+        else:
+            yield "".join(marked) + found[2]
 
 
 def _letters(said: str) -> str:

@@ -59,7 +59,7 @@ def _rewritten(word: Word, thing: str, statement: Statement, cure: Cure) -> Diag
     return diagnostic(
         f"unknown-{kind}",
         word.span,
-        f"no {kind} is called `{word.text}`",
+        f"unknown {kind} `{word.text}`",
         label=f"used here as {with_article(kind)}",
         notes=(cure.remark,) if cure.remark else (),
         help=help,

@@ -40,6 +40,10 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(extends|use) [\"“”']?(?:[./\w-]*/)?([\w-]+)(?:\.[\w.]+)?[\"“”']?", r"\1 \2"),
         (rf"(?:extend|modify|override|update|change|edit|replace) piece {_NAME}(?: [A-Z0-9]+)?", r"amend piece \1"),
         (r"fuse", "fusion"),
+        (r"board (?:is |of )?([0-9]+x[0-9]+)(?: squares?)?", r"board \1"),
+        (rf"(?:add|define|new|create) piece {_NAME} ([A-Z][A-Z0-9]{{0,2}})", r"piece \1 \2"),
+        (r"turn ([0-9]+) ?(?:moves?|plies)", r"turn { \1 actions }"),
+        (r"([0-9]+|two|three) (?:moves|actions) (?:per|a|each|every) turn", r"turn { \1 actions }"),
         (rf"{_STAND} ?[=:]? ?\"?([^ /=:\"]+/[^ \"]+)(?: [^\"]*)?\"?", r'array "\1"'),
         (rf"(?:fusion|fuse) (\S+) ?(?:and|\+|,|with) ?(\S+) ?{_MAKES} ?(\S+)", r"fusion { \1 + \2 = \3 }"),
         (rf"piece {_NAME} = ?([A-Z]+)", r"piece \1 <SYMBOL> { moves \2 }"),
@@ -55,6 +59,18 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (rf"goal (checkmate|capture) (?:of )?the {_NAME}", r"goal \1 of \2"),
         (rf"goal (checkmate|capture) {_NAME}", r"goal \1 of \2"),
         (rf"goal reach {_NAME}", r"goal reach \1 with <PIECE>"),
+        (rf"goal {_NAME} (?:reach|reaches|in|at|on) {_NAME}", r"goal reach \2 with \1"),
+        (r"loss of (.+)", r"goal capture of \1"),
+        (rf"{_NAME} is royal", r"goal checkmate of <royal>, \1"),
+        (rf"{_NAME} (?:is )?worth ([0-9]+)", r"values { \1 \2 }"),
+        (r"(\S+) ?\+ ?(\S+) ?= ?(\S+)", r"fusion { \1 + \2 = \3 }"),
+        (rf"zone {_NAME} = {_SQUARE} ?(?:to|\.\.|:) ?{_SQUARE}", r"zone \1 = \2-\3"),
+        (r"no[-_]?[cC]astling", "without castling"),
+        (r"draw fifty[- ]moves?(?: rule)?", r"draw 100 turns without capture or <PIECE pawn> move"),
+        (r"draw fifty[- ]moves?(?: rule)?", "draw 100 turns without capture"),
+        (r"draw ([0-9]+)[- ]?fold(?: repetition)?", r"draw repetition \1"),
+        (r"draw (?:three-?fold )?repetition", r"draw repetition <INT>"),
+        (r"draw after ([0-9]+) moves? (without .*)", r"draw <twice \1> turns \2"),
         (r"draw ([0-9]+)[- ]moves?(?: rule)?", r"draw <twice \1> turns without capture or <PIECE pawn> move"),
         (r"draw ([0-9]+) (?:turns?|plies|ply|actions?)", r"draw \1 turns without capture or <PIECE pawn> move"),
         (r"draw ([0-9]+)[- ]moves?(?: rule)?", r"draw <twice \1> turns without capture"),
@@ -63,6 +79,9 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(?:no|remove|delete|disable) (castling|fusion|hand|check|array)", r"without \1"),
         (rf"(castling|fusion|hand|check|array) ?[=:]? ?{_OFF}", r"without \1"),
         (r"(?:remove|delete|no) piece (.*)", r"without piece \1"),
+        (rf"(?:remove|delete|no|drop) {_NAME}", r"without piece \1"),
+        (rf"(?:a )?(?:variant of|based on|inherits from) {_NAME}", r"extends \1"),
+        (rf"zone {_NAME} ?(?:is|:)? ?((?:{_SQUARE}|ranks? [0-9]|files? [a-z]).*)", r"zone \1 = \2"),
         (rf"{_NAME} ([A-Z][A-Z0-9]{{0,2}})", r"piece \1 \2"),
         (rf"{_NAME} moves? (\S+)", r"piece \1 <SYMBOL> { moves \2 }"),
         (rf"royal(?: piece)? {_NAME}", r"goal checkmate of <royal>, \1"),
@@ -71,6 +90,9 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(\S+) ?(?:=>|->|=|<-|:) ?(\S+) ?(?:\+|and|,) ?(\S+)", r"\2 + \3 = \1"),
         (r"(?:split|splits|unmake) (\S+) ?= ?(\S+) ?\+ ?(\S+)", "splits by move"),
         (r"by (move|drop)", r"made by \1"),
+        (r"by moving", r"made by move"),
+        (r"(\S+) (?:and|with) (\S+) (?:makes?|gives?|becomes?|are|is) (?:an? )?(\S+)", r"\1 + \2 = \3"),
+        (rf"(?:never|not) {_NAME}", r"not begun by \1"),
         (r"in hand", "made in hand"),
         (rf"(?:{_NAME} )?{_APART}(?: by moves?| by moving)?", "splits by move"),
         (rf"(?:{_NAME} )?{_APART} (?:(?:in)?to|by|in) (?:the )?hand", "splits to hand"),
@@ -78,6 +100,12 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(\S+) ?(?:=>|->|=|<-|:) ?(\S+) ?(?:\+|and|,) ?(\S+)", "splits by move"),
     ),
     "piece": (
+        (rf"promotes? {_NAME} (?:to )?{_NAME}", r"promotes in \1 to \2"),
+        (rf"becomes? {_NAME} {_WHERE} {_NAME}", r"promotes in \2 to \1"),
+        (rf"moves (\S+) (?:only )?(?:in|within|inside|from) (?:the )?{_NAME}", r"moves \1 while in \2"),
+        (r"moves (\S+) (?:leaves )?en passant", r"moves \1 leaving en passant"),
+        (r"rides ([A-Z])", r"moves \g<1>0"),
+        (r"(?:initial|initially|first move) (\S+)", r"moves i\1"),
         (r"moves [{<\[(]? ?([0-9]+) ?, ?([0-9]+) ?[}>\])]?", r"moves (\1,\2)"),
         (rf"promotes? (?:to |into )?([a-zA-Z][\w, -]*?) {_WHERE} {_NAME}", r"promotes in \2 to \1"),
         (rf"promotes? (?:to |into )?([a-zA-Z][\w, -]*?) {_WHERE} ([a-z]+) ([a-z]+)", r"promotes in \2-\3 to \1"),
@@ -93,18 +121,32 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
     ),
     "castling": (
         (r"toward [a-z-]{2,} ?:? ?(.*)", r"toward <FILE>: \1"),
+        (rf"{_NAME} (?:and|\\+) {_NAME}", r"\1 with \2"),
         (rf"{_NAME} ([a-z])[0-9]+ to ([a-z])[0-9]+", r"toward <FILE>: \1 to \3, <PIECE> to <FILE>"),
     ),
-    "turn": ((r"([0-9]+) ?(?:moves?|plies|per turn)", r"\1 actions"),),
+    "turn": (
+        (r"([0-9]+|two|three|four) ?(?:moves?|plies|actions?|per turn)(?: (?:per|a|each|every) turn)?", r"\1 actions"),
+        (r"(?:up to|at most) ([0-9]+) (?:actions?|moves?)", r"1 to \1 actions"),
+        (r"([0-9]+) ?(?:-|\.\.) ?([0-9]+) (?:actions?|moves?)", r"\1 to \2 actions"),
+        (r"(white|black) (?:first|opens|starts)(?: with)? ([0-9]+) (actions?|moves?)", r"\1 opens with \2 \3"),
+    ),
     "check": (
+        (r"(?:no check|not|never|no) by (?:the )?(.+)", r"never by \1"),
         (r"(?:judged )?(?:at |by )?(?:the )?end(?: of (?:(?:a|the|each|every) )?turn)?", "judged at the end of a turn"),
         (r"(?:judged )?(?:after|at|by) (?:an|the|each|every) (?:action|move)", "judged after every action"),
     ),
     "hand": (
+        (r"(?:captures|captured (?:pieces|units)) (?:go|come) to (?:the )?hand", "receives captures"),
+        (r"drops? (?:anywhere|(?:on|to) any (?:empty )?squares?)", "drops on empty squares"),
+        (rf"drops? (?:on|at|to|inside|within) (?:the )?{_NAME}", r"drops in \1"),
+        (rf"promoted (?:pieces|units) (?:become|revert to|turn into) (?:an? )?{_NAME}", r"promoted units come as \1"),
         (r"drops? (?:beside|next to|adjacent to|touching) (?:an? |the |own )?([a-z-]+)", r"drops within 1 of \1"),
         (r"drops? (?:near|near to|around|close to) (?:an? |the |own )?([a-z-]+)", r"drops within <INT> of \1"),
     ),
     "test": (
+        (rf"({_SQUARE}{_SQUARE}\S*)", r"play \1"),
+        (r"(white|black) to (?:move|play|act)", r"expect turn \1"),
+        (rf"(?:set )?{_NAME} ?=? ?(on|off)", r"option \1 = \2"),
         (rf"(play|allow|refuse) {_SQUARE} (?:to )?{_SQUARE}( because .*)?", r"\1 \2\3\4"),
         (rf"(play|allow) (?!not)[a-z]+ ({_SQUARE}{_SQUARE}\S*)", r"\1 \2"),
         (r"refuse (\S+?): ?(?:because )?(\S+)", r"refuse \1 because \2"),
@@ -161,8 +203,8 @@ ONE_SIDE = "a turn is one side's: where each side moves once, two turns have gon
 DEPTH_FIRST = "how many actions deep stands first, behind `=` how many ways there are"
 _REMARKS = (
     # what was written, what to write, what to know
-    ("royal .*", "goal checkmate of <royal>, .*", EVERY_ROYAL),
-    ("draw [0-9]+.*", "draw .* turns .*", ONE_SIDE),
+    ("royal .*|.* is royal", "goal checkmate of <royal>, .*", EVERY_ROYAL),
+    ("draw (?:[0-9]+|fifty).*", "draw .* turns .*", ONE_SIDE),
     ("perft .*", "perft .*", DEPTH_FIRST),
     (rf".*\b(?:{'|'.join(HEDGES)})\b.*", "promotes .*", NO_CHOICE),
     (r".*\balso\b.*", "promotes .*", NOT_ADDED),
@@ -207,7 +249,7 @@ def _listed(said: str) -> Iterator[str]:
         yield "; ".join(f"without piece {name}" for name in re.split("[ ,]+(?:and +)?", pieces[1]))
 
 
-_IDLE = {word for word in (*FILLERS, *HEDGES) if len(word) > 1 and word not in ("an", "the")}
+_IDLE = {word for word in (*FILLERS, *HEDGES) if len(word) > 1 and word not in ("an", "the", "then")}
 
 
 def _cures(said: str, block: str, *, apart: bool) -> Iterator[str]:

@@ -2,21 +2,21 @@
 
 import heapq
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import count
 
-from dsl.advice.foreign import FILLERS, HEDGES, NUMBERS
+from dsl.advice.confidence import ENOUGH, ENOUGH_KNOWN, SPOKEN, confidence, loses, undeclared
+from dsl.advice.foreign import FILLERS, NUMBERS
 from dsl.advice.guards import guarded
 from dsl.advice.patterns import Cure, cures
 from dsl.advice.siblings import Siblings
+from dsl.advice.vocabulary import Vocabulary
 from dsl.grammar import tokens
 from dsl.grammar.block import forms_of, reads
 from dsl.grammar.expected import Expected, Furthest, furthest
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
-from dsl.grammar.keywords import keywords
-from dsl.syntax import Word
 from dsl.words.foreign import SYNONYMS
 from dsl.words.near import is_misspelt
 
@@ -26,31 +26,11 @@ _MOST_TRIES = 40
 _LONGEST = 300
 """How far a statement may be from what is tried, how many changes are tried, and how long it may be."""
 
-_SPOKEN = {*FILLERS, *HEDGES, *SYNONYMS, *keywords()}
-"""Words that are no names: a list that has one in it is none."""
-
 _CLOSE = ("", ",", ":")
 """Signs that no blank stands before."""
 
 FOUND = re.compile(r"->|=>|==|:=|[A-Za-z0-9_-]+|\"[^\"\n]*\"|.", re.DOTALL)
 """What stands at a place: a word, a text, or a sign."""
-
-
-@dataclass(frozen=True, slots=True)
-class Vocabulary:
-    """The names that are declared, by kind of token; which name each symbol stands for; which pieces are inherited."""
-
-    names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    symbols: Mapping[str, str] = field(default_factory=dict)
-    inherited: frozenset[str] = frozenset()
-    royal: tuple[str, ...] = ()
-    """The pieces that are royal as long as the file says nothing of goals."""
-    promotion: tuple[str, ...] = ()
-    """The zones in which pieces promote."""
-    values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The values of each option."""
-    games: frozenset[str] = frozenset()
-    """The words in unread statements that name a ruleset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +44,10 @@ class Repair:
     """If a single word was misspelt, its place, and the word of the language it was to be."""
     remark: str = ""
     """What there is to know about it."""
+    loses: bool = False
+    """True if it says less than the author: it is shown, and not offered as a fix."""
+    known: bool = False
+    """True if a pattern gave it, false if it was found by trying changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,30 +57,42 @@ class _Try:
     lacks: tuple[str, ...] = ()
     misspelt: tuple[int, int, str] | None = None
     remark: str = ""
+    known: bool = False
+    """True if a pattern gave the text, false if it was found by changing words."""
 
     def but(self, start: int, end: int, text: str, *lacks: str) -> "_Try":
         """The same with another text in one place."""
         before, behind = self.text[:start].rstrip(), self.text[end:].lstrip()
         parts = [before + text if text in _CLOSE else f"{before} {text}", behind]
         glue = "" if behind[:1] in _CLOSE else " "
-        return _Try(glue.join(parts).strip(), self.changes + 1, (*self.lacks, *lacks), remark=self.remark)
+        return _Try(
+            glue.join(parts).strip(), self.changes + 1, (*self.lacks, *lacks), remark=self.remark, known=self.known
+        )
 
     def spelt(self, start: int, end: int, word: str) -> "_Try":
         """The same with a word of the language spelt rightly."""
         text = self.text[:start] + word + self.text[end:]
-        return _Try(text, self.changes + 1, self.lacks, (start, end, word), self.remark)
+        return _Try(text, self.changes + 1, self.lacks, (start, end, word), self.remark, self.known)
 
 
 def repaired(
-    text: str, block: str, vocabulary: Vocabulary, *, has_block: bool = False, others: Siblings = _ALONE
+    text: str,
+    block: str,
+    vocabulary: Vocabulary,
+    *,
+    has_block: bool = False,
+    others: Siblings = _ALONE,
+    typed: str = "",
 ) -> Repair | None:
     """The statement nearest to a text that can be read in a block, if one is near.
 
     `has_block` is true if the statement has a block, `others` are the other statements of its own block: to say one of
-    them again cures nothing, except in a test, which goes from line to line.
+    them again cures nothing, except in a test, which goes from line to line. `typed` is what the author typed, if the
+    text is that with another beginning.
     """
     if len(text) > _LONGEST:
         return None
+    typed = typed or text
     order, seen = count(), set[str]()
     waiting = [(0.0, next(order), _Try(text))]
     waiting += [(0.25, next(order), each) for each in _amended(text, vocabulary, has_block=has_block)]
@@ -118,9 +114,9 @@ def repaired(
         if reads(this.text, block):
             if not this.changes:
                 return None
-            if (block != "test" and others.says(this.text)) or _misnames(this.text, block, vocabulary):
-                continue
-            return _repair(this)
+            if (block == "test" or not others.says(this.text)) and _is_sure(this, typed, block, vocabulary):
+                return _repair(this, typed, vocabulary)
+            continue
         far = furthest(forms_of(this.text, block), this.text)
         for more, each in _changes(this, far, block, vocabulary, has_block=has_block):
             if cost + more <= _DEAREST and each.text not in seen:
@@ -128,27 +124,42 @@ def repaired(
     return None
 
 
-def _repair(found: _Try) -> Repair:
+def as_it_is(text: str, typed: str, block: str, vocabulary: Vocabulary) -> Repair | None:
+    """A text that stands for what an author typed, if it can be read and is near enough to that."""
+    found = _Try(text, 1, known=True)
+    return (
+        _repair(found, typed, vocabulary) if reads(text, block) and _is_sure(found, typed, block, vocabulary) else None
+    )
+
+
+def _is_sure(found: _Try, typed: str, block: str, vocabulary: Vocabulary) -> bool:
+    """Whether a statement is near enough to what the author typed."""
+    return score(found, typed, block, vocabulary) >= (ENOUGH_KNOWN if found.known else ENOUGH)
+
+
+def score(found: _Try, typed: str, block: str, vocabulary: Vocabulary) -> float:
+    """How near a statement is to what the author typed, from 0 to 1; a single word misspelt is as near as can be."""
+    missing = undeclared(found.text, block, vocabulary)
+    if found.changes == 1 and found.misspelt and not missing:
+        return 1.0
+    if not found.known and loses(typed, found.text, vocabulary):
+        return 0.0
+    return confidence(typed, _opened(found), missing, block, vocabulary, known=found.known)
+
+
+def _repair(found: _Try, typed: str, vocabulary: Vocabulary) -> Repair:
+    text = _opened(found)
+    misspelt = found.misspelt if found.changes == 1 else None
+    loses_some = not misspelt and loses(typed, text, vocabulary)
+    return Repair(text, found.lacks, misspelt, found.remark, loses_some, found.known)
+
+
+def _opened(found: _Try) -> str:
+    """The statement with the names of tokens in place of the samples that stood for them."""
     text = found.text
     for kind in found.lacks:
         text = re.sub(rf"(?<![\w-]){re.escape(_SAMPLES[kind])}(?![\w-])", kind, text)
-    return Repair(text, found.lacks, found.misspelt if found.changes == 1 else None, found.remark)
-
-
-def _misnames(text: str, block: str, vocabulary: Vocabulary) -> bool:
-    """Whether a word that is hardly a name must be read as one, which nothing declares."""
-    for part in re.split(r"\s*[{};]\s*", text):
-        ways = [words for form in forms_of(part, block) if (words := form.words(part)) is not None]
-        if ways and all(any(_is_odd(word, vocabulary) for word in words) for words in ways):
-            return True
-    return False
-
-
-def _is_odd(word: Word, vocabulary: Vocabulary) -> bool:
-    return word.kind in _NAMED and word.text in _SPOKEN and word.text not in vocabulary.names.get(word.kind, ())
-
-
-_NAMED = ("NAME", "PIECE", "MAN", "ZONE", "SERIES", "GRAPH", "OPTION")
+    return text
 
 
 def _amended(text: str, vocabulary: Vocabulary, *, has_block: bool) -> Iterator[_Try]:
@@ -158,9 +169,9 @@ def _amended(text: str, vocabulary: Vocabulary, *, has_block: bool) -> Iterator[
         return
     head, known = f"amend piece {again[1]}", f"`{again[1]}` is inherited: {AMENDS}"
     if has_block:
-        yield _Try(head, 1, remark=known)
+        yield _Try(head, 1, remark=known, known=True)
     for said, remark in (Cure(again[2]), *cures(again[2], "piece")) if again[2] else ():
-        yield _Try(f"{head} {{ {said} }}", 1, remark=remark or known)
+        yield _Try(f"{head} {{ {said} }}", 1, remark=remark or known, known=True)
 
 
 AMENDS = "`amend` changes what is written in its block and leaves the rest, `piece` replaces it whole"
@@ -202,7 +213,7 @@ def _sampled(cure: Cure, vocabulary: Vocabulary) -> _Try | None:
     if "ZONE" in known and said.startswith("promotes") and len(vocabulary.promotion) == 1:
         known["ZONE"] = vocabulary.promotion[0]
     text = re.sub(r"<([A-Z]+)>", lambda found: known[found[1]] or _SAMPLES[found[1]], said)
-    return _Try(text, 2, tuple(kind for kind in kinds if not known[kind]), remark=cure.remark)
+    return _Try(text, 2, tuple(kind for kind in kinds if not known[kind]), remark=cure.remark, known=True)
 
 
 def _only(kind: str, vocabulary: Vocabulary) -> str:
@@ -257,7 +268,7 @@ def _changes(this: _Try, far: Furthest, block: str, vocabulary: Vocabulary, *, h
         elif word in SYNONYMS.get(match[0], ()) or word.removesuffix("s") in SYNONYMS.get(match[0], ()):
             yield 1.5, this.but(at, end, word)
         elif word == ",":
-            if not _SPOKEN & {match[0], *this.text[:at].split()[-1:]}:
+            if not SPOKEN & {match[0], *this.text[:at].split()[-1:]}:
                 yield 0.5, this.but(at, at, word)
         elif word in words and not (ends and word.isalpha()):
             yield 2, this.but(at, at, word)
@@ -337,7 +348,8 @@ def _joined(this: _Try, at: int, vocabulary: Vocabulary) -> _Changes:
         return
     name = f"{found[1]}-{found[2]}"
     declares = re.fullmatch(r"(piece|zone|series|option|formation|graph|pair|reading)\s+", this.text[: before.start()])
-    if declares or any(name in names for names in vocabulary.names.values()):
+    is_name = not (SPOKEN & {found[1], found[2]} or re.fullmatch("[a-z][0-9]+.*", found[2]))  # nor is a square
+    if (declares and is_name) or any(name in names for names in vocabulary.names.values()):
         yield 1.5, this.but(before.start(), found.end(), name)
 
 

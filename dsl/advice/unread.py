@@ -4,27 +4,33 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from dsl.advice.confidence import ENOUGH_COVERED, covered
 from dsl.advice.foreign import COMMENT_SIGN, FOREIGN, Foreign
-from dsl.advice.repair import CLOSED, FOUND, Repair, Vocabulary, repaired, words_of
+from dsl.advice.repair import CLOSED, FOUND, Repair, as_it_is, repaired, words_of
 from dsl.advice.siblings import siblings
-from dsl.advice.vocabulary import vocabulary_of
+from dsl.advice.vocabulary import Vocabulary, vocabulary_of
+from dsl.advice.why_command import why_command
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
 from dsl.grammar import tokens
-from dsl.grammar.asking import why_command
 from dsl.grammar.block import WHEN, forms_of, reads
 from dsl.grammar.expected import Expected, Furthest, furthest
 from dsl.grammar.form import Form, named
 from dsl.grammar.forms import FORMS, with_block
+from dsl.grammar.keywords import declaring
 from dsl.grammar.scanner import opened
 from dsl.resolve.files import Library, asked_for
 from dsl.source import Span
 from dsl.syntax import Chunk, Tree, Unread
 from dsl.words.english import with_article
 from dsl.words.near import is_misspelt, quoted_list
+from dsl.words.notions import Notion, notions_in
 
 _MOST_FORMS = 4
 _MOST_NAMES = 12
 """Forms and names that a message lists at most."""
+
+_SHORT = 120
+"""A block with fewer characters may say one thing together with its head."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +47,12 @@ class _Unread:
     def text(self) -> str:
         """Its head, with blanks in place of comments."""
         return str(tokens.Slice.cut(self.chunk.head))
+
+    @property
+    def short(self) -> str:
+        """It with its block, if that is short."""
+        text = self.chunk.span.text
+        return text if len(text) < _SHORT else ""
 
     @property
     def forms(self) -> tuple[Form, ...]:
@@ -65,6 +77,12 @@ class _Unread:
         named = [form for form in self.forms if form.first]
         return self.chunk.body is not None and (not named or any(form.body != "none" for form in named))
 
+    def notions(self) -> tuple[Notion, ...]:
+        """The notions of the field that it speaks of; a text in quotes, or a name that it declares, is none."""
+        text = re.sub(r'"[^"]*"?', " ", self.text)
+        declares = self.block == "file" and self.first in declaring()
+        return notions_in(" ".join(text.split()[2:]) if declares else text)
+
     def place(self, start: int, end: int) -> Span:
         """The place of a part of its head."""
         return self.chunk.head.part(start, end)
@@ -80,7 +98,8 @@ class _Unread:
             else:
                 text = re.sub(r"[{}]", " ", self.chunk.span.text).strip()
         others = siblings(self.chunk, self.beside)
-        return repaired(text or self.text, self.block, self.vocabulary, has_block=self.has_block, others=others)
+        has_block, typed = self.has_block, self.text
+        return repaired(text or typed, self.block, self.vocabulary, has_block=has_block, others=others, typed=typed)
 
 
 def _foreign(word: str, block: str) -> Foreign | None:
@@ -166,7 +185,7 @@ def _unexpected(this: _Unread, far: Furthest) -> Diagnostic:
     return diagnostic(
         "unexpected-word",
         span,
-        f"`{found}` does not fit here",
+        _found_instead(found, far.expected),
         label=_belongs(far.expected),
         notes=tuple(dict.fromkeys((*_meaning(far), *notes))),
         help=help,
@@ -182,7 +201,7 @@ def _breaks_off(this: _Unread, far: Furthest) -> Diagnostic:
         "incomplete-statement",
         this.place(end - 1, end),
         f"the statement is not complete: {wanted} is missing",
-        label=f"{wanted} is missing behind this",
+        label=f"{wanted} is missing after this",
         notes=notes,
         help=help,
         fix=fix,
@@ -194,20 +213,43 @@ _Advice = tuple[str, tuple[str, ...], Fix | None]
 
 
 def _cure(this: _Unread, far: Furthest) -> _Advice:
+    """What to do about a word that does not fit: nothing is guessed that is not near."""
     if this.chunk.body is None and (lines := statements_in(this.text, this.block)):
         return _on_lines(this, lines)
-    repair = this.repair()
-    if repair:
-        return _written(this, repair)
+    if advice := _said_or_unsayable(this):
+        return advice
     match = FOUND.match(this.text, far.place)
-    if match and any(each.is_end for each in far.expected):
-        if any(form.first == match[0] for form in FORMS[this.block]):
-            return f"put `{match[0]}` on a line of its own: it begins another statement", (), None
-        if foreign := _foreign(match[0], this.block):
-            return _translated(this, foreign, "")
+    begins = match is not None and any(form.first == match[0] for form in FORMS[this.block])
+    if match and begins and any(each.is_end for each in far.expected):
+        return f"put `{match[0]}` on a line of its own: it begins another statement", (), None
+    if notions := this.notions() or notions_in(this.short):
+        return _on_notion(notions[0])
     if re.search(r"\bwhen\b", this.text[: far.place]):
         return _forms((each.form for each in far.expected), guarded=True), (_ONE_GUARD,), None
     return _forms(each.form for each in far.expected), (), None
+
+
+def _said_or_unsayable(this: _Unread) -> _Advice | None:
+    """The statement that was meant if that is known, or a notion that Rumpus lacks, or a statement that is near."""
+    repair = this.repair()
+    lacking = next((notion for notion in this.notions() if not notion.how), None)
+    if lacking and not (repair and (repair.misspelt or repair.known)):
+        return _on_notion(lacking)
+    if repair is None:
+        return None
+    help, notes, fix = _written(this, repair)
+    return (help, notes, fix) if repair.remark or not lacking else (help, (*notes, _on_notion(lacking)[0]), None)
+
+
+def _on_notion(notion: Notion) -> _Advice:
+    """Where to read on about a notion of the field."""
+    if notion.how:
+        return f"`rumpus explain {notion.name}` shows how to say it", (), None
+    return (
+        f"Rumpus cannot say this yet: see `rumpus explain {notion.name}`",
+        (notion.near,) if notion.near else (),
+        None,
+    )
 
 
 def _on_lines(this: _Unread, lines: tuple[str, ...]) -> _Advice:
@@ -246,7 +288,11 @@ def _written(this: _Unread, repair: Repair) -> _Advice:
     help = f"write {quoted_list([_shown(this, line) for line in lines], 'and')}"
     notes = tuple(note for kind in repair.lacks if (note := _known(kind, repair.text, this)))
     apart = APART if len(lines) > 1 else ""
-    return help, (*filter(None, [apart, repair.remark]), *notes), None if repair.lacks else _fix(this, repair, help)
+    return (
+        help,
+        (*filter(None, [apart, repair.remark]), *notes),
+        None if repair.lacks or repair.loses else _fix(this, repair, help),
+    )
 
 
 APART = "each statement stands on a line of its own, or behind `;`"
@@ -291,12 +337,24 @@ def _known(kind: str, text: str, this: _Unread) -> str:
     return f"{tokens.PATTERNS[kind][1]} is {quoted_list(names[:_MOST_NAMES])}{more}"
 
 
+def _found_instead(found: str, expected: Iterable[Expected]) -> str:
+    """What was expected at a place and what was found, or what was found if much could be there."""
+    wanted = _wanted(expected)
+    if not wanted or len(wanted) > _FEW or any(each.is_end for each in expected):
+        return f"unexpected `{found}`"
+    return f"expected {_either(wanted)}, found `{found}`"
+
+
+_FEW = 3
+"""Things that a message names at most as expected; its label has them all."""
+
+
 def _belongs(expected: Iterable[Expected]) -> str:
-    """What may stand at a place."""
+    """What may come at a place."""
     wanted = _wanted(expected)
     if any(each.is_end for each in expected):
-        return "the statement should end here" + (f", or go on with {_either(wanted)}" if wanted else "")
-    return f"here belongs {_either(wanted)}"
+        return "expected the end of the statement" + (f", or {_either(wanted)}" if wanted else "")
+    return f"expected {_either(wanted)}"
 
 
 def _wanted(expected: Iterable[Expected]) -> list[str]:
@@ -346,7 +404,7 @@ def _unknown_statement(this: _Unread) -> Diagnostic:
         "unknown-statement",
         span,
         f"no statement {where} starts with `{this.first}`",
-        label="not a word that belongs here",
+        label="unknown statement",
         notes=notes,
         help=help,
         fix=fix,
@@ -360,15 +418,17 @@ def _opening(this: _Unread, span: Span) -> _Advice:
         return _comment(sign)
     if foreign and not foreign.lines:
         return _about(this, foreign)[0], (), None
-    repair = this.repair()
-    if repair:
-        help, notes, fix = _written(this, repair)
-        return help, (*_about(this, foreign), *notes) if foreign else notes, fix
-    if foreign:
-        return _translated(this, foreign, this.text[len(this.first) :].strip())
-    homes = [block for block, forms in FORMS.items() if any(form.first == this.first for form in forms)]
-    if homes:
+    if advice := _said_or_unsayable(this):
+        help, notes, fix = advice
+        return help, (*_about(this, foreign), *notes) if foreign and help.startswith("write") else notes, fix
+    if foreign and (advice := _translated(this, foreign, this.text[len(this.first) :].strip())):
+        return advice
+    if homes := [block for block in FORMS if _is_of(this, block)]:
         return _elsewhere(this, homes)
+    if notions := this.notions() or notions_in(this.short):
+        return _on_notion(notions[0])
+    if foreign and (advice := _template(this, foreign)):
+        return advice
     return _starts(this), (), None
 
 
@@ -386,7 +446,7 @@ def _comment(sign: Span) -> _Advice:
     return help, (), Fix("write `#`", (Edit(sign, "#"),), "unsafe")
 
 
-def _translated(this: _Unread, foreign: Foreign, behind: str) -> _Advice:
+def _translated(this: _Unread, foreign: Foreign, behind: str) -> _Advice | None:
     """What a word of another language is here: the statement itself if it can be read with another beginning."""
     notes = _about(this, foreign)
     lines = [line for line in foreign.lines if behind and ("{" not in line or this.has_block)]
@@ -395,11 +455,20 @@ def _translated(this: _Unread, foreign: Foreign, behind: str) -> _Advice:
     found = [(line, re.search("[A-Z]+", line)) for line in lines]
     for lead in [line[: token.start()] for line, token in found if token]:
         said = f"{lead}{behind}" if lead else this.text
-        repair = Repair(said, (), None) if reads(said, this.block) else this.repair(said)
+        repair = as_it_is(said, this.text, this.block, this.vocabulary) or this.repair(said)
         if repair and not repair.misspelt and ";" not in repair.text:
             help, more, fix = _written(this, repair)
             return help, (*notes, *more), fix
-    return (f"write {quoted_list(foreign.lines)}", notes, None) if foreign.lines else (notes[0], (), None)
+    return None
+
+
+def _template(this: _Unread, foreign: Foreign) -> _Advice | None:
+    """The lines for a word of another language that have room for what the author typed, and say it best."""
+    shares = [covered(this.text, line, this.block, this.vocabulary) for line in foreign.lines]
+    best = [line for line, share in zip(foreign.lines, shares, strict=True) if share == max(shares)]
+    return (
+        (f"write {quoted_list(best)}", _about(this, foreign), None) if best and max(shares) >= ENOUGH_COVERED else None
+    )
 
 
 def _about(this: _Unread, foreign: Foreign) -> tuple[str, ...]:
@@ -408,6 +477,14 @@ def _about(this: _Unread, foreign: Foreign) -> tuple[str, ...]:
     outer = blocks[-1].text if blocks and blocks[-1] else ""
     about = foreign.about.replace("<outer>", outer).replace("<text>", this.text.strip())
     return (about,) if about else ()
+
+
+def _is_of(this: _Unread, block: str) -> bool:
+    """Whether the statement is one of another block, or nearly."""
+    if not any(form.first == this.first for form in FORMS[block]):
+        return False
+    text, vocabulary = this.text.strip(), this.vocabulary
+    return bool(as_it_is(text, text, block, vocabulary) or repaired(text, block, vocabulary, has_block=this.has_block))
 
 
 def _elsewhere(this: _Unread, homes: list[str]) -> _Advice:

@@ -1,8 +1,8 @@
 """What is declared, for whoever is told of a statement that could not be read: which names may be meant there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
-from dsl.advice.repair import Vocabulary
 from dsl.model.word import ENDINGS, REASONS
 from dsl.resolve.declarations import KINDS
 from dsl.resolve.names import names_anywhere, symbols_of
@@ -18,6 +18,23 @@ _TOKENS = {
     "GRAPH": ("graph",),
     "READING": ("reading",),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The names that are declared, by kind of token; which name each symbol stands for; which pieces are inherited."""
+
+    names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    symbols: Mapping[str, str] = field(default_factory=dict)
+    inherited: frozenset[str] = frozenset()
+    royal: tuple[str, ...] = ()
+    """The pieces that are royal as long as the file says nothing of goals."""
+    promotion: tuple[str, ...] = ()
+    """The zones in which pieces promote."""
+    values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The values of each option."""
+    games: frozenset[str] = frozenset()
+    """The words in unread statements that name a ruleset."""
 
 
 def vocabulary_of(trees: tuple[Tree, ...]) -> Vocabulary:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.model import Ruleset
+from dsl.model import ConstraintKind, Effect, EndKind, PhaseKind, Ruleset, Trigger
 from dsl.words.near import quoted_list
 
 
@@ -15,17 +15,17 @@ def check_chains(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
-    turn, chain = rules.turn, rules.chain
-    speaks = next((turn.where[form] for form in ("claim", "relocate-unclaimed") if form in turn.where), None)
+    chain, claims, sweeps = rules.chain, rules.phase(PhaseKind.CLAIM), rules.phase(PhaseKind.RELOCATE)
+    speaks = claims or sweeps
     if chain is None and speaks is not None:
         yield diagnostic(
             "chain-missing",
-            speaks,
+            speaks.span,
             "there is no `chain` block",
             label="uses chains",
             help="write `chain { path in GRAPH; 3 to 5 units }`, or remove the line",
         )
-    if chain is not None and not turn.claims:
+    if chain is not None and claims is None:
         yield diagnostic(
             "claim-missing",
             chain.span,
@@ -33,10 +33,10 @@ def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
             label="declared here",
             help="write `claim any chains` in the `turn` block",
         )
-    if chain is not None and turn.unclaimed_by and not chain.formed:
+    if chain is not None and sweeps is not None and rules.constraint(ConstraintKind.FORMED) is None:
         yield diagnostic(
             "unclaimed-for-ever",
-            turn.where["relocate-unclaimed"],
+            sweeps.span,
             "every chain left unclaimed would be relocated in every turn",
             label="never ends",
             labels=(Label(chain.span, "old chains count too"),),
@@ -45,9 +45,9 @@ def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _values(rules: Ruleset) -> Iterator[Diagnostic]:
-    chain, scoring = rules.chain, rules.chain is not None and rules.chain.scores
+    scoring = rules.consequence(Trigger.CLAIM, Effect.SCORE)
     for goal in rules.goals:
-        if goal.kind == "score" and not scoring:
+        if goal.kind is EndKind.SCORE and scoring is None:
             yield diagnostic(
                 "score-never",
                 goal.span,
@@ -55,7 +55,7 @@ def _values(rules: Ruleset) -> Iterator[Diagnostic]:
                 label="needs a score",
                 help="write `scores values` in a `chain` block",
             )
-    if rules.values and not scoring:
+    if rules.values and scoring is None:
         yield diagnostic(
             "values-unused",
             rules.values[0].span,
@@ -65,10 +65,10 @@ def _values(rules: Ruleset) -> Iterator[Diagnostic]:
         )
     valued = {worth.piece for worth in rules.values}
     missing = [piece.name for piece in rules.pieces if piece.name not in valued]
-    if chain is not None and scoring and missing:
+    if rules.chain is not None and scoring is not None and missing:
         yield diagnostic(
             "value-missing",
-            chain.where["scores"],
+            scoring.span,
             f"{quoted_list(missing, 'and')} {'have' if len(missing) > 1 else 'has'} no value",
             label="needs values",
             help=f"write `values {{ {missing[0]} 1 }}` with a line for each piece",
@@ -79,7 +79,7 @@ def _joins(rules: Ruleset) -> Iterator[Diagnostic]:
     """Check that activation and commands use a symmetric graph."""
     recapture = {graph.name for graph in rules.graphs if graph.relation == "recapture"}
     asking = [(rule.graph, rule.span) for rule in (rules.activation.rules if rules.activation else ())]
-    asking += [(command.graph, command.where["leads"]) for command in rules.commands]
+    asking += [(command.graph, command.leads) for command in rules.commands]
     for graph, span in asking:
         if graph in recapture:
             yield diagnostic(

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.model import Command, Ruleset
+from dsl.model import Command, EndKind, PhaseKind, Ruleset
 
 
 def check_commands(rules: Ruleset) -> Iterator[Diagnostic]:
@@ -18,7 +18,8 @@ def check_commands(rules: Ruleset) -> Iterator[Diagnostic]:
 def _missing(rules: Ruleset) -> Iterator[Diagnostic]:
     if rules.commands:
         return
-    lines = [rules.turn.where["takes-command"]] if rules.turn.takes_command else []
+    taking = rules.phase(PhaseKind.COMMAND)
+    lines = [taking.span] if taking is not None else []
     if rules.activation is not None:
         lines += [rule.span for rule in rules.activation.rules if rule.kind == "command"]
     for span in lines:
@@ -36,7 +37,7 @@ def _unused(rules: Ruleset) -> Iterator[Diagnostic]:
         return
     activation = rules.activation
     asked = activation is not None and any(rule.kind == "command" for rule in activation.rules)
-    for said, block, line in ((rules.turn.takes_command, "turn", "take"), (asked, "activation", "under")):
+    for said, block, line in ((rules.phase(PhaseKind.COMMAND), "turn", "take"), (asked, "activation", "under")):
         if not said:
             yield diagnostic(
                 "command-unused",
@@ -49,8 +50,8 @@ def _unused(rules: Ruleset) -> Iterator[Diagnostic]:
 
 def _with_check(rules: Ruleset) -> Iterator[Diagnostic]:
     """Reject check: it would depend on a command that the enemy has not taken yet."""
-    for goal in rules.goals:
-        if goal.kind == "checkmate" and rules.commands:
+    for goal in rules.ends:
+        if goal.kind is EndKind.CHECKMATE and rules.commands:
             yield diagnostic(
                 "command-with-check",
                 goal.span,

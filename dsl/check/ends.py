@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.model import SIDES, Ruleset
+from dsl.model import SIDES, ConstraintKind, Effect, EndKind, Ruleset, Trigger
+from dsl.source import Span
 from dsl.words.english import with_article
 from dsl.words.near import quoted_list
 
@@ -17,9 +18,9 @@ def check_ends(rules: Ruleset) -> Iterator[Diagnostic]:
 
 def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
     """Reported at the goal, or at the array if the goal is inherited and the array is not."""
-    for goal in rules.goals:
+    for goal in rules.ends:
         lacking = [side for side in SIDES if not _at_start(rules, side) & {*goal.pieces}]
-        if goal.kind not in ("checkmate", "capture") or not lacking:
+        if goal.kind not in (EndKind.CHECKMATE, EndKind.CAPTURE) or not lacking:
             continue
         at_goal = goal.span.source is rules.source or rules.array.span.source is not rules.source
         places = [Label(goal.span, "decides the game"), Label(rules.array.span, "the array")]
@@ -52,35 +53,47 @@ def _other_goal(rules: Ruleset) -> str:
 
 def _check(rules: Ruleset) -> Iterator[Diagnostic]:
     royal = rules.royal
-    if royal and rules.turn.longest > 1 and not rules.check.where.keys() & {"judged-turn", "judged-action"}:
+    every, late = rules.constraint(ConstraintKind.EVERY_ACTION), rules.constraint(ConstraintKind.END_OF_TURN)
+    if every is not None and late is not None:
+        yield diagnostic(
+            "check-judged-twice",
+            every.span,
+            "check is judged at two moments",
+            label="after every action",
+            labels=(Label(late.span, "at the end of a turn"),),
+            help="keep one of the two",
+        )
+    if royal and rules.longest > 1 and every is None and late is None:
         yield diagnostic(
             "check-moment-missing",
-            rules.turn.long_span,
+            next(row.span for row in rules.lengths if not row.opening and row.most > 1),
             "a turn has several actions, but the file does not say when check is judged",
             label="several actions",
             help="write `check { judged at the end of a turn }`, or `judged after every action`",
         )
-    if rules.check.where and not royal:
+    for span, what in _about_check(rules) if not royal else ():
         yield diagnostic(
             "check-without-royal",
-            rules.check.span,
+            span,
             "this game has no check",
             label="uses check",
-            help="write `goal checkmate of PIECE`, or remove the block",
+            help=f"write `goal checkmate of PIECE`, or remove the {what}",
         )
-    if rules.turn.ends_on_check and not royal:
-        yield diagnostic(
-            "check-without-royal",
-            rules.turn.where["ends-check"],
-            "this game has no check",
-            label="uses check",
-            help="write `goal checkmate of PIECE`, or remove the line",
-        )
-    for piece in sorted(rules.check.not_through - royal if royal else ()):
+    rows = [row for row in rules.constraints_of(ConstraintKind.NOT_THROUGH) if royal]
+    for piece, span in sorted((piece, row.span) for row in rows for piece in row.pieces if piece not in royal):
         yield diagnostic(
             "not-royal",
-            rules.check.where["no-move-through"],
+            span,
             f"`{piece}` is not royal, so it cannot move through check",
             label="only royal pieces can be in check",
             help=f"write {quoted_list(sorted(royal))}",
         )
+
+
+def _about_check(rules: Ruleset) -> Iterator[tuple[Span, str]]:
+    """Yield the places that need check, and what each is."""
+    if "check" in rules.blocks:
+        yield rules.blocks["check"], "block"
+    ending = rules.consequence(Trigger.CHECK, Effect.END_TURN)
+    if ending is not None:
+        yield ending.span, "line"

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.model import Ruleset
+from dsl.model import ConstraintKind, Effect, OfferKind, Ruleset, Trigger
+from dsl.source import Span
 
 
 def check_hands(rules: Ruleset) -> Iterator[Diagnostic]:
@@ -19,10 +20,13 @@ def check_hands(rules: Ruleset) -> Iterator[Diagnostic]:
 def _need_hand(rules: Ruleset) -> Iterator[Diagnostic]:
     if rules.hand is not None:
         return
-    lines = []
-    if rules.fusion is not None:
-        ways = {"made-drop": "made by drop", "made-hand": "made in hand", "splits-hand": "splits to hand"}
-        lines += [(rules.fusion.where[way], text) for way, text in ways.items() if way in rules.fusion.ways]
+    lines: list[tuple[Span, str]] = []
+    ways = {
+        OfferKind.DROP_FUSE: "made by drop",
+        OfferKind.HAND_FUSE: "made in hand",
+        OfferKind.HAND_SPLIT: "splits to hand",
+    }
+    lines += [(row.span, ways[row.kind]) for row in rules.offers if row.kind in ways]
     lines += [(piece.drop.span, "@") for piece in rules.pieces if piece.drop is not None]
     for span, text in lines:
         yield diagnostic(
@@ -38,41 +42,44 @@ def _dead_end(rules: Ruleset) -> Iterator[Diagnostic]:
     hand = rules.hand
     if hand is None:
         return
-    on_own = rules.fusion is not None and "made-drop" in rules.fusion.ways
-    if not on_own and not any(drop.kind == "empty" for drop in hand.drops):
+    limit = next(rules.constraints_of(ConstraintKind.DROP_ZONE, ConstraintKind.DROP_RANGE), None)
+    if not rules.may(OfferKind.DROP, OfferKind.DROP_FUSE):
         yield diagnostic(
             "hand-dead-end",
-            hand.drops[0].span if hand.drops else hand.span,
+            limit.span if limit is not None else hand,
             "units in hand can never leave it",
-            label="only limits where units drop" if hand.drops else "no line lets units drop",
+            label="only limits where units drop" if limit is not None else "no line lets units drop",
             help="write `drops on empty squares` as well"
-            if hand.drops
+            if limit is not None
             else "write `drops on empty squares`, or `made by drop` in the `fusion` block",
         )
 
 
 def _twice(rules: Ruleset) -> Iterator[Diagnostic]:
-    if rules.hand is not None and rules.hand.receives_span is not None and rules.turn.captured_by is not None:
+    receives = rules.consequence(Trigger.CAPTURE, Effect.TO_HAND)
+    waits = rules.consequence(Trigger.CAPTURE, Effect.WAIT)
+    if receives is not None and waits is not None:
         yield diagnostic(
             "captures-go-twice",
-            rules.turn.where["relocate-captured"],
+            waits.span,
             "captured units go both to a square and to a hand",
             label="to a square",
-            labels=(Label(rules.hand.receives_span, "to a hand"),),
+            labels=(Label(receives.span, "to a hand"),),
             help="keep one of the two lines",
         )
 
 
 def _promoted(rules: Ruleset) -> Iterator[Diagnostic]:
-    hand = rules.hand
-    if hand is None or hand.promoted_span is None:
+    becomes = rules.consequence(Trigger.STOW, Effect.BECOME)
+    if becomes is None:
         return
     promotes = any(piece.promotion is not None for piece in rules.pieces)
-    if not promotes or not (hand.receives or hand.pockets):
+    comes = rules.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None or rules.may(OfferKind.POCKET)
+    if not promotes or not comes:
         lacks = "units enter a hand" if promotes else "a unit promotes"
         yield diagnostic(
             "promoted-never",
-            hand.promoted_span,
+            becomes.span,
             f"promoted units never enter a hand, because no line says how {lacks}",
             label="has no effect",
             help="remove it, or write "
@@ -85,20 +92,22 @@ def _fusions(rules: Ruleset) -> Iterator[Diagnostic]:
     if fusion is None:
         return
     paired = {name for pair in fusion.pairs for name in (pair.first, pair.second)}
-    for name in sorted(fusion.not_begun):
-        if name not in paired or not fusion.ways & {"made-move", "made-drop"}:
+    rows = rules.constraints_of(ConstraintKind.NOT_BEGUN)
+    for name, span in sorted((name, row.span) for row in rows for name in row.pieces):
+        if name not in paired or not rules.may(OfferKind.FUSE, OfferKind.DROP_FUSE):
             yield diagnostic(
                 "never-begun-anyway",
-                fusion.where["not-begun"],
+                span,
                 f"`{name}` never starts a fusion",
                 label="has no effect",
                 help=f"remove `{name}`, or check the lines with `+` and `made by …`",
             )
-    for limit, ways in (("splits-empty", {"splits-move"}), ("splits-unattacked", {"splits-move", "splits-hand"})):
-        if limit in fusion.ways and not fusion.ways & ways:
+    for limit in rules.constraints_of(ConstraintKind.SPLIT_EMPTY, ConstraintKind.SPLIT_UNATTACKED):
+        to_hand = limit.kind is ConstraintKind.SPLIT_UNATTACKED and rules.may(OfferKind.HAND_SPLIT)
+        if not to_hand and not rules.may(OfferKind.SPLIT):
             yield diagnostic(
                 "splits-never",
-                fusion.where[limit],
+                limit.span,
                 "no unit in this game splits this way",
                 label="limits an impossible split",
                 help="write `splits by move`, or remove it",

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, diagnostic
-from dsl.model import MoveLine, Piece, Ruleset, Term, Touch
+from dsl.model import EndKind, MoveLine, Piece, Ruleset, Term, Touch
 from dsl.model.vector import lame_path
 
 
@@ -41,7 +41,7 @@ def _promotions(rules: Ruleset) -> Iterator[Diagnostic]:
 
 def _stays_royal(rules: Ruleset, piece: str, promoted: str) -> bool:
     """Return True if one goal makes both royal: a king may become another royal piece of its side."""
-    return any(goal.kind == "checkmate" and {piece, promoted} <= {*goal.pieces} for goal in rules.goals)
+    return any(end.kind is EndKind.CHECKMATE and {piece, promoted} <= {*end.pieces} for end in rules.ends)
 
 
 def _en_passant(rules: Ruleset) -> Iterator[Diagnostic]:

@@ -7,29 +7,29 @@ again before anything else happens. So only the hand, fusion and promotion need 
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.model import Goal, Pair, Ruleset
+from dsl.model import ConstraintKind, End, EndKind, OfferKind, Pair, Ruleset
 from dsl.source import Span
 from dsl.words.near import quoted_list
 
 
 def check_royals(rules: Ruleset) -> Iterator[Diagnostic]:
     """Check that royal units stay on the board as one of the pieces that their goal names."""
-    for goal in rules.goals:
-        if goal.kind == "checkmate":
+    for goal in rules.ends:
+        if goal.kind is EndKind.CHECKMATE:
             yield from _pocketed(rules, goal)
             yield from _fused(rules, goal)
             yield from _split(rules, goal)
             yield from _promoted(rules, goal)
 
 
-def _pocketed(rules: Ruleset, goal: Goal) -> Iterator[Diagnostic]:
-    hand = rules.hand
-    loose = [name for name in goal.pieces if hand and hand.pockets and name not in hand.unpocketed]
-    if hand is not None and hand.pockets_span is not None and loose:
-        spared = [piece.name for piece in rules.pieces if piece.name in (hand.unpocketed | rules.royal)]
+def _pocketed(rules: Ruleset, goal: End[str, str]) -> Iterator[Diagnostic]:
+    pockets, kept = rules.offer(OfferKind.POCKET), rules.bound(ConstraintKind.NO_POCKET)
+    loose = [name for name in goal.pieces if name not in kept]
+    if pockets is not None and loose:
+        spared = [piece.name for piece in rules.pieces if piece.name in (*kept, *rules.royal)]
         yield diagnostic(
             "pockets-royal",
-            hand.pockets_span,
+            pockets.span,
             f"{quoted_list(loose, 'and')} {'is' if len(loose) == 1 else 'are'} royal and can be pocketed",
             label="removes it from the board" if len(loose) == 1 else "removes them from the board",
             labels=(_royal(goal),),
@@ -37,7 +37,7 @@ def _pocketed(rules: Ruleset, goal: Goal) -> Iterator[Diagnostic]:
         )
 
 
-def _fused(rules: Ruleset, goal: Goal) -> Iterator[Diagnostic]:
+def _fused(rules: Ruleset, goal: End[str, str]) -> Iterator[Diagnostic]:
     for pair in _lost(rules, set(goal.pieces)):
         royal = pair.first if pair.first in goal.pieces else pair.second
         yield diagnostic(
@@ -52,18 +52,16 @@ def _fused(rules: Ruleset, goal: Goal) -> Iterator[Diagnostic]:
 
 def _lost(rules: Ruleset, royal: set[str]) -> Iterator[Pair]:
     """Return the first pair of each line that fuses a royal unit on the board into one that is not."""
-    fusion = rules.fusion
     seen: set[Span] = set()
-    if fusion is None or not fusion.ways & {"made-move", "made-drop"}:
-        return
-    for pair in fusion.pairs:
+    never = set(rules.bound(ConstraintKind.NOT_BEGUN))
+    for pair in rules.fusion.pairs if rules.fusion and rules.may(OfferKind.FUSE, OfferKind.DROP_FUSE) else ():
         parts = {pair.first, pair.second}
-        if parts & royal and pair.result not in royal and not parts <= fusion.not_begun and pair.span not in seen:
+        if parts & royal and pair.result not in royal and not parts <= never and pair.span not in seen:
             seen.add(pair.span)
             yield pair
 
 
-def _becoming(rules: Ruleset, goal: Goal) -> list[str]:
+def _becoming(rules: Ruleset, goal: End[str, str]) -> list[str]:
     """Return the pieces that must also be royal, so that royal units stay royal when they fuse."""
     found: list[str] = []
     while more := [pair.result for pair in _lost(rules, {*goal.pieces, *found})]:
@@ -71,31 +69,32 @@ def _becoming(rules: Ruleset, goal: Goal) -> list[str]:
     return found
 
 
-_SPLITS = {"splits-hand": "splits to hand", "splits-move": "splits by move"}
+_SPLITS = {OfferKind.HAND_SPLIT: "splits to hand", OfferKind.SPLIT: "splits by move"}
 
 
-def _split(rules: Ruleset, goal: Goal) -> Iterator[Diagnostic]:
+def _split(rules: Ruleset, goal: End[str, str]) -> Iterator[Diagnostic]:
     """Check splits: a part that moves stays on the board, one that enters the hand leaves the other."""
     fusion = rules.fusion
     for pair in fusion.pairs if fusion else ():
         common = [part for part in dict.fromkeys((pair.first, pair.second)) if part not in goal.pieces]
-        if fusion is None or pair.result not in goal.pieces or not common:
+        if pair.result not in goal.pieces or not common:
             continue
         is_whole = not {pair.first, pair.second} & {*goal.pieces}
-        for way in _SPLITS:
-            if way in fusion.ways and (way == "splits-hand" or is_whole):
+        for kind, words in _SPLITS.items():
+            way = rules.offer(kind)
+            if way is not None and (kind is OfferKind.HAND_SPLIT or is_whole):
                 yield diagnostic(
                     "splits-royal",
                     pair.span,
                     f"`{pair.result}` is royal and may split so that only {quoted_list(common, 'and')} "
                     f"{'stays' if len(common) == 1 else 'stay'}",
                     label="removes a royal unit from the board",
-                    labels=(_royal(goal), Label(fusion.where[way], "splits this way")),
-                    help=f"remove `{_SPLITS[way]}`",
+                    labels=(_royal(goal), Label(way.span, "splits this way")),
+                    help=f"remove `{words}`",
                 )
 
 
-def _promoted(rules: Ruleset, goal: Goal) -> Iterator[Diagnostic]:
+def _promoted(rules: Ruleset, goal: End[str, str]) -> Iterator[Diagnostic]:
     pairs = {pair.name: pair.pieces for pair in rules.pairs}
     for piece in rules.pieces:
         promotion = piece.promotion if piece.name in goal.pieces else None
@@ -111,5 +110,5 @@ def _promoted(rules: Ruleset, goal: Goal) -> Iterator[Diagnostic]:
                 )
 
 
-def _royal(goal: Goal) -> Label:
+def _royal(goal: End[str, str]) -> Label:
     return Label(goal.span, "makes it royal" if len(goal.pieces) == 1 else "makes them royal")

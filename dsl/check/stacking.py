@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.model import NamedPair, Ruleset, Touch
+from dsl.model import ConstraintKind, NamedPair, OfferKind, Ruleset, Touch
 from dsl.source import Span
 from dsl.words.english import with_article
 
@@ -12,14 +12,14 @@ def check_stacking(rules: Ruleset) -> Iterator[Diagnostic]:
     """Check that pairs are possible, and that no other rule says what happens when units meet."""
     yield from _pairs(rules)
     if rules.stacking is not None:
-        yield from _clashes(rules, rules.stacking.span)
+        yield from _clashes(rules, rules.stacking)
         yield from _unused(rules)
 
 
 def _pairs(rules: Ruleset) -> Iterator[Diagnostic]:
     known: dict[tuple[str, str], NamedPair] = {}
     for pair in rules.pairs:
-        never = sorted(rules.stacking.never.intersection(pair.pieces)) if rules.stacking else []
+        never = sorted(set(rules.bound(ConstraintKind.UNSHARED)).intersection(pair.pieces))
         if rules.stacking is None or never:
             yield diagnostic(
                 "pair-impossible",
@@ -48,8 +48,9 @@ def _clashes(rules: Ruleset, stacking: Span) -> Iterator[Diagnostic]:
         clashes.append((rules.fusion.span, "fusion"))
     if rules.chain is not None:
         clashes.append((rules.chain.span, "chains"))
-    if rules.check.not_through:
-        clashes.append((rules.check.where["no-move-through"], "pieces that may not move through check"))
+    through = next((row for row in rules.constraints_of(ConstraintKind.NOT_THROUGH) if row.pieces), None)
+    if through is not None:
+        clashes.append((through.span, "pieces that may not move through check"))
     for piece in rules.pieces:
         for line in piece.moves:
             if any(term.swaps or any(Touch.DESTROY in leg.touch for leg in term.legs) for term in line.terms):
@@ -67,17 +68,16 @@ def _clashes(rules: Ruleset, stacking: Span) -> Iterator[Diagnostic]:
 
 def _unused(rules: Ruleset) -> Iterator[Diagnostic]:
     """Report lines about pairs if there can be none: at the start, by joining, or by promotion."""
-    assert rules.stacking is not None, "called only for a game with the block"
     squares = [unit.square for unit in rules.array.units]
     pairs = {pair.name for pair in rules.pairs}
     promoted = any(pairs.intersection(piece.promotion.pieces) for piece in rules.pieces if piece.promotion)
-    if "joins" in rules.stacking.ways or promoted or len(set(squares)) < len(squares):
+    if rules.may(OfferKind.JOIN) or promoted or len(set(squares)) < len(squares):
         return
-    for way in ("together", "leaves", "takes-one"):
-        if way in rules.stacking.ways:
+    for row in rules.offers:
+        if row.kind in (OfferKind.MOVE_TOGETHER, OfferKind.LEAVE_PAIR, OfferKind.TAKE_ONE):
             yield diagnostic(
                 "stacking-unused",
-                rules.stacking.where[way],
+                row.span,
                 "in this game no two units ever share a square",
                 label="has no effect",
                 help="write `a lone unit joins a lone friend` as well, or remove it",

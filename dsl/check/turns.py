@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, diagnostic
-from dsl.model import Ruleset
+from dsl.model import ConstraintKind, Effect, OfferKind, Phase, Ruleset, Trigger
 
 
 def check_turns(rules: Ruleset) -> Iterator[Diagnostic]:
@@ -13,57 +13,74 @@ def check_turns(rules: Ruleset) -> Iterator[Diagnostic]:
 
 
 def _turn(rules: Ruleset) -> Iterator[Diagnostic]:
-    turn = rules.turn
-    if turn.acts_once and turn.longest == 1 and turn.opening <= 1:
+    acts_once, afresh = rules.constraint(ConstraintKind.ACTED), rules.consequence(Trigger.MADE, Effect.AFRESH)
+    opening = rules.opening
+    is_single = rules.longest == 1 and (opening is None or opening.most == 1)
+    if acts_once is not None and is_single:
         yield diagnostic(
             "acts-once-anyway",
-            turn.where["acts-once"],
+            acts_once.span,
             "in a turn of one action, every unit acts once anyway",
             label="has no effect",
             help="remove it, or give the turn more actions",
         )
-    if turn.afresh and not turn.acts_once:
+    if afresh is not None and acts_once is None:
         yield diagnostic(
             "afresh-anyway",
-            turn.where["afresh"],
+            afresh.span,
             "units may act as often as they like anyway",
             label="has no effect",
             help="write `each unit acts once` as well, or remove it",
         )
-    if turn.opening and turn.length(turn.opening_side) == (turn.opening, turn.opening):
+    if opening is not None and opening.side is not None and _range(rules.length(opening.side)) == _range(opening):
         yield diagnostic(
             "opening-anyway",
-            turn.where["opens"],
-            f"every turn has {turn.opening} action{'s' if turn.opening > 1 else ''} anyway",
+            opening.span,
+            f"every turn has {opening.most} action{'s' if opening.most > 1 else ''} anyway",
             label="has no effect",
             help="remove it",
         )
-    if turn.longest == 1 and turn.opening <= 1:
-        for form, what in (("ends-check", "an action that gives check"), ("ends-stuck", "its first action")):
-            if form in turn.where:
-                yield diagnostic(
-                    "ends-anyway",
-                    turn.where[form],
-                    f"a turn of one action ends after {what} anyway",
-                    label="has no effect",
-                    help="remove it, or give the turn more actions",
-                )
+    for row in rules.consequences:
+        if row.effect is Effect.END_TURN and is_single:
+            yield diagnostic(
+                "ends-anyway",
+                row.span,
+                "a turn of one action ends then anyway",
+                label="has no effect",
+                help="remove it, or give the turn more actions",
+            )
+    yield from _said_twice(rules)
+
+
+def _range(row: Phase[str, str]) -> tuple[int, int]:
+    return row.least, row.most
+
+
+def _said_twice(rules: Ruleset) -> Iterator[Diagnostic]:
+    """Report a second length of the turn for the same piece."""
+    known: set[str] = set()
+    for row in rules.lengths:
+        if row.piece in known:
+            yield diagnostic(
+                "said-twice",
+                row.span,
+                f"the turn of a side with a `{row.piece}` has two lengths",
+                label="the second length",
+                help="remove one of the two, or guard them with `when`",
+            )
+        known |= {row.piece} if row.piece else set()
 
 
 def _deeds(rules: Ruleset) -> Iterator[Diagnostic]:
-    if rules.activation is None:
-        return
-    fusion = rules.fusion.ways if rules.fusion else frozenset()
-    castles = rules.castling is not None or any(piece.castles for piece in rules.pieces)
     possible = {
         "move": (True, ""),
-        "castle": (castles, "castling"),
-        "pocket": (rules.hand is not None and rules.hand.pockets, "hand"),
-        "split": (bool(fusion & {"splits-move", "splits-hand"}), "fusion"),
+        "castle": (rules.castles, "castling"),
+        "pocket": (rules.may(OfferKind.POCKET), "hand"),
+        "split": (rules.may(OfferKind.SPLIT, OfferKind.HAND_SPLIT), "fusion"),
         "ride": (bool(rules.formations), "formation"),
         "check": (bool(rules.royal), "goal"),
     }
-    for deed, span in rules.activation.where.items():
+    for deed, span in ((deed, row.span) for row in rules.constraints_of(ConstraintKind.IDLE) for deed in row.deeds):
         can, block = possible[deed]
         if not can:
             yield diagnostic(

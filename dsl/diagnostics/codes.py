@@ -7,6 +7,7 @@ another finding. A test checks that every trigger triggers only its code, and th
 import re
 from dataclasses import dataclass
 from functools import cache
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +21,8 @@ class Code:
     cure: str
     bare: bool = False
     """True if trigger and cure are whole files."""
-    played: bool = False
-    """True if running the tests of the file finds it, not checking the file."""
+    found_by: Literal["check", "test", "fmt"] = "check"
+    """The command that reports it."""
 
 
 _FRAME = {
@@ -195,7 +196,7 @@ CODES: tuple[Code, ...] = (
     Code("E552", "pair-impossible", "a pair of pieces that never share a square", "piece ox O\npair team T = ox + king", "stacking { a lone unit joins a lone friend }\npiece ox O\npair team T = ox + king"),
     Code("E553", "pair-repeated", "two pairs of the same pieces", "stacking { a lone unit joins a lone friend }\npiece ox O\npair team T = ox + king\npair span S = king + ox", "stacking { a lone unit joins a lone friend }\npiece ox O\npair team T = ox + king"),
     # E6: tests that were run
-    Code("E601", "test-failed", "a failed claim of a test", 'test "t" { allow d1d3 }', 'test "t" { allow d1d2 }', played=True),
+    Code("E601", "test-failed", "a failed claim of a test", 'test "t" { allow d1d3 }', 'test "t" { allow d1d2 }', found_by="test"),
     # W1: probably not meant
     Code("W101", "betza-pointless", "a part of a movement without effect", "piece ox O { moves W1 }", "piece ox O { moves W }"),
     Code("W102", "en-passant-unused", "a move left open to en passant in a game without it", "piece ox O { moves nD leaving en passant }", "piece ox O { moves nD leaving en passant; moves eF }"),
@@ -216,6 +217,8 @@ CODES: tuple[Code, ...] = (
     Code("W143", "never-begun-anyway", "`not begun by` a piece that never starts a fusion", "piece ox O\npiece elk E\nfusion { ox + ox = elk; made by move; not begun by elk }", "piece ox O\npiece elk E\nfusion { ox + king = elk; made by move; not begun by king }"),
     Code("W144", "splits-never", "a limit on splits in a game without them", "piece ox O\npiece elk E\nfusion { ox + ox = elk; made by move; splits only to empty squares }", "piece ox O\npiece elk E\nfusion { ox + ox = elk; made by move; splits by move; splits only to empty squares }"),
     Code("W151", "stacking-unused", "a line about pairs in a game where no two units ever share a square", "stacking { one of a pair leaves; a lone unit passes a lone friend }", "stacking { one of a pair leaves; a lone unit joins a lone friend }"),
+    # W6: layout
+    Code("W601", "unformatted-file", "a file that `rumpus fmt` would change", "piece  ox O", "piece ox O", found_by="fmt"),
 )  # fmt: skip
 """All kinds of findings, by code."""
 

@@ -45,6 +45,8 @@ class Report:
     summary: tuple[str, ...] = ()
     """Summary lines after the findings."""
     runs_tests: bool = False
+    by_file: bool = False
+    """True if programs are told of every file, not only of those with findings."""
     abouts: Callable[[], Mapping[str, About]] = dict
     """Descriptions by code, for the formats that include them."""
 

@@ -1,12 +1,11 @@
-"""Chains, what pieces are worth, and who relocates units."""
+"""Chains, and what pieces are worth."""
 
 from dsl import limits
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.elaborate.number import read_number, read_range
 from dsl.elaborate.relations import incomplete
-from dsl.model import Chain, Who, Worth
+from dsl.model import Chain, Worth
 from dsl.resolve import Declarations
-from dsl.syntax import Statement
 
 
 def build_chain(declared: Declarations, findings: list[Diagnostic]) -> Chain | None:
@@ -26,12 +25,9 @@ def build_chain(declared: Declarations, findings: list[Diagnostic]) -> Chain | N
         graph=paths[0].need("graph").text,
         least=least,
         most=most,
-        formed=bool(statement.clauses("formed")),
-        once=bool(statement.clauses("claimed-once")),
-        scores=bool(statement.clauses("scores")),
-        relocated_by=read_who(statement, "then-relocated"),
         span=statement.head,
-        where={clause.form: clause.head for clause in statement.body},
+        path=paths[0].head,
+        length=lengths[0].head,
     )
 
 
@@ -48,18 +44,10 @@ def build_values(declared: Declarations, findings: list[Diagnostic]) -> tuple[Wo
                     "said-twice",
                     clause.head,
                     f"`{piece.text}` has two values",
-                    label="said again here",
+                    label="the second one",
                     labels=(Label(values[piece.text].span, "first said here"),),
                     help="take one of the two out, or guard them with `when`",
                 )
             )
         values.setdefault(piece.text, Worth(piece=piece.text, points=points, span=clause.head))
     return tuple(values.values())
-
-
-def read_who(statement: Statement, form: str) -> Who | None:
-    """Who a clause of a block names, if the block has the clause."""
-    clauses = statement.clauses(form)
-    if not clauses:
-        return None
-    return "mover" if clauses[0].need("who").text == "mover" else "opponent"

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from dsl import limits
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.elaborate.number import read_number
 from dsl.model import Command, MovesAs, Stance
 from dsl.resolve import Declarations
 from dsl.source import Span
@@ -25,7 +24,7 @@ def build_commands(declared: Declarations, findings: list[Diagnostic]) -> tuple[
                 findings += _incomplete(statement, "the leader activates nobody", "activates any")
                 break
         if leads:
-            commands.append(_command(name, statement, leads[0], stances, findings))
+            commands.append(_command(name, statement, leads[0], stances))
     return tuple(commands)
 
 
@@ -37,20 +36,13 @@ def _incomplete(statement: Statement, message: str, example: str) -> list[Diagno
     return [diagnostic("incomplete-block", statement.head, message, label=label, help=help)]
 
 
-def _command(
-    name: str, statement: Statement, leads: Statement, stances: tuple[Stance, ...], findings: list[Diagnostic]
-) -> Command:
-    budget, converts = statement.clauses("budget"), statement.clauses("converts")
+def _command(name: str, statement: Statement, leads: Statement, stances: tuple[Stance, ...]) -> Command:
     return Command(
         piece=name,
         graph=leads.need("graph").text,
         stances=stances,
-        most=read_number(budget[0].need("int"), 1, limits.MAX_ACTIONS, "number of units", findings) if budget else 0,
-        others=bool(budget) and budget[0].need("what").text == "others",
-        converts=bool(converts),
-        spared=frozenset(word.text for clause in converts for word in clause.words("piece")),
         span=statement.head,
-        where={clause.form: clause.head for clause in statement.body},
+        leads=leads.head,
     )
 
 
@@ -81,7 +73,7 @@ def _stances(statement: Statement, pieces: Iterable[str], findings: list[Diagnos
                     f"a second stance called `{name.text}`",
                     label="declared again here",
                     labels=(Label(found[name.text].span, "first declared here"),),
-                    help="give one of the two another name",
+                    help="rename one of the two",
                 )
             )
         found[name.text] = _stance(name.text, clause.head, (*statement.body, *clause.body), pieces, findings)
@@ -112,7 +104,7 @@ def _said_twice(line: MovesAs, first: MovesAs) -> Diagnostic:
         "said-twice",
         line.span,
         f"the block says twice how `{line.piece}` moves",
-        label="said again here",
-        labels=(Label(first.span, "first said here"),),
+        label="the second one",
+        labels=(Label(first.span, "the first one"),),
         help="take one of the two out, or guard them with `when`",
     )

@@ -31,9 +31,7 @@ def build_fusion(declared: Declarations, series: Series, findings: list[Diagnost
             )
         )
         lines = lines[: limits.MAX_FUSION_LINES]
-    ways = {clause.form: clause.head for clause in statement.body if clause.form != "pair"}
-    not_begun = frozenset(word.text for clause in statement.clauses("not-begun") for word in clause.words("piece"))
-    if lines and statement.whole and not ways.keys() & {"made-move", "made-drop", "made-hand"}:
+    if lines and statement.whole and not statement.clauses("made-move", "made-drop", "made-hand"):
         findings.append(
             diagnostic(
                 "fusion-unused",
@@ -44,7 +42,7 @@ def build_fusion(declared: Declarations, series: Series, findings: list[Diagnost
             )
         )
     pairs = _table(lines, series, findings, is_whole=not declared.doubtful)
-    return Fusion(pairs=pairs, ways=frozenset(ways), not_begun=not_begun, span=statement.head, where=ways)
+    return Fusion(pairs=pairs, span=statement.head)
 
 
 def _table(
@@ -79,7 +77,7 @@ def _conflict(pair: Pair, known: Pair) -> Diagnostic:
         f"`{pair.first}` and `{pair.second}` make two things",
         label=f"`{pair.result}` by this line",
         labels=(Label(known.span, f"`{known.result}` by this one"),),
-        help="take one of the two out",
+        help="remove one of the two",
     )
 
 

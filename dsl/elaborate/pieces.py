@@ -94,7 +94,7 @@ def _check_symbols(statements: Iterable[Statement], findings: list[Diagnostic]) 
                     f"two pieces are written `{symbol.text}`",
                     label="used again here",
                     labels=(Label(first[symbol.text].span, "first used here"),),
-                    help="give one of the two another symbol",
+                    help="change one of the symbols",
                 )
             )
         first.setdefault(symbol.text, symbol)
@@ -157,7 +157,7 @@ def _second_drop(drops: list[DropLimit]) -> Diagnostic:
         "betza-drop",
         drops[1].span,
         "a second rule for the drops of one piece",
-        label="says it again",
+        label="repeats the move",
         labels=(Label(drops[0].span, "first said here"),),
         help="keep one of the two",
     )
@@ -193,7 +193,7 @@ def build_series(declared: Declarations, findings: list[Diagnostic]) -> dict[str
                         word.span,
                         f"the series `{name}` has `{word.text}` twice",
                         label="again here",
-                        help="take one of the two out",
+                        help="remove one of the two",
                     )
                 )
         series[name] = tuple(word.text for word in words[: limits.MAX_SERIES])

@@ -1,4 +1,4 @@
-"""Graphs, activation, hands, formations and castling: what units have to do with each other."""
+"""Graphs, activation, formations and castling: what units have to do with each other."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -7,7 +7,7 @@ from dsl import limits
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.elaborate.board import unknown_line
 from dsl.elaborate.number import read_number, read_size
-from dsl.model import Activation, ActiveRule, BoardShape, Castling, DropRule, Formation, Graph, Hand, Wing
+from dsl.model import Activation, ActiveRule, BoardShape, Castling, Formation, Graph, Wing
 from dsl.resolve import Declarations
 from dsl.source import Span
 from dsl.syntax import Statement
@@ -69,41 +69,9 @@ def build_activation(declared: Declarations, side: int, findings: list[Diagnosti
             rules.append(ActiveRule(kind="command", span=clause.head))
     if not rules:
         findings += incomplete(statement, "nothing is ever active", "always PIECE")
-    where = {word.text: clause.head for clause in statement.clauses("needed") for word in clause.words("deed")}
-    if not where:
+    if not statement.clauses("needed"):
         findings += incomplete(statement, "nothing needs activation", "needed to move, check")
-    return Activation(rules=tuple(rules), deeds=frozenset(where), span=statement.head, where=where)
-
-
-def build_hand(declared: Declarations, side: int, findings: list[Diagnostic]) -> Hand | None:
-    """How pieces come to hand and leave it."""
-    statement = declared.single.get("hand")
-    if statement is None:
-        return None
-    drops = []
-    for clause in statement.body:
-        if clause.form == "drops-empty":
-            drops.append(DropRule(kind="empty", span=clause.head))
-        elif clause.form in ("drops-in", "drops-piece-in"):
-            only = frozenset(word.text for word in clause.words("piece"))
-            drops.append(DropRule(kind="zone", zone=clause.need("zone").text, only=only, span=clause.head))
-        elif clause.form == "drops-within":
-            distance = read_number(clause.need("int"), 1, side, "distance on this board", findings)
-            piece, touching = clause.need("piece").text, clause.word("how") is not None
-            drops.append(DropRule(kind="within", piece=piece, distance=distance, touching=touching, span=clause.head))
-    pockets = statement.clauses("pockets")
-    promoted = [clause.need("piece").text for clause in statement.clauses("promoted")]
-    return Hand(
-        receives=bool(statement.clauses("receives")),
-        promoted=promoted[0] if promoted else "",
-        drops=tuple(drops),
-        pockets=bool(pockets),
-        unpocketed=frozenset(word.text for clause in pockets for word in clause.words("piece")),
-        span=statement.head,
-        receives_span=_head(statement, "receives"),
-        promoted_span=_head(statement, "promoted"),
-        pockets_span=_head(statement, "pockets"),
-    )
+    return Activation(rules=tuple(rules), span=statement.head)
 
 
 def _head(statement: Statement, form: str) -> Span | None:
@@ -185,12 +153,8 @@ def build_castling(declared: Declarations, shape: BoardShape, findings: list[Dia
         mover=mover,
         partner=partner,
         wings=wings,
-        not_out=bool(statement.clauses("not-out")),
-        not_through=bool(statement.clauses("not-through")),
         span=statement.head,
         partners_span=partners[0].head,
-        not_out_span=_head(statement, "not-out"),
-        not_through_span=_head(statement, "not-through"),
     )
 
 

@@ -7,13 +7,14 @@ from dsl.elaborate.board import build_board, build_zones, with_vanishing
 from dsl.elaborate.cases import build_cases, build_readings
 from dsl.elaborate.chains import build_chain, build_values
 from dsl.elaborate.commands import build_commands
+from dsl.elaborate.ends import look_over_ends
 from dsl.elaborate.fusion import build_fusion
 from dsl.elaborate.pieces import build_pieces, build_series
-from dsl.elaborate.relations import build_activation, build_castling, build_formations, build_graphs, build_hand
-from dsl.elaborate.stacking import build_pairs, build_stacking, stack_forms
+from dsl.elaborate.relations import build_activation, build_castling, build_formations, build_graphs
+from dsl.elaborate.rows import build_tables
+from dsl.elaborate.stacking import build_pairs, look_over_stacking, stack_forms
 from dsl.elaborate.start import build_array
-from dsl.elaborate.turns import build_check, build_draws, build_goals, build_turn
-from dsl.model import Ruleset
+from dsl.model import ConstraintKind, Ruleset
 from dsl.resolve import Declarations, OptionTable
 from dsl.source import Source
 
@@ -28,9 +29,7 @@ def build_ruleset(
 ) -> Ruleset | None:
     """The model of a ruleset, or nothing if it has no board or array to speak of."""
     shape = build_board(declared, findings)
-    goals = build_goals(declared, findings)
-    draws = build_draws(declared, findings)
-    turn, check = build_turn(declared, findings), build_check(declared, findings)
+    look_over_ends(declared, findings)
     if shape is None:
         return None
     zones = build_zones(declared, shape, findings)
@@ -39,12 +38,16 @@ def build_ruleset(
     pieces = build_pieces(declared, shape, findings)
     if pieces is None:
         return None
-    stacking, pairs = build_stacking(declared, findings), build_pairs(declared, findings)
+    look_over_stacking(declared, findings)
+    pairs = build_pairs(declared, findings)
+    tables = build_tables(declared, side, findings)
+    never = [piece for row in tables.constraints if row.kind is ConstraintKind.UNSHARED for piece in row.pieces]
+    stacks = stack_forms(never, pairs) if "stacking" in declared.single else None
     symbols = {piece.symbol: piece.name for piece in pieces}
-    array = build_array(declared, shape, symbols, stack_forms(stacking, pairs), findings)
+    array = build_array(declared, shape, symbols, stacks, findings)
     graphs = build_graphs(declared, findings)
     fusion = build_fusion(declared, build_series(declared, findings), findings)
-    activation, hand = build_activation(declared, side, findings), build_hand(declared, side, findings)
+    activation = build_activation(declared, side, findings)
     commands = build_commands(declared, findings)
     formations = build_formations(declared, shape, findings)
     castling = build_castling(declared, shape, findings)
@@ -66,20 +69,16 @@ def build_ruleset(
         pieces=pieces,
         array=array,
         fusion=fusion,
-        stacking=stacking,
         pairs=pairs,
         graphs=graphs,
         activation=activation,
         chain=build_chain(declared, findings),
         values=build_values(declared, findings),
         commands=commands,
-        hand=hand,
         formations=formations,
         castling=castling,
-        turn=turn,
-        check=check,
-        goals=goals,
-        draws=draws,
+        **tables._asdict(),
+        blocks={kind: statement.head for kind, statement in declared.single.items()},
         readings=build_readings(declared),
         cases=build_cases(declared),
         source=source,

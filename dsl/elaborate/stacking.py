@@ -3,20 +3,15 @@
 from collections.abc import Iterable
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.model import NamedPair, Stacking
+from dsl.model import NamedPair
 from dsl.notation.placement import StackForms
 from dsl.resolve import Declarations
 
 
-def build_stacking(declared: Declarations, findings: list[Diagnostic]) -> Stacking | None:
-    """Who shares squares, and what comes of it."""
+def look_over_stacking(declared: Declarations, findings: list[Diagnostic]) -> None:
+    """Find a `stacking` block that says nothing of what units can do."""
     statement = declared.single.get("stacking")
-    if statement is None:
-        return None
-    where = {clause.form.removeprefix("stack-"): clause.head for clause in statement.body}
-    never = frozenset(word.text for clause in statement.clauses("stack-never") for word in clause.words("piece"))
-    ways = frozenset(where) - {"never"}
-    if statement.whole and not ways:
+    if statement is not None and statement.whole and all(clause.form == "stack-never" for clause in statement.body):
         findings.append(
             diagnostic(
                 "incomplete-block",
@@ -26,7 +21,6 @@ def build_stacking(declared: Declarations, findings: list[Diagnostic]) -> Stacki
                 help="write a line as `a lone unit joins a lone friend`",
             )
         )
-    return Stacking(ways=ways, never=never, span=statement.head, where=where)
 
 
 def build_pairs(declared: Declarations, findings: list[Diagnostic]) -> tuple[NamedPair, ...]:
@@ -42,7 +36,7 @@ def build_pairs(declared: Declarations, findings: list[Diagnostic]) -> tuple[Nam
                     f"a piece and a pair called `{name}`",
                     label="declared again here",
                     labels=(Label(pieces[name].need("name").span, "the piece"),),
-                    help="give one of the two another name",
+                    help="rename one of the two",
                 )
             )
         first, second = sorted(statement.need(slot).text for slot in ("first", "second"))
@@ -51,8 +45,6 @@ def build_pairs(declared: Declarations, findings: list[Diagnostic]) -> tuple[Nam
     return tuple(found)
 
 
-def stack_forms(stacking: Stacking | None, pairs: Iterable[NamedPair]) -> StackForms | None:
-    """How a placement may write units that share a square; nothing in a game where none do."""
-    if stacking is None:
-        return None
-    return StackForms(never=stacking.never, pairs={pair.symbol: pair.pieces for pair in pairs})
+def stack_forms(never: Iterable[str], pairs: Iterable[NamedPair]) -> StackForms:
+    """How a placement may write units that share a square, all but those that never do."""
+    return StackForms(never=frozenset(never), pairs={pair.symbol: pair.pieces for pair in pairs})

@@ -16,8 +16,14 @@ WHEN = Form(
 )
 """The form of a block that holds the same statements as the block around it."""
 
-_LEAD = 100
+MAX_LEAD = 100
 """Characters of a head by which its form is known."""
+
+
+def lead_of(head: str) -> list[str]:
+    """The first words and signs of a head, by which its form is known."""
+    return re.findall(r"[a-z-]+|\S", head[:MAX_LEAD])
+
 
 _BLANKS = r"[ \t]*"
 _END = r"(?:[{;#]|when\b|$)"
@@ -41,7 +47,7 @@ def needs_block(head: str, block: str | None) -> bool:
 def _opening(head: str | None, block: str | None) -> Form | None:
     if head is None or block is None:
         return None
-    words = re.findall(r"[a-z-]+|\S", head[:_LEAD])
+    words = lead_of(head)
     if words[:1] == ["when"]:
         return WHEN
     return next((form for form in FORMS[block] if form.block and tuple(words[: len(form.lead)]) == form.lead), None)

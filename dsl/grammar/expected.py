@@ -1,21 +1,16 @@
-"""What may follow in a statement: forms matched against a text, which may break off or go wrong anywhere."""
+"""What may follow in a statement that breaks off or goes wrong: what the elements that read it did not find there."""
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 from dsl.grammar import tokens
 from dsl.grammar.block import WHEN, block_of
-from dsl.grammar.form import PHRASES, Form
+from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
 from dsl.grammar.scanner import opened
 from dsl.source import Source, Span
 
-_MAX_STEPS = 20_000
-"""Ways of reading that are tried: hostile statements have more."""
-
-_GUARD = "[ when guard:OPTION = is:VALUE ]"
-_BLANK = re.compile(r"\s*")
 _NAME_PARTIAL = re.compile(r"[A-Za-z0-9-]*$")
 
 
@@ -26,10 +21,6 @@ class Expected:
     form: Form
     word: str = ""
     kind: str = ""
-    option: str = ""
-    """The option whose value is expected."""
-    start_of_list: int | None = field(default=None, compare=False)
-    """Where the list begins that it would go on with."""
 
     @property
     def is_end(self) -> bool:
@@ -47,9 +38,10 @@ class Furthest:
 
 def furthest(forms: Iterable[Form], text: str) -> Furthest:
     """How far a text can be read by forms, one or the other; all ways on from there are named, not those of one."""
-    missed = [miss for form in forms for miss in _Reader(form, text).missed()]
-    place = max((place for place, _ in missed), default=0)
-    return Furthest(place, tuple(dict.fromkeys(expected for at, expected in missed if at == place)))
+    missed = [(form, *miss) for form in forms for miss in form.missed(text)]
+    furthest = max((place for _, place, _, _ in missed), default=0)
+    found = (Expected(form, word, kind) for form, place, word, kind in missed if place == furthest)
+    return Furthest(furthest, tuple(dict.fromkeys(found)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,126 +75,19 @@ def _partial(head: str) -> str:
     return match[0] if match else ""
 
 
-def held(place: Place, expected: Expected) -> frozenset[str]:
-    """The names before a place that the list holds which goes on there.
+def listed_before(place: Place) -> frozenset[str]:
+    """The names that a list holds already which goes on at a place.
 
-    >>> place = place_at(Source("toy", "series herd = ox, elk, "), 23)
-    >>> [sorted(held(place, expected)) for expected in expected_at(place)]
-    [['elk', 'ox']]
+    >>> sorted(listed_before(place_at(Source("toy", "series herd = ox, elk, "), 23)))
+    ['elk', 'ox']
     """
-    if expected.start_of_list is None:
-        return frozenset()
-    return frozenset(re.findall(r"[A-Za-z0-9-]+", place.head[expected.start_of_list :]))
+    *items, begun = re.split(r"[,|]", place.head)
+    return frozenset() if begun.strip() else frozenset(item.split()[-1] for item in items if item.strip())
 
 
 def expected_at(place: Place) -> tuple[Expected, ...]:
     """What may follow at a place."""
     if place.block is None or place.is_prose:
         return ()
-    forms = (*FORMS[place.block], WHEN)
-    found = (miss for form in forms for miss in _Reader(form, place.head).missed())
-    return tuple(dict.fromkeys(each for at, each in found if at == len(place.head) and not each.is_end))
-
-
-class _Reader:
-    """One form being matched against the text of a statement that breaks off."""
-
-    def __init__(self, form: Form, text: str) -> None:
-        self.form, self.text, self.steps = form, text, 0
-        self.found: list[tuple[int, Expected]] = []
-        self.option = ""
-        self.start_of_list: int | None = None
-
-    def missed(self) -> list[tuple[int, Expected]]:
-        """What is expected, and not there, at each place where a way of reading ends."""
-        words = self.form.text.split(" ")
-        guard = _GUARD.split(" ") if self.form.key != "when" else []
-        for end in self._sequence([*words, *guard], 0):
-            self.found.append((self._blank(end), Expected(self.form)))
-        return self.found
-
-    def _sequence(self, words: list[str], at: int) -> Iterator[int]:
-        """The places up to which the text can be read by these words of the form."""
-        self.steps += 1
-        if not words or self.steps > _MAX_STEPS:
-            yield at
-            return
-        first, rest = _split(words)
-        for end in self._item(first, at):
-            yield from self._sequence(rest, end)
-
-    def _item(self, item: list[str], at: int) -> Iterator[int]:
-        word = item[0]
-        if word == "[":
-            ends = list(self._sequence(item[1:-1], at))
-            yield from ends or [at]
-        elif word.endswith(":("):
-            for option in item[1:-1]:
-                if option != "|":
-                    yield from self._word(option, at)
-        elif item[-1] == "..":
-            yield from self._list(item, at)
-        elif (kind := word.rpartition(":")[2].rstrip(",")).isupper():
-            yield from self._token(kind, at)
-        else:
-            yield from self._word(word.strip('"'), at)
-
-    def _list(self, item: list[str], at: int) -> Iterator[int]:
-        kind = item[0].rpartition(":")[2].rstrip(",")
-        separator = "," if item[0].endswith(",") else "|" if item[1] == "|" else ""
-        starts = {at}
-        while starts and self.steps <= _MAX_STEPS:
-            self.steps += len(starts)
-            self.start_of_list = at
-            ends = sorted({end for start in starts for end in self._token(kind, start)})
-            self.start_of_list = None
-            yield from ends
-            starts = {behind for end in ends for behind in self._word(separator, end)} if separator else set(ends)
-
-    def _token(self, kind: str, at: int) -> Iterator[int]:
-        if kind in PHRASES:
-            for form in PHRASES[kind]:
-                yield from self._sequence(form.text.split(" "), at)
-            return
-        start = self._blank(at)
-        match = re.compile(tokens.PATTERNS[kind][0], re.DOTALL).match(self.text, start)
-        if match is None:
-            self.found.append((start, Expected(self.form, "", kind, self.option, self.start_of_list)))
-            return
-        if kind == "OPTION":
-            self.option = match[0]
-        yield match.end()
-
-    def _word(self, word: str, at: int) -> Iterator[int]:
-        start = self._blank(at)
-        pattern = f"{word[:-3]}s?" if word.endswith("(s)") else re.escape(word)
-        match = re.compile(pattern + ("(?![A-Za-z0-9_-])" if word[0].isalpha() else "")).match(self.text, start)
-        if match is None:
-            self.found.append((start, Expected(self.form, word=word.replace("(s)", "s"))))
-            return
-        yield match.end()
-
-    def _blank(self, at: int) -> int:
-        match = _BLANK.match(self.text, at)
-        return match.end() if match else at
-
-
-def _split(words: list[str]) -> tuple[list[str], list[str]]:
-    """The words of the first item of a form, and those behind it."""
-    if words[0] == "[":
-        end = _closing(words)
-        return words[: end + 1], words[end + 1 :]
-    if words[0].endswith(":("):
-        end = words.index(")") + 1
-        return words[:end], words[end:]
-    behind = 3 if words[1:3] == ["|", ".."] else 2 if words[1:2] == [".."] else 1
-    return words[:behind], words[behind:]
-
-
-def _closing(words: list[str]) -> int:
-    depth = 0
-    for i, word in enumerate(words):
-        depth += (word == "[") - (word == "]")
-        if depth == 0:
-            return i
-    raise AssertionError("a form closes its brackets")
+    far = furthest((*FORMS[place.block], WHEN), place.head)
+    return tuple(each for each in far.expected if not each.is_end) if far.place == len(place.head) else ()

@@ -7,20 +7,20 @@ themselves, brackets in quotes.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import takewhile
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 import pyparsing as pp
 
 from dsl.grammar import tokens
-from dsl.source import Source, Span
+from dsl.grammar.makes import Make
 from dsl.syntax import Phrase, Word
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Form:
     """One way to write a statement: a row of the table of forms, which says all there is to know of it."""
 
@@ -36,6 +36,10 @@ class Form:
     """What its block says at the least."""
     many: bool = False
     """Whether a block may say it several times."""
+    each: str = ""
+    """The slot by whose word a block tells several of them apart: it says one for each."""
+    like: str = ""
+    """The form that says the same in another way: a block has one of the two."""
     declares: str = ""
     """The kind of thing that it declares by name."""
     single: bool = False
@@ -46,6 +50,8 @@ class Form:
     """Whether it says a rule. Others say who, where and what is called how."""
     columns: tuple[str, ...] = ()
     """Kinds of tokens, signs and words at which a column begins in the one layout, besides guards and blocks."""
+    makes: tuple[Make, ...] = ()
+    """The rows that it makes of the five tables."""
 
     @cached_property
     def first(self) -> str | None:
@@ -60,6 +66,23 @@ class Form:
         return tuple(takewhile(lambda word: word.isalpha() and word.islower(), words))
 
     @cached_property
+    def slot_listed(self) -> str:
+        """The slot of what it has a list of, separated by commas; empty if it has none."""
+        listed = re.search(r"(?:([a-z-]+):)?([A-Z]+), \.\.", self.text)
+        return (listed[1] or listed[2].lower()) if listed else ""
+
+    @property
+    def ends_in_list(self) -> bool:
+        """True if nothing but a guard follows its list."""
+        return self.text.endswith(", ..")
+
+    @cached_property
+    def kinds_listed(self) -> frozenset[str]:
+        """The kinds of tokens that this form has in lists."""
+        listed = re.findall(r"([A-Z]+)(?:,| \|)? \.\.", self.text)
+        return frozenset(kind for each in listed for kind in (each, *_kinds_within(each)))
+
+    @cached_property
     def shown(self) -> str:
         """The form as messages and pages show it."""
         words = [word.rpartition(":")[2] if word != ":" else word for word in self.text.split(" ")]
@@ -69,39 +92,41 @@ class Form:
         text = re.sub(r"\( (\w+) \)", r"\1", text).replace("( ", "(").replace(" )", ")")
         return text.replace("action(s)", "actions").replace(" - ", "-")
 
-    def read(self, text: tokens.Slice) -> list[tuple[str, Word | Phrase]]:
-        """The parts of a head by slot; pyparsing's exceptions are raised, with places counted from its start.
+    @property
+    def shown_with_block(self) -> str:
+        """The form as pages show it, with the braces of a block that it may or must have."""
+        return self.shown + {"none": "", "may": " [{ .. }]", "must": " { .. }"}[self.body]
+
+    def read(self, text: tokens.Slice) -> list[tuple[str, Word | Phrase]] | None:
+        """The parts of a head by slot; nothing if it does not have this form.
 
         An editor reads a file again after every key, with almost the same heads: what a head said is remembered.
         """
         said = _said if len(text) <= _LONGEST else _said.__wrapped__
         found = said(self, str(text))
-        if isinstance(found, _Fault):
-            raise pp.ParseException(text, found.loc, found.message)
-        return [(slot, _moved(part, text)) for slot, part in found]
+        return None if found is None else [(slot, _moved(part, text)) for slot, part in found]
 
     def words(self, text: str) -> list[Word] | None:
         """All tokens of a statement that nobody wrote yet; nothing if it does not have this form."""
-        try:
-            said = self.read(tokens.Slice.cut(Span(Source("a statement", text), 0, len(text))))
-        except pp.ParseBaseException:
+        said = self.read(tokens.Slice.of(text))
+        if said is None:
             return None
         return [word for _, part in said for word in ((part,) if isinstance(part, Word) else part.all_words())]
 
-    def read_alone(self, text: tokens.Slice) -> list[tuple[str, Word | Phrase]]:
+    def read_alone(self, text: tokens.Slice) -> list[tuple[str, Word | Phrase]] | None:
         """Most words of a head are its lead, and few heads have a guard.
 
         To skip the one and not to look for the other makes reading a file twice as fast.
         """
         lead = self._lead_pattern.match(text)
-        start = lead.end() if lead else 0
-        element = self._element(whole=lead is None, guarded="when" in text)
-        try:
-            with tokens.ONE_AT_A_TIME:
-                return list(element.parse_string(text.behind(start), parse_all=True))
-        except pp.ParseBaseException as fault:
-            fault.loc += start
-            raise
+        rest = text.behind(lead.end()) if lead else text
+        return _run(self._element(whole=lead is None, guarded="when" in text), rest)
+
+    def missed(self, text: str) -> list[tokens.Missed]:
+        """What the elements of this form looked for in a text, and did not find; and where it may end."""
+        said = tokens.Slice.of(text)
+        _run(self._element(whole=True, guarded=True), said)
+        return said.missed
 
     @cached_property
     def _lead_pattern(self) -> re.Pattern[str]:
@@ -117,19 +142,19 @@ class Form:
         if key not in self._elements:
             words = self.text.split(" ")[0 if whole else len(self.lead) :]
             parts = [_sequence(words)] if words else []
-            parts += [pp.Opt(_GUARD)] if guarded else []
-            self._elements[key] = pp.And(parts or [pp.Empty()]).parse_with_tabs()
+            parts += [pp.Opt(_GUARD)] if guarded and self.key != "when" else []
+            self._elements[key] = pp.And([*parts, tokens.end()]).parse_with_tabs()
         return self._elements[key]
 
 
-class _Fault(NamedTuple):
-    """Where a head does not have a form, and what was expected there."""
+def _run(element: pp.ParserElement, text: tokens.Slice) -> list[tuple[str, Word | Phrase]] | None:
+    """What an element reads of a whole text."""
+    try:
+        with tokens.ONE_AT_A_TIME:
+            return list(element.parse_string(text))
+    except pp.ParseBaseException:
+        return None
 
-    loc: int
-    message: str
-
-
-_Said = list[tuple[str, Word | Phrase]] | _Fault
 
 _REMEMBERED = 8_000
 _LONGEST = 300
@@ -137,12 +162,9 @@ _LONGEST = 300
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _said(form: Form, text: str) -> _Said:
+def _said(form: Form, text: str) -> list[tuple[str, Word | Phrase]] | None:
     """What a head says on its own, with places counted from its start."""
-    try:
-        return form.read_alone(tokens.Slice.cut(Span(Source("", text), 0, len(text))))
-    except pp.ParseBaseException as fault:
-        return _Fault(fault.loc, fault.msg)
+    return form.read_alone(tokens.Slice.of(text))
 
 
 def _moved(part: Word | Phrase, text: tokens.Slice) -> Word | Phrase:
@@ -178,6 +200,13 @@ PHRASES: Mapping[str, tuple[Form, ...]] = {
         Form("move", "PIECE move"),
     ),
 }
+
+
+def _kinds_within(kind: str) -> Iterator[str]:
+    """The kinds of tokens that make a phrase; none for a token."""
+    for form in PHRASES.get(kind, ()):
+        yield from re.findall(r"\b[A-Z]+\b", form.text)
+
 
 _NAMES = {"SQUARESET": "squares", "TERM": "a piece", "INDEX": "a number or a letter", "PROGRESS": "`capture`"}
 
@@ -255,44 +284,16 @@ _TOKENS: dict[str, pp.ParserElement] = {}
 
 def _token(kind: str) -> pp.ParserElement:
     if kind not in _TOKENS:
-        made = _square_set() if kind == "SQUARESET" else _phrase(kind) if kind in PHRASES else tokens.token(kind)
-        _TOKENS[kind] = made
+        _TOKENS[kind] = _phrase(kind) if kind in PHRASES else tokens.token(kind)
     return _TOKENS[kind]
-
-
-_SQUARE_SET = re.compile(
-    "(?P<rectangle>(?P<first>{SQUARE})[ \\t]*-[ \\t]*(?P<last>{SQUARE}))|file[ \\t]+(?P<file>{LABEL})"
-    "|rank[ \\t]+(?P<rank>{LABEL})|(?P<square>{SQUARE})|(?P<zone>{ZONE})".format(
-        **{kind: pattern for kind, (pattern, _) in tokens.PATTERNS.items()}
-    )
-)
-
-
-def _square_set() -> pp.ParserElement:
-    """The forms of a set of squares as one expression: lists of them may be long, and form after form is slow."""
-
-    def build(text: Any, loc: int, found: Any) -> Phrase:
-        match = _SQUARE_SET.match(text, loc)
-        assert match is not None, "the element has just matched"
-        key = str(match.lastgroup)
-        slots = {"rectangle": ("first", "last"), "file": ("label",), "rank": ("label",)}.get(key, (key,))
-        groups = slots if key == "rectangle" else (key,)
-        kind = key.upper() if key in ("square", "zone") else "SQUARE" if key == "rectangle" else "LABEL"
-        parts: dict[str, tuple[Word | Phrase, ...]] = {
-            slot: (Word(match[group], kind, text.span(*match.span(group))),)
-            for slot, group in zip(slots, groups, strict=True)
-        }
-        return Phrase(key, text.span(loc, match.end()), parts)
-
-    return pp.Regex(_SQUARE_SET).set_name(_NAMES["SQUARESET"]).add_parse_action(build)
 
 
 def _phrase(kind: str) -> pp.ParserElement:
     def tree_of(form: Form) -> pp.ParserElement:
         def build(text: Any, loc: int, found: Any) -> Phrase:
             pairs = list(found)
-            span = _cover(pairs) or text.span(loc, loc + len(form.text))
-            return Phrase(form.key, span, gather(pairs))
+            end = pairs[-1][1].span.end - text.base if pairs else loc + len(form.text)
+            return Phrase(form.key, text.span(loc, end), gather(pairs))
 
         # A phrase is tried form after form, so it reads without error stops.
         return pp.And(_items(form.text.split(" "))).add_parse_action(build)
@@ -306,11 +307,6 @@ def _items(words: list[str]) -> list[pp.ParserElement]:
         item, words = _item(words)
         items.append(item)
     return items
-
-
-def _cover(pairs: list[tuple[str, Word | Phrase]]) -> Span | None:
-    spans = [part.span for _, part in pairs]
-    return spans[0].merge(spans[-1]) if spans else None
 
 
 def gather(pairs: list[tuple[str, Word | Phrase]]) -> dict[str, tuple[Word | Phrase, ...]]:

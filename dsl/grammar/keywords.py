@@ -3,7 +3,7 @@
 import re
 
 from dsl.grammar.form import PHRASES
-from dsl.grammar.forms import FORMS
+from dsl.grammar.forms import FORMS, all_forms
 from dsl.grammar.tokens import CHOICES
 
 ACTION = (
@@ -29,11 +29,7 @@ def keywords() -> tuple[str, ...]:
 
 def declaring() -> tuple[str, ...]:
     """The words that stand before a name which is declared."""
-    return tuple(sorted({form.first for form in FORMS["file"] if form.first and _declares(form.text)} | {"stance"}))
-
-
-def _declares(text: str) -> bool:
-    return text.split(" ")[1:2] == ["NAME"]
+    return tuple(sorted({form.first for form in all_forms() if form.first and form.text.split(" ")[1:2] == ["NAME"]}))
 
 
 def _words(text: str) -> list[str]:

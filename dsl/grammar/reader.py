@@ -5,21 +5,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-import pyparsing as pp
-
 from dsl import limits
 from dsl.diagnostics import Diagnostic, Edit, Fix, are_enough, diagnostic
 from dsl.grammar import tokens
-from dsl.grammar.block import WHEN
+from dsl.grammar.block import MAX_LEAD, WHEN, lead_of
 from dsl.grammar.form import Form, gather
 from dsl.grammar.forms import FORMS, with_block
 from dsl.grammar.regroup import braced, rest_of_list, split_list
 from dsl.grammar.scanner import scan
 from dsl.source import Source, Span
 from dsl.syntax import Chunk, Guard, Phrase, Statement, Tree, Unread, Word
-
-MAX_LEAD = 100
-"""Characters of a statement by which its form is known."""
 
 
 def parse(source: Source, findings: list[Diagnostic], *, tests: bool = True) -> Tree:
@@ -172,7 +167,7 @@ def _forms_for(begun: str, has_body: bool, block: str) -> tuple[Form, ...]:
 
     An editor reads almost the same statements again after every key, so this is remembered.
     """
-    words = re.findall(r"[a-z-]+|\S", begun)
+    words = lead_of(begun)
     named = tuple(form for form in FORMS[block] if form.first == words[0])
     with_block = tuple(form for form in named if (form.body != "none") == has_body)
     fitting = [form for form in with_block or named if tuple(words[: len(form.lead)]) == form.lead]
@@ -199,10 +194,9 @@ def _read(
         return None
     text = tokens.Slice.cut(chunk.head)
     for form in forms:
-        try:
-            return form, form.read(text)
-        except pp.ParseBaseException:
-            continue
+        said = form.read(text)
+        if said is not None:
+            return form, said
     notes.add_unread(chunk, place.block, place.chunks)
     return None
 

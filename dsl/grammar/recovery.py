@@ -4,16 +4,11 @@ A line is judged by the column it begins in and by its first words. The scanner 
 braces of a file do not match, so that no file whose braces match depends on its layout.
 """
 
-from typing import TYPE_CHECKING
-
 from dsl.grammar.block import block_of, end_of_head, is_of_file, may_start, needs_block, takes_text
 from dsl.grammar.brace import early_brace, missing_brace, unclosed_block
-from dsl.grammar.nesting import Closed, Left, Open
+from dsl.grammar.nesting import Closed, Left, Open, Scanner
 from dsl.source import Span
 from dsl.syntax import Chunk
-
-if TYPE_CHECKING:
-    from dsl.grammar.scanner import Scanner
 
 _MOST_LINES = 60
 """Lines of a text that no quotes open: more than any board needs."""
@@ -22,7 +17,7 @@ _LONGEST = 200
 """Characters of a line by which it is judged."""
 
 
-def begin_line(scanner: "Scanner", start: int) -> None:
+def begin_line(scanner: Scanner, start: int) -> None:
     """Judge a line whose first word starts here; `doubts` counts what the scanner would mend if it recovered."""
     end = scanner.source.text.find("\n", start)
     line = scanner.source.text[start : end if 0 <= end < start + _LONGEST else start + _LONGEST].rstrip("\r")
@@ -36,7 +31,7 @@ def begin_line(scanner: "Scanner", start: int) -> None:
     inner.content = scanner.column if inner.content is None else inner.content
 
 
-def close_deeper(scanner: "Scanner", start: int) -> None:
+def close_deeper(scanner: Scanner, start: int) -> None:
     """Close the blocks that a `}` at the beginning of a line does not close: they begin to the right of it."""
     columns = [block.column for block in scanner.blocks[1:]]
     closed = scanner.closed
@@ -51,7 +46,7 @@ def close_deeper(scanner: "Scanner", start: int) -> None:
         scanner.left = Left(tuple(blocks) if all(block.head for block in blocks) else (), n_findings)
 
 
-def open_on_line(scanner: "Scanner", start: int) -> None:
+def open_on_line(scanner: Scanner, start: int) -> None:
     """Open the block that a `}` closes if no brace opens it on its line, though the line begins with its statement."""
     inner = scanner.blocks[-1]
     line = scanner.source.text.rfind("\n", 0, start) + 1
@@ -72,7 +67,7 @@ def open_on_line(scanner: "Scanner", start: int) -> None:
             return
 
 
-def statement_without_text(scanner: "Scanner", start: int) -> Span | None:
+def statement_without_text(scanner: Scanner, start: int) -> Span | None:
     """Take back the lines of a text that no quotes open, and the statement before them, whose head is returned."""
     chunks = scanner.blocks[-1].chunks
     for number in reversed(range(len(chunks))):
@@ -86,7 +81,7 @@ def statement_without_text(scanner: "Scanner", start: int) -> Span | None:
     return None
 
 
-def _leave_blocks(scanner: "Scanner", line: str, start: int) -> bool:
+def _leave_blocks(scanner: Scanner, line: str, start: int) -> bool:
     """Close the blocks that a line cannot belong to, as it begins no further to the right than their heads."""
     inner, depth = scanner.blocks[-1], len(scanner.blocks)
     while scanner.blocks[depth - 1].column >= scanner.column:
@@ -104,7 +99,7 @@ def _leave_blocks(scanner: "Scanner", line: str, start: int) -> bool:
     return False
 
 
-def _go_on_with_closed(scanner: "Scanner", line: str, start: int) -> bool:
+def _go_on_with_closed(scanner: Scanner, line: str, start: int) -> bool:
     """Open the block again that was closed last, if a line belongs to it."""
     closed = scanner.closed
     if closed is None:
@@ -123,7 +118,7 @@ def _go_on_with_closed(scanner: "Scanner", line: str, start: int) -> bool:
     return True
 
 
-def _go_on_with_left(scanner: "Scanner", closed: Closed, after: Span) -> None:
+def _go_on_with_left(scanner: Scanner, closed: Closed, after: Span) -> None:
     """Open the blocks again that a brace has left: it closes none of them, as what comes after it shows."""
     del scanner.findings[closed.left.n_findings :]
     _tell_early(scanner, closed, closed.left.blocks[0], after)
@@ -134,14 +129,14 @@ def _go_on_with_left(scanner: "Scanner", closed: Closed, after: Span) -> None:
     scanner.push(closed.left.blocks[0])
 
 
-def _tell_early(scanner: "Scanner", closed: Closed, block: Open, after: Span) -> None:
+def _tell_early(scanner: Scanner, closed: Closed, block: Open, after: Span) -> None:
     """Tell of a brace that closes a block too early, as something after it shows."""
     if block.head is not None:
         scanner.findings.append(early_brace(scanner.span(closed.brace, closed.brace + 1), after, block.head))
     block.is_told = True
 
 
-def _belongs(scanner: "Scanner", line: str, block: Open) -> bool:
+def _belongs(scanner: Scanner, line: str, block: Open) -> bool:
     """Return true if a line belongs to a block that is closed already: by its column, and by its first words."""
     if block.head is None or scanner.column <= block.column or not may_start(line, block.kind):
         return False
@@ -149,7 +144,7 @@ def _belongs(scanner: "Scanner", line: str, block: Open) -> bool:
     return is_alike or not may_start(line, scanner.blocks[-1].kind)
 
 
-def _enter_unopened(scanner: "Scanner", line: str, start: int) -> None:
+def _enter_unopened(scanner: Scanner, line: str, start: int) -> None:
     """Open a block for the statement on the line before, if a line belongs to it and no brace opens it."""
     outer, said = scanner.blocks[-1], scanner.said
     if said is None or scanner.column <= said.column:
@@ -166,7 +161,7 @@ def _enter_unopened(scanner: "Scanner", line: str, start: int) -> None:
     scanner.enter(head.end, head, said.column, is_told=True)
 
 
-def leave(scanner: "Scanner", before: Span | None) -> None:
+def leave(scanner: Scanner, before: Span | None) -> None:
     """Close the innermost block where its last statement ends, as no brace does."""
     block = scanner.blocks.pop()
     if not block.is_told:
@@ -178,5 +173,5 @@ def leave(scanner: "Scanner", before: Span | None) -> None:
         scanner.blocks[-1].chunks += block.chunks
 
 
-def _first_word(scanner: "Scanner", line: str, start: int) -> Span:
+def _first_word(scanner: Scanner, line: str, start: int) -> Span:
     return scanner.span(start, start + len(line.split()[0]))

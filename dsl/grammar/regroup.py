@@ -7,7 +7,6 @@ from itertools import islice
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
 from dsl.grammar import tokens
 from dsl.grammar.block import WHEN, forms_of, reads
-from dsl.grammar.forms import FORMS
 from dsl.source import Span
 from dsl.syntax import Chunk
 
@@ -104,11 +103,7 @@ def rest_of_list(chunks: Sequence[Chunk], number: int, block: str) -> tuple[Chun
 
 
 def _is_list(text: str, block: str) -> bool:
-    return any(form.key in LISTED for form in forms_of(text, block))
-
-
-LISTED = frozenset(form.key for forms in FORMS.values() for form in forms if form.text.endswith(", .."))
-"""Forms that end with a list."""
+    return any(form.ends_in_list for form in forms_of(text, block))
 
 
 def split_list(chunk: Chunk, more: Sequence[Chunk]) -> Diagnostic:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from dsl import limits
 from dsl.diagnostics import Diagnostic, are_enough, diagnostic
 from dsl.grammar import recovery
 from dsl.grammar.block import block_of, takes_text
-from dsl.grammar.nesting import Closed, Left, Open, Said
+from dsl.grammar.nesting import Closed, Left, Open, Scanner
 from dsl.grammar.quote import cut_text, end_of_open, mended, short_text, unopened_long_text, unopened_text
 from dsl.grammar.stray import curly_text, foreign_comment, look_alike, stray_character, text_over_lines, unclosed_text
 from dsl.source import Source, Span
@@ -41,157 +41,6 @@ _TOKEN = re.compile(
 
 _WIDE = str.maketrans("｛｝（）［］；，＝｜＋＃", "{}()[];,=|+#")
 """Signs that part a text, as some keyboards write them: they are read as what they look like, and reported."""
-
-
-@dataclass(slots=True)
-class Scanner:
-    """A text being cut into statements."""
-
-    source: Source
-    findings: list[Diagnostic]
-    recovers: bool = False
-    """True if the layout tells where blocks end, as the braces do not."""
-    comments: list[Comment] = field(default_factory=list)
-    blocks: list[Open] = field(default_factory=lambda: [Open(0, None, "file", -1)])
-    start: int | None = None
-    end: int = 0
-    depth: int = 0
-    continues: bool = False
-    count: int = 0
-    runs_on: bool = False
-    """Whether a text runs to the end of the file, and hides what closes the blocks."""
-    is_fresh: bool = True
-    """True if nothing but blanks has been read of a line."""
-    column: int = 0
-    """The column in which the line begins."""
-    column_of_head: int = 0
-    """The column in which the line of the statement begins."""
-    solid: int = 0
-    """Where the last word ends, comments apart."""
-    doubts: int = 0
-    """Lines that their block cannot hold."""
-    said: Said | None = None
-    """The last statement, if it has no block."""
-    left: Left = field(default_factory=Left)
-    """The blocks that the brace being read has left."""
-    closed: Closed | None = None
-    """The block that was closed last, if no statement follows it."""
-
-    @property
-    def is_too_deep(self) -> bool:
-        """Whether more blocks are open than any statement needs; what follows is not worth reading."""
-        return len(self.blocks) > limits.MAX_NESTING + 1
-
-    @property
-    def is_complete(self) -> bool:
-        """True if no statement was left out, as there are too many."""
-        return self.count <= limits.MAX_STATEMENTS
-
-    def span(self, start: int, end: int) -> Span:
-        """A stretch of the text."""
-        return Span(self.source, start, end)
-
-    def grow(self, start: int, end: int) -> None:
-        """A word belongs to the statement, or begins one."""
-        if self.start is None:
-            self.start, self.column_of_head = start, self.column
-        self.end = end
-
-    def finish(self) -> None:
-        """A statement ends here, if one was begun."""
-        if self.start is not None:
-            head = self.span(self.start, self.end)
-            self.add(Chunk(head, head))
-            self.said = Said(head, self.column_of_head) if self.is_complete else None
-        self.start, self.depth, self.continues = None, 0, False
-
-    def add(self, chunk: Chunk) -> None:
-        """A statement is complete."""
-        self.count += 1
-        self.said = self.closed = None
-        if self.is_complete:
-            self.blocks[-1].chunks.append(chunk)
-        elif self.count == limits.MAX_STATEMENTS + 1:
-            self.findings.append(
-                diagnostic(
-                    "too-many-statements",
-                    chunk.head,
-                    f"a file has at most {limits.MAX_STATEMENTS} statements",
-                    label="the first one too many",
-                    help="move parts of the file to a library and `use` it",
-                )
-            )
-
-    def open(self, offset: int) -> None:
-        """A brace opens a block."""
-        if self.start is None:
-            self.findings.append(
-                diagnostic(
-                    "block-without-head",
-                    self.span(offset, offset + 1),
-                    "a block stands behind the statement it belongs to",
-                    label="no statement stands before this brace",
-                    help="put the opening brace on the line of its statement",
-                )
-            )
-            self.open_without_head(offset)
-        else:
-            self.enter(offset, self.span(self.start, self.end), self.column_of_head)
-
-    def open_without_head(self, offset: int) -> None:
-        """A brace follows no statement: it opens the block of the one on the line before, if that has one.
-
-        Of two braces next to each other one is too many: what follows belongs to the block that the first one opens.
-        """
-        outer, said = self.blocks[-1], self.said
-        if said is not None and block_of(said.head.text, outer.kind):
-            outer.chunks.pop()
-            self.enter(offset, said.head, said.column)
-        elif len(self.blocks) > 1 and not outer.chunks:
-            outer.is_told = True
-            self.push(Open(offset, None, outer.kind, outer.column))
-        else:
-            self.push(Open(offset, None, None, self.column))
-
-    def enter(self, brace: int, head: Span, column: int, *, is_told: bool = False) -> None:
-        """The block of a statement begins."""
-        self.push(Open(brace, head, block_of(head.text, self.blocks[-1].kind), column, is_told))
-
-    def push(self, block: Open) -> None:
-        """A block begins, or goes on."""
-        self.blocks.append(block)
-        self.start, self.depth, self.continues = None, 0, False
-        self.said = self.closed = None
-
-    def close(self, offset: int) -> None:
-        """A brace closes a block."""
-        self.finish()
-        recovery.open_on_line(self, offset)
-        if len(self.blocks) == 1:
-            self.findings.append(
-                diagnostic(
-                    "stray-brace",
-                    self.span(offset, offset + 1),
-                    "a `}` that closes nothing",
-                    label="no block is open here",
-                    help="take it out, or look for the `{` that is missing above",
-                )
-            )
-            return
-        block, left = self.blocks.pop(), self.left
-        self.left = Left()
-        if block.head is not None:
-            self.add(Chunk(block.head, self.span(block.head.start, offset + 1), tuple(block.chunks)))
-            self.closed = Closed(block, offset, left) if self.is_complete else None
-        elif block.kind is not None:
-            self.blocks[-1].chunks += block.chunks
-
-    def unclosed(self) -> None:
-        """The text ends, and so does every block that is open."""
-        for block in self.blocks[1:] if self.runs_on else ():
-            block.is_told = True
-        while len(self.blocks) > 1:
-            recovery.leave(self, None)
 
 
 class _Reading(NamedTuple):
@@ -240,7 +89,7 @@ def _read(source: Source, *, recovers: bool) -> tuple[_Reading, int]:
             break
     else:
         scanner.finish()
-        scanner.unclosed()
+        close_all(scanner)
     chunks, comments = tuple(scanner.blocks[0].chunks), tuple(scanner.comments)
     return _Reading(chunks, comments, tuple(scanner.findings), recovers), scanner.doubts
 
@@ -351,9 +200,9 @@ _STRAY = {
 
 def _brace(scanner: Scanner, offset: int) -> None:
     if scanner.source.text[offset] in "}｝":
-        scanner.close(offset)
+        _close(scanner, offset)
         return
-    scanner.open(offset)
+    _open(scanner, offset)
     if scanner.is_too_deep:
         scanner.findings.append(
             diagnostic(
@@ -364,6 +213,71 @@ def _brace(scanner: Scanner, offset: int) -> None:
                 help="no statement of the language needs so many blocks inside each other",
             )
         )
+
+
+def _open(scanner: Scanner, offset: int) -> None:
+    """A brace opens a block."""
+    if scanner.start is None:
+        scanner.findings.append(
+            diagnostic(
+                "block-without-head",
+                scanner.span(offset, offset + 1),
+                "a block stands behind the statement it belongs to",
+                label="no statement stands before this brace",
+                help="put the opening brace on the line of its statement",
+            )
+        )
+        _open_without_head(scanner, offset)
+    else:
+        scanner.enter(offset, scanner.span(scanner.start, scanner.end), scanner.column_of_head)
+
+
+def _open_without_head(scanner: Scanner, offset: int) -> None:
+    """A brace follows no statement: it opens the block of the one on the line before, if that has one.
+
+    Of two braces next to each other one is too many: what follows belongs to the block that the first one opens.
+    """
+    outer, said = scanner.blocks[-1], scanner.said
+    if said is not None and block_of(said.head.text, outer.kind):
+        outer.chunks.pop()
+        scanner.enter(offset, said.head, said.column)
+    elif len(scanner.blocks) > 1 and not outer.chunks:
+        outer.is_told = True
+        scanner.push(Open(offset, None, outer.kind, outer.column))
+    else:
+        scanner.push(Open(offset, None, None, scanner.column))
+
+
+def _close(scanner: Scanner, offset: int) -> None:
+    """A brace closes a block."""
+    scanner.finish()
+    recovery.open_on_line(scanner, offset)
+    if len(scanner.blocks) == 1:
+        scanner.findings.append(
+            diagnostic(
+                "stray-brace",
+                scanner.span(offset, offset + 1),
+                "a `}` that closes nothing",
+                label="no block is open here",
+                help="take it out, or look for the `{` that is missing above",
+            )
+        )
+        return
+    block, left = scanner.blocks.pop(), scanner.left
+    scanner.left = Left()
+    if block.head is not None:
+        scanner.add(Chunk(block.head, scanner.span(block.head.start, offset + 1), tuple(block.chunks)))
+        scanner.closed = Closed(block, offset, left) if scanner.is_complete else None
+    elif block.kind is not None:
+        scanner.blocks[-1].chunks += block.chunks
+
+
+def close_all(scanner: Scanner) -> None:
+    """The text ends, and so does every block that is open."""
+    for block in scanner.blocks[1:] if scanner.runs_on else ():
+        block.is_told = True
+    while len(scanner.blocks) > 1:
+        recovery.leave(scanner, None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """The tokens of the language as pyparsing elements, each with the name an author reads in a message."""
 
 import re
-from collections.abc import Sequence
 from threading import Lock
 from typing import Any
 
@@ -16,11 +15,19 @@ ONE_AT_A_TIME = Lock()
 """Held while an element reads: they find out how to call their actions as they go, and threads confuse them."""
 
 
+Missed = tuple[int, str, str]
+"""A place, and the word of the language or the kind of token that an element looked for there and did not find."""
+
+
 class Slice(str):
-    """A stretch of a source handed to pyparsing, which remembers where it was cut."""
+    """A stretch of a source handed to pyparsing, which remembers where it was cut, and what was missed in it."""
 
     source: Source
     base: int
+    missed: list[Missed]
+
+    def __init__(self, text: str) -> None:
+        self.missed = []
 
     @classmethod
     def cut(cls, span: Span) -> "Slice":
@@ -29,6 +36,11 @@ class Slice(str):
         piece = cls(_COMMENT.sub(_blank, text) if "#" in text else text)
         piece.source, piece.base = span.source, span.start
         return piece
+
+    @classmethod
+    def of(cls, text: str) -> "Slice":
+        """A text that is in no source."""
+        return cls.cut(Span(Source("", text), 0, len(text)))
 
     def behind(self, start: int) -> "Slice":
         """What stands behind the first characters."""
@@ -94,6 +106,11 @@ CHOICES: dict[str, tuple[str, ...]] = {
 PATTERNS |= {kind: (rf"(?:{'|'.join(words)})(?![A-Za-z0-9_-])", quoted_list(words)) for kind, words in CHOICES.items()}
 
 
+REFERS: dict[str, str] = {
+    kind: kind.lower() for kind in ("PIECE", "MAN", "ZONE", "SERIES", "GRAPH", "OPTION", "READING")
+}
+"""Tokens that refer to a declaration, and its kind; a `man` is a piece or a pair."""
+
 PART_OF = {"PIECE": "MAN"}
 """Tokens that are among those of another kind."""
 
@@ -113,12 +130,13 @@ def token(kind: str) -> pp.ParserElement:
     def read(text: str, loc: int, found: Any) -> Word:  # Any: pyparsing hands over its untyped results
         return _word(text, loc, str(found[0]), kind)
 
-    return pp.Regex(pattern, flags=re.DOTALL).set_name(name).add_parse_action(read)
+    return _noted(pp.Regex(pattern, flags=re.DOTALL).set_name(name), kind=kind).add_parse_action(read)
 
 
 def keyword(text: str, *, kept: bool = False, plural: bool = False) -> pp.ParserElement:
     """The element that reads one word of the language; kept as a `Word` where an author had a choice."""
-    element = _one_of([text, f"{text}s"] if plural else [text]).set_name(f"`{text}s`" if plural else f"`{text}`")
+    shown = f"{text}s" if plural else text
+    element = _noted(pp.Regex(rf"{text}{'s?' * plural}(?![A-Za-z0-9_-])").set_name(f"`{shown}`"), word=shown)
     if not kept:
         return element.suppress()
 
@@ -128,13 +146,27 @@ def keyword(text: str, *, kept: bool = False, plural: bool = False) -> pp.Parser
     return element.add_parse_action(read)
 
 
-def _one_of(words: Sequence[str]) -> pp.ParserElement:
-    return pp.Regex(rf"(?:{'|'.join(words)})(?![A-Za-z0-9_-])")
-
-
 def mark(text: str) -> pp.ParserElement:
     """The element that reads punctuation."""
-    return pp.Literal(text).set_name(f"`{text}`").suppress()
+    return _noted(pp.Literal(text).set_name(f"`{text}`"), word=text).suppress()
+
+
+def _noted(element: pp.ParserElement, *, word: str = "", kind: str = "") -> pp.ParserElement:
+    """The element, which notes in the text where it was tried and did not fit: nothing else tells what may follow."""
+
+    def note(text: Any, place: int, tried: Any, fault: Exception) -> None:  # Any: as above
+        text.missed.append((place, word, kind))
+
+    return element.set_fail_action(note)
+
+
+def end() -> pp.ParserElement:
+    """The element that reads the end of a statement."""
+
+    def note(text: Any, place: int, found: Any) -> None:  # Any: as above
+        text.missed.append((place, "", ""))
+
+    return _noted(pp.StringEnd()).add_parse_action(note)
 
 
 def _word(text: str, loc: int, found: str, kind: str) -> Word:

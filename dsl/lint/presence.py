@@ -4,7 +4,20 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from dsl.lint.reach import Reach
-from dsl.model import SIDES, MoveLine, Piece, Ruleset, Term, Touch, UnitOn
+from dsl.model import (
+    SIDES,
+    ConstraintKind,
+    Effect,
+    MoveLine,
+    OfferKind,
+    PhaseKind,
+    Piece,
+    Ruleset,
+    Term,
+    Touch,
+    Trigger,
+    UnitOn,
+)
 
 Man = tuple[str, str]
 """A side and the name of a piece."""
@@ -91,40 +104,45 @@ class Presence:
 
     def _turned(self, men: set[Man]) -> Iterator[Man]:
         """Return the pieces of units that change sides: captured ones in hand, and converted ones."""
-        hand = self.rules.hand
-        receives = hand is not None and hand.receives
-        if receives or self.converts:
+        becomes = self.rules.consequence(Trigger.STOW, Effect.BECOME)
+        if self.receives or self.converts:
             yield from ((side, piece) for side in SIDES for _, piece in men)
-        if hand is not None and hand.promoted:
-            yield from ((side, hand.promoted) for side in SIDES)
+        if becomes is not None and becomes.other is not None:
+            yield from ((side, becomes.other) for side in SIDES)
+
+    @property
+    def receives(self) -> bool:
+        """Whether captures come to hand."""
+        return self.rules.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None
 
     @cached_property
     def converts(self) -> bool:
         """Return True if units are converted."""
-        return any(command.converts for command in self.rules.commands)
+        return self.rules.may(OfferKind.CONVERT)
 
     @property
     def fuses(self) -> bool:
         """Return True if units fuse."""
-        return self.rules.fusion is not None and bool(self.rules.fusion.ways & {"made-move", "made-drop", "made-hand"})
+        return self.rules.may(OfferKind.FUSE, OfferKind.DROP_FUSE, OfferKind.HAND_FUSE)
 
     @property
     def splits(self) -> bool:
         """Return True if units split."""
-        return self.rules.fusion is not None and bool(self.rules.fusion.ways & {"splits-move", "splits-hand"})
+        return self.rules.may(OfferKind.SPLIT, OfferKind.HAND_SPLIT)
 
     @cached_property
     def held(self) -> frozenset[str]:
         """Return the pieces that may ever be in a hand."""
-        hand, fusion = self.rules.hand, self.rules.fusion
-        if hand is None:
+        rules = self.rules
+        if rules.hand is None:
             return frozenset()
-        found = {piece for held in self.rules.array.hands for piece in held}
-        if hand.receives:
-            found |= self.pieces - self.rules.royal | ({hand.promoted} if hand.promoted else set())
-        if hand.pockets:
-            found |= self.pieces - hand.unpocketed
-        for pair in fusion.pairs if fusion and fusion.ways & {"splits-hand", "made-hand"} else ():
+        found = {piece for held in rules.array.hands for piece in held}
+        becomes = rules.consequence(Trigger.STOW, Effect.BECOME)
+        if self.receives:
+            found |= self.pieces - rules.royal | ({becomes.other} if becomes is not None and becomes.other else set())
+        if rules.may(OfferKind.POCKET):
+            found |= self.pieces.difference(rules.bound(ConstraintKind.NO_POCKET))
+        for pair in rules.fusion.pairs if rules.fusion and rules.may(OfferKind.HAND_SPLIT, OfferKind.HAND_FUSE) else ():
             found |= {pair.first, pair.second, pair.result} & self.pieces
         return frozenset(found)
 
@@ -135,11 +153,9 @@ class Presence:
         """Return True if units may reach squares in ways that are not examined in detail."""
         rules = self.rules
         return bool(
-            (rules.hand and rules.hand.drops)
-            or (rules.fusion and rules.fusion.ways & {"made-drop", "made-hand", "splits-hand"})
-            or rules.turn.captured_by
-            or rules.turn.unclaimed_by
-            or (rules.chain and rules.chain.relocated_by)
+            rules.may(OfferKind.DROP, OfferKind.DROP_FUSE, OfferKind.HAND_FUSE, OfferKind.HAND_SPLIT)
+            or rules.phase(PhaseKind.RELOCATE)
+            or any(row.effect is Effect.WAIT for row in rules.consequences)
             or rules.formations
             or any(term.swaps for piece in rules.pieces for term in self.terms(piece))
         )
@@ -168,7 +184,7 @@ class Presence:
 
     def _castled(self, found: dict[Man, set[str]]) -> None:
         """Return the squares that castling adds: the ranks on which units start."""
-        if self.rules.castling is None and not any(piece.castles for piece in self.rules.pieces):
+        if not self.rules.castles:
             return
         ranks = {square[1:] for squares in found.values() for square in squares}
         along = {square for square in self.rules.board.squares if square[1:] in ranks}
@@ -221,10 +237,10 @@ class Presence:
                 for line in stance.moves_as:
                     if line.piece == piece.name:
                         yield from self.by_name[line.other].moves
-        stacking = self.rules.stacking
-        if stacking is not None and piece.name not in stacking.never:
+        never = self.rules.bound(ConstraintKind.UNSHARED)
+        if self.rules.stacking is not None and piece.name not in never:
             for other in self.rules.pieces:
-                if other.name not in stacking.never and other is not piece:
+                if other.name not in never and other is not piece:
                     yield from other.moves
 
     def terms(self, piece: Piece) -> Iterator[Term]:

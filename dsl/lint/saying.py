@@ -1,22 +1,16 @@
 """The statements of a file, item by item: each item of a list separately, with the rest of its line."""
 
-import re
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from dsl.grammar.forms import FORMS
+from dsl.grammar.forms import FORMS, all_forms
 from dsl.source import Span
 from dsl.syntax import Phrase, Statement, Word
 
-_LIST = re.compile(r"(?:([a-z-]+):)?([A-Z]+), \.\.")
-
 LISTS: Final[Mapping[str, tuple[str, ...]]] = {
-    form.key: (match[1] or match[2].lower(),)
-    for forms in FORMS.values()
-    for form in forms
-    if (match := _LIST.search(form.text))
-} | {"draw-progress": ("progress", "second")}
+    form.key: (form.slot_listed,) for form in all_forms() if form.slot_listed
+} | {"draw-progress": ("progress", "second")}  # a list of two, which has `or` where others have commas
 """For each form with a list, the slots of the list."""
 
 _APART: Final = frozenset(form.key for block in ("file", "test", "head") for form in FORMS[block])

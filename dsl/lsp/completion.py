@@ -5,18 +5,17 @@ from collections.abc import Iterable, Iterator
 
 from lsprotocol import types
 
-from dsl.grammar.expected import Expected, Place, expected_at, held, place_at
-from dsl.grammar.tokens import CHOICES
+from dsl.grammar.expected import Expected, Place, expected_at, listed_before, place_at
+from dsl.grammar.tokens import CHOICES, REFERS
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.rule_file import RuleFile
-from dsl.lsp.symbol import KINDS
 from dsl.model.word import ENDINGS, REASONS
 from dsl.prose.wording import ATOM_WORDS, DIRECTION_WORDS, MODIFIER_WORDS
 from dsl.resolve.declarations import KINDS as REMOVABLE
 from dsl.words.english import with_article
 
 _KIND = types.CompletionItemKind
-_ICONS = {
+_ICONS = {  # how editors draw a thing is their affair: no row of the grammar says it
     "piece": _KIND.Class,
     "pair": _KIND.Class,
     "graph": _KIND.Interface,
@@ -27,6 +26,7 @@ _ICONS = {
     "file": _KIND.File,
 }
 _Items = Iterator[types.CompletionItem]
+_OPTION_ASKED = re.compile(r"\b(?:when|option)\s+([a-z0-9-]+)\s*=\s*$")
 _REST_OF_LIST = re.compile(r"[A-Za-z0-9-]*((?:[ \t]*[,|][ \t]*[A-Za-z0-9-]+)*)")
 
 
@@ -40,11 +40,10 @@ def completion(analysis: Analysis, position: types.Position, files: Iterable[Rul
     others = (file for file in files if file.name not in named)
     found: dict[str, types.CompletionItem] = {}
     after = _REST_OF_LIST.match(analysis.source.text, offset)
-    following = re.findall(r"[A-Za-z0-9-]+", after[1]) if after else []
+    listed = listed_before(place) | set(re.findall(r"[A-Za-z0-9-]+", after[1]) if after else [])
     for expected in expected_at(place):
-        listed = held(place, expected) | {*following} if expected.start_of_list is not None else frozenset()
         for item in _items(analysis, place, expected, others):
-            if item.label not in listed:
+            if expected.kind not in expected.form.kinds_listed or item.label not in listed:
                 found.setdefault(item.label, item)
     for item in found.values():
         _put(item, place, typed)
@@ -67,10 +66,9 @@ def _items(analysis: Analysis, place: Place, expected: Expected, files: Iterable
         case "BETZA":
             yield from _letters()
         case "VALUE":
-            yield from (
-                _item(value, _KIND.EnumMember, f"a value of {expected.option}")
-                for value in analysis.values(expected.option)
-            )
+            asked = _OPTION_ASKED.search(place.head)
+            option = asked[1] if asked else ""
+            yield from (_item(value, _KIND.EnumMember, f"a value of {option}") for value in analysis.values(option))
         case "KIND":
             yield from (_item(kind, _KIND.Keyword, "a kind of declaration") for kind in REMOVABLE)
         case "REASON":
@@ -83,8 +81,8 @@ def _items(analysis: Analysis, place: Place, expected: Expected, files: Iterable
             yield from _names(analysis, place.head.split()[-1])
         case kind if kind in CHOICES:
             yield from (_item(word, _KIND.Keyword, expected.form.shown) for word in CHOICES[kind])
-        case kind if kind in KINDS:
-            yield from _names(analysis, KINDS[kind])
+        case kind if kind in REFERS:
+            yield from _names(analysis, REFERS[kind])
 
 
 def _files(form: str, files: Iterable[RuleFile]) -> _Items:

@@ -5,7 +5,7 @@ import re
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.symbol import Occurrence
 from dsl.notation.diagram import is_diagram
-from dsl.notation.placement import SYMBOL
+from dsl.notation.rank import SYMBOL
 from dsl.resolve.names import symbols_of
 from dsl.source import Span
 

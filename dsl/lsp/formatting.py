@@ -1,7 +1,5 @@
 """Formatting: the file in the layout of `rumpus fmt`."""
 
-from difflib import SequenceMatcher
-
 from lsprotocol import types
 
 from dsl.lsp.analysis import Analysis
@@ -10,16 +8,12 @@ from dsl.lsp.tools import Format
 
 def formatting(analysis: Analysis, format: Format) -> list[types.TextEdit]:
     """Return the line edits that format the text; none if it is formatted or unreadable."""
+    from dsl.formatter.changes import line_edits  # an editor is greeted before the formatter is loaded
+
     text = format(analysis.source)
     if text is None:
         return []
-    old, new = analysis.source.text.splitlines(keepends=True), text.splitlines(keepends=True)
-    starts = [0]
-    for line in old:
-        starts.append(starts[-1] + len(line))
-    codes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
     return [
-        types.TextEdit(analysis.lines.range(starts[first], starts[last]), "".join(new[start:end]))
-        for kind, first, last, start, end in codes
-        if kind != "equal"
+        types.TextEdit(analysis.lines.range(edit.span.start, edit.span.end), edit.text)
+        for edit in line_edits(analysis.source, text)
     ]

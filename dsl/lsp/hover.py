@@ -186,7 +186,7 @@ def _line_start(text: str, offset: int) -> int:
 def _forms_at(analysis: Analysis, offset: int) -> list[Form]:
     statement = analysis.statement_at(offset)
     if statement is not None:
-        return [form for forms in FORMS.values() for form in forms if form.key == statement.form] + [WHEN]
+        return [FORM[statement.form], WHEN]
     block: str | None = "file"
     found = opened(analysis.source, offset)
     for head in found.blocks:
@@ -203,8 +203,7 @@ def _words_of(form: Form) -> set[str]:
 
 
 def _shown(form: Form) -> str:
-    block = " { .. }" if form.body == "must" else " [{ .. }]" if form.body == "may" else ""
-    return f"{_code(form.shown + block)}\n\n{form.meaning}"
+    return f"{_code(form.shown_with_block)}\n\n{form.meaning}"
 
 
 def _one_line(text: str) -> str:

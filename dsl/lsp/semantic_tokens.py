@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from lsprotocol import types
 
 from dsl.grammar.scanner import tokens_of
+from dsl.grammar.tokens import REFERS
 from dsl.lsp.analysis import Analysis
+from dsl.lsp.symbol import DECLARED, FILES
 from dsl.syntax import Statement, Word
 
 _TYPE = types.SemanticTokenTypes
@@ -22,7 +24,7 @@ _INDEX = {kind: TYPES.index(kind.value) for kind in _TYPE if kind.value in TYPES
 MODIFIERS = (types.SemanticTokenModifiers.Declaration.value,)
 LEGEND = types.SemanticTokensLegend(list(TYPES), list(MODIFIERS))
 
-_OF_KIND = {
+_OF_KIND = {  # how editors color a token is their affair: the grammar does not say it
     "PIECE": _TYPE.Class,
     "MAN": _TYPE.Class,
     "SYMBOL": _TYPE.Macro,
@@ -45,17 +47,8 @@ _OF_KIND = {
     "INT": _TYPE.Number,
     "TEXT": _TYPE.String,
 }
-_DECLARES = {
-    "piece": _TYPE.Class,
-    "pair-name": _TYPE.Class,
-    "formation": _TYPE.Class,
-    "series": _TYPE.Enum,
-    "graph": _TYPE.Interface,
-    "option": _TYPE.Property,
-    "reading": _TYPE.Event,
-    "extends": _TYPE.Namespace,
-    "use": _TYPE.Namespace,
-}
+_OF_THING = {thing: _OF_KIND[kind] for kind, thing in REFERS.items()}
+_OF_THING |= dict.fromkeys(("pair", "formation"), _TYPE.Class)
 _OF_TOKEN = {"comment": _TYPE.Comment} | dict.fromkeys(("text", "open_text", "cut", "short"), _TYPE.String)
 _Token = tuple[int, int, types.SemanticTokenTypes, bool]
 
@@ -99,10 +92,18 @@ def _tokens(analysis: Analysis) -> Iterator[_Token]:
 def _of_statements(analysis: Analysis) -> Iterator[_Token]:
     for top in analysis.statements:
         for statement in top.walk():
-            name = statement.word("name") if statement.form in _DECLARES else None
+            of_name = _name_type(statement)
+            name = statement.word("name") if of_name else None
             for word, kind in _words(statement):
-                declares = name is word
-                yield word.span.start, word.span.end, _DECLARES[statement.form] if declares else kind, declares
+                declares = word is name and statement.form in DECLARED
+                yield word.span.start, word.span.end, of_name if of_name and word is name else kind, declares
+
+
+def _name_type(statement: Statement) -> types.SemanticTokenTypes | None:
+    """What the name is that a statement declares or brings in; nothing if it does neither."""
+    if statement.form in FILES:
+        return _TYPE.Namespace
+    return _OF_THING[DECLARED[statement.form]] if statement.form in DECLARED else None
 
 
 def _words(statement: Statement) -> Iterator[tuple[Word, types.SemanticTokenTypes]]:

@@ -3,27 +3,15 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from dsl.resolve.declarations import NAMED
+from dsl.grammar.forms import all_forms
+from dsl.grammar.tokens import REFERS
 from dsl.source import Span
 from dsl.syntax import Guard, Statement, Tree, Word
 
-KINDS: Mapping[str, str] = {
-    "PIECE": "piece",
-    "MAN": "man",
-    "ZONE": "zone",
-    "SERIES": "series",
-    "GRAPH": "graph",
-    "OPTION": "option",
-    "READING": "reading",
-}
-"""Tokens that refer to a declaration, and its kind; a `man` is a piece or a pair."""
-
 DECLARED: Mapping[str, str] = {
-    **{form: kind for form, kind in NAMED.items() if kind != "command"},
-    "option": "option",
-    "reading": "reading",
+    form.key: form.declares for form in all_forms() if form.declares and " NAME" in form.text
 }
-"""Forms that declare a name, and the kind of declaration."""
+"""Forms that declare a name, and the kind of declaration; a command has the name of a piece."""
 
 FILES = ("extends", "use")
 
@@ -68,8 +56,8 @@ def _of_statement(statement: Statement) -> Iterator[Occurrence]:
         yield Occurrence(statement.need("kind").text, name.text, name.span)
     yield from _of_values(statement)
     for word in statement.all_words():
-        if word.kind in KINDS:
-            yield Occurrence(KINDS[word.kind], word.text, word.span)
+        if word.kind in REFERS:
+            yield Occurrence(REFERS[word.kind], word.text, word.span)
 
 
 def _of_guard(guard: Guard) -> Iterator[Occurrence]:

@@ -11,16 +11,28 @@ if TYPE_CHECKING:
     from dsl.model.activation import Activation, ActiveRule, Graph
     from dsl.model.board import SIDES, BoardShape, Zone
     from dsl.model.castling import Castling, Wing
-    from dsl.model.chain import Chain, Who, Worth
+    from dsl.model.chain import Chain, Worth
     from dsl.model.command import Command, MovesAs, Stance
+    from dsl.model.drop import DropLimit
     from dsl.model.formation import Formation
     from dsl.model.fusion import Fusion, Pair
-    from dsl.model.hand import DropRule, Hand
     from dsl.model.movement import Leg, Term, Touch
-    from dsl.model.piece import DropLimit, MoveLine, Piece, Promotion
+    from dsl.model.piece import MoveLine, Piece, Promotion
+    from dsl.model.rows import (
+        Consequence,
+        Constraint,
+        ConstraintKind,
+        Effect,
+        End,
+        EndKind,
+        Offer,
+        OfferKind,
+        Phase,
+        PhaseKind,
+        Trigger,
+    )
     from dsl.model.ruleset import Array, Case, Option, Reading, Ruleset, UnitOn
-    from dsl.model.stacking import NamedPair, Stacking
-    from dsl.model.turn import Check, Draw, Goal, Turn
+    from dsl.model.stacking import NamedPair
     from dsl.model.vector import Vector
 
 __all__ = [
@@ -32,34 +44,37 @@ __all__ = [
     "Case",
     "Castling",
     "Chain",
-    "Check",
     "Command",
-    "Draw",
+    "Consequence",
+    "Constraint",
+    "ConstraintKind",
     "DropLimit",
-    "DropRule",
+    "Effect",
+    "End",
+    "EndKind",
     "Formation",
     "Fusion",
-    "Goal",
     "Graph",
-    "Hand",
     "Leg",
     "MoveLine",
     "MovesAs",
     "NamedPair",
+    "Offer",
+    "OfferKind",
     "Option",
     "Pair",
+    "Phase",
+    "PhaseKind",
     "Piece",
     "Promotion",
     "Reading",
     "Ruleset",
-    "Stacking",
     "Stance",
     "Term",
     "Touch",
-    "Turn",
+    "Trigger",
     "UnitOn",
     "Vector",
-    "Who",
     "Wing",
     "Worth",
     "Zone",
@@ -70,16 +85,16 @@ if not TYPE_CHECKING:
         "activation": "Activation ActiveRule Graph",
         "board": "SIDES BoardShape Zone",
         "castling": "Castling Wing",
-        "chain": "Chain Who Worth",
+        "chain": "Chain Worth",
         "command": "Command MovesAs Stance",
+        "drop": "DropLimit",
         "formation": "Formation",
         "fusion": "Fusion Pair",
-        "hand": "DropRule Hand",
         "movement": "Leg Term Touch",
-        "piece": "DropLimit MoveLine Piece Promotion",
+        "piece": "MoveLine Piece Promotion",
+        "rows": "Consequence Constraint ConstraintKind Effect End EndKind Offer OfferKind Phase PhaseKind Trigger",
         "ruleset": "Array Case Option Reading Ruleset UnitOn",
-        "stacking": "NamedPair Stacking",
-        "turn": "Check Draw Goal Turn",
+        "stacking": "NamedPair",
         "vector": "Vector",
     }
     __getattr__ = names_of(__name__, _HOMES)

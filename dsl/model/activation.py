@@ -1,6 +1,5 @@
 """Graphs over units, who is active by them, and what only active units do."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -31,9 +30,7 @@ class ActiveRule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Activation:
-    """Who is active, and the deeds that need it, each with its line."""
+    """Who is active."""
 
     rules: tuple[ActiveRule, ...]
-    deeds: frozenset[str]
     span: Span = field(compare=False, repr=False)
-    where: Mapping[str, Span] = field(compare=False, repr=False)

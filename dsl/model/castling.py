@@ -17,14 +17,10 @@ class Wing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Castling:
-    """Who castles with whom, where to, and what check forbids."""
+    """Who castles with whom, and where to."""
 
     mover: str
     partner: str
     wings: tuple[Wing, ...]
-    not_out: bool
-    not_through: bool
     span: Span = field(compare=False, repr=False)
     partners_span: Span = field(compare=False, repr=False)
-    not_out_span: Span | None = field(compare=False, repr=False)
-    not_through_span: Span | None = field(compare=False, repr=False)

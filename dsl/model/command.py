@@ -27,15 +27,10 @@ class Stance:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Command:
-    """What a piece may do as the leader of a turn. A `most` of 0 is no bound; `others` leaves the leader out of it."""
+    """What a piece may do as the leader of a turn: whom it reaches, and in which stances."""
 
     piece: str
     graph: str
     stances: tuple[Stance, ...]
-    most: int
-    others: bool
-    converts: bool
-    spared: frozenset[str]
-    """Pieces that are never converted."""
     span: Span = field(compare=False, repr=False)
-    where: Mapping[str, Span] = field(compare=False, repr=False)
+    leads: Span = field(compare=False, repr=False)

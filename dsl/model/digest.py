@@ -11,14 +11,13 @@ from hashlib import sha256
 from typing import Any
 
 from dsl.model.ruleset import Ruleset
+from dsl.model.said import Said, said_by
 from dsl.source import Span
 
 LENGTH = 16
 """Hexadecimal digits of the hash."""
 
 _FACTS: Mapping[str, str] = {
-    "Ruleset": "board zones pieces array fusion stacking pairs graphs activation chain values commands hand formations"
-    " castling turn check goals draws",
     "BoardShape": "files ranks squares vanishing",
     "Zone": "name white black",
     "Array": "units hands",
@@ -29,28 +28,20 @@ _FACTS: Mapping[str, str] = {
     "Leg": "steps turns least most touch path skips bend wraps",
     "Promotion": "zone pieces",
     "DropLimit": "depth per_file per_colour per_board not_back_rank",
-    "Fusion": "pairs ways not_begun",
     "Pair": "first second result",
-    "Stacking": "ways never",
     "NamedPair": "name symbol pieces",
     "Graph": "name relation who ways",
-    "Activation": "rules deeds",
     "ActiveRule": "kind piece distance graph",
-    "Chain": "graph least most formed once scores relocated_by",
     "Worth": "piece points",
-    "Command": "piece graph stances most others converts spared",
     "Stance": "name activates moves_as",
     "MovesAs": "piece other",
-    "Hand": "receives promoted drops pockets unpocketed",
-    "DropRule": "kind piece distance touching zone only",
     "Formation": "name symbol piece files ranks atom step captures",
-    "Castling": "mover partner wings not_out not_through",
+    "Offer": "kind pieces",
+    "Constraint": "kind deeds pieces of zone number touching others",
+    "Consequence": "trigger effect pieces zone other by",
+    "Phase": "kind by side piece opening least most",
+    "End": "kind result pieces zone number captures",
     "Wing": "toward mover_file partner_file",
-    "Turn": "least most by_side by_piece opening_side opening takes_command acts_once afresh captured_by claims"
-    " unclaimed_by ends_on_check ends_when_stuck",
-    "Check": "after_every_action never_by not_through",
-    "Goal": "kind pieces zone count",
-    "Draw": "kind count captures movers loss",
 }
 """What counts of each class of the model, in this order. `fact=field` names a field that the hash calls otherwise: so a
 field may be renamed, and the hash stays."""
@@ -87,6 +78,11 @@ def plain(value: Any) -> str:  # Any: whatever the model is made of
     """
     if isinstance(value, Span):
         return ""
+    if isinstance(value, Ruleset):
+        return plain(said_by(value))
+    if isinstance(value, Said):
+        parts = ((name, part) for name, part in value.items() if part or isinstance(part, Said))
+        return f"({' '.join(f'{name}={_part(name, part)}' for name, part in parts)})"
     if is_dataclass(value):
         known = {field.name: field for field in fields(value)}
         counted = ((fact, known[name], getattr(value, name)) for fact, name in facts_of(type(value)))
@@ -101,6 +97,11 @@ def plain(value: Any) -> str:  # Any: whatever the model is made of
         return f"[{' '.join(map(plain, value))}]"
     assert value is None or isinstance(value, str | int), f"a {type(value).__name__} has no plain text"
     return repr(value)
+
+
+def has_facts(kind: type) -> bool:
+    """Whether what counts of a class is listed by its fields; of others `said` makes words of its own."""
+    return kind.__name__ in _FACTS
 
 
 def facts_of(kind: type) -> Iterator[tuple[str, str]]:

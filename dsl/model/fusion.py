@@ -1,6 +1,5 @@
 """Which pieces make which, and come apart again."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from dsl.source import Span
@@ -18,11 +17,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fusion:
-    """All pairs, and the ways units come together (`made-…`) and apart (`splits-…`) and their limits, with lines."""
+    """All pairs."""
 
     pairs: tuple[Pair, ...]
-    ways: frozenset[str]
-    not_begun: frozenset[str] = frozenset()
-    """Pieces whose units others may fuse with, and that never begin a fusion."""
     span: Span = field(compare=False, repr=False)
-    where: Mapping[str, Span] = field(compare=False, repr=False)

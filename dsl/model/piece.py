@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from dsl.model.drop import DropLimit
 from dsl.model.movement import Term
 from dsl.source import Span
 
@@ -23,19 +24,6 @@ class Promotion:
 
     zone: str
     pieces: tuple[str, ...]
-    span: Span = field(compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DropLimit:
-    """Betza's `@`: drops on the first `depth` ranks of the own side, and what forbids them there."""
-
-    depth: int
-    per_file: int = 0
-    """Equal units of the side allowed on the file beforehand, plus one; 0 is no limit."""
-    per_colour: int = 0
-    per_board: int = 0
-    not_back_rank: bool = False
     span: Span = field(compare=False, repr=False)
 
 

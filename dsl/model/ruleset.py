@@ -1,5 +1,6 @@
 """A whole ruleset."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from dsl.model.activation import Activation, Graph
@@ -9,10 +10,9 @@ from dsl.model.chain import Chain, Worth
 from dsl.model.command import Command
 from dsl.model.formation import Formation
 from dsl.model.fusion import Fusion
-from dsl.model.hand import Hand
 from dsl.model.piece import Piece
-from dsl.model.stacking import NamedPair, Stacking
-from dsl.model.turn import Check, Draw, Goal, Turn
+from dsl.model.rows import Consequence, Constraint, End, Offer, Phase, Rows
+from dsl.model.stacking import NamedPair
 from dsl.source import Source, Span
 from dsl.syntax import Statement
 
@@ -67,7 +67,7 @@ class Array:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruleset:
+class Ruleset(Rows[str, str, str]):
     """A checked ruleset with its options set: all that the engines are told."""
 
     title: str
@@ -83,28 +83,39 @@ class Ruleset:
     pieces: tuple[Piece, ...]
     array: Array
     fusion: Fusion | None
-    stacking: Stacking | None
     pairs: tuple[NamedPair, ...]
     graphs: tuple[Graph, ...]
     activation: Activation | None
     chain: Chain | None
     values: tuple[Worth, ...]
     commands: tuple[Command, ...]
-    hand: Hand | None
     formations: tuple[Formation, ...]
     castling: Castling | None
-    turn: Turn
-    check: Check
-    goals: tuple[Goal, ...]
-    draws: tuple[Draw, ...]
+    offers: tuple[Offer[str], ...]
+    constraints: tuple[Constraint[str, str], ...]
+    consequences: tuple[Consequence[str, str], ...]
+    phases: tuple[Phase[str, str], ...]
+    ends: tuple[End[str, str], ...]
+    blocks: Mapping[str, Span] = field(compare=False, repr=False)
+    """Where the blocks stand that a file has once: `turn`, `hand`, `stacking` ..."""
     readings: tuple[Reading, ...]
     cases: tuple[Case, ...]
     source: Source = field(compare=False, repr=False)
 
     @property
-    def royal(self) -> frozenset[str]:
-        """The pieces that decide the game by checkmate."""
-        return frozenset(piece for goal in self.goals if goal.kind == "checkmate" for piece in goal.pieces)
+    def hand(self) -> Span | None:
+        """The block on hands, in a game that has them."""
+        return self.blocks.get("hand")
+
+    @property
+    def stacking(self) -> Span | None:
+        """The block on units that share squares, in a game where they do."""
+        return self.blocks.get("stacking")
+
+    @property
+    def castles(self) -> bool:
+        """Whether units castle, by a block or by Betza's `O`."""
+        return self.castling is not None or any(piece.castles for piece in self.pieces)
 
     def piece(self, name: str) -> Piece:
         """The piece of a name the checks have found to exist."""

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from dsl.model.board import BoardShape
-from dsl.notation.placement import STACK, SYMBOL, Fault, Item, Placement, Placer, Row, StackForms, read_rank, write_rank
+from dsl.notation.placement import Fault, Placement, Placer, StackForms
+from dsl.notation.rank import STACK, SYMBOL, Item, Row, read_rank, write_rank
 
 _SIGN = re.compile(
     r"(?P<run>0*[1-9][0-9]*)|(?P<empty>[._])|(?P<gone>\*)"

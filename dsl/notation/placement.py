@@ -1,4 +1,4 @@
-"""Reading and writing the placement of units: the first field of a FEN.
+"""Reading the placement of units: the first field of a FEN.
 
 Ranks go from the highest down, each from the first file to the last: a symbol of one character as it is, longer ones in
 braces (`{E2}`), two units on one square in parentheses (`(RB)`), runs of empty or missing squares as numbers,
@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from dsl import limits
 from dsl.model.board import SIDES, BoardShape
+from dsl.notation.rank import MISSING, SYMBOL, Item, Row, read_rank
 from dsl.notation.squares import blocks_of
 from dsl.words.english import counted, with_article
 from dsl.words.lookalike import described, first_look_alike, plain
@@ -56,11 +57,6 @@ class Placement:
     gone: frozenset[str]
 
 
-SYMBOL = r"(?:[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\})"
-STACK = rf"\((?:=?{SYMBOL}~?)*\)"
-_ITEM = re.compile(rf"(?P<run>[0-9]+)|(?P<gone>\*)|(?P<symbol>=?{SYMBOL}~?)|(?P<stack>{STACK})|(?P<empty>[._])")
-MISSING = "_"
-"""The symbol in a diagram for a place without a square."""
 _STACKED = re.compile(rf"=?{SYMBOL}~?")
 _HELD = re.compile(rf"(?P<symbol>{SYMBOL})|\S")
 _CASE = "upper case is White's, lower case is Black's"
@@ -79,31 +75,6 @@ class StackForms:
     def key(self) -> tuple[Hashable, ...]:
         """The key that identifies the fault."""
         return (self.never, *self.pairs.items())
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """One part of a rank: its kind, its text, and its place in the whole text."""
-
-    kind: str
-    text: str
-    start: int
-    end: int
-
-    @property
-    def width(self) -> int:
-        """Number of squares."""
-        return int(self.text[:4]) if self.kind == "run" else 1
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One rank as written, and its place; `whole` if all of it is readable, so that its squares can be counted."""
-
-    items: tuple[Item, ...]
-    start: int
-    end: int
-    whole: bool = True
 
 
 def read_placement(
@@ -125,25 +96,6 @@ def _ranks(text: str, placer: "Placer") -> list[Row]:
         rows.append(read_rank(rank, start, placer))
         start += len(rank) + 1
     return rows
-
-
-def read_rank(text: str, start: int, placer: "Placer", *, dots: bool = False) -> Row:
-    """Read a rank without blanks that starts at an offset of the whole text; `.` and `_` are squares if it has dots."""
-    items: list[Item] = []
-    offset, whole = 0, True
-    while offset < len(text):
-        match = _ITEM.match(text, offset)
-        if match is None or (match["empty"] and not dots):
-            placer.odd(text[offset], start + offset, "write empty squares as a number, such as `3` for three of them")
-            offset, whole = offset + 1, False
-            continue
-        if long := placer.long_symbol(text[offset:]):
-            placer.unbraced(long, start + offset)
-            offset, whole = offset + len(long), False
-            continue
-        items.append(Item(str(match.lastgroup), match[0], start + offset, start + match.end()))
-        offset = match.end()
-    return Row(tuple(items), start, start + len(text), whole)
 
 
 class Placer:
@@ -349,37 +301,3 @@ def _in_case(bare: str, neutral: bool) -> str:
     if neutral:
         return f"write `={bare.upper()}`: neutral units are upper case"
     return f"write `{bare.upper()}` for White's or `{bare.lower()}` for Black's"
-
-
-def write_rank(items: Sequence[str]) -> str:
-    """Write one rank of a placement from symbols (braces are added where needed), `*`, and `""` for an empty square."""
-    text, run = "", 0
-    for item in items:
-        if item:
-            text += (str(run) if run else "") + write_symbol(item)
-            run = 0
-        else:
-            run += 1
-    return text + (str(run) if run else "")
-
-
-def write_stack(symbols: Sequence[str]) -> str:
-    """Write two units on one square.
-
-    >>> write_stack(["R", "B"]), write_stack(["E2", "k"])
-    ('(RB)', '({E2}k)')
-    """
-    return f"({''.join(map(write_symbol, symbols))})"
-
-
-def write_symbol(symbol: str) -> str:
-    """Write a symbol for a placement.
-
-    >>> write_symbol("e2"), write_symbol("K"), write_symbol("Q~"), write_symbol("=E2"), write_symbol("(RB)")
-    ('{e2}', 'K', 'Q~', '={E2}', '(RB)')
-    """
-    if symbol.startswith("("):
-        return symbol
-    bare = symbol.lstrip("=").rstrip("~").strip("{}")
-    written = "{" + bare + "}" if len(bare) > 1 else bare
-    return ("=" if symbol.startswith("=") else "") + written + ("~" if symbol.endswith("~") else "")

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from dsl.model import Ruleset
-from dsl.prose.ending import ending_facts
+from dsl.prose.chain import chain_facts
 from dsl.prose.fact import Fact
 from dsl.prose.material import material_facts
 from dsl.prose.place import place_facts
 from dsl.prose.relation import relation_facts
-from dsl.prose.turn import turn_facts
+from dsl.prose.rows import row_facts
 
 SECTIONS = (
     "options",
@@ -50,4 +50,4 @@ def _options(ruleset: Ruleset) -> Iterator[Fact]:
         yield Fact("options", option.name, text, f"{option.name} {' '.join(option.values)}")
 
 
-_PARTS = (_options, place_facts, material_facts, relation_facts, turn_facts, ending_facts)
+_PARTS = (_options, place_facts, material_facts, relation_facts, chain_facts, row_facts)

@@ -5,24 +5,6 @@ from collections.abc import Iterator
 from dsl.model import Ruleset
 from dsl.model.piece import MoveLine, Piece
 from dsl.prose.fact import Fact, fact, listed
-from dsl.words.english import with_article
-
-_FUSES = {
-    "made-move": "a unit fuses by moving onto a friend",
-    "made-drop": "a unit fuses by dropping onto a friend",
-    "made-hand": "units fuse in hand",
-    "splits-move": "a part of a unit may leave it by a move",
-    "splits-hand": "a part of a unit may leave it into the hand",
-    "splits-empty": "a part leaves only to an empty square",
-    "splits-unattacked": "a part leaves only a unit that is not attacked",
-}
-_SHARES = {
-    "joins": "a lone unit may join a lone friend",
-    "passes": "a lone unit may pass a lone friend",
-    "together": "a pair moves together as either of the two",
-    "leaves": "one of a pair may leave",
-    "takes-one": "a lone unit captures one of two enemies on a square",
-}
 
 
 def material_facts(ruleset: Ruleset) -> Iterator[Fact]:
@@ -34,7 +16,6 @@ def material_facts(ruleset: Ruleset) -> Iterator[Fact]:
     yield from _formations(ruleset)
     yield from _castling(ruleset)
     yield from _fusion(ruleset)
-    yield from _stacking(ruleset)
 
 
 def _pieces(ruleset: Ruleset) -> Iterator[Fact]:
@@ -74,10 +55,6 @@ def _castling(ruleset: Ruleset) -> Iterator[Fact]:
     for wing in castling.wings:
         ends = f"the {mover} goes to the {wing.mover_file}-file, the {partner} to the {wing.partner_file}-file"
         yield fact("castling", f"toward {wing.toward}", f"toward the {wing.toward}-file {ends}")
-    if castling.not_out:
-        yield fact("castling", "not out of check", "castling out of check is not allowed")
-    if castling.not_through:
-        yield fact("castling", "not through check", "castling through check is not allowed")
 
 
 def _fusion(ruleset: Ruleset) -> Iterator[Fact]:
@@ -87,17 +64,3 @@ def _fusion(ruleset: Ruleset) -> Iterator[Fact]:
     for pair in fusion.pairs:
         first, second = sorted((pair.first, pair.second))
         yield fact("fusion", f"{first} + {second}", f"{first} + {second} = {pair.result}")
-    for way in sorted(fusion.ways - {"not-begun"}):
-        yield fact("fusion", way, _FUSES[way])
-    for piece in sorted(fusion.not_begun):
-        yield fact("fusion", f"not begun by {piece}", f"{with_article(piece)} never starts a fusion")
-
-
-def _stacking(ruleset: Ruleset) -> Iterator[Fact]:
-    stacking = ruleset.stacking
-    if stacking is None:
-        return
-    for way in sorted(stacking.ways):
-        yield fact("stacking", way, _SHARES[way])
-    for piece in sorted(stacking.never):
-        yield fact("stacking", f"never {piece}", f"{with_article(piece)} never shares a square with a friend")

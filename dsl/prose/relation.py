@@ -1,15 +1,12 @@
-"""Facts about graphs, activation, commands and hands."""
+"""Facts about graphs, activation and commands, and whether there are hands."""
 
 from collections.abc import Iterator
 
 from dsl.model import Ruleset
 from dsl.model.activation import ActiveRule, Graph
 from dsl.model.command import Command, Stance
-from dsl.model.hand import DropRule, Hand
 from dsl.prose.fact import Fact, fact, listed
 from dsl.words.english import counted, with_article
-
-_DEEDS = {"ride": "ride as a formation", "pocket": "go to the hand", "check": "give check", "castle": "castle"}
 
 
 def relation_facts(ruleset: Ruleset) -> Iterator[Fact]:
@@ -19,12 +16,10 @@ def relation_facts(ruleset: Ruleset) -> Iterator[Fact]:
     if ruleset.activation is not None:
         for rule in ruleset.activation.rules:
             yield fact("activation", _active(rule), _active(rule), rule)
-        for deed in sorted(ruleset.activation.deeds):
-            yield fact("activation", f"needed to {deed}", f"only an active unit may {_DEEDS.get(deed, deed)}")
     for command in ruleset.commands:
         yield from _command(command, len(ruleset.pieces))
     if ruleset.hand is not None:
-        yield from _hand(ruleset.hand)
+        yield fact("hand", "hand", "there are pieces in hand")
 
 
 def _graph(graph: Graph) -> str:
@@ -49,14 +44,6 @@ def _command(command: Command, n_pieces: int) -> Iterator[Fact]:
     yield fact("commands", f"{leader} leads", f"{with_article(leader)} leads the units joined to it by {command.graph}")
     for stance in command.stances:
         yield from _stance(leader, stance, n_pieces)
-    if command.most:
-        what = "other" if command.others else "unit"
-        yield fact(
-            "commands", f"{leader} budget", f"{with_article(leader)} activates at most {counted(command.most, what)}"
-        )
-    if command.converts:
-        spared = f" but {listed(sorted(command.spared), 'or')}" if command.spared else ""
-        yield fact("commands", f"{leader} converts", f"{with_article(leader)} converts any enemy it touches{spared}")
 
 
 def _stance(leader: str, stance: Stance, n_pieces: int) -> Iterator[Fact]:
@@ -67,25 +54,3 @@ def _stance(leader: str, stance: Stance, n_pieces: int) -> Iterator[Fact]:
     for each in stance.moves_as:
         text = f"under {name} {with_article(each.piece)} moves as {with_article(each.other)}"
         yield fact("commands", f"{key}: {each.piece}", text)
-
-
-def _hand(hand: Hand) -> Iterator[Fact]:
-    yield fact("hand", "hand", "there are pieces in hand")
-    if hand.receives:
-        yield fact("hand", "receives", "captured units enter the captor's hand")
-    if hand.promoted:
-        yield fact("hand", "promoted", f"a promoted unit enters the hand as {with_article(hand.promoted)}")
-    for rule in hand.drops:
-        yield fact("hand", _drop(rule), _drop(rule), rule)
-    if hand.pockets:
-        but = f" but {listed(sorted(hand.unpocketed), 'or')}" if hand.unpocketed else ""
-        yield fact("hand", "pockets", f"a side may take any of its units{but} into the hand")
-
-
-def _drop(rule: DropRule) -> str:
-    if rule.kind == "empty":
-        return "drops go to empty squares"
-    if rule.kind == "within":
-        touching = " or touching an active friend" if rule.touching else ""
-        return f"drops go to squares within {counted(rule.distance, 'square')} of the side's {rule.piece}{touching}"
-    return f"{listed(sorted(rule.only)) or 'every piece'} drops in {rule.zone} only"

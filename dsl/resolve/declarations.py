@@ -4,13 +4,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
-from dsl.grammar.forms import FORMS, all_forms
+from dsl.grammar.forms import all_forms
+from dsl.resolve.once import check_once
 from dsl.resolve.options import holds
 from dsl.syntax import Guard, Statement, Tree
 from dsl.words.near import near_names, quoted_list
 
-NAMED = {form.key: form.declares for form in all_forms() if form.declares}
-"""Forms that declare a name, and the kind of declaration."""
+_KEPT_APART = ("option", "reading")
+"""Declarations that are not inherited by name: options have a table, and readings belong to one file."""
+
+NAMED = {form.key: form.declares for form in all_forms() if form.declares and form.declares not in _KEPT_APART}
+"""Forms that declare an inherited name, and the kind of declaration."""
 
 SINGLE = tuple(form.key for form in all_forms() if form.single)
 """Forms that appear at most once."""
@@ -93,16 +97,6 @@ def _kept(statement: Statement, settings: Mapping[str, str]) -> Statement:
     return replace(statement, body=body)
 
 
-_MANY = frozenset(form.key for block, forms in FORMS.items() if block != "file" for form in forms if form.many)
-
-
-_PARTS = {"side-squares": "side", "side-actions": "side", "toward": "file"}
-"""Forms that a block has once for each side, or for each file."""
-
-_SAME = {"actions-open": "actions", "activates-any": "activates", "stance-activates-any": "stance-activates"}
-"""Forms that a block has once."""
-
-
 class _File:
     """The processing of one file's declarations."""
 
@@ -144,7 +138,7 @@ class _File:
             self.found.readings[statement.need("name").text] = statement
         elif form == "test" and self.is_main:
             self.found.tests.append(statement)
-        self._check_once(statement)
+        self.findings += check_once(statement)
 
     def _once(self, kind: str, name: str, statement: Statement) -> None:
         before = self.own.get((kind, name))
@@ -251,57 +245,3 @@ class _File:
             return self.found.single.pop(kind, None) is not None
         group, self.found.groups[kind] = self.found.groups[kind], []
         return bool(group)
-
-    def _check_once(self, statement: Statement) -> None:
-        """Report duplicates of statements that a block may have only once."""
-        for clause in statement.body:
-            self._check_once(clause)
-        first: dict[str, Statement] = {}
-        for clause in statement.body:
-            part = clause.word(_PARTS[clause.form]) if clause.form in _PARTS else None
-            key = f"{clause.form} {part}" if part else _SAME.get(clause.form, clause.form)
-            if key in first and (part or clause.form not in _MANY):
-                whole = _put_together(first[key], clause)
-                self.findings.append(
-                    diagnostic(
-                        "said-twice",
-                        clause.head,
-                        "duplicate line in a block",
-                        label="the second one",
-                        labels=(Label(first[key].head, "the first one"),),
-                        help=f"write `{whole}`"
-                        if whole
-                        else f"remove one of the two, {_otherwise(clause)}or guard them with `when`",
-                    )
-                )
-            first.setdefault(key, clause)
-
-
-def _otherwise(clause: Statement) -> str:
-    """Return an alternative for one of two equal statements."""
-    return "let it go `toward` another file, " if clause.form == "toward" else ""
-
-
-_LISTED = {
-    form.key: form.text.split(" ")[-2].rstrip(",").partition(":")[0].lower()
-    for forms in FORMS.values()
-    for form in forms
-    if form.text.endswith(", ..")
-}
-"""For each form that ends with a list, the slot of the list."""
-
-
-def _put_together(one: Statement, other: Statement) -> str:
-    """Merge two statements that differ only in the list at their end; return an empty text if they differ elsewhere."""
-    slot = _LISTED.get(one.form)
-    if slot is None or one.form != other.form or one.guards or other.guards:
-        return ""
-    lead, *leads = (_before(each, slot) for each in (one, other))
-    listed = dict.fromkeys(" ".join(part.span.text.split()) for each in (one, other) for part in each.parts[slot])
-    return f"{lead} {', '.join(listed)}" if leads == [lead] else ""
-
-
-def _before(statement: Statement, slot: str) -> str:
-    """Return the text before the first word of a slot."""
-    head = statement.head
-    return " ".join(head.text[: statement.parts[slot][0].span.start - head.start].split())

@@ -7,12 +7,13 @@ from typing import Protocol
 from dsl import limits
 from dsl.diagnostics import Diagnostic, Edit, Fix, Label, diagnostic
 from dsl.grammar import parse
+from dsl.grammar.forms import FORMS
 from dsl.opened import Opened
 from dsl.source import Source, Span
 from dsl.syntax import Statement, Tree, Word
 from dsl.words.near import near_names
 
-_HEADS = ("ruleset", "library")
+_HEADS = tuple(form.key for form in FORMS["file"] if form.block == "head")
 _LACKING = frozenset(
     {
         "unknown-ruleset",

@@ -10,7 +10,8 @@ from dsl.resolve.declarations import NAMED, Declarations
 from dsl.source import Span
 from dsl.syntax import Statement, Tree, Word
 
-THINGS = {"PIECE": "piece", "ZONE": "zone", "SERIES": "series", "GRAPH": "graph", "READING": "reading", "MAN": "man"}
+THINGS = {kind: thing for kind, thing in tokens.REFERS.items() if thing != "option"}
+"""Tokens that are looked up here, and what they name; options are looked up with their values."""
 
 Names = Mapping[str, Mapping[str, Span]]
 """For each kind, the declared names and their places."""

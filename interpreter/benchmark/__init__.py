@@ -1,1 +1,1 @@
-"""Speed, measured: the engines on a ruleset, and other programs beside them in the same run."""
+"""Speed: our engines measured on a ruleset, and with them the programs that the caller adds."""

@@ -1,4 +1,4 @@
-"""Right answers: those that are known, and those that whoever came first has given."""
+"""Right answers: those that are known, and the first one given to any other question."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from interpreter.benchmark.sample import MeasurementError
 
 
 class Answers:
-    """Checks answers by what was asked; a question nobody knows the answer of is learned from the first.
+    """Checks answers by question; the first answer to an unknown question is taken as right.
 
     >>> answers = Answers.of_perft((20, 400))
     >>> answers.check("perft 3", 8902)
@@ -20,13 +20,13 @@ class Answers:
 
     @classmethod
     def of_perft(cls, totals: Sequence[int]) -> "Answers":
-        """The right counts for depth 1, 2, 3 and so on."""
+        """Start from the right counts for depth 1, 2, 3 and so on."""
         answers = cls()
         answers._known = {f"perft {depth}": total for depth, total in enumerate(totals, 1)}
         return answers
 
     def check(self, question: str, answer: int) -> None:
-        """`MeasurementError` is raised for a wrong answer: times of wrong work say nothing."""
+        """Raise `MeasurementError` for a wrong answer: times of wrong work say nothing."""
         known = self._known.setdefault(question, answer)
         if answer != known:
             raise MeasurementError(f"{question} is {answer}, where {known} is right")

@@ -17,8 +17,6 @@ def as_json(report: Report) -> Json:
         "rounds": report.rounds,
         "seconds": report.plan.seconds,
         "engines": list(report.plan.engines),
-        "peers": {name: found.version for name, found in report.plan.peers.items()},
-        "absent": dict(report.absent()),
         "notes": list(report.notes),
         "results": [_result(result) for result in report.results],
     }

@@ -72,12 +72,8 @@ def _facts(row: Row) -> Iterator[str]:
 
 
 def closing_lines(report: Report) -> Iterator[str]:
-    """What stands below the tables."""
+    """Yield the lines below the tables."""
     yield conditions(report)
     if report.rounds > 1:
         yield "A ratio is the median of the ratios of each round, with the lowest and the highest."
     yield from report.notes
-    for name, found in report.plan.peers.items():
-        yield f"{name}: {found.version}"
-    for name, install in report.absent():
-        yield f"{name} is not found: {install}"

@@ -29,7 +29,7 @@ class ByReference:
         )
 
     def start(self) -> Position:
-        """The position at the start of the game."""
+        """Return the position at the start of the game."""
         return self.engine.start()
 
     def legal_actions(self, position: Position) -> tuple[Action, ...]:

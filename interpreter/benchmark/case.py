@@ -1,8 +1,8 @@
-"""The table of cases: what is measured of the shipped rulesets, and what other programs call the same games."""
+"""The table of cases: what is measured of the shipped rulesets."""
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -15,8 +15,7 @@ DEEPEST = 8
 class Case:
     """A position of a ruleset to count from; `totals` are the right counts for depth 1, 2, 3 and so on.
 
-    `process` asks for whole programs, `playouts` for random games; `peers` has for other programs the name they have
-    for the game.
+    `process` asks for whole programs, `playouts` for random games.
     """
 
     ruleset: str
@@ -26,7 +25,6 @@ class Case:
     totals: tuple[int, ...] = ()
     process: bool = False
     playouts: bool = False
-    peers: Mapping[str, str] = field(default_factory=dict)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A contest: one thing done by several programs in turn, round by round, so that all have the same weather."""
+"""A contest: one task for several programs in turn, round by round, so that load affects all of them equally."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ Tick = Callable[[int], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
-    """Work that was fitted to the budget: how much it is, how to do it, and what is left out to make it fit."""
+    """Work fitted to the budget: its size, how to do it, and a note on what was left out."""
 
     work: str
     run: Run
@@ -26,7 +26,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """Someone who takes part: `prepare` makes his work ready."""
+    """A participant; `prepare` makes its work ready."""
 
     who: str
     prepare: Callable[[], Task]
@@ -36,7 +36,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contest:
-    """What is done, what is counted, and in which unit. In milliseconds less is better, else more."""
+    """A task, what is counted, and the unit. Less is better in milliseconds, more in other units."""
 
     title: str
     counted: str
@@ -44,13 +44,13 @@ class Contest:
     entries: tuple[Entry, ...]
 
     def value(self, sample: Sample) -> float:
-        """A sample in the unit of the contest."""
+        """Return a sample in the unit of the contest."""
         return 1000 / sample.rate if self.unit == "ms" else sample.rate
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """What became of an entry: a value for each round, or the fault it was struck off for."""
+    """The result of an entry: a value for each round, or the fault for which it was struck off."""
 
     who: str
     is_ours: bool = False
@@ -62,7 +62,7 @@ class Row:
 
     @property
     def spread(self) -> Spread | None:
-        """The median value with the lowest and the highest, unless it was struck off."""
+        """The median value with the lowest and the highest; nothing if it was struck off."""
         return spread(self.values) if self.values and not self.fault else None
 
 
@@ -77,11 +77,11 @@ class Result:
 
     @property
     def base(self) -> Row | None:
-        """Whom the others are compared with: the last of ours that came through."""
+        """The row that others are compared with: the last of ours that was not struck off."""
         return next((row for row in reversed(self.rows) if row.is_ours and row.spread), None)
 
     def ratio(self, row: Row) -> Spread | None:
-        """The values of a row in those of the base, round by round."""
+        """Return the ratios of a row to the base, round by round."""
         base = self.base
         return ratios(row.values, base.values) if base is not None and row.spread else None
 
@@ -97,7 +97,7 @@ class _Lane:
 
 
 def hold(contest: Contest, rounds: int, tick: Tick = lambda _: None) -> Result:
-    """Let everybody prepare, then work in turn, so many rounds; `tick` is called after each of these."""
+    """Let each entry prepare, then work in turn for some rounds; `tick` is called after each step."""
     lanes = [_Lane(entry) for entry in contest.entries]
     for lane in lanes:
         _guarded(lane, _prepare)
@@ -111,7 +111,7 @@ def hold(contest: Contest, rounds: int, tick: Tick = lambda _: None) -> Result:
 
 
 def _guarded(lane: _Lane, step: Callable[[_Lane], None]) -> None:
-    """Do a step, unless the entry was struck off; it is if the step fails."""
+    """Do a step unless the entry was struck off; strike it off if the step fails."""
     if lane.fault:
         return
     try:
@@ -125,7 +125,7 @@ def _prepare(lane: _Lane) -> None:
 
 
 def _work(lane: _Lane, number: int) -> None:
-    assert lane.task is not None, "who was not struck off has prepared"
+    assert lane.task is not None, "an entry that was not struck off has prepared"
     sample = lane.task.run(number)
     if not sample.amount:
         raise MeasurementError("there is nothing to do here")

@@ -1,4 +1,4 @@
-"""One core for everything that is measured: what runs beside us inherits it."""
+"""One core for everything that is measured; processes that we start inherit it."""
 
 import os
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def one_core() -> Iterator[int | None]:
-    """Stay on the last core we may use, and say which; where a system cannot do that, nothing."""
+    """Stay on the last core that we may use, and yield it; yield nothing where the system cannot do that."""
     if not hasattr(os, "sched_setaffinity"):
         yield None
         return

@@ -16,7 +16,7 @@ class Engine(Protocol):
     """What is measured of an engine."""
 
     def start(self) -> Position:
-        """The position at the start of the game."""
+        """Return the position at the start of the game."""
         ...
 
     def legal_actions(self, position: Position) -> tuple[Action, ...]:

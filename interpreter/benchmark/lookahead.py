@@ -8,6 +8,7 @@ from time import perf_counter
 from interpreter.benchmark.contest import Contest, Entry, Task
 from interpreter.benchmark.sample import Sample
 from interpreter.benchmark.subject import Made, Subject
+from interpreter.state.crossing import most_actions
 from interpreter.state.position import Position
 
 GAMES, ACTIONS = 4, 50
@@ -16,8 +17,7 @@ GAMES, ACTIONS = 4, 50
 
 def is_deep(subject: Subject) -> bool:
     """Return whether an action's legality may hang on those that could follow in its turn."""
-    turn = subject.program.turn
-    return max(turn.opening, *(most for _, most in turn.lengths)) > 1
+    return most_actions(subject.program) > 1
 
 
 def hardest_contest(subject: Subject) -> Contest:

@@ -1,26 +1,24 @@
-"""What a run of the benchmark measures, and how long it may take."""
+"""The plan of a run: what it measures, and how long that may take."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from interpreter.benchmark.engines import Maker
-from interpreter.benchmark.peer import Found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """The engines and peers to measure, the seconds for a measurement, and the greatest depth if one is wished."""
+    """The engines to measure, the seconds for a measurement, and the greatest depth, if the user gave one."""
 
     engines: Mapping[str, Maker]
-    peers: Mapping[str, Found]
     seconds: float
     depth: int | None = None
 
     @property
     def limit(self) -> float:
-        """The seconds after which another program is given up: it has to start, and may take longer than guessed."""
+        """Return the seconds after which a process is given up: it must start, and may take longer than guessed."""
         return 60 + 20 * self.seconds
 
     def deepest(self, wanted: int) -> int:
-        """The greatest depth to count to, where a case has a wish of its own."""
+        """Return the greatest depth to count to; `wanted` is that of the case."""
         return wanted if self.depth is None else self.depth

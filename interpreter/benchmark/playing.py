@@ -1,56 +1,52 @@
 """Contests of random games, and of the question which units are active."""
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Iterable
 from time import perf_counter
 
 from interpreter.benchmark.amount import short
 from interpreter.benchmark.answers import Answers
 from interpreter.benchmark.case import Case
+from interpreter.benchmark.contender import Contender, Games
 from interpreter.benchmark.contest import Contest, Entry, Task
 from interpreter.benchmark.fit import fit_count
-from interpreter.benchmark.peer import Found, Library, peer_playouts
 from interpreter.benchmark.plan import Plan
 from interpreter.benchmark.sample import Sample
 from interpreter.benchmark.subject import Made, Subject
 from interpreter.state.position import Position
 
-Games = Callable[[int, int, int], Sample]
-"""Plays so many random games from a seed, each broken off after so many actions."""
-
 CAP = 2000
 """Actions after which a game is broken off."""
 
 _PATIENCE = 8
-"""How many times longer than wished a game may take."""
+"""A game may take this many times longer than its budget."""
 
 _PROBE = 50
-"""Actions by which the speed is guessed at first."""
+"""Actions of the first game, which gives an estimate of the speed."""
 
 
-def playout_contest(subject: Subject, case: Case, plan: Plan) -> Contest:
-    """Random games by every engine, and by the peers that play them."""
+def playout_contest(subject: Subject, case: Case, plan: Plan, others: Iterable[Contender[Games]] = ()) -> Contest:
+    """Return random games by every engine and other program."""
     position = subject.position(case.fen)
-    ours = [_entry(name, _by_engine(made, position), plan, is_ours=True) for name, made in subject.engines.items()]
-    theirs = [
-        _entry(name, _by_peer(found, case, plan), plan, is_ours=False, note=found.peer.note)
-        for name, found in plan.peers.items()
-        if name in case.peers and isinstance(found.peer, Library)
+    ours = [
+        Contender(who=name, work=_by_engine(made, position), is_ours=True) for name, made in subject.engines.items()
     ]
     return Contest(
         title=f"{subject.name}, {case.name}: random playouts",
         counted=f"each legal action as likely as the others, no draw by repetition, broken off after {CAP} actions",
         unit="actions/s",
-        entries=(*ours, *theirs),
+        entries=tuple(_entry(contender, plan) for contender in (*ours, *others)),
     )
 
 
-def _entry(who: str, games: Games, plan: Plan, *, is_ours: bool, note: str = "") -> Entry:
-    return Entry(who=who, prepare=lambda: _fitted(games, plan), is_ours=is_ours, note=note)
+def _entry(contender: Contender[Games], plan: Plan) -> Entry:
+    games = _counted(contender.work)
+    return Entry(
+        who=contender.who, prepare=lambda: _fitted(games, plan), is_ours=contender.is_ours, note=contender.note
+    )
 
 
 def _fitted(games: Games, plan: Plan) -> Task:
-    """As many games as fit; if even one might take far too long, it is broken off early."""
+    """Fit the number of games to the budget; if even one might take far too long, break it off early."""
     cap = min(CAP, max(_PROBE, int(_PATIENCE * plan.seconds * games(1, 0, _PROBE).rate)))
     if cap < CAP:
         note = f"games stop after {cap} actions"
@@ -65,36 +61,36 @@ def _by_engine(made: Made, position: Position) -> Games:
         engine = made()
         begun = perf_counter()
         found = engine.playouts(position, count=count, seed=seed, cap=cap)
-        sample = _sample(count, found.actions, perf_counter() - begun, cap)
+        seconds = perf_counter() - begun
         more = {"turns a game": found.turns / count, "% of games broken off": 100 * found.capped / count}
-        return replace(sample, facts={**sample.facts, **more})
+        return Sample(amount=count, seconds=seconds, facts={"actions": found.actions, **more})
 
     return play
 
 
-def _by_peer(found: Found, case: Case, plan: Plan) -> Games:
+def _counted(games: Games) -> Games:
+    """Count the actions, and the games that come to their end: another mean length means other rules, or other ends."""
+
     def play(count: int, seed: int, cap: int) -> Sample:
-        game = case.peers[found.peer.name]
-        sample = peer_playouts(found, game, case.fen, count, seed, cap=cap, limit=plan.limit)
-        return _sample(count, sample.facts["actions"], sample.seconds, cap)
+        sample = games(count, seed, cap)
+        facts = dict(sample.facts)
+        actions = facts.pop("actions")
+        whole = {"playouts/s": sample.rate} if cap == CAP else {}
+        return Sample(
+            amount=actions, seconds=sample.seconds, facts={**whole, "actions a game": actions / count, **facts}
+        )
 
     return play
-
-
-def _sample(count: int, actions: float, seconds: float, cap: int) -> Sample:
-    """Games are counted where they come to their end; another mean length means other rules, or other ends."""
-    games = {"playouts/s": count / max(seconds, 1e-9)} if cap == CAP else {}
-    return Sample(amount=actions, seconds=seconds, facts={**games, "actions a game": actions / count})
 
 
 def activation_contest(subject: Subject, plan: Plan) -> Contest:
-    """Which units of the side to act are active, asked of every engine in a position after some random actions."""
+    """Return activation queries by every engine, in a position after some random actions."""
     position = subject.later()
     return query_contest(subject, position, plan, f"{subject.name}: activation queries")
 
 
 def query_contest(subject: Subject, position: Position, plan: Plan, title: str, *more: Entry) -> Contest:
-    """Which units of the side to act are active, by every engine and by whoever else takes part."""
+    """Return activation queries by every engine and by further entries."""
     answers = Answers()
     entries = [_asking(name, made, position, answers, plan) for name, made in subject.engines.items()]
     return Contest(

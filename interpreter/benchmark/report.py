@@ -1,13 +1,11 @@
-"""What a run of the benchmark has found."""
+"""The results of a run, with the conditions."""
 
 import os
 import platform
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from interpreter.benchmark.contest import Result
-from interpreter.benchmark.peer import PEERS
 from interpreter.benchmark.plan import Plan
 
 
@@ -18,32 +16,27 @@ class Report:
     plan: Plan
     rounds: int
     core: int | None
-    with_peers: bool
     notes: tuple[str, ...]
     results: tuple[Result, ...]
 
     @property
     def has_faults(self) -> bool:
-        """Whether somebody was struck off."""
+        """True if an entry was struck off."""
         return any(row.fault for result in self.results for row in result.rows)
-
-    def absent(self) -> Iterator[tuple[str, str]]:
-        """The peers that were looked for and not found, each with how to get it."""
-        return ((p.name, p.install) for p in PEERS if self.with_peers and p.name not in self.plan.peers)
 
 
 def machine() -> str:
-    """The system, the processor and the Python."""
+    """Return the system, the processor and the Python."""
     return f"{platform.system()} {platform.machine()}, Python {sys.version.split()[0]}"
 
 
 def conditions(report: Report) -> str:
-    """How the figures were found, in a sentence."""
+    """Return a sentence on the conditions of the run."""
     core = f"on core {report.core}" if report.core is not None else "on any core"
     rounds = f"{report.rounds} rounds" if report.rounds > 1 else "1 round"
     return f"{machine()}, {core}{_load()}, {rounds}, about {report.plan.seconds:g} s for each measurement"
 
 
 def _load() -> str:
-    """How busy the machine is at the end: 1 is what we make ourselves, more is others' work."""
+    """Return the load at the end: 1 is our own, more is that of other programs."""
     return f" at a load of {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""

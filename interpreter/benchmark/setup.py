@@ -1,4 +1,4 @@
-"""Contests of getting ready: processes started, a text made a Program, and that an engine with its first actions."""
+"""Contests of setup: starting a process, compiling a text, and making an engine with its first actions."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -13,7 +13,7 @@ from interpreter.benchmark.subject import Subject, translate
 
 
 def setup_contests(subject: Subject, ruleset: str | None, plan: Plan) -> Iterator[Contest]:
-    """The contests of a rule file; `ruleset` is its name if it is a shipped one."""
+    """Yield the contests of a rule file; `ruleset` is its name if it is a shipped one."""
     if ruleset is not None:
         yield starting_contest(ruleset, plan)
     yield _translation(subject)

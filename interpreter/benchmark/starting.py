@@ -1,4 +1,4 @@
-"""The contest of starting: commands on a ruleset, from start to end, beside a Python that has nothing to do."""
+"""The contest of starting: commands on a ruleset, from start to end, and a Python that does nothing."""
 
 import os
 import sys
@@ -15,7 +15,7 @@ _NOTHING = "python -c pass"
 
 
 def starting_contest(ruleset: str, plan: Plan) -> Contest:
-    """Commands that are over in no time, so that to start is what takes long."""
+    """Return commands that do little, so that starting takes most of their time."""
     python, uncached = [sys.executable, "-c"], {VARIABLE: OFF}
     loading = [*python, f"from interpreter import load; load({ruleset!r})"]
     words = {

@@ -10,6 +10,7 @@ from enum import Enum
 from functools import cache
 from typing import Any
 
+from dsl.model import rows
 from dsl.source import Source, Span
 from interpreter.program import tables as parts
 from interpreter.program.tables import Program
@@ -59,7 +60,8 @@ def decode(data: Any, sources: Sequence[Source]) -> Program:  # Any: JSON
 @cache
 def _classes() -> Mapping[str, type[Any]]:
     """Return the classes of Programs by name; data can create no others."""
-    found = [each for each in vars(parts).values() if isinstance(each, type) and each is not Span]
+    named = {**vars(rows), **vars(parts)}.values()
+    found = [each for each in named if isinstance(each, type) and each is not Span]
     return {each.__name__: each for each in found if is_dataclass(each) or issubclass(each, Enum)}
 
 

@@ -99,7 +99,7 @@ def _sentences(title: str, name: str, said: tuple[Fact, ...], ruleset: Ruleset) 
     if pairs:
         rows = tuple((pair.first, pair.second, pair.result) for pair in pairs)
         blocks.append(Table(("one piece", "and another", "make"), rows))
-    if name == "check" and all(goal.kind != "checkmate" for goal in ruleset.goals):
+    if name == "check" and not ruleset.royal:
         return Section(title, ())
     items = tuple(_sentence(each.text) for each in said if each.section == name and " + " not in each.key)
     return Section(title, (*blocks, Bullets(items)) if items else tuple(blocks))

@@ -1,8 +1,9 @@
 """The side to choose and the rest of the turn, as a line of text."""
 
+from dsl.model.rows import Effect, PhaseKind, Trigger
 from interpreter.program.tables import BLACK, SIDE_NAMES, WHITE, Program
 from interpreter.state.position import Phase, Position
-from interpreter.state.turn import Order, actor, order_of, turn_length
+from interpreter.state.turn import Order, actor, budget_of, order_of, turn_length
 
 
 def turn_line(program: Program, position: Position, *, check: bool = False) -> str:
@@ -28,13 +29,13 @@ def remaining(program: Program, position: Position) -> str:
     if not what and most > 1:
         left = most - position.spent
         what = f"{left} action{'s' if left > 1 else ''} left"
-    may_end = (0 if program.turn.takes_command is None else 1) < position.spent >= least
+    may_end = (0 if program.phase(PhaseKind.COMMAND) is None else 1) < position.spent >= least
     return f"{what}, or end" if what and may_end else what
 
 
 def command_line(program: Program, position: Position) -> str:
     """Return the leader in command, its stance and its used budget, empty in games without commands."""
-    if program.turn.takes_command is None:
+    if program.phase(PhaseKind.COMMAND) is None:
         return ""
     order = order_of(program, position)
     if position.command is None:
@@ -43,15 +44,17 @@ def command_line(program: Program, position: Position) -> str:
 
 
 def _commander(program: Program, order: Order, used: int) -> str:
-    rule = order.rule
+    rule, budget = order.rule, budget_of(program, order.rule.piece)
     leader = f"{program.pieces[rule.piece].name} on {program.board.names[order.leader]} commands"
     stance = f" in stance {order.stance.name}" if order.stance.name else ""
-    what = ("other" if rule.others else "unit") + ("" if (rule.most or used) == 1 else "s")
-    return f"{leader}{stance}, {used}{f' of {rule.most}' if rule.most else ''} {what} used"
+    if budget is None:
+        return f"{leader}{stance}, {used} unit{'' if used == 1 else 's'} used"
+    what = ("other" if budget.others else "unit") + ("" if budget.number == 1 else "s")
+    return f"{leader}{stance}, {used} of {budget.number} {what} used"
 
 
 def _keeps_score(program: Program) -> bool:
-    return program.chain is not None and program.chain.scores is not None
+    return program.consequence(Trigger.CLAIM, Effect.SCORE) is not None
 
 
 def _scores(position: Position) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from dsl.model.rows import EndKind
 from interpreter.program.tables import Program
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Position, key_of
@@ -11,8 +12,10 @@ def stuck_outcome(program: Program, position: Position, *, checked: bool) -> Out
     """The end for a side that has no legal action."""
     other = 1 - position.side
     if checked:
-        return Outcome(other, "checkmate", next(iter(program.check.royal.values())))
-    end = program.end("stalemate")
+        mate = program.end(EndKind.CHECKMATE)
+        assert mate is not None, "only royal units are in check"
+        return Outcome(other, mate.kind, mate.span)
+    end = program.end(EndKind.STALEMATE)
     assert end is not None, "every game says what becomes of a side that has no legal action"
     return Outcome(other if end.result == "loss" else None, end.kind, end.span)
 
@@ -27,7 +30,7 @@ def drawn_outcome(program: Program, position: Position) -> Outcome | None:
     return None
 
 
-_COUNTS: Mapping[str, Callable[[Position], int]] = {
-    "repetition": lambda position: position.seen.count(key_of(position)),
-    "progress": lambda position: position.clock,
+_COUNTS: Mapping[EndKind, Callable[[Position], int]] = {
+    EndKind.REPETITION: lambda position: position.seen.count(key_of(position)),
+    EndKind.PROGRESS: lambda position: position.clock,
 }

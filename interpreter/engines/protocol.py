@@ -19,7 +19,7 @@ class Engine(Protocol):
         ...
 
     def start(self) -> Position:
-        """The position at the start of the game."""
+        """Return the position at the start of the game."""
         ...
 
     def taken_up(self, position: Position) -> Position:
@@ -59,7 +59,7 @@ class Engine(Protocol):
         ...
 
     def actions_of_turn(self, position: Position) -> tuple[int, int]:
-        """How many actions this turn has, at least and at most."""
+        """Return the least and the greatest number of actions of this turn."""
         ...
 
     def active(self, position: Position, side: Side) -> frozenset[Square]:

@@ -19,7 +19,7 @@ from interpreter.state.position import Position
 if TYPE_CHECKING:
     from dsl.model import Ruleset
     from interpreter.engines.reference import Reference
-    from interpreter.engines.reference.explanation import Explanation
+    from interpreter.why import Explanation
 
 
 class Game:
@@ -250,14 +250,12 @@ class State:
         >>> load("chess").start().why("e2e5").reasons
         ('not-its-move',)
         """
+        from interpreter.why import explain, why_not_on_board
+
         try:
             wanted = self._action(action)
         except InvalidActionError as fault:
             if fault.square is None:
                 raise
-            from interpreter.engines.reference.explanation import Explanation
-            from interpreter.engines.reference.refusal import Refusal
-
-            refusal = Refusal(reason="no-square", sentence=f"the board has no square {fault.square}")
-            return Explanation(refusals=(refusal,), lines=())
-        return self.game.reference.why(self.position, wanted, over=self.outcome())
+            return why_not_on_board(fault.square)
+        return explain(self.game.reference, self.position, wanted, self.outcome())

@@ -42,6 +42,11 @@ class Played:
         return self.outcome is not None and self.outcome.winner == side
 
 
+def won_by(side: "Side") -> Callable[[Played], bool]:
+    """Return the question whether a side won a game."""
+    return lambda game: game.is_won_by(side)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tally:
     """All games of a ruleset under the default of its options."""

@@ -6,8 +6,10 @@ from dsl.lazy import names_of
 
 if TYPE_CHECKING:
     from interpreter.notation.actions import read_action, read_turn, split_turn, write_action, write_turn
-    from interpreter.notation.fen import read_fen, turn_of_fen, write_fen
-    from interpreter.notation.record import Record, RecordedTurn, read_record, read_records, write_record
+    from interpreter.notation.fen import read_fen, turn_of_fen
+    from interpreter.notation.fen_writer import write_fen
+    from interpreter.notation.record import Record, RecordedTurn, write_record
+    from interpreter.notation.record_reader import read_record, read_records
 
 __all__ = [
     "Record",
@@ -28,7 +30,9 @@ __all__ = [
 if not TYPE_CHECKING:
     _HOMES = {
         "actions": "read_action read_turn split_turn write_action write_turn",
-        "fen": "read_fen turn_of_fen write_fen",
-        "record": "Record RecordedTurn read_record read_records write_record",
+        "fen": "read_fen turn_of_fen",
+        "fen_writer": "write_fen",
+        "record": "Record RecordedTurn write_record",
+        "record_reader": "read_record read_records",
     }
     __getattr__ = names_of(__name__, _HOMES)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import chain as chained
 from typing import TypeVar
 
+from dsl.model.rows import Effect, PhaseKind, Trigger
 from interpreter.program.tables import BLACK, WHITE, Program
 from interpreter.state.position import ChainBook, Mark, Phase, Position, Unit, numbered_afresh
 
@@ -21,7 +22,7 @@ def write(program: Program, position: Position) -> Iterator[str]:
     if position.phase:
         yield f"phase:{position.phase.name.lower()}"
     if position.waiting:
-        yield f"waits:{','.join(_written(program, unit) for unit in position.waiting)}"
+        yield f"waits:{','.join(write_unit(program, unit) for unit in position.waiting)}"
     if any(position.scores):
         yield f"score:{position.scores[WHITE]}/{position.scores[BLACK]}"
     book = position.book
@@ -36,7 +37,8 @@ def write(program: Program, position: Position) -> Iterator[str]:
         yield f"relocated:{','.join(sorted(names[unit] for unit in book.relocated))}"
 
 
-def _written(program: Program, unit: Unit) -> str:
+def write_unit(program: Program, unit: Unit) -> str:
+    """Return the symbol of a unit, as a FEN has it."""
     return program.written(unit.piece, unit.side) + ("~" if unit.has(Mark.PROMOTED) else "")
 
 
@@ -75,11 +77,13 @@ class _Reader:
 
     def _check_known(self) -> None:
         """Check that no field concerns a feature that the game lacks."""
-        turn, chain = self.program.turn, self.program.chain
-        waits = turn.captured or turn.unclaimed or (chain and chain.relocation)
-        has = {"waits": waits, "score": chain and chain.scores, "phase": turn.claims or turn.unclaimed}
+        program = self.program
+        claims, relocates = program.phase(PhaseKind.CLAIM), program.phase(PhaseKind.RELOCATE)
+        waits = any(row.effect is Effect.WAIT for row in program.consequences)
+        scores = program.consequence(Trigger.CLAIM, Effect.SCORE)
+        has = {"waits": waits or relocates, "score": scores, "phase": claims or relocates}
         for key in KEYS:
-            if key in self.fields and not has.get(key, chain):
+            if key in self.fields and not has.get(key, program.chain):
                 self.faults.append(f"the field `{key}:` has no meaning in this game")
         for key in ("claimed", "relocated"):
             if key in self.fields and "links" not in self.fields:

@@ -27,7 +27,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from dsl.model.board import BoardShape
-from dsl.notation.placement import SYMBOL, Placement, StackForms, read_placement, write_rank, write_stack, write_symbol
+from dsl.model.rows import ConstraintKind
+from dsl.notation.placement import Placement, StackForms, read_placement
+from dsl.notation.rank import SYMBOL
 from dsl.source import Source, Span
 from interpreter.errors import InvalidFenError
 from interpreter.notation import chain_fields, rights
@@ -44,94 +46,6 @@ _CROSSED = r"([a-z][0-9]{1,2})(?:/([a-z][0-9]{1,2}))?"
 """A crossed square, and the square of the unit that crossed it, if given."""
 
 _KEYS = ("opening", "spent", "acted", "rode", "command", "unmoved", "castles", *chain_fields.KEYS)
-
-
-def write_fen(program: Program, position: Position) -> str:
-    """Return the FEN of a position."""
-    fields = [
-        _placement(program, position) + (_hands(program, position) if program.hand else ""),
-        "wb"[position.side],
-        rights.write_letters(program, position) or "-",
-        _passants(program, position) or "-",
-        str(position.clock),
-        str(position.number),
-        *_extensions(program, position),
-    ]
-    return " ".join(fields)
-
-
-def _placement(program: Program, position: Position) -> str:
-    board = program.board
-    rows = []
-    for y in reversed(range(len(board.ranks))):
-        rows.append(write_rank([_item(program, position, board.at(x, y)) for x in range(len(board.files))]))
-    return "/".join(rows)
-
-
-def _item(program: Program, position: Position, square: Square) -> str:
-    if square == NOWHERE:
-        return ""
-    if square in position.gone:
-        return "*"
-    units = [_unit(program, unit) for unit in position.board[square]]
-    return write_stack(units) if len(units) > 1 else "".join(units)
-
-
-def _unit(program: Program, unit: Unit) -> str:
-    return program.written(unit.piece, unit.side) + ("~" if unit.has(Mark.PROMOTED) else "")
-
-
-def _passants(program: Program, position: Position) -> str:
-    """Return the crossed squares, each with the square of its unit if that is ambiguous."""
-    names = program.board.names
-    side = crosser_side(position.side, position.spent)
-    found = []
-    for crossed, victim in position.passant:
-        first = next(crossers(program, position.board, crossed, side), NOWHERE)
-        found.append(names[crossed] if victim == first else f"{names[crossed]}/{names[victim]}")
-    return "".join(sorted(found))
-
-
-def _hands(program: Program, position: Position) -> str:
-    held = [program.written(piece, side) for side in (WHITE, BLACK) for piece in position.hands[side]]
-    return f"[{''.join(write_symbol(symbol) for symbol in held)}]"
-
-
-def _extensions(program: Program, position: Position) -> Iterator[str]:
-    names = program.board.names
-    if position.opening:
-        yield "opening:yes"
-    if position.spent:
-        yield f"spent:{position.spent}"
-    acted = _marked(program, position, Mark.ACTED)
-    if acted:
-        yield f"acted:{','.join(acted)}"
-    if position.ridden:
-        ridden = sorted(f"{program.formations[r.formation].symbol}/{names[r.anchor]}" for r in position.ridden)
-        yield f"rode:{','.join(ridden)}"
-    if position.command is not None:
-        yield f"command:{_command(program, position.command)}"
-    if program.tracks_unmoved:
-        still = _marked(program, position, Mark.UNMOVED)
-        yield f"unmoved:{','.join(still) or '-'}"
-    yield from rights.write_squares(program, position)
-    yield from chain_fields.write(program, position)
-
-
-def _command(program: Program, command: Command) -> str:
-    if command.leader == NOWHERE:
-        return "-"
-    return "/".join([program.board.names[command.leader], *filter(None, [command.stance, str(command.used or "")])])
-
-
-def _marked(program: Program, position: Position, mark: Marks) -> list[str]:
-    """Return the squares of the units with a mark, with the symbol if another shares the square."""
-    return [
-        program.board.names[square] + (f"/{program.written(unit.piece, unit.side)}" if len(stack) > 1 else "")
-        for square, stack in enumerate(position.board)
-        for unit in stack
-        if unit.has(mark)
-    ]
 
 
 def read_fen(program: Program, text: str) -> Position:
@@ -176,12 +90,13 @@ def _shape(program: Program) -> BoardShape:
 
 
 def _stack_forms(program: Program) -> StackForms | None:
-    stacking = program.stacking
-    if stacking is None:
+    if program.stacking is None:
         return None
+    unshared = program.constraint(ConstraintKind.UNSHARED)
+    never = unshared.pieces if unshared is not None else ()
     names = [piece.name for piece in program.pieces]
     pairs = {pair.symbol: (names[pair.pieces[0]], names[pair.pieces[1]]) for pair in program.pairs}
-    return StackForms(never=frozenset(names[piece] for piece in stacking.never), pairs=pairs)
+    return StackForms(never=frozenset(names[piece] for piece in never), pairs=pairs)
 
 
 class _Reader:

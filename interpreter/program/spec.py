@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from interpreter.program.tables import GOALS, NO_PIECE, Content, Landing, Program, Walk
+from dsl.model.rows import ConstraintKind, PhaseKind
+from interpreter.program.laws import pieces_named, row_faults, squares_named
+from interpreter.program.tables import Content, Landing, Program, Walk
 
 
 def faults_of(program: Program) -> tuple[str, ...]:
@@ -12,8 +14,7 @@ def faults_of(program: Program) -> tuple[str, ...]:
         *_pieces(program),
         *_squares(program),
         *_walks(program),
-        *_turn(program),
-        *_ends(program),
+        *row_faults(program),
         *_fusion(program),
         *_stacking(program),
         *_chain(program),
@@ -27,41 +28,12 @@ def _pieces(program: Program) -> Iterator[str]:
     if len(set(symbols)) != len(symbols):
         yield "two pieces have one symbol"
     named = {unit.piece for unit in program.array} | {piece for hand in program.array_hands for piece in hand}
-    named |= set(program.check.royal) | set(program.check.never_by) | set(program.check.not_through)
-    named |= {piece for end in program.ends for piece in end.pieces}
-    named |= {formation.piece for formation in program.formations}
-    named |= set(program.fusion.not_begun) if program.fusion else set()
-    named |= {piece for rule in program.hand.drops for piece in rule.only} if program.hand else set()
-    named |= {program.hand.promoted} if program.hand and program.hand.promoted is not None else set()
+    named |= {*pieces_named(program), *(formation.piece for formation in program.formations)}
     named |= {piece for pair in program.pairs for piece in pair.pieces}
     promoted = {man for kind in program.pieces if kind.promotion for man in kind.promotion.pieces}
     men = range(len(program.pieces) + len(program.pairs))
-    if not named - {NO_PIECE} <= set(range(len(program.pieces))) or not promoted <= set(men):
+    if not named <= set(range(len(program.pieces))) or not promoted <= set(men):
         yield "a rule names a piece that does not exist"
-
-
-def _ends(program: Program) -> Iterator[str]:
-    """Goals come first, and of the other ends there is one a kind; every game says what stalemate is."""
-    kinds = [end.kind for end in program.ends]
-    others = [kind for kind in kinds if kind not in GOALS]
-    if kinds[len(kinds) - len(others) :] != others or len(set(others)) < len(others) or "stalemate" not in others:
-        yield "the ends are out of order, or one of a kind is there twice or not at all"
-    for end in program.ends:
-        if end.result not in _RESULTS[end.kind]:
-            yield f"an end by {end.kind} is no {end.result}"
-        if (end.zone is None) == (end.kind == "reach") or (end.number < 1) == (end.kind in _COUNTED):
-            yield f"an end by {end.kind} has no zone or number where it needs one, or one where it needs none"
-
-
-_RESULTS = {
-    "capture": ("loss",),
-    "reach": ("win",),
-    "score": ("win",),
-    "stalemate": ("loss", "draw"),
-    "repetition": ("draw",),
-    "progress": ("draw",),
-}
-_COUNTED = ("score", "repetition", "progress")
 
 
 def _squares(program: Program) -> Iterator[str]:
@@ -74,6 +46,7 @@ def _squares(program: Program) -> Iterator[str]:
     for piece in program.pieces:
         zones = [rule.zone for rule in piece.moves if rule.zone] + ([piece.promotion.zone] if piece.promotion else [])
         used |= {square for zone in zones for side in zone for square in side}
+    used |= set(squares_named(program))
     if not used <= set(range(board.n_squares)):
         yield "a rule names a square that does not exist"
 
@@ -81,7 +54,7 @@ def _squares(program: Program) -> Iterator[str]:
 def _walks(program: Program) -> Iterator[str]:
     for piece in program.pieces:
         for rule in piece.moves:
-            for fault in _walk(rule.walk, 4 if program.stacking is None else 6):
+            for fault in _walk(rule.walk, 6 if program.stacking is not None else 4):
                 yield f"{piece.name}, {rule.text}: {fault}"
 
 
@@ -104,16 +77,6 @@ def _walk(walk: Walk, n_contents: int) -> Iterator[str]:
             yield f"node {number} lands where it cannot"
 
 
-def _turn(program: Program) -> Iterator[str]:
-    turn = program.turn
-    lengths = (*turn.lengths, *((rule.least, rule.most) for rule in turn.by_piece))
-    sound = all(1 <= least <= most for least, most in lengths)
-    if not {rule.piece for rule in turn.by_piece} <= set(range(len(program.pieces))):
-        yield "the turn names a piece that does not exist"
-    if not sound or (turn.opening_side is None) != (turn.opening == 0):
-        yield "the turn has no sound number of actions"
-
-
 def _fusion(program: Program) -> Iterator[str]:
     if program.fusion is None:
         return
@@ -125,10 +88,8 @@ def _fusion(program: Program) -> Iterator[str]:
 
 
 def _chain(program: Program) -> Iterator[str]:
-    chain, turn = program.chain, program.turn
+    chain = program.chain
     if chain is None:
-        if turn.claims is not None or turn.unclaimed is not None:
-            yield "the turn speaks of chains, and there are none"
         return
     if not 2 <= chain.least <= chain.most or len(chain.values) != len(program.pieces):
         yield "a chain has no sound length, or a piece no value"
@@ -138,10 +99,10 @@ def _chain(program: Program) -> Iterator[str]:
 
 def _commands(program: Program) -> Iterator[str]:
     pieces = set(range(len(program.pieces)))
-    if bool(program.commands) != (program.turn.takes_command is not None):
-        yield "there are commands nobody takes, or none to take"
+    if program.commands and program.phase(PhaseKind.COMMAND) is None:
+        yield "there are commands, and no part of a turn in which one is taken"
     for piece, command in program.commands.items():
-        named = {piece, *command.spared}
+        named = {piece}
         for stance in command.stances:
             named |= {*stance.activates, *stance.moves_as, *(other for other, _ in stance.moves_as.values())}
         if not named <= pieces or command.piece != piece:
@@ -172,5 +133,6 @@ def _stacking(program: Program) -> Iterator[str]:
         yield "three units of the array stand on one square"
     if program.fusion is not None or program.formations or any(rule.swaps for p in program.pieces for rule in p.moves):
         yield "units share squares in a game of fusion, formations or swaps"
-    if any(piece in program.stacking.never for pair in program.pairs for piece in pair.pieces):
+    unshared = {piece for row in program.constraints_of(ConstraintKind.UNSHARED) for piece in row.pieces}
+    if any(piece in unshared for pair in program.pairs for piece in pair.pieces):
         yield "a pair has a piece that never shares a square"

@@ -1,12 +1,20 @@
 """The Program: a ruleset as both engines read it. Pure data, printable, every rule with the line it came from."""
 
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from enum import IntEnum
-from functools import cache
-from operator import attrgetter
-from typing import Any, Literal
 
+from dsl.model.drop import DropLimit
+from dsl.model.rows import (
+    Consequence,
+    Constraint,
+    End,
+    EndKind,
+    Offer,
+    Phase,
+    Row,
+    Rows,
+)
 from dsl.source import Span
 from interpreter.program.board import Board, Square
 
@@ -62,32 +70,14 @@ Landings = int
 """Some of the bits of `Landing`."""
 
 
-class Row:
-    """What all parts of a Program are compared and shown by: their fields, but for those that do not count.
+Zone = tuple[frozenset[Square], frozenset[Square]]
+"""For each side some squares."""
 
-    A dataclass would have methods of its own for it, made at every start: that takes longer than all else a start does.
-    """
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        return _essence(self) == _essence(other) if type(other) is type(self) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(_essence(self))
-
-    def __repr__(self) -> str:
-        shown = (field.name for field in fields(self) if field.repr)  # type: ignore[arg-type]  # all rows are dataclasses
-        return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in shown)})"
-
-
-def _essence(row: object) -> object:
-    return _counted(type(row))(row)  # type: ignore[arg-type]  # mypy doubts that classes have a hash
-
-
-@cache
-def _counted(kind: type[Any]) -> Callable[[object], object]:
-    return attrgetter(*(field.name for field in fields(kind) if field.compare))
+OfferRow = Offer[Piece]
+ConstraintRow = Constraint[Piece, Zone]
+ConsequenceRow = Consequence[Piece, Zone]
+PhaseRow = Phase[Piece, Side]
+EndRow = End[Piece, Zone]
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -124,7 +114,7 @@ class MoveRule(Row):
     """A way to move: a walk, and the conditions on the unit that makes it."""
 
     walk: Walk
-    zone: tuple[frozenset[Square], frozenset[Square]] | None = None
+    zone: Zone | None = None
     """For each side the squares the unit must stand on."""
     unmoved: bool = False
     tame: bool = False
@@ -139,20 +129,8 @@ class MoveRule(Row):
 class PromotionRule(Row):
     """Where a piece promotes, for each side, and to what."""
 
-    zone: tuple[frozenset[Square], frozenset[Square]]
+    zone: Zone
     pieces: tuple[Man, ...]
-    span: Span = field(compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class DropLimit(Row):
-    """What Betza's `@` says of a piece: ranks of the own side, and how many equal units may stand there already."""
-
-    depth: int
-    per_file: int
-    per_colour: int
-    per_board: int
-    not_back_rank: bool
     span: Span = field(compare=False, repr=False)
 
 
@@ -170,34 +148,15 @@ class PieceType(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class FusionRule(Row):
-    """The fusion table by unordered pair, and the ways to use it and their limits (`made-…`, `splits-…`) by line."""
+    """The fusion table by unordered pair."""
 
     results: Mapping[tuple[Piece, Piece], tuple[Piece, Span]]
     parts: Mapping[Piece, tuple[tuple[Piece, Piece, Span], ...]]
     """For each whole its parts, what each leaves behind, and the line of the pair."""
-    ways: Mapping[str, Span]
-    not_begun: Mapping[Piece, Span]
-    """Pieces whose units never begin a fusion, by moving or being dropped onto the other."""
 
     def result(self, a: Piece, b: Piece) -> tuple[Piece, Span] | None:
         """What two pieces make, and by which line."""
         return self.results.get((a, b) if a <= b else (b, a))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class StackingRule(Row):
-    """What units that share a square may do, each with its line; `never` are the pieces that share with no friend.
-
-    At most two units stand on a square. A unit is lone if no friend shares its square; two friends are a pair.
-    """
-
-    joins: Span | None
-    passes: Span | None
-    together: Span | None
-    leaves: Span | None
-    takes_one: Span | None
-    never: Mapping[Piece, Span]
-    span: Span = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
@@ -234,10 +193,9 @@ class GraphRule(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class ActivationRule(Row):
-    """Who is active, and the deeds that need it, each with its line."""
+    """Who is active."""
 
     rules: tuple[ActiveRule, ...]
-    deeds: Mapping[str, Span]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
@@ -252,19 +210,11 @@ class StanceRule(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class CommandRule(Row):
-    """What a piece may do as the leader of a turn: whom it reaches, in which stances, how many and whom it converts."""
+    """What a piece may do as the leader of a turn: whom it reaches, and in which stances."""
 
     piece: Piece
     graph: str
     stances: tuple[StanceRule, ...]
-    most: int
-    """Activations in a turn; 0 is no bound."""
-    others: bool
-    """Whether the leader's own activations do not count."""
-    budget: Span | None
-    converts: Span | None
-    spared: frozenset[Piece]
-    """Pieces that are never converted."""
     leads: Span = field(compare=False, repr=False)
     span: Span = field(compare=False, repr=False)
 
@@ -274,62 +224,16 @@ class CommandRule(Row):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class Relocation(Row):
-    """Whether the side whose turn it is chooses where units are relocated to, or the other."""
-
-    by_mover: bool
-    span: Span = field(compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class ChainRule(Row):
-    """What counts as a chain, what it scores, and who relocates its units once it is claimed."""
+    """What counts as a chain, and what its units are worth."""
 
     graph: str
     least: int
     most: int
-    formed: Span | None
-    """Where the rule says that a chain which stood when the side's last turn ended does not count."""
-    once: Span | None
-    """Where the rule says that a chain which was claimed, lifted and formed again is not claimed again in the turn."""
-    scores: Span | None
     values: tuple[int, ...]
     """What each piece is worth."""
-    relocation: Relocation | None
     span: Span = field(compare=False, repr=False)
     path: Span = field(compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class DropRule(Row):
-    """One condition on the square of a drop."""
-
-    kind: str
-    piece: Piece
-    distance: int
-    touching: bool
-    zone: tuple[frozenset[Square], frozenset[Square]] | None
-    only: frozenset[Piece]
-    """The pieces that the zone is for; all of them if there are none."""
-    span: Span = field(compare=False, repr=False)
-
-    def bars(self, piece: Piece, side: Side, square: Square) -> bool:
-        """Whether the zone keeps a piece of a side off a square."""
-        return self.zone is not None and square not in self.zone[side] and (not self.only or piece in self.only)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class HandRule(Row):
-    """Hands: whether captures go there, and promoted units as what; where drops go, which units may be pocketed."""
-
-    receives: Span | None
-    promoted: Piece | None
-    """As which piece a promoted unit comes to hand; if none is said, as itself, and promotion leaves no mark."""
-    promoted_span: Span | None = field(compare=False, repr=False)
-    drops: tuple[DropRule, ...]
-    pockets: Span | None
-    unpocketed: frozenset[Piece]
-    span: Span = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
@@ -364,7 +268,7 @@ class WingRule(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class CastlingRule(Row):
-    """Who castles with whom; the spans of the conditions that check must meet."""
+    """Who castles with whom, and where to."""
 
     mover: Piece
     partner: Piece
@@ -374,8 +278,6 @@ class CastlingRule(Row):
     """Where another unit of the array begins, whose castling is said by rules of its own."""
     meets: bool
     """Whether the mover's own moves may lead onto its partner: to share the square, to fuse or to capture."""
-    not_out: Span | None
-    not_through: Span | None
     span: Span = field(compare=False, repr=False)
 
     def wing(self, board: Board, mover: Square, partner: Square) -> WingRule | None:
@@ -401,80 +303,6 @@ class PassantRow(Row):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class PieceLength(Row):
-    """How many actions a turn has of a side that has a unit of a piece on the board."""
-
-    piece: Piece
-    least: int
-    most: int
-    span: Span = field(compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class TurnRule(Row):
-    """How many actions a turn of each side has, how often a unit acts, and what follows once they are done."""
-
-    lengths: tuple[tuple[int, int], tuple[int, int]]
-    by_piece: tuple[PieceLength, ...]
-    """What counts instead of the side's own length: the first of which it has a unit."""
-    opening_side: Side | None
-    opening: int
-    takes_command: Span | None
-    """The line by which a leader takes command before anything else is done; taking it is an action more."""
-    acts_once: Span | None
-    afresh: Span | None
-    captured: Relocation | None
-    """Who relocates captured units, if they stay in the game."""
-    claims: Span | None
-    unclaimed: Relocation | None
-    """Who relocates chains left unclaimed, if anyone does."""
-    ends_on_check: Span | None
-    ends_when_stuck: Span | None
-    where: Mapping[str, Span] = field(compare=False, repr=False)
-    span: Span = field(compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class CheckRule(Row):
-    """Which pieces are royal, when check is judged, who never gives it, who never moves through it."""
-
-    royal: Mapping[Piece, Span]
-    """Each with the line that makes it so; of the pieces of one line a side has one unit at least."""
-    after_every_action: bool
-    never_by: Mapping[Piece, Span]
-    not_through: Mapping[Piece, Span]
-
-
-GOALS = ("capture", "reach", "score")
-"""Kinds of ends that are judged after every action, and do not ask for legal actions."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class EndRule(Row):
-    """A way in which a game ends besides checkmate: a row of the table of ends.
-
-    Which side an end of each kind speaks of, and when it is judged:
-
-    - `capture`: a side to which none of the pieces is left has lost; `reach`: one with a unit of the pieces in its zone
-      has won; `score`: one with so many points has won. These are judged after every action.
-    - `stalemate`: a side that has no legal action and is not checkmated.
-    - `repetition`, `progress`: positions seen so often, and so many turns in which nothing happened; judged as a turn
-      begins.
-    """
-
-    kind: Literal["capture", "reach", "score", "stalemate", "repetition", "progress"]
-    result: Literal["win", "loss", "draw"]
-    """What comes of it for the side that it speaks of."""
-    pieces: frozenset[Piece] = frozenset()
-    """The pieces it is about; for progress those whose moves start the count anew."""
-    zone: tuple[frozenset[Square], frozenset[Square]] | None = None
-    number: int = 0
-    captures: bool = False
-    """Whether a capture starts the count of progress anew."""
-    span: Span = field(compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class StartUnit(Row):
     """A unit of the array."""
 
@@ -484,7 +312,7 @@ class StartUnit(Row):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class Program(Row):
+class Program(Row, Rows[Piece, Zone, Side]):
     """A ruleset, lowered over its board."""
 
     title: str
@@ -494,38 +322,32 @@ class Program(Row):
     array: tuple[StartUnit, ...]
     array_hands: tuple[tuple[Piece, ...], tuple[Piece, ...]]
     fusion: FusionRule | None
-    stacking: StackingRule | None
+    stacking: Span | None = field(compare=False, repr=False)
+    """The block that lets units share squares, two at most on each."""
     pairs: tuple[PairType, ...]
     graphs: Mapping[str, GraphRule]
     activation: ActivationRule | None
     chain: ChainRule | None
     commands: Mapping[Piece, CommandRule]
-    hand: HandRule | None
+    hand: Span | None = field(compare=False, repr=False)
+    """The block on hands, in a game that has them."""
     formations: tuple[FormationRule, ...]
     castling: tuple[CastlingRule, ...]
     passants: tuple[PassantRow, ...]
-    turn: TurnRule
-    check: CheckRule
-    ends: tuple[EndRule, ...]
+    offers: tuple[OfferRow, ...]
+    constraints: tuple[ConstraintRow, ...]
+    consequences: tuple[ConsequenceRow, ...]
+    phases: tuple[PhaseRow, ...]
+    ends: tuple[EndRow, ...]
     """Goals in the order of the rule file, and behind them stalemate, repetition and progress."""
     tracks_unmoved: bool
     """Whether any rule asks if a unit has moved, castling apart."""
-    vanish: tuple[Span, ...] = field(compare=False, repr=False)
-
-    @property
-    def goals(self) -> tuple[EndRule, ...]:
-        """The ends that are judged after every action."""
-        return tuple(end for end in self.ends if end.kind in GOALS)
-
-    def end(self, kind: str) -> EndRule | None:
-        """The end of a kind of which there is at most one."""
-        return next((end for end in self.ends if end.kind == kind), None)
 
     def makes_progress(self, pieces: Collection[Piece], *, captures: bool = False) -> bool:
         """Whether an action of units of these pieces, with captures or without, starts the count of progress anew."""
         for end in self.ends:  # asked of every candidate
-            if end.kind == "progress":
-                return (captures and end.captures) or not end.pieces.isdisjoint(pieces)
+            if end.kind is EndKind.PROGRESS:
+                return (captures and end.captures) or any(piece in end.pieces for piece in pieces)
         return False
 
     def piece_by_symbol(self, symbol: str) -> Piece | None:

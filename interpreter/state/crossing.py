@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from dsl.model.rows import PhaseKind
 from interpreter.program.board import Square
 from interpreter.program.tables import Program, Side
 from interpreter.state.position import Stack
@@ -29,5 +30,4 @@ def most_open(program: Program, actions: int) -> int:
 
 def most_actions(program: Program) -> int:
     """Return the actions of the longest turn, without taking command."""
-    turn = program.turn
-    return max(turn.opening, *(most for _, most in turn.lengths), *(rule.most for rule in turn.by_piece))
+    return max(row.most for row in program.phases if row.kind is PhaseKind.ACT)

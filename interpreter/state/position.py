@@ -142,6 +142,11 @@ class Position:
         return stack[-1] if stack else None
 
 
+def opening_side(program: Program) -> Side | None:
+    """The side whose first turn has a length of its own, if one has."""
+    return next((row.side for row in program.phases if row.opening), None)
+
+
 def key_of(position: Position) -> tuple[object, ...]:
     """Return the key that repeated positions share."""
     return (
@@ -181,7 +186,7 @@ def start_position(program: Program) -> Position:
     for start in program.array:
         marks = Mark.UNMOVED if program.tracks_unmoved else Mark.NONE
         board[start.square] = tuple(sorted((*board[start.square], Unit(start.piece, start.side, marks))))
-    position = Position(board=tuple(board), hands=program.array_hands, opening=program.turn.opening_side == 0)
+    position = Position(board=tuple(board), hands=program.array_hands, opening=opening_side(program) == 0)
     return with_castling(program, position, array_rights(program))
 
 

@@ -1,5 +1,6 @@
 """The maximum number of remaining actions of a turn, given by units that may act once each and pieces in hand."""
 
+from dsl.model.rows import ConstraintKind, Effect, OfferKind, Trigger
 from interpreter.program.tables import Program
 from interpreter.state.position import Mark, Position
 from interpreter.state.turn import awaits_command
@@ -7,11 +8,12 @@ from interpreter.state.turn import awaits_command
 
 def counts_units(program: Program) -> bool:
     """Return True if units limit the actions of a turn: each acts once, and none can become new."""
-    turn, fusion = program.turn, program.fusion
-    makes_units = fusion is not None or program.hand is not None
-    splits = fusion is not None and any(way.startswith("splits-") for way in fusion.ways)
-    frees = (turn.afresh is not None and makes_units) or splits or bool(program.formations)
-    return turn.acts_once is not None and not frees and turn.captured is None
+    if program.constraint(ConstraintKind.ACTED) is None or program.formations:
+        return False
+    makes_units = program.fusion is not None or program.hand is not None
+    afresh = program.consequence(Trigger.MADE, Effect.AFRESH) is not None and makes_units
+    splits = program.offer(OfferKind.SPLIT) is not None or program.offer(OfferKind.HAND_SPLIT) is not None
+    return not afresh and not splits and program.consequence(Trigger.CAPTURE, Effect.WAIT) is None
 
 
 def actions_of(program: Program) -> tuple[int, int]:
@@ -19,10 +21,9 @@ def actions_of(program: Program) -> tuple[int, int]:
 
     A friend may be pocketed and then dropped; an enemy may be captured and dropped, or converted.
     """
-    hand = program.hand
-    converts = any(command.converts is not None for command in program.commands.values())
-    receives = hand is not None and hand.receives is not None
-    return 2 if hand is not None and hand.pockets is not None else 1, int(converts or receives)
+    converts = program.offer(OfferKind.CONVERT) is not None
+    receives = program.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None
+    return 1 if program.offer(OfferKind.POCKET) is None else 2, int(converts or receives)
 
 
 def has_too_few(program: Program, position: Position, needed: int) -> bool:

@@ -7,12 +7,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import chain as chained
 
+from dsl.model.rows import ConstraintKind, Effect, PhaseKind, Trigger
 from interpreter.errors import InvalidPositionError
 from interpreter.program.board import NOWHERE
 from interpreter.program.tables import BLACK, NEUTRAL, OWNER_NAMES, SIDE_NAMES, WHITE, Program, Side
 from interpreter.state.crossing import crosser_side, crossers, most_actions, most_open
-from interpreter.state.position import ChainBook, Command, Mark, Phase, Position, Ridden, Unit
-from interpreter.state.turn import Order, order_of, turn_length
+from interpreter.state.position import ChainBook, Command, Mark, Phase, Position, Ridden, Unit, opening_side
+from interpreter.state.turn import Order, budget_of, order_of, relocation_now, turn_length
 
 MOST = 999_999
 """The largest clock, turn number and score."""
@@ -89,14 +90,15 @@ def _remembered(book: ChainBook) -> Iterator[int]:
 
 def _squares(program: Program, position: Position) -> Iterator[str]:
     """Check that units share squares only as `stacking` allows, and that only existing squares vanished."""
-    names, stacking = program.board.names, program.stacking
+    names, room = program.board.names, 2 if program.stacking is not None else 1
+    unshared = program.constraint(ConstraintKind.UNSHARED)
+    never = unshared.pieces if unshared is not None else ()
     for square, stack in enumerate(position.board):
-        if len(stack) > (1 if stacking is None else 2):
-            room = "one has" if stacking is None else "two have"
-            yield f"{len(stack)} units are on {names[square]}, where {room} room"
-        elif len(stack) == 2 and stacking is not None and stack[0].side == stack[1].side:
-            never = [unit.piece for unit in stack if unit.piece in stacking.never]
-            yield from (f"a {program.pieces[piece].name} never shares a square with a friend" for piece in never[:1])
+        if len(stack) > room:
+            yield f"{len(stack)} units are on {names[square]}, where {('one has', 'two have')[room - 1]} room"
+        elif len(stack) == 2 and stack[0].side == stack[1].side:
+            alone = [unit.piece for unit in stack if unit.piece in never]
+            yield from (f"a {program.pieces[piece].name} never shares a square with a friend" for piece in alone[:1])
         if stack != tuple(sorted(stack)):
             yield f"the units on {names[square]} are out of order"
     for square in sorted(position.gone):
@@ -126,16 +128,19 @@ def _marks(program: Program, position: Position) -> Iterator[str]:
 
 def _can_have_acted(program: Program, position: Position, unit: Unit) -> bool:
     """Return True if a unit may have acted: it belongs to the side to act, or that side made it neutral."""
-    return program.turn.acts_once is not None and position.spent > 0 and unit.side in (position.side, NEUTRAL)
+    return (
+        program.constraint(ConstraintKind.ACTED) is not None
+        and position.spent > 0
+        and unit.side in (position.side, NEUTRAL)
+    )
 
 
 def _royals(program: Program, position: Position) -> Iterator[str]:
     """Check that each side has a royal unit of each goal, on the board, in hand, or waiting to be placed."""
-    royal = program.check.royal
     units = {(unit.piece, unit.side) for unit in (*chained.from_iterable(position.board), *position.waiting)}
     units |= {(piece, side) for side in (WHITE, BLACK) for piece in position.hands[side]}
-    for line in dict.fromkeys(royal.values()):
-        pieces = [piece for piece in royal if royal[piece] == line]
+    for row in program.constraints_of(ConstraintKind.ROYAL):
+        pieces = sorted(row.pieces)
         names = " or ".join(program.pieces[piece].name for piece in pieces)
         for side in (WHITE, BLACK):
             if not any((piece, side) in units for piece in pieces):
@@ -154,7 +159,7 @@ def _hands(program: Program, position: Position) -> Iterator[str]:
 
 def is_opening(program: Program, position: Position) -> bool:
     """Return True if this is the array, at the start of the opening turn."""
-    if program.turn.opening_side != position.side or position.number > 1 or position.spent:
+    if opening_side(program) != position.side or position.number > 1 or position.spent:
         return False
     array = sorted((unit.square, unit.piece, unit.side) for unit in program.array)
     here = [(square, unit.piece, unit.side) for square, stack in enumerate(position.board) for unit in stack]
@@ -163,16 +168,16 @@ def is_opening(program: Program, position: Position) -> bool:
 
 def _turn(program: Program, position: Position) -> Iterator[str]:
     """Check that the current turn is not over, and that an opening turn is the first one of its side."""
-    turn = program.turn
-    if position.opening and (turn.opening_side != position.side or position.number > 1):
-        which = "this side has no opening turn" if turn.opening_side != position.side else "it has number 1"
+    if position.opening and (opening_side(program) != position.side or position.number > 1):
+        which = "this side has no opening turn" if opening_side(program) != position.side else "it has number 1"
         yield f"`opening:` belongs to the opening turn, and {which}"
     if not position.opening and is_opening(program, position):
         yield "this is the array and the opening turn, but the position does not say so"
+    commands = program.phase(PhaseKind.COMMAND) is not None
     command, order = position.command, order_of(program, position)
-    if turn.takes_command is None and command is not None:
+    if not commands and command is not None:
         yield "this game has no commands"
-    elif turn.takes_command is not None and (command is None) != (position.spent == 0):
+    elif commands and (command is None) != (position.spent == 0):
         yield "`spent:` and `command:` belong together: taking command is the first action of a turn"
     elif command is not None and command.leader != NOWHERE and order is None:
         yield "the side to act has no such leader and stance as in `command:`"
@@ -190,7 +195,7 @@ def _spent(program: Program, position: Position, order: Order | None) -> Iterato
     follows = bool(position.waiting) or position.phase is not Phase.ACT
     most = turn_length(program, position)[1]
     if follows and not position.opening:
-        most = max(most, *(rule.most for rule in program.turn.by_piece), 0)
+        most = max(most, *(row.most for row in program.phases if row.piece is not None), 0)
     last = most if follows else most - 1
     if follows and not position.spent:
         yield "a turn begins with an action: `spent:` is missing"
@@ -205,22 +210,18 @@ def _spent(program: Program, position: Position, order: Order | None) -> Iterato
 def _budget(program: Program, position: Position, command: Command, order: Order) -> Iterator[str]:
     """Check the count of activations: every action except taking command and, with `others`, those of the leader."""
     done, own = position.spent - 1, position.spent - 1 - command.used
-    leader = position.board[order.leader][-1]
-    most = 0 if not order.rule.others else int(leader.has(Mark.ACTED)) if program.turn.acts_once else done
-    if not 0 <= own <= most or (order.rule.most and command.used > order.rule.most):
+    leader, budget = position.board[order.leader][-1], budget_of(program, order.rule.piece)
+    acts_once = program.constraint(ConstraintKind.ACTED) is not None
+    most = (int(leader.has(Mark.ACTED)) if acts_once else done) if budget and budget.others else 0
+    if not 0 <= own <= most or (budget and command.used > budget.number):
         yield f"`command:` counts {command.used} activations, and {done} actions followed the command"
 
 
 def _phases(program: Program, position: Position) -> Iterator[str]:
     """Check that the part of the turn exists in the rules, and that there is room for waiting units."""
-    turn, chain = program.turn, program.chain
-    lines = {
-        Phase.ACT: (turn, turn.captured),
-        Phase.CLAIM: (turn.claims, chain and chain.relocation),
-        Phase.RELOCATE: (turn.unclaimed, turn.unclaimed),
-    }
-    there, places = lines[position.phase]
-    if there is None or (position.waiting and places is None):
+    if program.phase(_PHASES[position.phase]) is None or (
+        position.waiting and relocation_now(program, position) is None
+    ):
         yield "this game has no such part of a turn"
     left = sum(not stack for stack in position.board)  # including squares that vanished when a chain was lifted
     if program.stacking is None and len(position.waiting) > left:
@@ -229,6 +230,9 @@ def _phases(program: Program, position: Position) -> Iterator[str]:
         yield "a waiting unit is neutral, or has a mark"
     if position.phase is not Phase.ACT and position.waiting:
         yield from _lifted(program, position)
+
+
+_PHASES = {Phase.ACT: PhaseKind.ACT, Phase.CLAIM: PhaseKind.CLAIM, Phase.RELOCATE: PhaseKind.RELOCATE}
 
 
 def _lifted(program: Program, position: Position) -> Iterator[str]:
@@ -276,7 +280,7 @@ def _is_block(program: Program, position: Position, ridden: Ridden) -> bool:
 def _chains(program: Program, position: Position) -> Iterator[str]:
     """Check that claimed chains have a valid length, and that only games with scores have points."""
     chain, book = program.chain, position.book
-    if any(position.scores) and (chain is None or chain.scores is None):
+    if any(position.scores) and program.consequence(Trigger.CLAIM, Effect.SCORE) is None:
         yield "there are points, but this game has no scores"
     if chain is None or book is None:
         return
@@ -286,7 +290,8 @@ def _chains(program: Program, position: Position) -> Iterator[str]:
         yield "`links:` joins a unit to itself"
     if book.claimed and position.phase is Phase.ACT:
         yield "`claimed:` names chains before any can be claimed"
-    if book.claimed and chain.once is None and chain.relocation is not None:
+    lifted = program.consequence(Trigger.CLAIM, Effect.WAIT) is not None
+    if book.claimed and lifted and program.constraint(ConstraintKind.CLAIMED) is None:
         yield "`claimed:` has no meaning in this game, because claimed chains are lifted"
     if book.relocated and position.phase is not Phase.RELOCATE:
         yield "`relocated:` names units before any can be relocated"

@@ -2,8 +2,18 @@
 
 from typing import NamedTuple
 
+from dsl.model.rows import ConstraintKind, Effect, PhaseKind, Trigger
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import CommandRule, Piece, PieceLength, Program, Relocation, Side, StanceRule
+from interpreter.program.tables import (
+    CommandRule,
+    ConsequenceRow,
+    ConstraintRow,
+    PhaseRow,
+    Piece,
+    Program,
+    Side,
+    StanceRule,
+)
 from interpreter.state.position import Phase, Position, Unit
 
 
@@ -28,7 +38,7 @@ def order_of(program: Program, position: Position) -> Order | None:
 
 def awaits_command(program: Program, position: Position) -> bool:
     """Return True if a leader must take command before anything else happens."""
-    return program.turn.takes_command is not None and position.command is None
+    return position.command is None and program.phase(PhaseKind.COMMAND) is not None
 
 
 def moving_piece(program: Program, position: Position, unit: Unit) -> Piece:
@@ -39,48 +49,54 @@ def moving_piece(program: Program, position: Position, unit: Unit) -> Piece:
 
 def turn_length(program: Program, position: Position) -> tuple[int, int]:
     """Return the least and the greatest number of actions of this turn, including taking command."""
-    turn = program.turn
-    least, most = (turn.opening, turn.opening) if position.opening else _plain_length(program, position)
-    if turn.takes_command is None:
-        return least, most
+    row = length_rule(program, position)
+    if program.phase(PhaseKind.COMMAND) is None:
+        return row.least, row.most
     order = order_of(program, position)
     bound = _most_units(program, order.rule) if order is not None else 0
-    return least + 1, 1 + (min(most, bound) if bound else most)
+    return row.least + 1, 1 + (min(row.most, bound) if bound else row.most)
 
 
-def _plain_length(program: Program, position: Position) -> tuple[int, int]:
-    """Return the numbers of actions of an ordinary turn, according to a unit on the board, or else the side."""
-    rule = length_rule(program, position)
-    return program.turn.lengths[position.side] if rule is None else (rule.least, rule.most)
+def length_rule(program: Program, position: Position) -> PhaseRow:
+    """Return the line that sets the number of actions of the turn, command aside: the first that fits."""
+    rows = (row for row in program.phases if row.kind is PhaseKind.ACT)
+    return next(row for row in rows if _fits(row, position))
 
 
-def length_rule(program: Program, position: Position) -> PieceLength | None:
-    """Return the line by which a unit of the side to move sets the number of actions."""
-    if not program.turn.by_piece:
-        return None
-    own = {unit.piece for stack in position.board for unit in stack if unit.side == position.side}
-    return next((rule for rule in program.turn.by_piece if rule.piece in own), None)
+def _fits(row: PhaseRow, position: Position) -> bool:
+    if row.opening and not position.opening:
+        return False
+    if row.side is not None and row.side != position.side:
+        return False
+    own = (position.side, row.piece)
+    return row.piece is None or any((unit.side, unit.piece) == own for stack in position.board for unit in stack)
+
+
+def budget_of(program: Program, leader: Piece) -> ConstraintRow | None:
+    """Return the line that limits the activations of a leader."""
+    return next((row for row in program.constraints_of(ConstraintKind.BUDGET) if row.of == leader), None)
 
 
 def _most_units(program: Program, rule: CommandRule) -> int:
     """Return the number of activations after which a leader can do no more, or 0."""
-    if rule.others:
-        return rule.most + 1 if rule.most and program.turn.acts_once else 0
-    return rule.most
+    budget = budget_of(program, rule.piece)
+    if budget is None:
+        return 0
+    if budget.others:
+        return budget.number + 1 if program.constraint(ConstraintKind.ACTED) else 0
+    return budget.number
 
 
-def relocation_now(program: Program, position: Position) -> Relocation | None:
+def relocation_now(program: Program, position: Position) -> ConsequenceRow | PhaseRow | None:
     """Return the line by which units are relocated in this part of the turn."""
     if position.phase is Phase.RELOCATE:
-        return program.turn.unclaimed
+        return program.phase(PhaseKind.RELOCATE)
     if not position.waiting:
         return None
-    if position.phase is Phase.ACT:
-        return program.turn.captured
-    return program.chain.relocation if program.chain else None
+    return program.consequence(Trigger.CAPTURE if position.phase is Phase.ACT else Trigger.CLAIM, Effect.WAIT)
 
 
 def actor(program: Program, position: Position) -> Side:
     """Return the side to act now."""
-    by = relocation_now(program, position)
-    return position.side if by is None or by.by_mover else 1 - position.side
+    row = relocation_now(program, position)
+    return position.side if row is None or row.by == "mover" else 1 - position.side

@@ -21,7 +21,7 @@ from interpreter.state.action import Action, Kind
 from interpreter.testing.suite import load_suite, run_case, state_before
 
 if TYPE_CHECKING:
-    from interpreter.engines.reference.refusal import Refusal
+    from interpreter.why import Refusal
 
 _MANY = 20
 """Maximum number of changed squares to list."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from dsl.compiler import compile_source
@@ -11,16 +11,10 @@ from dsl.errors import CompileError, RumpusError
 from dsl.model import Case
 from dsl.resolve import Library
 from dsl.source import Source, Span
-from dsl.syntax import Statement, Word
-from dsl.words.english import with_article
+from dsl.syntax import Statement
 from interpreter.engines.choose import AUTO
-from interpreter.errors import InvalidActionError
-from interpreter.game.perft import perft_up_to
 from interpreter.game.state import Game, State
-from interpreter.notation import read_action
-from interpreter.program.board import Square
-from interpreter.program.tables import OWNER_NAMES, SIDE_NAMES, Piece
-from interpreter.state.position import Unit
+from interpreter.testing.runner import Runner
 from rulesets import Catalogue
 
 Watch = Callable[[State, Statement], None]
@@ -99,7 +93,7 @@ def run_case(game: Game, case: Case, watch: Watch = lambda state, step: None) ->
 
     `watch` is called with each executed statement and the state before it.
     """
-    runner = _Runner(game)
+    runner = Runner(game)
     failures: list[Failure] = []
     for step in case.steps:
         try:
@@ -117,7 +111,7 @@ def state_before(game: Game, case: Case, place: int) -> State:
 
     Only statements that change the state are executed; errors are those of playing an action.
     """
-    runner = _Runner(game)
+    runner = Runner(game)
     for step in case.steps:
         if step.span.start > place:
             break
@@ -127,211 +121,3 @@ def state_before(game: Game, case: Case, place: int) -> State:
             if word.span.end < place:
                 runner.state = runner.state.play(word.text)
     return runner.state
-
-
-class _Runner:
-    """The state of a running test."""
-
-    def __init__(self, game: Game) -> None:
-        self.game, self.state = game, game.start()
-        self.program, self.board = game.program, game.program.board
-
-    def run(self, step: Statement) -> Iterable[str]:
-        """Execute a statement and return messages about failed claims."""
-        return _STEPS[step.form](self, step)
-
-    def square(self, step: Statement) -> Square:
-        return self.board.square(step.need("square").text)
-
-    def piece(self, name: str) -> Piece:
-        return next(i for i, piece in enumerate(self.program.pieces) if piece.name == name)
-
-    def here(self, square: Square) -> str:
-        """Return the content of a square, as a test would write it."""
-        stack = self.state.position.board[square]
-        if not stack:
-            return "gone" if square in self.state.position.gone else "empty"
-        return " + ".join(f"{OWNER_NAMES[unit.side]} {self.program.pieces[unit.piece].name}" for unit in stack)
-
-    def found(self, square: Square) -> str:
-        """Return the content of a square, in words."""
-        here = self.here(square)
-        return f"there is {with_article(here)}" if self.state.position.board[square] else f"the square is {here}"
-
-    # Statements that change the state
-
-    def from_start(self, step: Statement) -> Iterator[str]:
-        self.state = self.game.start()
-        yield from ()
-
-    def from_fen(self, step: Statement) -> Iterator[str]:
-        self.state = self.game.state(step.need("text").text)
-        yield from ()
-
-    def play(self, step: Statement) -> Iterator[str]:
-        for word in step.words("action"):
-            self.state = self.state.play(word.text)
-        yield from ()
-
-    # Claims
-
-    def allow(self, step: Statement) -> Iterator[str]:
-        for word in step.words("action"):
-            why = self.state.why(word.text)
-            if not why.allowed:
-                yield f"`{word.text}` is refused: {why.refusals[0].advice}"
-            yield from self._doubt(word.text, allowed=why.allowed)
-
-    def refuse(self, step: Statement) -> Iterator[str]:
-        action, reason = step.need("action").text, step.need("reason").text
-        why = self.state.why(action)
-        if why.allowed:
-            yield f"`{action}` is legal"
-        elif reason not in why.reasons:
-            yield f"`{action}` is refused because {why.reasons[0]}: {why.refusals[0].sentence}"
-        yield from self._doubt(action, allowed=why.allowed)
-
-    def _doubt(self, action: str, *, allowed: bool) -> Iterator[str]:
-        """Compare the explanation, which comes from the reference engine, with the playing engine."""
-        engine = self.game.engine
-        if engine is not self.game.reference and self._finds(action) != allowed:
-            yield f"`{action}` is {'legal' if allowed else 'refused'}, but the {engine.name} engine disagrees"
-
-    def _finds(self, action: str) -> bool:
-        try:
-            return self.state.find(read_action(self.program, action)) is not None
-        except InvalidActionError:  # it names an unknown square
-            return False
-
-    def unit(self, step: Statement) -> Iterator[str]:
-        """Return True if a square has only this unit, or this named pair."""
-        name, side = step.need("piece").text, step.word("side")
-        pairs = [pair.pieces for pair in self.program.pairs if pair.name == name]
-        pieces = pairs[0] if pairs else (self.piece(name),)
-        yield from self._holds(step, [(piece, side) for piece in pieces])
-
-    def stack(self, step: Statement) -> Iterator[str]:
-        first, other = self.piece(step.need("piece").text), self.piece(step.need("other").text)
-        yield from self._holds(step, [(first, step.word("side")), (other, step.word("other-side"))])
-
-    def _holds(self, step: Statement, wanted: list[tuple[Piece, Word | None]]) -> Iterator[str]:
-        """Return True if the units of a square match, in either order; an unnamed side may be either."""
-        stack = self.state.position.board[self.square(step)]
-        orders = (wanted, wanted[::-1])
-        if len(stack) != len(wanted) or not any(all(map(_is, stack, order)) for order in orders):
-            yield self.found(self.square(step))
-
-    def empty(self, step: Statement) -> Iterator[str]:
-        yield from self._is(step, "empty")
-
-    def gone(self, step: Statement) -> Iterator[str]:
-        yield from self._is(step, "gone")
-
-    def _is(self, step: Statement, wanted: str) -> Iterator[str]:
-        if self.here(self.square(step)) != wanted:
-            yield self.found(self.square(step))
-
-    def hand(self, step: Statement) -> Iterator[str]:
-        wanted = sorted(self.piece(word.text) for word in step.words("piece"))
-        held = self.state.position.hands[SIDE_NAMES.index(step.need("side").text)]
-        if list(held) != wanted:
-            yield f"the hand is {', '.join(self.program.pieces[piece].name for piece in held) or 'empty'}"
-
-    def turn(self, step: Statement) -> Iterator[str]:
-        if self.state.turn != step.need("side").text:
-            yield f"it is {self.state.turn}'s turn"
-
-    def actor(self, step: Statement) -> Iterator[str]:
-        if self.state.actor != step.need("side").text:
-            yield f"it is {self.state.actor} that acts"
-
-    def score(self, step: Statement) -> Iterator[str]:
-        score = self.state.position.scores[SIDE_NAMES.index(step.need("side").text)]
-        if score != int(step.need("int").text):
-            yield f"the score is {score}"
-
-    def chains(self, step: Statement) -> Iterator[str]:
-        number = len(self.game.reference.chains(self.state.position, SIDE_NAMES.index(step.need("side").text)))
-        if number != int(step.need("int").text):
-            yield f"there are {number}"
-
-    def check(self, step: Statement) -> Iterator[str]:
-        if self.state.is_check() != (step.form == "expect-check"):
-            yield f"{self.state.turn} is {'not ' if step.form == 'expect-check' else ''}in check"
-
-    def active(self, step: Statement) -> Iterator[str]:
-        for word in step.words("square"):
-            square = self.board.square(word.text)
-            if not self.state.position.board[square]:
-                yield f"{word.text} is {self.here(square)}"
-            elif self.state.is_active(word.text) != (step.form == "expect-active"):
-                yield f"{self.here(square)} on {word.text} is {'idle' if step.form == 'expect-active' else 'active'}"
-
-    def count(self, step: Statement) -> Iterator[str]:
-        number = len(self.state.legal_actions())
-        if number != int(step.need("int").text):
-            yield f"there are {number}"
-
-    def reaches(self, step: Statement) -> Iterator[str]:
-        found = self.state.destinations(step.need("square").text)
-        number, targets = step.word("int"), {word.text for word in step.words("target")}
-        if number is not None and len(found) != int(number.text):
-            yield f"it reaches {len(found)}: {', '.join(found)}"
-        if number is None and set(found) != targets:
-            yield f"it reaches {', '.join(found) or 'none'}"
-
-    def ending(self, step: Statement) -> Iterator[str]:
-        side, name = step.word("side"), step.word("name")
-        winner = f"{side} wins" if side else "draw"
-        wanted = f"{winner} by {name}" if name else "undecided"
-        outcome = self.state.outcome()
-        found = "undecided" if outcome is None else str(outcome)
-        if found != wanted:
-            yield f"the game is {found}" if outcome is None else f"the game ended: {found}"
-
-    def fen(self, step: Statement) -> Iterator[str]:
-        if self.state.fen() != step.need("text").text:
-            yield f"it is {self.state.fen()}"
-
-    def perft(self, step: Statement) -> Iterator[str]:
-        depth, nodes = int(step.need("depth").text), int(step.need("nodes").text)
-        count, is_all = perft_up_to(self.game.engine, self.state.position, depth, nodes)
-        if count != nodes:
-            yield f"there are {count}" if is_all else f"there are more than {nodes}"
-
-
-def _is(unit: Unit, wanted: tuple[Piece, Word | None]) -> bool:
-    """Return True if a unit is of a piece and, if named, of a side."""
-    piece, side = wanted
-    return unit.piece == piece and (side is None or OWNER_NAMES[unit.side] == side.text)
-
-
-_STEPS: Mapping[str, Callable[[_Runner, Statement], Iterable[str]]] = {
-    "from-start": _Runner.from_start,
-    "from": _Runner.from_fen,
-    "play": _Runner.play,
-    "allow": _Runner.allow,
-    "refuse": _Runner.refuse,
-    "expect-unit": _Runner.unit,
-    "expect-stack": _Runner.stack,
-    "expect-empty": _Runner.empty,
-    "expect-gone": _Runner.gone,
-    "expect-hand": _Runner.hand,
-    "expect-no-hand": _Runner.hand,
-    "expect-turn": _Runner.turn,
-    "expect-actor": _Runner.actor,
-    "expect-score": _Runner.score,
-    "expect-chains": _Runner.chains,
-    "expect-check": _Runner.check,
-    "expect-no-check": _Runner.check,
-    "expect-active": _Runner.active,
-    "expect-idle": _Runner.active,
-    "expect-count": _Runner.count,
-    "expect-reach-count": _Runner.reaches,
-    "expect-reach": _Runner.reaches,
-    "expect-win": _Runner.ending,
-    "expect-draw": _Runner.ending,
-    "expect-undecided": _Runner.ending,
-    "expect-fen": _Runner.fen,
-    "perft": _Runner.perft,
-}

@@ -10,8 +10,11 @@ from dsl.source import Span
 
 def render(report: Report, screen: Screen) -> Shown:
     """Render a list of findings, or of files with their tests if tests were run."""
-    found = map(_file, report.files) if report.runs_tests else map(to_object, report.findings)
-    return Shown(document([*found], screen.encoding) + "\n")
+    if report.by_file:
+        found = [_file(file, with_tests=report.runs_tests) for file in report.files]
+    else:
+        found = [to_object(finding) for finding in report.findings]
+    return Shown(document(found, screen.encoding) + "\n")
 
 
 def document(value: Any, encoding: str = "utf-8") -> str:  # Any: JSON
@@ -52,10 +55,11 @@ def to_object(finding: Diagnostic) -> dict[str, Any]:  # Any: JSON
     }
 
 
-def _file(file: FileReport) -> dict[str, Any]:
-    """Return a file with its tests."""
-    found: dict[str, Any] = {"file": file.name, "tests": [_test(test) for test in file.tests]}
-    if file.findings:
+def _file(file: FileReport, *, with_tests: bool) -> dict[str, Any]:
+    found: dict[str, Any] = {"file": file.name}
+    if with_tests:
+        found["tests"] = [_test(test) for test in file.tests]
+    if file.findings or not with_tests:
         found["findings"] = [to_object(finding) for finding in file.findings]
     return {**found, **file.facts}
 

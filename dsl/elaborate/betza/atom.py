@@ -171,8 +171,8 @@ def _check_range(move: Simple, side: int) -> Iterator[Diagnostic]:
             "betza-pointless",
             move.range_span,
             f"the range {text} of `{move.span.text}` is what it has anyway",
-            label="says nothing",
-            help="take it out",
+            label="has no effect",
+            help="remove it",
             fix=Fix("take it out", (Edit(move.range_span, ""),)),
         )
     elif _is_beyond(move, side):

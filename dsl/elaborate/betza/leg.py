@@ -167,8 +167,8 @@ def _pointless_direction(draft: Draft, code: Code, why: str) -> Diagnostic:
         "betza-pointless",
         place,
         f"`{code.letters}` {why} in `{draft.move.span.text}`",
-        label="says nothing",
-        help="take it out",
+        label="has no effect",
+        help="remove it",
         fix=Fix("take it out", (Edit(place, ""),)),
     )
 

@@ -46,7 +46,7 @@ def _pointless(part: Span, whole: Span) -> Diagnostic:
         "betza-pointless",
         part,
         f"`{part.text}` stands here twice" if same else f"`{part.text}` is part of `{whole.text}`",
-        label="says nothing",
+        label="has no effect",
         help=f"take it out, or write `{small}` if a small letter was meant" if small else "take it out",
         fix=Fix("take it out", (Edit(part, ""),), "unsafe" if small else "safe"),
     )

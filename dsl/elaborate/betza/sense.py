@@ -62,7 +62,7 @@ def _pointless(spans: tuple[Span, ...], message: str) -> Diagnostic:
         "betza-pointless",
         spans[0].merge(spans[-1]),
         message,
-        label="says nothing",
+        label="has no effect",
         help="take it out" if len(spans) == 1 else "take them out",
         fix=Fix("take it out", tuple(Edit(span, "") for span in spans)),
     )

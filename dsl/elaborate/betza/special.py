@@ -33,8 +33,8 @@ def check_castles(move: Simple, before: Sequence[Castle], side: int) -> Iterator
             "betza-pointless",
             move.span,
             f"the castling `{move.span.text}` stands here already",
-            label="says nothing",
-            help="take it out",
+            label="has no effect",
+            help="remove it",
         )
 
 

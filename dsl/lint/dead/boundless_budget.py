@@ -34,31 +34,32 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, Command
+from dsl.model import SIDES, Constraint, ConstraintKind, Effect, Trigger
 
 CODE = "W225"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Find budgets larger than armies."""
-    for command in subject.in_every_view(_commands, _is_boundless):
-        units = "units besides the leader" if command.others else "units"
+    for row in subject.in_every_view(_budgets, _is_boundless):
+        units = "units besides the leader" if row.others else "units"
         yield Finding(
-            span=command.where["budget"],
-            message=f"no side ever has more than {command.most} {units}",
+            span=row.span,
+            message=f"no side ever has more than {row.number} {units}",
             label="bounds nothing",
             help="remove it, or check the number",
         )
 
 
-def _commands(view: View) -> Iterator[tuple[Hashable, Command]]:
+def _budgets(view: View) -> Iterator[tuple[Hashable, Constraint[str, str]]]:
     rules = view.rules
-    if rules.turn.acts_once and not rules.turn.afresh and not rules.hand and not rules.fusion:
-        yield from ((command.where["budget"], command) for command in rules.commands if command.most)
+    acts_once = rules.constraint(ConstraintKind.ACTED) and not rules.consequence(Trigger.MADE, Effect.AFRESH)
+    if acts_once and not rules.hand and not rules.fusion:
+        yield from ((row.span, row) for row in rules.constraints_of(ConstraintKind.BUDGET))
 
 
-def _is_boundless(view: View, command: Command) -> bool:
-    return command.most + command.others >= _army(view)
+def _is_boundless(view: View, row: Constraint[str, str]) -> bool:
+    return row.number + row.others >= _army(view)
 
 
 def _army(view: View) -> int:

@@ -29,19 +29,21 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import ActiveRule, DropRule
+from dsl.model import ConstraintKind, EndKind
+from dsl.source import Span
 
 CODE = "W234"
 
-Line = ActiveRule | DropRule
+Line = tuple[Span, str, int]
+"""A line, the piece that it is about, and the distance."""
 
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Find distances that exclude nothing."""
-    for line in subject.in_every_view(_lines, _is_boundless):
+    for span, piece, distance in subject.in_every_view(_lines, _is_boundless):
         yield Finding(
-            span=line.span,
-            message=f"every square of this board is within {line.distance} of `{line.piece}`",
+            span=span,
+            message=f"every square of this board is within {distance} of `{piece}`",
             label="always holds",
             help="write a smaller number, or remove the line",
         )
@@ -49,11 +51,14 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 def _lines(view: View) -> Iterator[tuple[Hashable, Line]]:
     rules = view.rules
-    active: tuple[Line, ...] = rules.activation.rules if rules.activation else ()
-    drops: tuple[Line, ...] = rules.hand.drops if rules.hand else ()
-    yield from ((line.span, line) for line in (*active, *drops) if line.kind == "within")
+    for rule in rules.activation.rules if rules.activation else ():
+        if rule.kind == "within":
+            yield rule.span, (rule.span, rule.piece, rule.distance)
+    for row in rules.constraints_of(ConstraintKind.DROP_RANGE):
+        yield row.span, (row.span, row.of or "", row.number)
 
 
 def _is_boundless(view: View, line: Line) -> bool:
-    lasting = any(goal.pieces == (line.piece,) for goal in view.rules.goals if goal.kind in ("checkmate", "capture"))
-    return lasting and line.distance >= max(view.reach.width, view.reach.height) - 1
+    _, piece, distance = line
+    lasting = any(end.pieces == (piece,) for end in view.rules.ends if end.kind in (EndKind.CHECKMATE, EndKind.CAPTURE))
+    return lasting and distance >= max(view.reach.width, view.reach.height) - 1

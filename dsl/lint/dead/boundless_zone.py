@@ -29,7 +29,7 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, Ruleset
+from dsl.model import SIDES, ConstraintKind, Ruleset
 from dsl.source import Span
 
 CODE = "W224"
@@ -55,9 +55,9 @@ def _lines(view: View) -> Iterator[tuple[Hashable, Line]]:
     for piece in rules.pieces:
         if piece.name in presence.pieces and piece.name not in presence.models:
             yield from ((line.span, (line.span, line.zone, piece.name)) for line in piece.moves if line.zone)
-    for rule in rules.hand.drops if rules.hand else ():
-        if rule.kind == "zone":
-            yield rule.span, (rule.span, rule.zone, "")
+    for row in rules.constraints_of(ConstraintKind.DROP_ZONE):
+        if row.zone is not None:
+            yield row.span, (row.span, row.zone, "")
 
 
 def _is_boundless(view: View, line: Line) -> bool:

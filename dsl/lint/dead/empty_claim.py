@@ -24,12 +24,12 @@ Safe: tests are not rules. The last claim of a test has no fix, because a test m
 
 from collections.abc import Callable, Iterator
 
-from dsl.elaborate.cases import is_claim
+from dsl.check.cases import is_claim
 from dsl.grammar.forms import LEAST
 from dsl.lint.edit import take_out
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject
-from dsl.model import Ruleset
+from dsl.model import Effect, Ruleset, Trigger
 from dsl.syntax import Statement
 from dsl.words.near import quoted_list
 
@@ -42,7 +42,10 @@ _ACTIVE: tuple[Lacks, str] = (lambda rules: rules.activation is None, "every uni
 _CHECK: tuple[Lacks, str] = (lambda rules: not rules.royal, "this game has no check")
 _DECLARED = f"; a hand is declared by `hand {{ {LEAST['hand']} }}`"
 _CLAIMS: dict[str, tuple[Lacks, str]] = {
-    "expect-score": (lambda rules: rules.chain is None or not rules.chain.scores, "this game has no scores"),
+    "expect-score": (
+        lambda rules: rules.consequence(Trigger.CLAIM, Effect.SCORE) is None,
+        "this game has no scores",
+    ),
     "expect-chains": (lambda rules: rules.chain is None, "this game has no chains"),
     "expect-hand": _HAND,
     "expect-no-hand": _HAND,
@@ -92,8 +95,7 @@ def _endings(test: Statement, subject: Subject) -> Iterator[Finding]:
 
 def endings(rules: Ruleset, is_win: bool) -> frozenset[str]:
     """Return the ways to win a game, or to draw it."""
-    lost = {draw.kind for draw in rules.draws if draw.loss == is_win}
-    return frozenset(lost | ({goal.kind for goal in rules.goals} if is_win else set()))
+    return frozenset(row.kind.value for row in rules.ends if (row.result != "draw") == is_win)
 
 
 def _is_empty(clause: Statement, subject: Subject) -> bool:

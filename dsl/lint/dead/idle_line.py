@@ -31,7 +31,7 @@ from collections.abc import Callable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, Piece, Term, Touch
+from dsl.model import SIDES, ConstraintKind, Piece, Term, Touch
 from dsl.source import Span
 from dsl.syntax import Statement
 
@@ -75,23 +75,25 @@ def _ways(piece: Piece) -> frozenset[object]:
 
 
 def _converts_no_unit(view: View, statement: Statement) -> str:
-    command = next((each for each in view.rules.commands if each.where.get("converts") == statement.head), None)
+    offer = next((row for row in view.rules.offers if row.span == statement.head), None)
+    command = next((each for each in view.rules.commands if offer and each.piece in offer.pieces), None)
     if command is None:
         return "this line has no effect"
     led = {name for stance in command.stances for name in stance.activates}
-    left = (led - command.spared) & view.presence.seen
+    spared = (row for row in view.rules.constraints_of(ConstraintKind.SPARED) if row.of == command.piece)
+    left = led.difference(*(row.pieces for row in spared)) & view.presence.seen
     return "" if left else f"`{command.piece}` converts only what it activates, and spares all of that"
 
 
 def _pockets_nothing(view: View, _: Statement) -> str:
-    hand = view.rules.hand
-    spared = hand is not None and view.presence.pieces <= hand.unpocketed
+    spared = view.presence.pieces.issubset(view.rules.bound(ConstraintKind.NO_POCKET))
     return "no piece remains that could be pocketed" if spared else ""
 
 
 def _nothing_new(view: View, _: Statement) -> str:
     rules, presence = view.rules, view.presence
-    if not rules.turn.acts_once or presence.fuses or presence.splits or rules.formations or rules.hand:
+    makes = presence.fuses or presence.splits or rules.formations or rules.hand
+    if rules.constraint(ConstraintKind.ACTED) is None or makes:
         return ""
     return "no fusion, split, drop or formation makes a new unit in this game"
 

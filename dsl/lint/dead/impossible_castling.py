@@ -24,10 +24,11 @@ castling { king with ox; toward d: king to c, ox to b }
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
+from dsl.lint.things import castling_wings
 from dsl.model import Castling, UnitOn, Wing
 
 CODE = "W220"
@@ -35,20 +36,13 @@ CODE = "W220"
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Find castling lines without a partner."""
-    for castling, wing in subject.in_every_view(_wings, _is_impossible):
+    for castling, wing in subject.in_every_view(castling_wings, _is_impossible):
         yield Finding(
             span=wing.span,
             message=f"no `{castling.partner}` starts on the {wing.toward} side of `{castling.mover}`",
             label="never applies",
             help="check the file and the array",
         )
-
-
-def _wings(view: View) -> Iterator[tuple[Hashable, tuple[Castling, Wing]]]:
-    castling = view.rules.castling
-    for wing in castling.wings if castling else ():
-        assert castling is not None, "wings belong to a castling block"
-        yield (wing.span, castling.mover, castling.partner), (castling, wing)
 
 
 def _is_impossible(view: View, thing: tuple[Castling, Wing]) -> bool:

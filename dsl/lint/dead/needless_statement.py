@@ -30,6 +30,7 @@ from dsl.limits import MAX_DIAGNOSTICS
 from dsl.lint.edit import take_out
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, view_of
+from dsl.model.digest import rules_hash
 from dsl.resolve.declarations import GROUPS, NAMED, SINGLE
 from dsl.syntax import Statement
 
@@ -79,6 +80,10 @@ def _is_needless(subject: Subject, together: tuple[Statement, ...]) -> bool:
     trees = (*subject.trees[:-1], replace(subject.tree, statements=kept))
     for view in subject.views:
         other = view_of(subject, trees, view.settings)
-        if other is None or other.rules != view.rules or any(found.is_error for found in check_ruleset(other.rules)):
+        if (
+            other is None
+            or rules_hash(other.rules) != rules_hash(view.rules)
+            or any(found.is_error for found in check_ruleset(other.rules))
+        ):
             return False
     return True

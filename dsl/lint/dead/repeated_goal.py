@@ -26,7 +26,7 @@ from collections.abc import Hashable, Iterator
 from dsl.diagnostics import Label
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import Goal
+from dsl.model import End
 
 CODE = "W223"
 
@@ -43,10 +43,10 @@ def check(subject: Subject) -> Iterator[Finding]:
         )
 
 
-def _pairs(view: View) -> Iterator[tuple[Hashable, tuple[Goal, Goal]]]:
+def _pairs(view: View) -> Iterator[tuple[Hashable, tuple[End[str, str], End[str, str]]]]:
     """Yield each duplicate goal with the first one."""
-    said: dict[Goal, Goal] = {}
-    for goal in view.rules.goals:
+    said: dict[End[str, str], End[str, str]] = {}
+    for goal in view.rules.wins:
         first = said.setdefault(goal, goal)
         if first is not goal:
             yield (first.span, goal.span), (first, goal)

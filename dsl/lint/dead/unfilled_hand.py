@@ -25,27 +25,28 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import Hand
+from dsl.model import OfferKind
+from dsl.source import Span
 
 CODE = "W227"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Find hands that stay empty."""
-    for hand in subject.in_every_view(_hands, _stays_empty):
+    for span in subject.in_every_view(_hands, _stays_empty):
         yield Finding(
-            span=hand.span,
+            span=span,
             message="no unit ever enters a hand in this game",
             label="stays empty",
             help="say how units enter the hand, for example with `receives captures`, or remove the block",
         )
 
 
-def _hands(view: View) -> Iterator[tuple[Hashable, Hand]]:
+def _hands(view: View) -> Iterator[tuple[Hashable, Span]]:
     if view.rules.hand is not None:
-        yield view.rules.hand.span, view.rules.hand
+        yield view.rules.hand, view.rules.hand
 
 
-def _stays_empty(view: View, hand: Hand) -> bool:
-    splits = view.rules.fusion is not None and "splits-hand" in view.rules.fusion.ways
-    return not (hand.receives or hand.pockets or splits or any(view.rules.array.hands))
+def _stays_empty(view: View, _: Span) -> bool:
+    fills = view.presence.receives or view.rules.may(OfferKind.POCKET, OfferKind.HAND_SPLIT)
+    return not (fills or any(view.rules.array.hands))

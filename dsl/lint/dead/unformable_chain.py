@@ -41,7 +41,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     """Find chains of more units than a side can have."""
     for chain in subject.in_every_view(_chains, _is_too_long):
         yield Finding(
-            span=chain.where.get("length", chain.span),
+            span=chain.length,
             message=f"no side ever has {chain.least} units",
             label="never forms",
             help="write fewer units, or check the array",
@@ -51,7 +51,7 @@ def check(subject: Subject) -> Iterator[Finding]:
 def _chains(view: View) -> Iterator[tuple[Hashable, Chain]]:
     chain, rules = view.rules.chain, view.rules
     if chain is not None and not (rules.hand or rules.fusion or view.presence.converts or view.presence.doubles):
-        yield (chain.where.get("length", chain.span), chain)
+        yield chain.length, chain
 
 
 def _is_too_long(view: View, chain: Chain) -> bool:

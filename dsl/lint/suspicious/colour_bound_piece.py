@@ -23,10 +23,11 @@ array "k1o1/4/4/1O1K"
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
+from dsl.lint.things import pieces_in_play
 from dsl.model import SIDES, Piece
 
 CODE = "W179"
@@ -35,17 +36,13 @@ IS_DEFAULT = False
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Find pieces bound to one color."""
-    for piece in subject.in_every_view(_pieces, _is_bound):
+    for piece in subject.in_every_view(pieces_in_play, _is_bound):
         yield Finding(
             span=piece.span,
             message=f"no `{piece.name}` ever leaves the squares of one color",
             label="bound to one color",
             help="give it a step of odd length, such as `W`",
         )
-
-
-def _pieces(view: View) -> Iterator[tuple[Hashable, Piece]]:
-    yield from ((piece.span, piece) for piece in view.rules.pieces if piece.name in view.presence.pieces)
 
 
 def _is_bound(view: View, piece: Piece) -> bool:

@@ -34,7 +34,7 @@ from dsl.lint.diagram import rank_of
 from dsl.lint.finding import Finding
 from dsl.lint.sight import captures_at_once
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, Goal, UnitOn
+from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, Trigger, UnitOn
 
 CODE = "W182"
 
@@ -43,7 +43,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     """Find goals that are met at the start, under some or all options."""
     found: dict[object, Finding] = {}
     for view in subject.views:
-        for goal in view.rules.goals:
+        for goal in view.rules.ends:
             for unit in _arrived(view, goal, SIDES)[:1]:
                 found.setdefault(goal.span, _finding(view, goal, unit))
             for unit in _exposed(view, goal)[:1]:
@@ -51,23 +51,24 @@ def check(subject: Subject) -> Iterator[Finding]:
     yield from found.values()
 
 
-def _exposed(view: View, goal: Goal) -> list[UnitOn]:
+def _exposed(view: View, goal: End[str, str]) -> list[UnitOn]:
     """Yield the units of Black that White can capture at once to win."""
     targets = [unit for unit in view.rules.array.units if unit.side == SIDES[1] and unit.piece in goal.pieces]
-    is_capture = goal.kind == "capture" and len(targets) == 1 and not view.rules.turn.captured_by
-    if not is_capture and goal.kind != "checkmate":
+    waits = view.rules.consequence(Trigger.CAPTURE, Effect.WAIT) is not None
+    is_capture = goal.kind is EndKind.CAPTURE and len(targets) == 1 and not waits
+    if not is_capture and goal.kind is not EndKind.CHECKMATE:
         return []
-    harmless = view.rules.check.never_by if goal.kind == "checkmate" else frozenset()
+    harmless = frozenset(view.rules.bound(ConstraintKind.HARMLESS) if goal.kind is EndKind.CHECKMATE else ())
     squares = captures_at_once(view, SIDES[0], harmless)
     return [unit for unit in targets if unit.square in squares]
 
 
-def _exposure(view: View, goal: Goal, unit: UnitOn) -> Finding:
+def _exposure(view: View, goal: End[str, str], unit: UnitOn) -> Finding:
     where = f"Black's {unit.piece} on {unit.square}"
     return Finding(
         span=goal.span,
         message=f"White can capture {where} with the first action"
-        if goal.kind == "capture"
+        if goal.kind is EndKind.CAPTURE
         else f"{where} is in check at the start, and White is to move",
         label="met at once",
         labels=(Label(rank_of(view, unit.square), "the array"),),
@@ -75,20 +76,24 @@ def _exposure(view: View, goal: Goal, unit: UnitOn) -> Finding:
     )
 
 
-def _arrived(view: View, goal: Goal, sides: tuple[str, str]) -> list[UnitOn]:
+def _arrived(view: View, goal: End[str, str], sides: tuple[str, str]) -> list[UnitOn]:
     """Return the units that meet the goal, if the two sides have the zones of these sides."""
-    if goal.kind != "reach":
+    if goal.zone is None:
         return []
-    squares = {side: view.rules.zone(goal.zone).of(other) for side, other in zip(SIDES, sides, strict=True)}
+    squares = {side: view.rules.zone(goal.zone or "").of(other) for side, other in zip(SIDES, sides, strict=True)}
     return [u for u in view.rules.array.units if u.piece in goal.pieces and u.square in squares.get(u.side, ())]
 
 
-def _finding(view: View, goal: Goal, unit: UnitOn) -> Finding:
+def _finding(view: View, goal: End[str, str], unit: UnitOn) -> Finding:
+    zone = view.rules.zone(goal.zone or "").span
     is_swapped = not _arrived(view, goal, (SIDES[1], SIDES[0]))
     return Finding(
         span=goal.span,
         message=f"the game is over at the start: {unit.side}'s {unit.piece} on {unit.square} is in `{goal.zone}`",
         label="met by the array",
-        labels=(Label(view.rules.zone(goal.zone).span, "the zone"), Label(rank_of(view, unit.square), "the array")),
+        labels=(
+            Label(zone, "the zone"),
+            Label(rank_of(view, unit.square), "the array"),
+        ),
         help="did you swap the sides of the zone?" if is_swapped else "check the squares of the zone and the array",
     )

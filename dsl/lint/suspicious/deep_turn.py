@@ -32,7 +32,7 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES
+from dsl.model import SIDES, ConstraintKind
 from dsl.source import Span
 
 CODE = "W198"
@@ -63,13 +63,10 @@ Line = tuple[Span, int, int, bool]
 
 
 def _lines(view: View) -> Iterator[tuple[Hashable, Line]]:
-    turn, rules = view.rules.turn, view.rules
-    mates = any(goal.kind == "checkmate" for goal in rules.goals)
-    late = mates and not rules.check.after_every_action
-    for key, sides in (("actions", [s for s in SIDES if s not in turn.by_side]), *((s, [s]) for s in turn.by_side)):
-        if key in turn.where and sides:
-            least, most = turn.length(sides[0])
-            yield turn.where[key], (turn.where[key], least, most, late)
+    rules = view.rules
+    late = bool(rules.royal) and rules.constraint(ConstraintKind.EVERY_ACTION) is None
+    for row in dict.fromkeys(map(rules.length, SIDES)):
+        yield row.span, (row.span, row.least, row.most, late)
 
 
 def _is_deep(view: View, line: Line) -> bool:

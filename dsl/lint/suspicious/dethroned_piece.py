@@ -30,7 +30,7 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, Goal
+from dsl.model import SIDES, End, EndKind
 from dsl.syntax import Tree
 
 CODE = "W184"
@@ -42,8 +42,8 @@ def check(subject: Subject) -> Iterator[Finding]:
     if not royal or any(str(statement.word("kind")) == "goal" for statement in subject.statements("without")):
         return
 
-    def things(view: View) -> Iterator[tuple[Hashable, tuple[Goal, str]]]:
-        own = [goal for goal in view.rules.goals if goal.kind == "checkmate" and goal.span.source is subject.source]
+    def things(view: View) -> Iterator[tuple[Hashable, tuple[End[str, str], str]]]:
+        own = [end for end in view.rules.ends if end.kind is EndKind.CHECKMATE and end.span.source is subject.source]
         yield from ((piece, (own[0], piece)) for piece in royal if own)
 
     for goal, piece in subject.in_every_view(things, _is_dethroned):
@@ -67,8 +67,8 @@ def _inherited(trees: tuple[Tree, ...]) -> dict[str, None]:
     return found
 
 
-def _is_dethroned(view: View, thing: tuple[Goal, str]) -> bool:
+def _is_dethroned(view: View, thing: tuple[End[str, str], str]) -> bool:
     _, piece = thing
-    matters = any(piece in goal.pieces for goal in view.rules.goals)
+    matters = any(piece in goal.pieces for goal in view.rules.ends)
     sides = {unit.side for unit in view.rules.array.units if unit.piece == piece}
     return not matters and sides.issuperset(SIDES)

@@ -39,7 +39,7 @@ from dsl.diagnostics import Edit, Fix, Label
 from dsl.lint.diagram import signs
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.notation.placement import MISSING
+from dsl.notation.rank import MISSING
 from dsl.source import Span
 
 CODE = "W186"

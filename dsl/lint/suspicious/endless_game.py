@@ -26,9 +26,12 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, Draw, Piece, Touch
+from dsl.model import SIDES, End, EndKind, Piece, Touch
 
 CODE = "W170"
+
+
+_COUNTS = (EndKind.REPETITION, EndKind.PROGRESS)
 
 
 def check(subject: Subject) -> Iterator[Finding]:
@@ -42,12 +45,12 @@ def check(subject: Subject) -> Iterator[Finding]:
         )
 
 
-def _draws(view: View) -> Iterator[tuple[Hashable, Draw]]:
-    yield from ((draw.span, draw) for draw in view.rules.draws)
+def _draws(view: View) -> Iterator[tuple[Hashable, End[str, str]]]:
+    yield from ((row.span, row) for row in view.rules.ends if row.kind in (EndKind.STALEMATE, *_COUNTS))
 
 
 def _is_endless(view: View) -> bool:
-    bounded = any(draw.kind in ("repetition", "progress") for draw in view.rules.draws)
+    bounded = any(row.kind in _COUNTS for row in view.rules.ends)
     return not bounded and not view.rules.board.vanishing and all(_has_shuttle(view, side) for side in SIDES)
 
 

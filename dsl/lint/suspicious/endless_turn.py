@@ -26,6 +26,7 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
+from dsl.model import ConstraintKind, Effect, OfferKind, PhaseKind, Trigger
 from dsl.source import Span
 
 CODE = "W169"
@@ -49,13 +50,14 @@ def _lines(view: View) -> Iterator[tuple[Hashable, Span]]:
 
 
 def _is_endless(view: View) -> bool:
-    turn, commands = view.rules.turn, view.rules.commands
-    if turn.takes_command and all(command.most for command in commands):
+    rules = view.rules
+    bounded = {row.of for row in rules.constraints_of(ConstraintKind.BUDGET)}
+    if rules.phase(PhaseKind.COMMAND) is not None and all(command.piece in bounded for command in rules.commands):
         return False
-    return not turn.acts_once or (turn.afresh and _has_circle(view))
+    afresh = rules.consequence(Trigger.MADE, Effect.AFRESH) is not None
+    return rules.constraint(ConstraintKind.ACTED) is None or (afresh and _has_circle(view))
 
 
 def _has_circle(view: View) -> bool:
     """Return True if units can become new repeatedly, by fusing and splitting or by dropping and pocketing."""
-    hand = view.rules.hand
-    return view.presence.splits or (hand is not None and hand.pockets)
+    return view.presence.splits or view.rules.may(OfferKind.POCKET)

@@ -23,11 +23,12 @@ array "k1o1/4/4/1O1K"
 There is no fix: only the author knows how the piece moves.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import Piece
+from dsl.lint.things import pieces_in_play
+from dsl.model import EndKind, Piece
 from dsl.syntax import Statement
 
 CODE = "W187"
@@ -39,7 +40,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     inherited = {
         str(piece.word("name")) for tree in subject.trees[:-1] for piece in tree.statements if piece.form == "piece"
     }
-    for piece in subject.in_every_view(_pieces, _never_moves):
+    for piece in subject.in_every_view(pieces_in_play, _never_moves):
         if piece.name in bare and piece.name not in inherited:
             yield Finding(
                 span=bare[piece.name].head,
@@ -53,12 +54,8 @@ def _is_bare(statement: Statement) -> bool:
     return "{" not in statement.span.text[len(statement.head.text) :] and not statement.body
 
 
-def _pieces(view: View) -> Iterator[tuple[Hashable, Piece]]:
-    yield from ((piece.span, piece) for piece in view.rules.pieces if piece.name in view.presence.pieces)
-
-
 def _never_moves(view: View, piece: Piece) -> bool:
     rules = view.rules
     rides = any(formation.piece == piece.name for formation in rules.formations)
-    target = any(goal.kind == "capture" and piece.name in goal.pieces for goal in rules.goals)
+    target = any(goal.kind is EndKind.CAPTURE and piece.name in goal.pieces for goal in rules.ends)
     return not (any(view.presence.lines(piece)) or piece.castles or rides or target)

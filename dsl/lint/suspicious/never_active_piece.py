@@ -35,7 +35,7 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import Piece
+from dsl.model import ConstraintKind, Piece
 
 CODE = "W167"
 
@@ -53,7 +53,8 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 def _pieces(view: View) -> Iterator[tuple[Hashable, Piece]]:
     activation = view.rules.activation
-    kinds = {rule.kind for rule in activation.rules} if activation and "move" in activation.deeds else {"joined"}
+    asked = any("move" in row.deeds for row in view.rules.constraints_of(ConstraintKind.IDLE))
+    kinds = {rule.kind for rule in activation.rules} if activation and asked else {"joined"}
     if kinds <= {"always", "command"}:
         for piece in view.rules.pieces:
             if piece.name in view.presence.pieces and any(view.presence.terms(piece)):

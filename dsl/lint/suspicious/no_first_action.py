@@ -31,7 +31,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from dsl.lint.finding import Finding
 from dsl.lint.presence import takes_friends
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, Array
+from dsl.model import SIDES, Array, OfferKind
 from dsl.source import Span
 
 CODE = "W163"
@@ -58,8 +58,8 @@ def _sides(view: View) -> Iterator[tuple[Hashable, tuple[Array, str]]]:
 def _is_stuck(view: View, thing: tuple[Array, str]) -> bool:
     array, side = thing
     rules = view.rules
-    castles = rules.castling is not None or any(piece.castles for piece in rules.pieces)
-    in_hand = rules.hand is not None and (any(array.hands) or rules.hand.pockets)
+    castles = rules.castles
+    in_hand = any(array.hands) or rules.may(OfferKind.POCKET)
     if castles or in_hand or view.presence.splits or rules.formations or rules.commands:
         return False
     own = {unit.square: unit.piece for unit in array.units if unit.side == side}

@@ -42,7 +42,7 @@ def check(subject: Subject) -> Iterator[Finding]:
             message=f"formation `{formation.name}` and piece `{piece.name}` share the symbol `{piece.symbol}`",
             label="the formation",
             labels=(Label(piece.span, "the piece"),),
-            help="give one of the two another symbol",
+            help="change one of the symbols",
         )
 
 

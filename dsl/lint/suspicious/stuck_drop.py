@@ -31,7 +31,7 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, DropRule, Piece
+from dsl.model import SIDES, Constraint, ConstraintKind, OfferKind, Piece
 from dsl.source import Span
 
 CODE = "W190"
@@ -53,20 +53,21 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 
 def _drops(view: View) -> Iterator[tuple[Hashable, Drop]]:
-    rules, hand = view.rules, view.rules.hand
-    if hand is None or rules.fusion or rules.stacking or not any(rule.kind == "empty" for rule in hand.drops):
+    rules, offer = view.rules, view.rules.offer(OfferKind.DROP)
+    if offer is None or rules.fusion or rules.stacking:
         return
     riding = {formation.piece for formation in rules.formations}
     for piece in rules.pieces:
-        if piece.name in view.presence.held - riding and not (hand.pockets and piece.name not in hand.unpocketed):
-            line = next((rule for rule in hand.drops if piece.name in rule.only), _general(hand.drops))
-            yield (piece.span, line.span), (piece, line.span)
+        pocketed = rules.may(OfferKind.POCKET) and piece.name not in rules.bound(ConstraintKind.NO_POCKET)
+        if piece.name in view.presence.held - riding and not pocketed:
+            span = next((row.span for row in _zones(view, piece)), offer.span)
+            yield (piece.span, span), (piece, span)
 
 
-def _general(drops: tuple[DropRule, ...]) -> DropRule:
-    """Return the line with a zone for the drops of all pieces, or else the one that allows drops."""
-    zoned = (rule for rule in drops if rule.kind == "zone" and not rule.only)
-    return next(zoned, next(rule for rule in drops if rule.kind == "empty"))
+def _zones(view: View, piece: Piece) -> list[Constraint[str, str]]:
+    """Return the lines with a zone for the drops of a piece, first those that name the piece."""
+    rows = view.rules.constraints_of(ConstraintKind.DROP_ZONE)
+    return sorted((row for row in rows if not row.pieces or piece.name in row.pieces), key=lambda row: not row.pieces)
 
 
 def _stuck(view: View, piece: Piece) -> tuple[str, list[str]] | None:
@@ -81,11 +82,9 @@ def _stuck(view: View, piece: Piece) -> tuple[str, list[str]] | None:
 
 def _allowed(view: View, piece: Piece, side: str) -> set[str]:
     rules = view.rules
-    assert rules.hand is not None, "only games with hands are examined"
     squares = {square for square in rules.board.squares if _is_deep(view, piece, side, square)}
-    for rule in rules.hand.drops:
-        if rule.kind == "zone" and (not rule.only or piece.name in rule.only):
-            squares &= rules.zone(rule.zone).of(side)
+    for row in _zones(view, piece):
+        squares &= rules.zone(row.zone or "").of(side)
     return squares
 
 

@@ -25,35 +25,40 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import Stacking
+from dsl.model import OfferKind
+from dsl.source import Span
 
 CODE = "W183"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Find blocks whose pairs can never move."""
-    for stacking in subject.in_every_view(_blocks, _is_stuck):
+    for joins, stacking in subject.in_every_view(_blocks, _is_stuck):
         yield Finding(
-            span=stacking.where.get("joins", stacking.span),
+            span=joins or stacking,
             message="a pair can never move again",
-            label="makes pairs" if "joins" in stacking.where else "no line lets a unit of a pair move",
+            label="makes pairs" if joins else "no line lets a unit of a pair move",
             help="write `a pair moves as either`, `one of a pair leaves`, or both",
         )
 
 
-def _blocks(view: View) -> Iterator[tuple[Hashable, Stacking]]:
+Block = tuple[Span | None, Span]
+"""The line by which units join, if there is one, and the block."""
+
+
+def _blocks(view: View) -> Iterator[tuple[Hashable, Block]]:
     if view.rules.stacking is not None:
-        yield view.rules.stacking.span, view.rules.stacking
+        joins = view.rules.offer(OfferKind.JOIN)
+        yield view.rules.stacking, (joins.span if joins is not None else None, view.rules.stacking)
 
 
-def _is_stuck(view: View, stacking: Stacking) -> bool:
+def _is_stuck(view: View, _: Block) -> bool:
     rules = view.rules
-    castles = rules.castling is not None or any(piece.castles for piece in rules.pieces)
-    pockets = rules.hand is not None and rules.hand.pockets
-    return not (stacking.ways & {"together", "leaves"} or castles or pockets) and _pairs_form(view, stacking)
+    moves = rules.may(OfferKind.MOVE_TOGETHER, OfferKind.LEAVE_PAIR, OfferKind.POCKET) or rules.castles
+    return not moves and _pairs_form(view)
 
 
-def _pairs_form(view: View, stacking: Stacking) -> bool:
+def _pairs_form(view: View) -> bool:
     """Return True if friends may share a square: by joining, by promotion, or from the start."""
     standing = [(unit.square, unit.side) for unit in view.rules.array.units]
-    return "joins" in stacking.ways or view.presence.doubles or len(set(standing)) < len(standing)
+    return view.rules.may(OfferKind.JOIN) or view.presence.doubles or len(set(standing)) < len(standing)

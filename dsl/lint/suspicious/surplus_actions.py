@@ -27,10 +27,9 @@ There is no fix: only the author knows what was meant.
 
 from collections.abc import Hashable, Iterator
 
-from dsl.limits import MAX_ACTIONS
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES
+from dsl.model import SIDES, ConstraintKind, Effect, Trigger
 from dsl.source import Span
 
 CODE = "W178"
@@ -53,18 +52,18 @@ Line = tuple[Span, list[str], int, int]
 
 
 def _lines(view: View) -> Iterator[tuple[Hashable, Line]]:
-    turn = view.rules.turn
-    if not turn.acts_once or _may_act_more(view):
+    rules = view.rules
+    if rules.constraint(ConstraintKind.ACTED) is None or _may_act_more(view):
         return
-    for key, sides in (("actions", [s for s in SIDES if s not in turn.by_side]), *((s, [s]) for s in turn.by_side)):
-        if key in turn.where and sides:
-            most = turn.length(sides[0])[1]
-            units = max(sum(unit.side == side for unit in view.rules.array.units) for side in sides)
-            if most != MAX_ACTIONS:
-                yield turn.where[key], (turn.where[key], sides, most, units)
+    for row in dict.fromkeys(map(rules.length, SIDES)):
+        sides = [side for side in SIDES if rules.length(side) is row]
+        units = max(sum(unit.side == side for unit in rules.array.units) for side in sides)
+        if row.form in ("actions", "side-actions"):
+            yield row.span, (row.span, sides, row.most, units)
 
 
 def _may_act_more(view: View) -> bool:
     """Return True if a side may gain units, or units may act afresh or other than by moving."""
     rules = view.rules
-    return bool(rules.turn.afresh or rules.hand or rules.fusion or view.presence.converts or view.presence.doubles)
+    afresh = rules.consequence(Trigger.MADE, Effect.AFRESH)
+    return bool(afresh or rules.hand or rules.fusion or view.presence.converts or view.presence.doubles)

@@ -34,7 +34,7 @@ from collections.abc import Hashable, Iterator
 from dsl.lint.finding import Finding
 from dsl.lint.presence import takes_friends
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, Goal
+from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, OfferKind, Trigger
 from dsl.words.near import quoted_list
 
 CODE = "W161"
@@ -61,39 +61,42 @@ def check(subject: Subject) -> Iterator[Finding]:
         )
 
 
-def _goals(view: View) -> Iterator[tuple[Hashable, Goal]]:
-    yield from ((goal.span, goal) for goal in view.rules.goals if goal.kind in ("checkmate", "capture"))
+def _goals(view: View) -> Iterator[tuple[Hashable, End[str, str]]]:
+    yield from ((goal.span, goal) for goal in view.rules.ends if goal.kind in (EndKind.CHECKMATE, EndKind.CAPTURE))
 
 
-def _is_unassailable(view: View, goal: Goal) -> bool:
-    if goal.kind == "capture" and _may_vanish_otherwise(view, goal):
+def _is_unassailable(view: View, goal: End[str, str]) -> bool:
+    if goal.kind is EndKind.CAPTURE and _may_vanish_otherwise(view, goal):
         return False
     if _is_royal(view, goal) or _is_relocated(view, goal):
         return True
-    harmless = view.rules.check.never_by if goal.kind == "checkmate" else frozenset()
+    harmless = frozenset(view.rules.bound(ConstraintKind.HARMLESS) if goal.kind is EndKind.CHECKMATE else ())
     return not any(_is_attacked(view, goal, side, harmless) for side in SIDES)
 
 
-def _is_royal(view: View, goal: Goal) -> bool:
+def _is_royal(view: View, goal: End[str, str]) -> bool:
     """Return True if a side always has a piece of the goal, because royal units are never captured."""
     royal = view.rules.royal
-    return goal.kind == "capture" and bool(royal) and (royal.issuperset(goal.pieces) or royal.issubset(goal.pieces))
+    covers = royal.issuperset(goal.pieces) or royal.issubset(goal.pieces)
+    return goal.kind is EndKind.CAPTURE and bool(royal) and covers
 
 
-def _is_relocated(view: View, goal: Goal) -> bool:
-    return goal.kind == "capture" and view.rules.turn.captured_by is not None
+def _is_relocated(view: View, goal: End[str, str]) -> bool:
+    return goal.kind is EndKind.CAPTURE and view.rules.consequence(Trigger.CAPTURE, Effect.WAIT) is not None
 
 
-def _is_attacked(view: View, goal: Goal, side: str, harmless: frozenset[str]) -> bool:
+def _is_attacked(view: View, goal: End[str, str], side: str, harmless: frozenset[str]) -> bool:
     targets = {square for piece in goal.pieces for square in view.presence.squares.get((side, piece), ())}
     enemy = SIDES[1 - SIDES.index(side)]
     return bool(targets & view.presence.captures(enemy, harmless))
 
 
-def _may_vanish_otherwise(view: View, goal: Goal) -> bool:
+def _may_vanish_otherwise(view: View, goal: End[str, str]) -> bool:
     """Return True if a unit of the goal may disappear without an enemy's capture."""
     pieces, presence = set(goal.pieces), view.presence
-    converted = any(command.converts and pieces - command.spared for command in view.rules.commands)
+    spared = {row.of: row.pieces for row in view.rules.constraints_of(ConstraintKind.SPARED)}
+    leaders = (leader for row in view.rules.offers if row.kind is OfferKind.CONVERT for leader in row.pieces)
+    converted = any(pieces.difference(spared.get(leader, ())) for leader in leaders)
     promoted = any(piece.promotion and piece.name in pieces for piece in view.rules.pieces)
     taken = any(takes_friends(term) for piece in view.rules.pieces for term in presence.terms(piece))
     return converted or promoted or taken or not pieces.isdisjoint(_fused(view))

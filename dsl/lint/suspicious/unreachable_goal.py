@@ -31,7 +31,7 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import SIDES, Goal
+from dsl.model import SIDES, End, EndKind
 
 CODE = "W162"
 
@@ -39,7 +39,7 @@ CODE = "W162"
 def check(subject: Subject) -> Iterator[Finding]:
     """Find goals of reaching a zone that no move leads to."""
     for goal in subject.in_every_view(_goals, _is_out_of_reach):
-        if goal.kind == "score":
+        if goal.kind is EndKind.SCORE:
             yield Finding(
                 span=goal.span,
                 message="every piece in this game has the value 0",
@@ -55,12 +55,12 @@ def check(subject: Subject) -> Iterator[Finding]:
         )
 
 
-def _goals(view: View) -> Iterator[tuple[Hashable, Goal]]:
-    yield from ((goal.span, goal) for goal in view.rules.goals if goal.kind in ("reach", "score"))
+def _goals(view: View) -> Iterator[tuple[Hashable, End[str, str]]]:
+    yield from ((goal.span, goal) for goal in view.rules.ends if goal.kind in (EndKind.REACH, EndKind.SCORE))
 
 
-def _is_out_of_reach(view: View, goal: Goal) -> bool:
-    if goal.kind == "score":
+def _is_out_of_reach(view: View, goal: End[str, str]) -> bool:
+    if goal.kind is EndKind.SCORE:
         return not any(worth.points for worth in view.rules.values if worth.piece in view.presence.pieces)
-    zone, squares = view.rules.zone(goal.zone), view.presence.squares
+    zone, squares = view.rules.zone(goal.zone or ""), view.presence.squares
     return not any(zone.of(side) & squares.get((side, piece), frozenset()) for side in SIDES for piece in goal.pieces)

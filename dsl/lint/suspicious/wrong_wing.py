@@ -28,10 +28,11 @@ castling { king with ox; toward f: king to f, ox to e }
 There is no fix: only the author knows what was meant.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
+from dsl.lint.things import castling_wings
 from dsl.model import Castling, Wing
 
 CODE = "W199"
@@ -39,20 +40,13 @@ CODE = "W199"
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Find castling lines away from the partner."""
-    for castling, wing in subject.in_every_view(_wings, _leads_away):
+    for castling, wing in subject.in_every_view(castling_wings, _leads_away):
         yield Finding(
             span=wing.span,
             message=f"castling toward {wing.toward} takes the {castling.mover} to {wing.mover_file}, the other way",
             label=f"away from the {castling.partner}",
             help=f"write the file nearer to {wing.toward} on which the {castling.mover} lands",
         )
-
-
-def _wings(view: View) -> Iterator[tuple[Hashable, tuple[Castling, Wing]]]:
-    castling = view.rules.castling
-    for wing in castling.wings if castling else ():
-        assert castling is not None, "wings belong to a castling block"
-        yield (wing.span, castling.mover, castling.partner), (castling, wing)
 
 
 def _leads_away(view: View, thing: tuple[Castling, Wing]) -> bool:

@@ -1,4 +1,4 @@
-"""`rumpus bench`: speed measurements, in comparison with other programs."""
+"""`rumpus bench`: speed measurements of our engines."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -41,17 +41,11 @@ def bench(
         list[str] | None,
         typer.Argument(
             metavar="[FILE...]",
-            help="Rule files, names of rulesets, or - for standard input. Without any: two shipped rulesets, and which "
-            "units are joined on two boards.",
+            help="Rule files, names of rulesets, or - for standard input. Default: two shipped rulesets.",
             show_default=False,
         ),
     ] = None,
     engine: Annotated[Engines, typer.Option("--engine", help="Which engines to measure.")] = Engines.BOTH,
-    peers: Annotated[bool, typer.Option("--peers/--no-peers", help="Measure other programs too.")] = True,
-    python: Annotated[
-        list[str] | None,
-        typer.Option("--python", metavar="PROGRAM", help="Another Python to search for peers; may be repeated."),
-    ] = None,
     runs: Annotated[int, typer.Option("--runs", min=1, max=1000, help="Number of rounds.")] = 5,
     depth: Annotated[
         int | None,
@@ -63,25 +57,32 @@ def bench(
     svg: Annotated[Path | None, typer.Option("--svg", metavar="OUT", help="Write a chart as SVG.")] = None,
     format: FormatOption = Format.TEXT,
 ) -> None:
-    """Measure the speed of rulesets, in turn with other programs.
+    """Measure the speed of rulesets.
 
-    It measures compiling, perft, random playouts and activation on one core. Every program counts as deep as it gets in
+    It measures compiling, perft, random playouts and activation on one core. Each engine counts as deep as it gets in
     its time; totals are checked before times are used.
     """
+    from interpreter.benchmark.contests import contests
     from interpreter.benchmark.core import one_core
+    from interpreter.benchmark.engines import makers
+    from interpreter.benchmark.plan import Plan
+    from interpreter.benchmark.report import Report
 
-    _check_place(svg)
-    names, notes = _engines(engine)
+    check_place(svg)
+    names, notes = engines_of(engine)
+    plan = Plan(engines=makers(names), seconds=seconds, depth=depth)
     with one_core() as core:
-        plan = _plan(names, peers, python or (), seconds, depth)
-        found = tuple(_hold(_contests(files, plan), runs, format))
-        report = _report(plan, runs, core, peers, notes, found)
-    _finish(report, svg, format)
+        held = (
+            contest for shipped, subject in subjects_of(files, plan) for contest in contests(subject, shipped, plan)
+        )
+        results = tuple(hold_all(held, runs, format))
+        report = Report(plan=plan, rounds=runs, core=core, notes=notes, results=results)
+    finish(report, svg, format)
     if report.has_faults:
         raise typer.Exit(1)
 
 
-def _check_place(svg: Path | None) -> None:
+def check_place(svg: Path | None) -> None:
     """Report an unwritable file before minutes of measuring."""
     if svg is not None and (svg.is_dir() or not svg.parent.is_dir()):
         raise UsageError(
@@ -89,8 +90,8 @@ def _check_place(svg: Path | None) -> None:
         )
 
 
-def _engines(wanted: Engines) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the names of the engines to measure, and a note about a missing one."""
+def engines_of(wanted: Engines) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the names of the engines to measure, and a note if one is missing."""
     from interpreter.engines.choose import cure, kernel_obstacle, select
 
     if wanted is not Engines.BOTH:
@@ -101,45 +102,15 @@ def _engines(wanted: Engines) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return (Engines.REFERENCE,), (f"The kernel {obstacle}, so only the reference engine is measured: {cure()}.",)
 
 
-def _plan(names: Iterable[str], peers: bool, pythons: Iterable[str], seconds: float, depth: int | None) -> "Plan":
-    from interpreter.benchmark.engines import makers
-    from interpreter.benchmark.peer import find_peers
-    from interpreter.benchmark.plan import Plan
-
-    found = find_peers(_programs(pythons)) if peers else {}
-    return Plan(engines=makers(names), peers=found, seconds=seconds, depth=depth)
-
-
-def _programs(pythons: Iterable[str]) -> list[str]:
-    """Return the paths of the other Pythons."""
-    from shutil import which
-
-    found = {python: which(python) for python in pythons}
-    for python, place in found.items():
-        if place is None:
-            raise UsageError(f"there is no program {python}")
-    return [place for place in found.values() if place]
-
-
-def _contests(files: list[str] | None, plan: "Plan") -> Iterator["Contest"]:
-    from interpreter.benchmark.case import measured_rulesets
-    from interpreter.benchmark.contests import contests
-    from interpreter.benchmark.joining import joining_contests
-
-    for shipped, subject in _subjects(files or measured_rulesets(), plan):
-        yield from contests(subject, shipped, plan)
-    if not files:
-        yield from joining_contests(plan)
-
-
-def _subjects(names: Iterable[str], plan: "Plan") -> list[tuple[str | None, "Subject"]]:
+def subjects_of(names: Iterable[str] | None, plan: "Plan") -> "list[tuple[str | None, Subject]]":
     """Compile all rule files before measuring, and raise all their errors together."""
     from dsl.errors import CompileError
+    from interpreter.benchmark.case import measured_rulesets
     from interpreter.benchmark.subject import open_subject
 
     found = []
     mistakes: list[Diagnostic] = []
-    for name in names:
+    for name in names or measured_rulesets():
         try:
             source = open_whole(name)
             shipped = Catalogue().name_of(source)
@@ -151,7 +122,7 @@ def _subjects(names: Iterable[str], plan: "Plan") -> list[tuple[str | None, "Sub
     return found
 
 
-def _hold(contests: Iterator["Contest"], runs: int, format: Format) -> Iterator["Result"]:
+def hold_all(contests: "Iterable[Contest]", runs: int, format: Format) -> "Iterator[Result]":
     """Run the contests and print each result at once."""
     from interpreter.benchmark.contest import hold
 
@@ -173,15 +144,8 @@ def _print(result: "Result") -> None:
     console.print(heading(result), as_table(result), *remarks(result), "", sep="\n")
 
 
-def _report(
-    plan: "Plan", runs: int, core: int | None, peers: bool, notes: tuple[str, ...], results: tuple["Result", ...]
-) -> "Report":
-    from interpreter.benchmark.report import Report
-
-    return Report(plan=plan, rounds=runs, core=core, with_peers=peers, notes=notes, results=results)
-
-
-def _finish(report: "Report", svg: Path | None, format: Format) -> None:
+def finish(report: "Report", svg: Path | None, format: Format) -> None:
+    """Print what is left of the report and write its chart."""
     from interpreter.benchmark.as_json import as_json
     from interpreter.benchmark.as_table import closing_lines
     from interpreter.benchmark.chart import chart

@@ -1,4 +1,4 @@
-"""`rumpus explain`: the page of a finding, or of a word of the language."""
+"""`rumpus explain`: the page of a finding, of a word of the language, or of a notion of the field."""
 
 from typing import Annotated
 
@@ -10,18 +10,19 @@ CodeArgument = Annotated[
     str,
     typer.Argument(
         metavar="CODE|NAME|WORD",
-        help="A finding, such as W201 or E202, or the first word of a statement, such as fusion; "
-        "file for all statements of a file.",
+        help="A finding, such as W201 or E202, the first word of a statement, such as fusion, or a notion of "
+        "the field, as atomic; file for all statements of a file.",
     ),
 ]
 
 
 def explain(code: CodeArgument) -> None:
-    """Explain a finding, or a word of the language."""
+    """Explain a finding, a word of the language or a notion."""
+    from interpreter.cli.shared.notion_page import notion_page
     from interpreter.cli.shared.page import page_of, unknown
     from interpreter.cli.shared.word_page import word_page
 
-    page = page_of(code) or word_page(code)
+    page = page_of(code) or word_page(code) or notion_page(code)
     if page is None:
         raise UsageError(unknown(code))
     print(page)

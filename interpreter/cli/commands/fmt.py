@@ -4,23 +4,27 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from difflib import unified_diff
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from dsl.diagnostics import Diagnostic
-from dsl.diagnostics.render.json import to_object
+from dsl.diagnostics.report import FileReport, Report
 from dsl.formatter import format_source
+from dsl.formatter.changes import layout_finding
 from dsl.source import Source
 from interpreter.cli.shared.fault import WRONG_USAGE
-from interpreter.cli.shared.files import FilesArgument, Format, FormatOption, UsageError
-from interpreter.cli.shared.output import print_findings, print_json
+from interpreter.cli.shared.files import FilesArgument, UsageError
+from interpreter.cli.shared.reporting import TEXT, ReportOption, abouts, show
 from interpreter.cli.shared.rule_files import RuleFile, rule_files
 from interpreter.cli.shared.watch import WatchOption, run_or_watch
 from interpreter.cli.shared.write_over import write_over
 
 CheckOption = Annotated[bool, typer.Option("--check", help="Change nothing; list the files that would change.")]
 DiffOption = Annotated[bool, typer.Option("--diff", help="Change nothing; show what would change.")]
+
+_NO_FINDING = (TEXT, "json")
+"""Formats that name or mark a file that would change; in the others it has a finding."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,7 @@ def fmt(
     files: FilesArgument,
     check: CheckOption = False,
     diff: DiffOption = False,
-    format: FormatOption = Format.TEXT,
+    format: ReportOption = TEXT,
     watch: WatchOption = False,
 ) -> None:
     """Format rule files in the standard layout.
@@ -52,14 +56,14 @@ def fmt(
     Their meaning does not change.
     """
     only_looks = check or diff
-    if "-" in files and format is Format.JSON and not only_looks:
-        raise UsageError("the text of - goes to standard output; leave out --format json, or add --check")
+    if "-" in files and format != TEXT and not only_looks:
+        raise UsageError(f"the text of - goes to standard output; leave out --format {format}, or add --check")
     if watch and not only_looks:
         raise UsageError("--watch needs --check or --diff, which change nothing")
     run_or_watch(lambda: _format(files, check=check, diff=diff, format=format), files, watch=watch)
 
 
-def _format(files: list[str], *, check: bool, diff: bool, format: Format) -> None:
+def _format(files: list[str], *, check: bool, diff: bool, format: str) -> None:
     only_looks = check or diff
     outcomes = [_outcome(file) for file in rule_files(files)]
     if not only_looks:
@@ -91,30 +95,34 @@ def _put_back(outcome: Outcome) -> Outcome:
     return outcome
 
 
-def _report(outcomes: list[Outcome], *, check: bool, diff: bool, format: Format) -> None:
+def _report(outcomes: list[Outcome], *, check: bool, diff: bool, format: str) -> None:
     for outcome in outcomes:
         if outcome.obstacle:
             print(f"error: {outcome.obstacle}", file=sys.stderr)
-    if format is Format.JSON:
-        print_json([_object(outcome) for outcome in outcomes])
-        return
-    print_findings(finding for outcome in outcomes for finding in outcome.findings)
-    changed = [outcome for outcome in outcomes if outcome.is_changed]
-    for outcome in changed:
-        if diff:
-            sys.stdout.writelines(_difference(outcome))
-        if check or not diff:
-            _name(outcome, check=check)
-    if not diff and any(check or outcome.name != "-" for outcome in outcomes):
+    with_layout = (check or diff) and format not in _NO_FINDING
+    lines = [line for outcome in outcomes if outcome.is_changed for line in _lines(outcome, check=check, diff=diff)]
+    files = tuple(_file(outcome, with_layout=with_layout) for outcome in outcomes)
+    show(Report(command="fmt", files=files, summary=tuple(lines), by_file=True, abouts=abouts), format)
+    if format == TEXT and not diff and any(check or outcome.name != "-" for outcome in outcomes):
         sys.stdout.flush()
         print(_summary(outcomes, check=check), file=sys.stderr)
 
 
-def _name(outcome: Outcome, *, check: bool) -> None:
+def _file(outcome: Outcome, *, with_layout: bool) -> FileReport:
+    findings = outcome.findings
+    if with_layout and outcome.is_changed:
+        findings += (layout_finding(outcome.source, outcome.after or ""),)
+    return FileReport(name=outcome.source.name, findings=findings, facts={"changed": outcome.is_changed})
+
+
+def _lines(outcome: Outcome, *, check: bool, diff: bool) -> Iterator[str]:
+    """Yield what people are told of a file that changes: how, and its name."""
+    if diff:
+        yield from _difference(outcome)
     if check:
-        print(outcome.source.name)
-    elif outcome.name != "-":
-        print(f"formatted {outcome.source.name}")
+        yield outcome.source.name
+    elif not diff and outcome.name != "-":
+        yield f"formatted {outcome.source.name}"
 
 
 def _difference(outcome: Outcome) -> Iterator[str]:
@@ -122,7 +130,9 @@ def _difference(outcome: Outcome) -> Iterator[str]:
     name = outcome.source.name
     before, after = (text.splitlines(keepends=True) for text in (outcome.source.text, outcome.after))
     for line in unified_diff(before, after, name, f"{name}, formatted"):
-        yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
+        yield line.removesuffix("\n")
+        if not line.endswith("\n"):
+            yield "\\ No newline at end of file"
 
 
 def _summary(outcomes: list[Outcome], *, check: bool) -> str:
@@ -140,11 +150,3 @@ def _summary(outcomes: list[Outcome], *, check: bool) -> str:
         if n
     ]
     return f"{len(outcomes)} file{'s' if len(outcomes) > 1 else ''}: {', '.join(parts)}"
-
-
-def _object(outcome: Outcome) -> dict[str, Any]:  # Any: JSON
-    return {
-        "file": outcome.source.name,
-        "changed": outcome.is_changed,
-        "findings": [to_object(finding) for finding in outcome.findings],
-    }

@@ -61,13 +61,8 @@ def _square(board: "Board", name: str) -> "Square":
 
 def _why_none(state: "State", square: "Square") -> str:
     """Return why no legal action starts on a square."""
-    from interpreter.engines.reference.refusal import Refusal
-    from interpreter.engines.reference.standing import own_units, standing
+    from interpreter.why import why_none_from
 
     if (outcome := state.outcome()) is not None:
         return f"the game is over: {outcome}"
-    rules = state.game.reference.rules
-    units = own_units(rules, state.position, square)
-    if isinstance(units, Refusal):
-        return units.sentence
-    return f"{standing(rules, state.position, square)}, and has no legal action; `rumpus why` explains refusals"
+    return why_none_from(state.game.reference, state.position, square)

@@ -19,9 +19,8 @@ from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.output import print_json
 
 if TYPE_CHECKING:
-    from interpreter.engines.reference.explanation import Explanation
-    from interpreter.engines.reference.refusal import Refusal
     from interpreter.game.state import State
+    from interpreter.why import Explanation, Refusal
 
 
 @in_format

@@ -15,13 +15,17 @@ def has_colour(stream: TextIO) -> bool:
     return stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
 
 
+def text_width() -> int:
+    """Return the columns of findings as text: those of the terminal, up to 120."""
+    return min(shutil.get_terminal_size((100, 24)).columns, 120)
+
+
 def print_findings(findings: "Iterable[Diagnostic]") -> None:
     """Print findings to standard error."""
     from dsl.diagnostics.render.text import as_text
 
-    width = min(shutil.get_terminal_size((100, 24)).columns, 120)
     for finding in findings:
-        print(as_text(finding, width=width, colour=has_colour(sys.stderr)), file=sys.stderr)
+        print(as_text(finding, width=text_width(), colour=has_colour(sys.stderr)), file=sys.stderr)
 
 
 def print_json(value: Any, stream: TextIO | None = None) -> None:  # Any: JSON

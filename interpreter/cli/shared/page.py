@@ -3,6 +3,7 @@
 from dsl.diagnostics.codes import CODES, Code, find_code, framed
 from dsl.lint.rule import Rule
 from dsl.words.near import near_names, quoted_list
+from dsl.words.notions import NOTIONS
 from interpreter.cli.shared.word_page import words
 from interpreter.lint.registry import all_rules
 
@@ -43,6 +44,7 @@ def code_page(code: Code) -> str:
 def unknown(code: str) -> str:
     """Return the message for an unknown word, with similar names."""
     names = [*(rule.name for rule in all_rules()), *(known.name for known in CODES), *words()]
+    names += [notion.name for notion in NOTIONS]
     codes = [*(rule.code for rule in all_rules()), *(known.code for known in CODES)]
     near = _near(code, names) or _near(code.upper(), codes)
     hint = (
@@ -50,7 +52,7 @@ def unknown(code: str) -> str:
         if near
         else "; `rumpus check` and `rumpus lint` print codes and names, `rumpus explain file` lists statements"
     )
-    return f"unknown code or keyword `{code}`{hint}"
+    return f"unknown code, keyword or notion `{code}`{hint}"
 
 
 def _near(word: str, names: list[str]) -> tuple[str, ...]:

@@ -73,7 +73,7 @@ def read_game(name: str) -> tuple["Record", str]:
 
 
 def _text(name: str) -> str:
-    from interpreter.notation.record import MAX_TEXT
+    from interpreter.notation.record_reader import MAX_TEXT
 
     most = 4 * MAX_TEXT + 1
     try:

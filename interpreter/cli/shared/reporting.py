@@ -1,6 +1,5 @@
 """Reports on files, in any of the formats."""
 
-import shutil
 import sys
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
@@ -9,7 +8,7 @@ import typer
 
 from dsl.diagnostics.render import formats, rendered
 from dsl.diagnostics.report import About, Report, Screen
-from interpreter.cli.shared.output import has_colour
+from interpreter.cli.shared.output import has_colour, text_width
 
 if TYPE_CHECKING:
     ReportFormat = str  # the name of a format
@@ -25,8 +24,7 @@ ReportOption = Annotated[ReportFormat, typer.Option("--format", help="Report for
 def show(report: Report, format: str, *, to_stderr: bool = False) -> None:
     """Report in a format; on standard error if standard output is in use."""
     stream = sys.stderr if to_stderr else sys.stdout
-    width = min(shutil.get_terminal_size((100, 24)).columns, 120)
-    screen = Screen(width=width, has_colour=has_colour(sys.stderr), encoding=stream.encoding)
+    screen = Screen(width=text_width(), has_colour=has_colour(sys.stderr), encoding=stream.encoding)
     shown = rendered(report, format, screen)
     sys.stderr.write(shown.said)
     stream.write(shown.printed)

@@ -1,12 +1,13 @@
 """Pages on the words of the language for a terminal: the statements of a word, and the content of its block."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
+from dsl.grammar.block import WHEN
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
 
 _LEGEND = "upper-case words are yours to fill in, [ ] is optional, .. continues in the same way"
-_WHEN = Form("when", "when OPTION = VALUE", "when", "may")
 
 
 def words() -> tuple[str, ...]:
@@ -29,7 +30,7 @@ def _parts(word: str) -> Iterator[str]:
             blocks |= {form.block for form in found if form.block}
             yield _part(f"a statement {_where(place)}", found)
     if word == "when":
-        yield _part("a statement, or after one without a block", [_WHEN])
+        yield _part("a statement, or after one without a block", [replace(WHEN, body="may")])
     for block, forms in FORMS.items():
         if block in blocks:
             yield _part(f"statements {_where(block)}", forms)
@@ -44,5 +45,5 @@ def _part(title: str, forms: Iterable[Form]) -> str:
 
 
 def _lines(form: Form) -> Iterator[str]:
-    yield f"  {form.shown}{' { .. }' if form.body != 'none' else ''}"
+    yield f"  {form.shown_with_block}"
     yield f"      {form.meaning}"

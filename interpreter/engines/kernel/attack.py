@@ -61,7 +61,7 @@ def _unit_attacks(m, s, target, square, unit, stance):
     side = side_of(unit)
     piece = moving_piece(m, s, unit, stance)
     if has(reach_of(m, piece, side, square), target):
-        if not m.never_checks[piece_of(unit)]:
+        if not m.harmless[piece_of(unit)]:
             set_gate(m, s, unit)
             if walk_hits(m, s, walk_of(m, piece, side, square), side, square, target, True):
                 return True
@@ -74,7 +74,7 @@ def _parts_attack(m, s, target, square, unit, stance):
     side = side_of(unit)
     for i in range(m.part_first[piece_of(unit)], m.part_first[piece_of(unit) + 1]):
         part = m.parts[i].part
-        if m.never_checks[part]:
+        if m.harmless[part]:
             continue
         leaving = unit_of(part, side)
         piece = moving_piece(m, s, leaving, stance)

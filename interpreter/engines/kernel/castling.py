@@ -223,16 +223,15 @@ def _slide(m, s, piece, start, target, first):
 def passes_attack(m, s, action, trial):
     """Whether the mover of a castling would be attacked, against the rules, where it starts, passes or lands."""
     mover: cython.int = castling_unit(m, s, action.origin, m.castlings[action.stop >> 8].mover)
-    rule = m.castlings
-    while rule.mover != piece_of(mover) or not rule.sides >> s.side & 1:
-        rule += 1
+    not_out: cython.bint = m.castles_not_out[piece_of(mover)]
+    not_through: cython.bint = m.castles_not_through[piece_of(mover)]
     castling = m.castlings + (action.stop >> 8)
     row: cython.int = m.rank[action.origin] * m.files
     target: cython.int = m.grid[row + castling.wings[action.stop & 255].mover_file]
     direction: cython.int = 1 if m.file[target] >= m.file[action.origin] else -1
     for i in range((m.file[target] - m.file[action.origin]) * direction + 1):
         square = m.grid[row + m.file[action.origin] + i * direction]
-        if not (rule.not_out if square == action.origin else rule.not_through):
+        if not (not_out if square == action.origin else not_through):
             continue
         if m.plain and s.n_royal[s.side] == 1 and m.royal[piece_of(mover)]:
             if square == target and square != action.origin:

@@ -76,6 +76,16 @@ cdef enum:  # deeds that activation may be needed for: bits
     RIDE_DEED = 16
     CHECK_DEED = 32
 
+cdef enum:  # triggers, in the order of `Trigger`: bits
+    AFTER_CAPTURE = 1
+    AFTER_CHECK = 2
+    AFTER_CLAIM = 4
+    AFTER_LEAVING = 8
+    AFTER_LIFTING = 16
+    AFTER_MAKING = 32
+    AFTER_STOWING = 64
+    WHEN_STUCK = 128
+
 cdef enum:  # how a move ends
     HOW_STEP = 0
     HOW_CAPTURE
@@ -188,15 +198,14 @@ cdef struct CommandRule:
     u8 converts
     u8 *spared
 
-cdef struct DropRule:
-    u8 kind  # 0 empty, 1 other, 2 within
+cdef struct DropZone:  # where the pieces drop
+    u8 *pieces
+    u64 *squares[2]
+
+cdef struct DropRange:  # how near to a piece a drop lies, or else that it touches an active friend
     i16 piece
     i16 distance
     u8 touching
-    u8 zoned
-    u8 limited
-    u8 *only
-    u64 *zone[2]
 
 cdef struct DropLimit:
     u8 has
@@ -231,8 +240,6 @@ cdef struct Castling:
     u8 *elsewhere  # squares from which the mover castles by other rules
     u8 meets  # whether the mover's own moves may lead onto its partner
     u8 sides
-    u8 not_out
-    u8 not_through
     i16 n_wings
     Wing *wings
 
@@ -307,9 +314,8 @@ cdef struct Machine:
     i16 *promotions  # men, each list ended by NO_PIECE
     u64 *promotion_zone[2]
     u8 *royal
-    u8 *never_checks
-    u8 *not_through
-    int any_not_through
+    u8 *harmless
+    u8 *not_through  # NULL if there is no such piece
     int n_royals
     # fusion
     int fuses_drop
@@ -329,7 +335,7 @@ cdef struct Machine:
     int together
     int leaves
     int takes_one
-    u8 *sociable
+    u8 *unshared
     # graphs, activation, commands
     Graph *graphs
     int activates
@@ -346,14 +352,15 @@ cdef struct Machine:
     int commanded
     # hands
     int hands
-    int receives
-    int promoted
-    int promotion_marks
+    int captures_to_hand
+    int promoted  # the piece as which a promoted unit comes to hand, NO_PIECE if as itself
     int pockets
-    int drops_empty
-    u8 *unpocketed
-    int n_drops
-    DropRule *drops
+    int drops
+    u8 *no_pocket
+    int n_drop_zones
+    DropZone *drop_zones
+    int n_drop_ranges
+    DropRange *drop_ranges
     DropLimit *drop_limits
     # formations, castling
     int n_formations
@@ -361,15 +368,17 @@ cdef struct Machine:
     int n_castlings
     Castling *castlings
     u8 *castler
+    u8 *castles_not_out
+    u8 *castles_not_through
     # chains
     int chains
     int chain_graph
     int least
     int most
     int formed
-    int scoring
+    int claims_score
     i32 *values
-    int chain_waits
+    int claims_wait
     int remembers_claims
     # turns
     int lengths[2][2]
@@ -380,12 +389,11 @@ cdef struct Machine:
     int takes_command
     int acts_once
     int afresh
-    int relocates_captured
+    int captures_wait
     int claims
-    int relocates_unclaimed
-    int ends_on_check
-    int ends_when_stuck
-    int after_every_action
+    int relocates
+    int ends_turn  # triggers after which the turn is over
+    int every_action
     # goals, draws
     int n_goals
     Goal *goals

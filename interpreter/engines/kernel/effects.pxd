@@ -2,6 +2,7 @@ from interpreter.engines.kernel.core cimport Action, Formation, Machine, State, 
 
 cdef void copy(Machine *m, State *s, State *to) noexcept nogil
 cdef void carry_out(Machine *m, State *s, Action *action) noexcept nogil
+cdef bint captures(Action *action) noexcept nogil
 cdef bint makes_progress(Machine *m, State *s, Action *action) noexcept nogil
 cdef int fresh_ident(Machine *m, State *s) noexcept nogil
 cdef void touch(Machine *m, int square) noexcept nogil

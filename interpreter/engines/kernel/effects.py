@@ -49,12 +49,20 @@ def carry_out(m, s, action):
         _settle_ridden(m, s, action.kind == RIDE_KIND)
 
 
+def captures(action):
+    """Whether an action captures."""
+    if action.kind == RIDE_KIND:
+        return action.how == HOW_CAPTURE
+    if action.kind != MOVE_KIND and action.kind != SPLIT_KIND:
+        return False
+    return action.flags & HAS_VICTIMS or action.how == HOW_CAPTURE or action.how == HOW_PASSANT
+
+
 def makes_progress(m, s, action):
     """Whether an action starts the count of turns without progress anew; asked before it is done."""
+    if m.progress_by_capture and captures(action):
+        return True
     if action.kind == MOVE_KIND or action.kind == SPLIT_KIND:
-        captures: cython.bint = action.flags & HAS_VICTIMS or action.how == HOW_CAPTURE or action.how == HOW_PASSANT
-        if captures and m.progress_by_capture:
-            return True
         if action.kind == SPLIT_KIND:
             return m.progress_by_move[action.piece]
         if action.flags & (TOGETHER | SECOND) and m.progress_by_move[piece_of(seconds(m, s)[action.origin])]:
@@ -66,8 +74,6 @@ def makes_progress(m, s, action):
         castling = m.castlings + (action.stop >> 8)
         return m.progress_by_move[castling.mover] or m.progress_by_move[castling.partner]
     if action.kind == RIDE_KIND:
-        if action.how == HOW_CAPTURE and m.progress_by_capture:
-            return True
         return m.progress_by_move[m.formations[action.piece].piece]
     return False
 
@@ -88,7 +94,7 @@ def _new_unit(m, piece, side):
 
 
 def _piece_in_hand(m, unit):
-    return m.promoted if m.promotion_marks and unit & PROMOTED else piece_of(unit)
+    return m.promoted if m.promoted != NO_PIECE and unit & PROMOTED else piece_of(unit)
 
 
 def _stow(m, s, side, piece):
@@ -203,13 +209,13 @@ def _capture_all(m, s, square):
 
 def _capture(m, s, square, unit):
     """A captured unit becomes its captor's, in hand, if captures go there, or waits to be placed anew."""
-    if m.relocates_captured:
+    if m.captures_wait:
         _wait(m, s, square, unit)
         return
     ident = _lift(m, s, square, unit)
     if m.chains:
         forget_unit(m, s, ident)
-    if m.receives:
+    if m.captures_to_hand:
         _stow(m, s, s.side, _piece_in_hand(m, unit))
 
 
@@ -290,7 +296,7 @@ def _arrive(m, s, action, unit, ident):
         _put(m, s, action.target, unit, ident)
         return
     marks = unit & ALL_MARKS
-    if m.promotion_marks:
+    if m.promoted != NO_PIECE:
         marks |= PROMOTED
     first = m.man_pieces[2 * action.other]
     second = m.man_pieces[2 * action.other + 1]
@@ -403,7 +409,7 @@ def _ride(m, s, action):
 
 
 def _place(m, s, action):
-    """The first of the units that wait comes to stand on a square."""
+    """The first waiting unit is placed on a square."""
     place = waiting(m, s)
     unit, ident = place[0], place[1]
     s.n_waiting -= 1
@@ -420,9 +426,9 @@ def _claim(m, s, action):
         points += m.values[piece_of(units(m, s)[path[i]])]
     if m.remembers_claims:
         _remember_claim(m, s, path)
-    if m.scoring:
+    if m.claims_score:
         s.scores[s.side] += points
-    if m.chain_waits:
+    if m.claims_wait:
         _lift_chain(m, s, action, False)
 
 

@@ -13,7 +13,7 @@ from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # t
 from cython.cimports.interpreter.engines.kernel.counting import Entry, Tallies, count, count_turns, play_out
 from cython.cimports.interpreter.engines.kernel.effects import copy
 from cython.cimports.interpreter.engines.kernel.legality import MOST_TRIES, ask, generate, is_legal, is_stuck, play
-from cython.cimports.interpreter.engines.kernel.loading import Tables
+from cython.cimports.interpreter.engines.kernel.loading import load
 from cython.cimports.interpreter.engines.kernel.posing import Poser
 from cython.cimports.interpreter.engines.kernel.turns import gives_check, go_on, goal_number, goal_winner, settle
 from cython.cimports.libc.stdlib import calloc, free
@@ -58,13 +58,13 @@ class Kernel:
     def __init__(self, program):
         """Make ready to play by a Program."""
         self.program = program
-        self.tables = Tables(program)
+        self.tables = load(program)
         self.poser = Poser(self.tables)
 
     # Positions
 
     def start(self):
-        """The position at the start of the game."""
+        """Return the position at the start of the game."""
         return recorded(self._read_back(start_position(self.program)))
 
     def _read_back(self, position):
@@ -218,7 +218,7 @@ class Kernel:
         return bool(is_checked(m, ply(m, 0), ply(m, 0).side))
 
     def actions_of_turn(self, position):
-        """How many actions this turn has, at least and at most."""
+        """Return the least and the greatest number of actions of this turn."""
         return turn_length(self.program, position)
 
     def active(self, position, side: cython.int):

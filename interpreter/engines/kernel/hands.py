@@ -20,7 +20,7 @@ def _drop(m, s, piece, square, wary):
     colour = colours(s)[square]
     how: cython.int = HOW_STEP
     if colour == EMPTY:
-        if not m.drops_empty:
+        if not m.drops:
             return
     elif colour == s.side + 1 and m.fuses_drop:
         other = piece_of(units(m, s)[square])
@@ -37,11 +37,12 @@ def _drop(m, s, piece, square, wary):
 
 def _may_drop(m, s, piece, square):
     """Whether a drop lies in the zones, within the limits and near enough to what the rules name."""
-    for number in range(m.n_drops):
-        rule = m.drops + number
-        if rule.zoned and not has(rule.zone[s.side], square) and (not rule.limited or rule.only[piece]):
+    for number in range(m.n_drop_zones):
+        zone = m.drop_zones + number
+        if zone.pieces[piece] and not has(zone.squares[s.side], square):
             return False
-        if rule.kind == 2 and not _in_range(m, s, number, square):
+    for number in range(m.n_drop_ranges):
+        if not _in_range(m, s, number, square):
             return False
     return not (m.drop_limits[piece].has and _breaks_limit(m, s, piece, square))
 
@@ -78,8 +79,8 @@ def _breaks_limit(m, s, piece, square):
 
 def _in_range(m, s, number, square):
     """Whether a square is near enough to a piece, or touches an active friend if that will do."""
-    rule = m.drops + number
-    if rule.piece != NO_PIECE and tally(m, s, s.side)[rule.piece]:
+    rule = m.drop_ranges + number
+    if tally(m, s, s.side)[rule.piece]:
         for word in range(m.words):
             bits = occupied(m, s, s.side)[word]
             while bits:
@@ -145,7 +146,7 @@ def _pocket_pair(m, s, square, first, second, wary):
 
 
 def _pocket(m, s, square, unit, paired, wary):
-    if wary and (m.unpocketed[piece_of(unit)] or (m.acts_once and unit & ACTED)):
+    if wary and (m.no_pocket[piece_of(unit)] or (m.acts_once and unit & ACTED)):
         return
     action = push(m, POCKET_KIND, HOW_STEP, 0, square, NOWHERE)
     if paired:

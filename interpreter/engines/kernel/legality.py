@@ -87,7 +87,7 @@ def is_forbidden(m, ply_number, action):
     if m.splits_unattacked and (action.kind == SPLIT_KIND or (action.kind == POCKET_KIND and action.how == HOW_FUSE)):
         if is_attacked(m, s, action.origin, 1 - s.side):
             return True
-    if m.any_not_through and (action.kind == MOVE_KIND or action.kind == SPLIT_KIND):
+    if m.not_through != cython.NULL and (action.kind == MOVE_KIND or action.kind == SPLIT_KIND):
         return not _passes_on_all_ways(m, ply_number, action)
     return False
 
@@ -103,9 +103,9 @@ def _completes(m, ply_number, action):
         return not is_checked(m, after, before.side)
     if is_spent(m, before, after, cython.address(kept)):
         return not is_checked(m, after, before.side)
-    if m.after_every_action and is_checked(m, after, before.side):
+    if m.every_action and is_checked(m, after, before.side):
         return False
-    if m.ends_when_stuck and (m.after_every_action or not is_checked(m, after, before.side)):
+    if m.ends_turn & WHEN_STUCK and (m.every_action or not is_checked(m, after, before.side)):
         return True
     return goes_on(m, ply_number + 1)
 
@@ -189,7 +189,7 @@ def is_plainly_legal(m, s, action):
     It ends with the action, or may be ended after it. What the leader in command does may change its length, and so may
     a unit that comes or goes where units on the board say how long it is.
     """
-    if m.n_royals or m.relocates_captured or s.phase != ACT_PHASE or action.kind == COMMAND_KIND:
+    if m.n_royals or m.captures_wait or s.phase != ACT_PHASE or action.kind == COMMAND_KIND:
         return False
     if m.n_piece_lengths and not _keeps_own_pieces(s, action):
         return False
@@ -215,7 +215,7 @@ def _keeps_own_pieces(s, action):
 def is_stuck(m, ply_number):
     """Whether a turn that has begun is over because nothing is left to do."""
     s = ply(m, ply_number)
-    if not m.ends_when_stuck or goal_number(m, s) != NO_PIECE or is_checked(m, s, s.side):
+    if not m.ends_turn & WHEN_STUCK or goal_number(m, s) != NO_PIECE or is_checked(m, s, s.side):
         return False
     return not goes_on(m, ply_number)
 

@@ -105,7 +105,7 @@ def look(m, s, sight):
             bits &= bits - 1
             piece = piece_of(units(m, s)[origin])
             line = lines[piece * m.n + origin]
-            if line and not m.never_checks[piece]:
+            if line and not m.harmless[piece]:
                 _note(m, s, sight, origin, line)
 
 
@@ -171,7 +171,7 @@ def _is_hit(m, s, square, by, origin):
             bits &= bits - 1
             piece = piece_of(units(m, s)[attacker])
             line = lines[piece * m.n + attacker]
-            if line and attacker != square and not m.never_checks[piece] and _is_free(m, s, line, origin):
+            if line and attacker != square and not m.harmless[piece] and _is_free(m, s, line, origin):
                 return True
     return False
 

@@ -1,11 +1,3 @@
-from interpreter.engines.kernel.core cimport Machine, State
+from interpreter.engines.kernel.memory cimport Tables
 
-cdef class Tables:
-    cdef Machine *m
-    cdef list blocks
-    cdef readonly object program
-    cdef readonly list stance_names
-    cdef readonly list rules
-    cdef list heard
-    cdef void *room(self, size_t size) except NULL
-    cdef void free_walks(self) noexcept
+cdef Tables load(object program)

@@ -202,7 +202,7 @@ def fits(m, man, stays, friends):
     first, second = m.man_pieces[2 * man], m.man_pieces[2 * man + 1]
     if second != NO_PIECE:
         return stays == 0
-    return not (friends and m.stacks) or m.sociable[first]
+    return not (friends and m.stacks) or not m.unshared[first]
 
 
 def _push(m, mover, how, flags, target, stop, victim, other):

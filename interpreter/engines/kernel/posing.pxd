@@ -1,5 +1,5 @@
 from interpreter.engines.kernel.core cimport Action, State
-from interpreter.engines.kernel.loading cimport Tables
+from interpreter.engines.kernel.memory cimport Tables
 
 cdef class Poser:
     cdef Tables tables

@@ -4,7 +4,7 @@
 import cython
 from cython.cimports.interpreter.engines.kernel.chains import link_up
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.loading import Tables
+from cython.cimports.interpreter.engines.kernel.memory import Tables
 from cython.cimports.interpreter.engines.kernel.room import check_room
 from cython.cimports.libc.stdlib import realloc
 from cython.cimports.libc.string import memset

@@ -109,7 +109,7 @@ def ride_hits(m, s, target, by, able):
     """Whether a formation of a side, one of whose units is able, could capture on a square by riding."""
     for number in range(m.n_formations):
         formation = m.formations + number
-        if not formation.captures or m.never_checks[formation.piece]:
+        if not formation.captures or m.harmless[formation.piece]:
             continue
         if tally(m, s, by)[formation.piece] < formation.n_cells:
             continue

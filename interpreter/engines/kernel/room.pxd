@@ -1,5 +1,5 @@
 from interpreter.engines.kernel.core cimport Machine
-from interpreter.engines.kernel.loading cimport Tables
+from interpreter.engines.kernel.memory cimport Tables
 
 cdef void check_room(Tables tables, object position) except *
 cdef void _check(bint fits, str fault) except *

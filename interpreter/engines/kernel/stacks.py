@@ -27,14 +27,14 @@ def content(m, first, second, side, shares):
     if second == 0:
         if first == 0:
             return EMPTY
-        if side_of(first) == side and shares and m.sociable[piece_of(first)]:
+        if side_of(first) == side and shares and not m.unshared[piece_of(first)]:
             return COMPANION
         return side_of(first) + 1
     friends = count_of(first, second, side)
     if friends == 0:
         return 2 - side
     friend = first if side_of(first) == side else second
-    return MIXED if friends == 1 and shares and m.sociable[piece_of(friend)] else side + 1
+    return MIXED if friends == 1 and shares and not m.unshared[piece_of(friend)] else side + 1
 
 
 def count_of(first, second, side):
@@ -61,7 +61,7 @@ def walker_for(m, walker, s, square, unit, paired):
     first, second = units(m, s)[square], seconds(m, s)[square]
     walker.side, walker.square, walker.unit, walker.paired = side_of(unit), square, unit, paired
     walker.rest = 0 if paired else (second if first == unit else first)
-    walker.shares = m.sociable[piece_of(unit)] and not paired
+    walker.shares = not (m.unshared[piece_of(unit)] or paired)
 
 
 def sets_out(m, s, walker, square, side, way):
@@ -253,7 +253,7 @@ def stack_attacks(m, s, target, square, by):
     way: cython.int = 0
     while sets_out(m, s, cython.address(walker), square, by, cython.address(way)):
         piece = piece_of(walker.unit)
-        if m.never_checks[piece] or not has(reach_of(m, piece, by, square), target):
+        if m.harmless[piece] or not has(reach_of(m, piece, by, square), target):
             continue
         if _by_walk(m, s, cython.address(walker), target):
             return True

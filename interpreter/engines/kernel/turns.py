@@ -74,7 +74,7 @@ def _has_left(m, s, pieces, side):
 
 
 def turn_length(m, s, least, most):
-    """How many actions this turn has, at least and at most, taking command included."""
+    """Return the least and the greatest number of actions of this turn, including taking command."""
     if s.opening:
         least[0], most[0] = m.opening_actions, m.opening_actions
     else:
@@ -139,7 +139,7 @@ def is_spent(m, before, s, action):
 
 def gives_check(m, s):
     """Whether the side that acts gives check where that ends a turn."""
-    return m.ends_on_check and is_checked(m, s, 1 - s.side)
+    return m.ends_turn & AFTER_CHECK and is_checked(m, s, 1 - s.side)
 
 
 def act_and_pass(m, before, s, action):
@@ -147,7 +147,8 @@ def act_and_pass(m, before, s, action):
 
     It is most of what perft and random games do, so it is written out: nothing is looked up twice.
     """
-    if action.kind != MOVE_KIND or action.how > HOW_CAPTURE or action.flags & ~EXPOSES or m.receives or before.spent:
+    plain: cython.bint = action.kind == MOVE_KIND and action.how <= HOW_CAPTURE and not action.flags & ~EXPOSES
+    if not plain or m.captures_to_hand or before.spent:
         act_on(m, before, s, action)
         go_on(m, s, True)
         return
@@ -223,7 +224,7 @@ def go_on(m, s, over):
         if m.claims and not over and any_claim(m, s):
             return
         s.phase = RELOCATE_PHASE
-    if m.relocates_unclaimed and any_relocation(m, s):
+    if m.relocates and any_relocation(m, s):
         return
     pass_on(m, s)
 

@@ -1,19 +1,28 @@
 """Activation: which units are active, as reachability in the graphs that the ruleset declares."""
 
+from collections.abc import Iterable, Iterator, Mapping, Set
+
 import networkx as nx
 
+from dsl.source import Span
 from interpreter.engines.reference.candidate import units_of
 from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.board import Square
 from interpreter.program.tables import NEUTRAL, ActiveRule, Side
 from interpreter.state.position import Position
 from interpreter.state.turn import Order, order_of
 
 
-def active_squares(rules: Rules, position: Position, side: Side) -> frozenset[Square]:
+def active_squares(rules: Rules, position: Position, side: Side) -> Set[Square]:
     """The squares of the active units of a side; all of them in a game without activation. No neutral unit is."""
+    return wakers(rules, position, side).keys()
+
+
+def wakers(rules: Rules, position: Position, side: Side) -> Mapping[Square, ActiveRule | None]:
+    """For each square of an active unit of a side the first rule that wakes it; none in a game without activation."""
     if side == NEUTRAL:
-        return frozenset()
+        return {}
     last = rules.active_last.get(side)
     if last is not None and last[0] is position:
         return last[1]
@@ -22,12 +31,12 @@ def active_squares(rules: Rules, position: Position, side: Side) -> frozenset[Sq
     return found
 
 
-def _active(rules: Rules, position: Position, side: Side) -> frozenset[Square]:
+def _active(rules: Rules, position: Position, side: Side) -> Mapping[Square, ActiveRule | None]:
     units = units_of(position, side)
     own = frozenset(square for square, _ in units)
     activation = rules.program.activation
     if activation is None:
-        return own
+        return dict.fromkeys(own)
     sources = tuple(tuple(square for square, unit in units if unit.piece == rule.piece) for rule in activation.rules)
     others = _carriers(rules, position, own)
     order = order_of(rules.program, position) if side == position.side else None
@@ -36,13 +45,14 @@ def _active(rules: Rules, position: Position, side: Side) -> frozenset[Square]:
     if key not in rules.active:
         if len(rules.active) > 10_000:
             rules.active.clear()
-        found: set[Square] = set()
+        found: dict[Square, ActiveRule | None] = {}
         for rule, squares in zip(activation.rules, sources, strict=True):
             if rule.kind != "command":
-                found |= _by_rule(rules, rule, squares, own, others)
-            elif order is not None:
-                found |= led & _reached(rules, order.rule.graph, order.leader, own, others)
-        rules.active[key] = frozenset(found)
+                woken = _by_rule(rules, rule, squares, own, others)
+            else:
+                woken = led & _reached(rules, order.rule.graph, order.leader, own, others) if order else frozenset()
+            found = {**dict.fromkeys(woken, rule), **found}
+        rules.active[key] = found
     return rules.active[key]
 
 
@@ -67,7 +77,7 @@ def _by_rule(
     sources: tuple[Square, ...],
     own: frozenset[Square],
     carriers: frozenset[Square],
-) -> set[Square]:
+) -> Set[Square]:
     """The own units that are active by one rule."""
     if rule.kind == "always":
         return set(sources)
@@ -85,6 +95,39 @@ def _reached(
     """The units joined to a unit by a graph, itself included."""
     friends_only = rules.program.graphs[graph].friends_only
     return set(nx.node_connected_component(rules.graphs[graph].subgraph(own if friends_only else carriers), source))
+
+
+def waking_lines(rules: Rules, position: Position, squares: Iterable[Square], side: Side) -> Iterator[Span]:
+    """The first line by which one of some units is active, with those of the command it may be under."""
+    activation, woken = rules.program.activation, wakers(rules, position, side)
+    for rule in activation.rules if activation is not None else ():
+        square = next((square for square in squares if woken.get(square) == rule), None)
+        if square is not None:
+            yield rule.span
+            order = order_of(rules.program, position) if rule.kind == "command" else None
+            if order is not None:
+                yield order.stance.activates[position.board[square][-1].piece]
+                yield order.rule.leads
+            return
+
+
+def what_would_wake(rules: Rules, position: Position, square: Square) -> Miss:
+    """How far the chain of friends of an idle unit reaches, and how far it is from what would make it active."""
+    activation, order = rules.program.activation, order_of(rules.program, position)
+    assert activation is not None, "only where activation is asked are units idle"
+    lacks, reached = [], frozenset((square,))
+    for rule in activation.rules:
+        sources = [s for s, unit in units_of(position, position.side) if unit.piece == rule.piece]
+        if rule.kind == "command" and order is not None:
+            reached = company(rules, position, square, order.rule.graph)
+            lacks.append(miss("far-from-leader", rule, order.leader, reached=reached))
+        elif rule.kind == "within" and sources:
+            distance = min(rules.board.distance(square, source) for source in sources)
+            lacks.append(miss("too-far", rule, distance=distance, number=rule.distance, piece=rule.piece))
+        elif rule.kind == "joined" and sources:
+            reached = company(rules, position, square, rule.graph)
+            lacks.append(miss("not-joined-to", rule, reached=reached, piece=rule.piece))
+    return miss("idle", None, *sorted(reached), lacks=tuple(lacks))
 
 
 def touching_active(rules: Rules, position: Position, square: Square, side: Side) -> bool:

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from dsl.source import Span
 from interpreter.engines.reference.effect import Capture, Effect, Forfeit, Lift
+from interpreter.engines.reference.rules import Rules
 from interpreter.program.board import Square
-from interpreter.program.tables import Piece, Program, Side
+from interpreter.program.tables import Piece, Side
 from interpreter.state.action import Action
 from interpreter.state.position import Mark, Position, Unit
 
@@ -29,35 +30,32 @@ class Candidate:
     lines: tuple[Span, ...] = ()
 
 
-def acted(program: Program, unit: Unit) -> Unit:
+def acted(rules: Rules, unit: Unit) -> Unit:
     """The unit after it has moved as itself."""
     moved = unit.unmarked(Mark.UNMOVED | Mark.CASTLES)
-    return moved.marked(Mark.ACTED) if program.turn.acts_once else moved
+    return moved.marked(Mark.ACTED) if rules.acts_once else moved
 
 
-def new_unit(program: Program, piece: Piece, side: Side) -> Unit:
+def new_unit(rules: Rules, piece: Piece, side: Side) -> Unit:
     """A unit that has just come to be: it may act, if the turn says so."""
-    tired = program.turn.acts_once and not program.turn.afresh
-    return Unit(piece, side, Mark.ACTED if tired else Mark.NONE)
+    return Unit(piece, side, Mark.ACTED if rules.tires_new else Mark.NONE)
 
 
-def forfeits(program: Program, unit: Unit) -> Iterator[Effect]:
+def forfeits(rules: Rules, unit: Unit) -> Iterator[Forfeit]:
     """What a side can no longer castle with once a unit has moved, or become part of another."""
-    for castling in program.castling:
-        if unit.piece == castling.mover:
-            yield Forfeit(unit.side, castling.partner)
+    for row in rules.on_lift:
+        if unit.piece in row.pieces and row.other is not None:
+            yield Forfeit(unit.side, row.other)
 
 
-def promoted_unit(program: Program, piece: Piece, before: Unit) -> Unit:
+def promoted_unit(rules: Rules, piece: Piece, before: Unit) -> Unit:
     """What a unit has promoted to; it is marked where the hand asks for that."""
-    asked = program.hand is not None and program.hand.promoted is not None
-    return (before.marked(Mark.PROMOTED) if asked else before)._replace(piece=piece)
+    return (before if rules.promoted_in_hand is None else before.marked(Mark.PROMOTED))._replace(piece=piece)
 
 
-def piece_in_hand(program: Program, unit: Unit) -> Piece:
+def piece_in_hand(rules: Rules, unit: Unit) -> Piece:
     """As which piece a unit comes to a hand."""
-    hand = program.hand
-    return hand.promoted if hand and hand.promoted is not None and unit.has(Mark.PROMOTED) else unit.piece
+    return unit.piece if rules.promoted_in_hand is None or not unit.has(Mark.PROMOTED) else rules.promoted_in_hand
 
 
 def units_of(position: Position, side: Side) -> list[tuple[Square, Unit]]:

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 
+from dsl.model.rows import OfferKind
 from interpreter.engines.reference.candidate import Candidate, acted, units_of
 from interpreter.engines.reference.effect import Effect, Forfeit, Lift, Progress, Put
 from interpreter.engines.reference.effects import carry_out
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.stacks import companion, lone_walker
+from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import CastlingRule, Content, Piece, WingRule
 from interpreter.state.action import Action, Kind
-from interpreter.state.position import Mark, Position, Unit
+from interpreter.state.position import Mark, Position, Stack, Unit
 from interpreter.state.turn import moving_piece
 
 
@@ -32,7 +34,7 @@ def _by_rule(rules: Rules, position: Position, rule: CastlingRule) -> Iterator[C
             wing = rule.wing(rules.board, mover, partner)
             if wing is None or _reads_as_meeting(rules, position, rule, wing, mover, partner):
                 continue
-            if way_is_free(rules, position, rule, wing, mover, partner):
+            if not in_the_way(rules, position, rule, wing, mover, partner):
                 yield _candidate(rules, position, rule, wing, mover, partner)
 
 
@@ -62,7 +64,7 @@ def in_the_way(
     target, partner_target = wing.landings(rules.board, mover)
     if NOWHERE in (target, partner_target):
         return [NOWHERE]
-    if rules.program.stacking is not None:
+    if rules.stacks:
         slides = ((rule.mover, mover, target), (rule.partner, partner, partner_target))
         return min((blocked_slides(rules, position, order) for order in (slides, slides[::-1])), key=len)
     passed = {*between(rules, mover, target), *between(rules, partner, partner_target), *between(rules, mover, partner)}
@@ -76,14 +78,14 @@ def blocked_slides(rules: Rules, position: Position, slides: Iterable[tuple[Piec
     They pass and join friends as any lone unit does, but the first must end on an empty square: the second has to get
     past it.
     """
-    stacking, blocked, first = rules.program.stacking, [], True
-    assert stacking is not None, "only where units share squares do they slide one after the other"
+    passes, joins = OfferKind.PASS_FRIEND in rules.offers, OfferKind.JOIN in rules.offers
+    blocked, first = [], True
     for piece, start, target in slides:
         unit = unit_to_castle(position, start, piece)
         walker = lone_walker(rules, position, start, unit)
         for square in between(rules, start, target):
             seen = walker.sees(position, square)
-            may_share = stacking.passes if square != target else stacking.joins and not first
+            may_share = passes if square != target else joins and not first
             if square != start and seen != Content.EMPTY and not (seen == Content.COMPANION and may_share):
                 blocked.append(square)
         if blocked:
@@ -99,27 +101,46 @@ def unit_to_castle(position: Position, square: Square, piece: Piece) -> Unit:
     return max(units, key=lambda unit: unit.has(Mark.CASTLES))
 
 
-def way_is_free(
+def missed_castling(rules: Rules, position: Position, action: Action, own: Stack) -> Miss | None:
+    """Say why the action is no castling, if it was meant as one."""
+    for rule in rules.program.castling:
+        if all(unit.piece != rule.mover for unit in own) or position.side not in rule.sides:
+            continue
+        for partner, unit in units_of(position, position.side):
+            wing = rule.wing(rules.board, action.origin, partner) if unit.piece == rule.partner else None
+            if wing is None or action.target not in (partner, wing.landings(rules.board, action.origin)[0]):
+                continue
+            castles = unit_to_castle(position, partner, rule.partner).has(Mark.CASTLES)
+            names_partner = action.target == partner and (not rule.meets or castles)
+            if names_partner or not any(is_step(rules, position, u, action.origin, action.target) for u in own):
+                return _no_castling(rules, position, rule, wing, action.origin, partner)
+    return None
+
+
+def _no_castling(
     rules: Rules, position: Position, rule: CastlingRule, wing: WingRule, mover: Square, partner: Square
-) -> bool:
-    """Whether nothing else stands between the two, or where either passes or lands, but friends that let them."""
-    return not in_the_way(rules, position, rule, wing, mover, partner)
+) -> Miss:
+    unit = unit_to_castle(position, partner, rule.partner)
+    if not unit.has(Mark.CASTLES):
+        return miss("castles-no-more", rule, mover, partner, unit=unit)
+    blocked = [square for square in in_the_way(rules, position, rule, wing, mover, partner) if square != NOWHERE]
+    return miss("castling-blocked", rule, *blocked) if blocked else miss("castling-off-board", rule)
 
 
 def _candidate(
     rules: Rules, position: Position, rule: CastlingRule, wing: WingRule, mover: Square, partner: Square
 ) -> Candidate:
-    program, side = rules.program, position.side
+    side = position.side
     target, partner_target = wing.landings(rules.board, mover)
     king = unit_to_castle(position, mover, rule.mover)
     rook = unit_to_castle(position, partner, rule.partner)
     effects: list[Effect] = [Lift(mover, king), Lift(partner, rook)]
     effects += [
-        Put(target, acted(program, king)),
-        Put(partner_target, acted(program, rook)),
+        Put(target, acted(rules, king)),
+        Put(partner_target, acted(rules, rook)),
         Forfeit(side, rule.partner),
     ]
-    if program.makes_progress((rule.mover, rule.partner)):
+    if rules.program.makes_progress((rule.mover, rule.partner)):
         effects.append(Progress())
     return Candidate(
         action=castling_action(rules, position, mover, partner, target),

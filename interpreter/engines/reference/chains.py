@@ -1,22 +1,24 @@
 """Chains: paths through units in a graph, which of them are new, and what is done with them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain as chained
 from itertools import pairwise
 
 import networkx as nx
 
+from dsl.model.rows import ConstraintKind, PhaseKind, Trigger
+from dsl.model.rows import Effect as After
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.effect import Claimed, Effect, Place, Relocated, Score, Wait
-from interpreter.engines.reference.moves import holds
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.sight import Walker, walk
+from interpreter.engines.reference.sight import Walker, holds, walk
+from interpreter.engines.reference.verdict import Miss, Misses, miss
 from interpreter.errors import UndecidedError
 from interpreter.program.board import Square
 from interpreter.program.tables import BLACK, WHITE, ChainRule, Content, Landing, Program, Side
-from interpreter.state.action import Action, Kind
-from interpreter.state.position import Chain, ChainBook, Link, Position, numbered_afresh
+from interpreter.state.action import END, Action, Kind
+from interpreter.state.position import Chain, ChainBook, Link, Phase, Position, numbered_afresh
 from interpreter.state.turn import relocation_now
 
 MOST_PATHS = 200_000
@@ -76,24 +78,24 @@ def chain_of(position: Position, path: Path) -> Chain:
     return tuple(position.board[square][-1].ident for square in path)
 
 
-def is_formed(rule: ChainRule, book: ChainBook, side: Side, chain: Chain) -> bool:
+def is_formed(rules: Rules, book: ChainBook, side: Side, chain: Chain) -> bool:
     """Whether a chain is new: not all its links stood when the side's last turn ended."""
-    return rule.formed is None or not book.links[side].issuperset(pairwise(chain))
+    return ConstraintKind.FORMED not in rules.constraint or not book.links[side].issuperset(pairwise(chain))
 
 
-def remembers_claims(rule: ChainRule) -> bool:
+def remembers_claims(rules: Rules) -> bool:
     """Whether a chain that was claimed is known for the rest of the turn: one that is lifted is no chain any more."""
-    return rule.once is not None or rule.relocation is None
+    return ConstraintKind.CLAIMED in rules.constraint or (Trigger.CLAIM, After.WAIT) not in rules.consequence
 
 
 def claimable(rules: Rules, position: Position) -> Iterator[Path]:
     """The chains that the side whose turn it is may claim now."""
-    rule, book = rules.program.chain, position.book
-    if rule is None or book is None:
+    book = position.book
+    if book is None:
         return
     for path in paths(rules, position, position.side):
         chain = chain_of(position, path)
-        if is_formed(rule, book, position.side, chain) and chain not in book.claimed:
+        if is_formed(rules, book, position.side, chain) and chain not in book.claimed:
             yield path
 
 
@@ -109,7 +111,7 @@ def relocatable(rules: Rules, position: Position) -> Iterator[Path]:
 
 def points_of(rule: ChainRule, position: Position, path: Path) -> int:
     """What a chain scores: the sum of the values of its pieces."""
-    return sum(rule.values[position.board[square][-1].piece] for square in path) if rule.scores else 0
+    return sum(rule.values[position.board[square][-1].piece] for square in path)
 
 
 # Actions
@@ -117,33 +119,37 @@ def points_of(rule: ChainRule, position: Position, path: Path) -> int:
 
 def claims(rules: Rules, position: Position) -> Iterator[Candidate]:
     """Every claim, and no more claims."""
-    rule, line = rules.program.chain, rules.program.turn.claims
+    rule, phase = rules.program.chain, rules.phase[PhaseKind.CLAIM]
     assert rule is not None, "only games with chains have claims"
-    assert line is not None, "claims have their line"
-    yield Candidate(action=Action(Kind.END), deed="end", lines=(line,))
+    yield Candidate(action=END, deed="end", lines=(phase.span,))
+    rows = (rules.constraint.get(ConstraintKind.FORMED), rules.consequence.get((Trigger.CLAIM, After.SCORE)))
+    lines = (phase.span, rule.path, *(row.span for row in rows if row is not None))
     for path in claimable(rules, position):
-        effects: list[Effect] = [Claimed(chain_of(position, path))] if remembers_claims(rule) else []
-        if rule.scores:
-            effects.append(Score(position.side, points_of(rule, position, path)))
-        if rule.relocation is not None:
-            effects += map(Wait, path)
-        lines = tuple(span for span in (line, rule.path, rule.formed, rule.scores) if span)
+        effects: list[Effect] = [Claimed(chain_of(position, path))] if remembers_claims(rules) else []
+        for row in rules.after[Trigger.CLAIM]:
+            effects += _AFTER_CLAIM[row.effect](rule, position, path)
         yield Candidate(
             action=Action(Kind.CLAIM, taken=path), deed="claim", actors=path, effects=tuple(effects), lines=lines
         )
 
 
+_AFTER_CLAIM: Mapping[After, Callable[[ChainRule, Position, Path], Iterable[Effect]]] = {
+    After.SCORE: lambda rule, position, path: (Score(position.side, points_of(rule, position, path)),),
+    After.WAIT: lambda rule, position, path: map(Wait, path),
+}
+"""What follows a claim."""
+
+
 def relocations(rules: Rules, position: Position) -> Iterator[Candidate]:
     """Every choice of an unclaimed chain that is relocated next."""
-    unclaimed = rules.program.turn.unclaimed
-    assert unclaimed is not None, "chains are only relocated where the turn says so"
+    phase = rules.phase[PhaseKind.RELOCATE]
     for path in relocatable(rules, position):
         yield Candidate(
             action=Action(Kind.RELOCATE, taken=path),
             deed="relocate",
             actors=path,
             effects=(Relocated(chain_of(position, path)), *map(Wait, path)),
-            lines=(unclaimed.span,),
+            lines=(phase.span,),
         )
 
 
@@ -156,6 +162,77 @@ def placements(rules: Rules, position: Position) -> Iterator[Candidate]:
             yield Candidate(
                 action=Action(Kind.PLACE, target=square), deed="place", effects=(Place(square),), lines=(by.span,)
             )
+
+
+# Where they fail
+
+
+def out_of_phase(rules: Rules, position: Position, action: Action) -> Misses:
+    """Say why an action has no place in this part of the turn, and what else is wrong with a placement or a chain."""
+    if position.waiting and action.kind is not Kind.PLACE:
+        yield miss("must-place", relocation_now(rules.program, position), unit=position.waiting[0])
+    elif action.kind is Kind.PLACE and not position.waiting:
+        yield miss("nothing-to-place")
+    elif action.kind is Kind.PLACE:
+        yield miss("placed-on-gone" if action.target in position.gone else "occupied", None, action.target)
+    elif not (_PHASE_OF.get(action.kind, Phase.ACT) is position.phase or _ends_claims(position, action)):
+        yield _other_phase(rules, position, action)
+    if action.kind in _PHASE_OF:
+        yield from _missed_chain(rules, position, action.taken)
+
+
+_PHASE_OF = {Kind.CLAIM: Phase.CLAIM, Kind.RELOCATE: Phase.RELOCATE}
+
+
+def _ends_claims(position: Position, action: Action) -> bool:
+    """Whether the action closes the claims, as it closes the actions."""
+    return action.kind is Kind.END and position.phase is Phase.CLAIM
+
+
+def _other_phase(rules: Rules, position: Position, action: Action) -> Miss:
+    claim, relocate = rules.phase.get(PhaseKind.CLAIM), rules.phase.get(PhaseKind.RELOCATE)
+    if position.phase is Phase.CLAIM:
+        return miss("claims-now", claim)
+    if position.phase is Phase.RELOCATE:
+        return miss("relocations-now", relocate)
+    later = claim if action.kind is Kind.CLAIM else relocate
+    return miss("chains-later", later) if later is not None else miss("no-chains")
+
+
+def _missed_chain(rules: Rules, position: Position, path: Path) -> Misses:
+    """Say what keeps some units from being a chain that can be claimed, or relocated, now."""
+    rule, book, first = rules.program.chain, position.book, position.unit(path[0])
+    if rule is None or book is None:
+        return
+    side = position.side if first is None else first.side
+    broken = next(_broken(rules, position, rule, path, side), None)
+    if broken is not None:
+        yield broken
+        return
+    chain = chain_of(position, path)
+    if not is_formed(rules, book, side, chain):
+        yield miss("not-formed", rules.constraint[ConstraintKind.FORMED], *path, side=side)
+    if chain in book.claimed:
+        row = rules.constraint.get(ConstraintKind.CLAIMED) or rules.phase.get(PhaseKind.CLAIM)
+        yield miss("claimed", row, *path)
+    if position.phase is Phase.RELOCATE and not book.relocated.isdisjoint(chain):
+        yield miss("relocated", None, *path)
+
+
+def _broken(rules: Rules, position: Position, rule: ChainRule, path: Path, side: Side) -> Misses:
+    """Say what is wrong with a chain as such: its length, its units, its links."""
+    if not rule.least <= len(path) <= rule.most:
+        yield miss("chain-length", rule.path, *path, least=rule.least, most=rule.most, number=len(path))
+    if len(set(path)) != len(path):
+        yield miss("chain-meets-itself", rule.path, *path)
+    for square in path:
+        unit = position.unit(square)
+        if unit is None or unit.side != side:
+            yield miss("chain-lacks-unit", rule.path, *path, side=side, place=square)
+    graph = relation(rules, position, rule.graph, side)
+    for first, second in pairwise(path):
+        if not graph.has_edge(first, second):
+            yield miss("chain-lacks-link", rule.path, *path, graph=rule.graph, start=first, end=second)
 
 
 # What is remembered

@@ -1,15 +1,15 @@
 """Check: attacks on royal pieces, by one action of an enemy unit that may give check."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import NamedTuple
 
+from dsl.model.rows import ConstraintKind, OfferKind
 from dsl.source import Span
 from interpreter.engines.reference.activation import active_squares
 from interpreter.engines.reference.candidate import units_of
 from interpreter.engines.reference.formations import block_rides, blocks
-from interpreter.engines.reference.moves import holds
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.sight import Walker, walk
+from interpreter.engines.reference.sight import Walker, holds, walk
 from interpreter.engines.reference.stacks import has_room, walkers
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import Landing, Piece, Side
@@ -27,8 +27,7 @@ class Attack(NamedTuple):
 
 def royal_squares(rules: Rules, position: Position, side: Side) -> list[Square]:
     """Where the royal units of a side stand."""
-    royal = rules.program.check.royal
-    return [square for square, unit in units_of(position, side) if unit.piece in royal]
+    return [square for square, unit in units_of(position, side) if unit.piece in rules.royal]
 
 
 def checks(rules: Rules, position: Position, side: Side) -> Iterator[tuple[Square, Attack]]:
@@ -50,9 +49,7 @@ def is_attacked(rules: Rules, position: Position, target: Square, by: Side) -> b
 
 def attacks(rules: Rules, position: Position, target: Square, by: Side) -> Iterator[Attack]:
     """Every way a side could capture on a square by one action, were it that side's turn."""
-    activation = rules.program.activation
-    needs_active = activation is not None and "check" in activation.deeds
-    able = active_squares(rules, position, by) if needs_active else None
+    able = active_squares(rules, position, by) if "check" in rules.asks_activation else None
     units = units_of(position, by)
     for square, unit in units:
         if able is None or square in able:
@@ -66,7 +63,7 @@ def _by_unit(rules: Rules, position: Position, target: Square, square: Square, u
         for walker in walkers(rules, position, square, unit):
             yield from _by_moves(rules, position, target, unit, walker)
     fusion = rules.program.fusion
-    if fusion is not None and "splits-move" in fusion.ways and "splits-empty" not in fusion.ways:
+    if fusion is not None and OfferKind.SPLIT in rules.offers and ConstraintKind.SPLIT_EMPTY not in rules.constraint:
         for part, _, _ in fusion.parts.get(unit.piece, ()):
             walker = Walker(unit.side, square, rest=position.board[square])
             yield from _by_moves(rules, position, target, Unit(part, unit.side), walker, spared=square)
@@ -77,7 +74,7 @@ def _by_moves(
 ) -> Iterator[Attack]:
     """The ways in which a unit could capture on a square without capturing on its way what a part spares."""
     square, piece = walker.start, moving_piece(rules.program, position, unit)
-    if unit.piece in rules.program.check.never_by or target not in rules.reach(piece, unit.side, square):
+    if unit.piece in rules.harmless or target not in rules.reach(piece, unit.side, square):
         return
     if not has_room(rules, position, target, unit, walker):
         return
@@ -94,10 +91,10 @@ def _by_moves(
 
 
 def _by_formations(
-    rules: Rules, position: Position, target: Square, units: list[tuple[Square, Unit]], able: frozenset[Square] | None
+    rules: Rules, position: Position, target: Square, units: list[tuple[Square, Unit]], able: Set[Square] | None
 ) -> Iterator[Attack]:
     for number, formation in enumerate(rules.program.formations):
-        if formation.captures is None or formation.piece in rules.program.check.never_by:
+        if formation.captures is None or formation.piece in rules.harmless:
             continue
         for block in blocks(rules, units, formation):
             if able is not None and able.isdisjoint(block):

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
+from dsl.model.rows import ConstraintKind, PhaseKind
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.effect import Lead, Lift, Put
 from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import NEUTRAL, CommandRule
+from interpreter.program.tables import NEUTRAL, CommandRule, OfferRow
 from interpreter.state.action import Action, Kind
-from interpreter.state.position import Command, Mark, Position, Unit
+from interpreter.state.position import Command, Mark, Position, Stack, Unit
 from interpreter.state.turn import Order, order_of
 
 
@@ -21,8 +23,7 @@ def takings(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 
 def _by_leader(rules: Rules, rule: CommandRule, square: Square) -> Iterator[Candidate]:
-    taken = rules.program.turn.takes_command
-    assert taken is not None, "commands are taken by a line of the turn"
+    taken = rules.phase[PhaseKind.COMMAND].span
     for stance in rule.stances:
         yield Candidate(
             action=Action(Kind.COMMAND, origin=square, stance=stance.name),
@@ -57,30 +58,30 @@ def _leader_after(leader: Square, candidate: Candidate) -> Square:
 def counts(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """Whether an action counts against the budget of the leader in command."""
     order = order_of(rules.program, position)
-    return order is None or not order.rule.others or candidate.actors != (order.leader,)
+    budget = rules.of_leader(ConstraintKind.BUDGET, order.rule.piece) if order is not None else None
+    return order is None or budget is None or not budget.others or candidate.actors != (order.leader,)
 
 
-def is_over_budget(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """Whether the leader in command has no activation left for an action."""
-    command, order = position.command, order_of(rules.program, position)
-    if command is None or order is None or candidate.deed in _UNCOUNTED or not order.rule.most:
-        return False
-    return command.used >= order.rule.most and counts(rules, position, candidate)
-
-
-_UNCOUNTED = frozenset(("end", "place", "claim", "relocate"))
-"""Deeds that activate nobody."""
+def kind_not_led(position: Position, order: Order, square: Square) -> Miss:
+    """Say that the leader in command does not activate the piece of a unit: in no stance, or not in the one it took."""
+    piece = position.board[square][-1].piece
+    others = [stance.name for stance in order.rule.stances if piece in stance.activates]
+    if others:
+        taken = order.stance.name
+        return miss("other-stance", order.stance, square, order.leader, taken=taken, others=others, piece=piece)
+    return miss("other-kind", order.rule, square, order.leader, piece=piece)
 
 
 def conversions(rules: Rules, position: Position) -> Iterator[Candidate]:
     """Every unit that the leader in command touches and could convert: an enemy's, or a neutral one."""
     order = order_of(rules.program, position)
-    if order is None or order.rule.converts is None:
+    row = rules.converting(order.rule.piece) if order is not None else None
+    if order is None or row is None:
         return
     for square in touched(rules, order.leader):
         unit = position.unit(square)
         if unit is not None and unit.side != position.side:
-            yield _conversion(rules, position, order, square, unit)
+            yield _conversion(rules, position, row, square, unit)
 
 
 def touched(rules: Rules, square: Square) -> list[Square]:
@@ -89,17 +90,58 @@ def touched(rules: Rules, square: Square) -> list[Square]:
     return sorted((*straight, *slanted))
 
 
-def _conversion(rules: Rules, position: Position, order: Order, square: Square, unit: Unit) -> Candidate:
+def _conversion(rules: Rules, position: Position, row: OfferRow, square: Square, unit: Unit) -> Candidate:
     """An enemy's unit becomes neutral, a neutral one its converter's; it has acted."""
-    assert order.rule.converts is not None, "only leaders that convert make conversions"
     side = position.side if unit.side == NEUTRAL else NEUTRAL
     converted = unit.unmarked(Mark.CASTLES)._replace(side=side)
-    if rules.program.turn.acts_once:
+    if rules.acts_once:
         converted = converted.marked(Mark.ACTED)
     return Candidate(
         action=Action(Kind.CONVERT, target=square),
         deed="convert",
         actors=(square,),
         effects=(Lift(square), Put(square, converted)),
-        lines=(order.rule.converts,),
+        lines=(row.span,),
     )
+
+
+# Where they fail
+
+
+def missed_first(rules: Rules, position: Position) -> Miss:
+    """Say that a leader takes command before anything else is done."""
+    taking = next(takings(rules, position), None)
+    example = taking.action if taking is not None else None
+    return miss("no-command", rules.phase[PhaseKind.COMMAND], side=position.side, example=example)
+
+
+def missed_command(rules: Rules, position: Position, action: Action, own: Stack | Miss) -> Miss:
+    """Say why nobody takes command so: nobody does, somebody has, or the unit does not lead in this stance."""
+    phase, square, order = rules.phase.get(PhaseKind.COMMAND), action.origin, order_of(rules.program, position)
+    if phase is None:
+        return miss("no-commands")
+    if position.command is not None:
+        return miss("commanded", phase) if order is None else miss("commanded-by", phase, leader=order.leader)
+    if isinstance(own, Miss):
+        return own
+    piece = own[0].piece
+    rule = rules.program.commands.get(piece)
+    if rule is None:
+        return miss("no-leader", phase, square, piece=piece, leaders=tuple(rules.program.commands))
+    stances = tuple(stance.name for stance in rule.stances if stance.name)
+    calls = tuple(Action(Kind.COMMAND, origin=square, stance=stance.name) for stance in rule.stances)
+    return miss("no-such-stance" if stances else "no-stances", rule, square, piece=piece, stances=stances, calls=calls)
+
+
+def missed_conversion(rules: Rules, position: Position, action: Action) -> Miss:
+    """Say why nobody is converted on a square: there is no leader that converts, no unit of another, or no touch."""
+    square, order = action.target, order_of(rules.program, position)
+    row = rules.converting(order.rule.piece) if order is not None else None
+    if order is None or row is None:
+        return miss("no-conversions") if order is None else miss("no-converter", order.rule)
+    unit = position.unit(square)
+    if unit is None:
+        return miss("no-unit", None, square)
+    if unit.side == position.side:
+        return miss("own-unit", row, square)
+    return miss("no-touch", row, order.leader, square)

@@ -1,9 +1,11 @@
 """Effects carried out: from a position and a list of effects to the next position."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from interpreter.engines.reference.candidate import piece_in_hand
+from dsl.model.rows import Effect as After
+from dsl.model.rows import Trigger
+from interpreter.engines.reference.candidate import forfeits, piece_in_hand
 from interpreter.engines.reference.effect import (
     Capture,
     Claimed,
@@ -22,7 +24,6 @@ from interpreter.engines.reference.effect import (
     Take,
     Wait,
 )
-from interpreter.engines.reference.formations import block_at
 from interpreter.engines.reference.rules import Rules
 from interpreter.program.board import Square
 from interpreter.program.tables import Piece, Side
@@ -48,7 +49,7 @@ class _Draft:
         self.waiting, self.scores, self.book = position.waiting, list(position.scores), position.book
         self.clock = position.clock
         self.command = position.command
-        self.alone = rules.program.stacking is None
+        self.alone = not rules.stacks
         self.touched: set[Square] = set()
         self.rode_now: Ridden | None = None
 
@@ -72,7 +73,7 @@ class _Draft:
             case Ride(ridden):
                 self.rode_now = ridden
             case Wait(square):
-                self._wait(square)
+                self.wait(self._remove(square, None))
             case Place(square):
                 first, *others = self.waiting
                 self.board[square], self.waiting = (first,), tuple(others)
@@ -100,21 +101,19 @@ class _Draft:
 
     def _capture(self, square: Square, unit: Unit | None) -> None:
         """A captured unit becomes its captor's, in hand, if captures go there, or waits to be placed anew."""
-        if self.rules.program.turn.captured is not None:
-            self._wait(square, unit)
-            return
-        unit = self._remove(square, unit)
-        hand = self.rules.program.hand
-        if hand is not None and hand.receives is not None:
-            captor = self.position.side
-            self.hands[captor] = tuple(sorted((*self.hands[captor], piece_in_hand(self.rules.program, unit))))
+        taken = self._remove(square, unit)
+        for row in self.rules.after[Trigger.CAPTURE]:
+            _AFTER_CAPTURE[row.effect](self, taken)
 
-    def _wait(self, square: Square, unit: Unit | None = None) -> None:
+    def to_hand(self, unit: Unit) -> None:
+        """A unit comes to the hand of the side that acts."""
+        captor = self.position.side
+        self.hands[captor] = tuple(sorted((*self.hands[captor], piece_in_hand(self.rules, unit))))
+
+    def wait(self, unit: Unit) -> None:
         """A unit that is lifted keeps nothing of what it was but its piece: who castled with it no longer does."""
-        unit = self._remove(square, unit)
-        for castling in self.rules.program.castling:
-            if unit.piece == castling.mover:
-                self._forfeit(unit.side, castling.partner)
+        for forfeit in forfeits(self.rules, unit):
+            self.apply(forfeit)
         self.waiting = (*self.waiting, unit._replace(marks=unit.marks & Mark.PROMOTED))
 
     def _forfeit(self, side: Side, piece: Piece) -> None:
@@ -154,7 +153,14 @@ class _Draft:
 
     def _block(self, ridden: Ridden) -> Iterable[Square]:
         formation = self.rules.program.formations[ridden.formation]
-        return block_at(self.rules, formation, ridden.anchor) or ()
+        return self.rules.block(formation, ridden.anchor) or ()
+
+
+_AFTER_CAPTURE: Mapping[After, Callable[[_Draft, Unit], None]] = {
+    After.TO_HAND: _Draft.to_hand,
+    After.WAIT: _Draft.wait,
+}
+"""What becomes of a captured unit; without a row it leaves the game."""
 
 
 def _without_right(unit: Unit, side: Side, piece: Piece) -> Unit:

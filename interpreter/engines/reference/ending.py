@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from interpreter.engines.reference.candidate import units_of
 from interpreter.engines.reference.rules import Rules
-from interpreter.program.tables import BLACK, WHITE, EndRule, Piece, Side
+from interpreter.program.tables import BLACK, WHITE, EndRow, Piece, Side
 from interpreter.state.outcome import Outcome
 from interpreter.state.position import Phase, Position
 
@@ -18,10 +18,10 @@ def goal_outcome(rules: Rules, position: Position) -> Outcome | None:
     return None
 
 
-def _by_capture(position: Position, goal: EndRule) -> Side | None:
+def _by_capture(position: Position, goal: EndRow) -> Side | None:
     """A side that has lost its last unit of the pieces has lost."""
     for side in (WHITE, BLACK):
-        if goal.pieces.isdisjoint(_pieces_left(position, side)):
+        if not any(piece in goal.pieces for piece in _pieces_left(position, side)):
             return 1 - side
     return None
 
@@ -37,7 +37,7 @@ def _pieces_left(position: Position, side: Side) -> Iterator[Piece]:
         yield from (unit.piece for unit in position.waiting if unit.side == side)
 
 
-def _by_reach(position: Position, goal: EndRule) -> Side | None:
+def _by_reach(position: Position, goal: EndRow) -> Side | None:
     assert goal.zone is not None, "a goal to reach names a zone"
     for side in (WHITE, BLACK):
         if any(unit.piece in goal.pieces and square in goal.zone[side] for square, unit in units_of(position, side)):
@@ -45,11 +45,11 @@ def _by_reach(position: Position, goal: EndRule) -> Side | None:
     return None
 
 
-def _by_score(position: Position, goal: EndRule) -> Side | None:
+def _by_score(position: Position, goal: EndRow) -> Side | None:
     return next((side for side in (WHITE, BLACK) if position.scores[side] >= goal.number), None)
 
 
-_WINNERS: Mapping[str, Callable[[Position, EndRule], Side | None]] = {
+_WINNERS: Mapping[str, Callable[[Position, EndRow], Side | None]] = {
     "capture": _by_capture,
     "reach": _by_reach,
     "score": _by_score,

@@ -5,18 +5,18 @@ from dataclasses import replace
 
 from dsl.source import Span
 from interpreter.engines.ends import drawn_outcome, stuck_outcome
-from interpreter.engines.reference.activation import activation_edges, active_squares
+from interpreter.engines.reference.activation import activation_edges, active_squares, waking_lines
 from interpreter.engines.reference.candidate import Candidate
 from interpreter.engines.reference.chains import claimable, paths, relation, with_book
 from interpreter.engines.reference.check import attacked_units, is_checked
 from interpreter.engines.reference.ending import goal_outcome
-from interpreter.engines.reference.explanation import Explanation
+from interpreter.engines.reference.judging import judge, legal_verdicts, own_units
 from interpreter.engines.reference.legality import candidates, ends_part, is_stuck, legal_candidates
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.turn import acted_on, actions_of_turn, ends_on_check, gone_on, settled
-from interpreter.engines.reference.why import explain, lines_that_allow, lines_that_wake
+from interpreter.engines.reference.verdict import Miss, Verdict
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import Program, Side
+from interpreter.program.tables import NEUTRAL, Program, Side
 from interpreter.state.action import Action, Kind
 from interpreter.state.naming import named
 from interpreter.state.outcome import Outcome
@@ -35,7 +35,7 @@ class Reference:
         self.rules = Rules(program)
 
     def start(self) -> Position:
-        """The position at the start of the game."""
+        """Return the position at the start of the game."""
         return recorded(with_book(self.rules, start_position(self.program)))
 
     def taken_up(self, position: Position) -> Position:
@@ -100,12 +100,12 @@ class Reference:
         return is_checked(self.rules, position, position.side)
 
     def actions_of_turn(self, position: Position) -> tuple[int, int]:
-        """How many actions this turn has, at least and at most."""
+        """Return the least and the greatest number of actions of this turn."""
         return actions_of_turn(self.rules, position)
 
     def active(self, position: Position, side: Side) -> frozenset[Square]:
         """The squares of the active units of a side."""
-        return active_squares(self.rules, position, side)
+        return frozenset(active_squares(self.rules, position, side))
 
     def activation_edges(self, position: Position) -> tuple[tuple[Square, Square], ...]:
         """The edges between active units of the side to act, in the graphs that activation asks."""
@@ -140,23 +140,24 @@ class Reference:
         candidate = self.candidate(position, action)
         return candidate.action if candidate is not None else None
 
-    def why(self, position: Position, action: Action, *, over: Outcome | None) -> Explanation:
-        """Why an action is legal or refused."""
+    def judge(self, position: Position, action: Action) -> Verdict:
+        """What allows an action, what forbids it, or where the nearest offer fails."""
         self.rules.lookahead.ask()
-        return explain(self.rules, position, action, self.candidate(position, action), over)
+        return judge(self.rules, position, action, self.candidate(position, action))
 
-    def lines_of(self, position: Position, action: Action) -> tuple[Span, ...]:
-        """The lines that allow a legal action."""
-        candidate = self.candidate(position, action)
-        assert candidate is not None, "a legal action is a candidate"
-        return lines_that_allow(self.rules, position, candidate)
+    def not_to_act(self, position: Position, square: Square) -> Miss | None:
+        """What keeps the units of a square from acting, whatever they were to do."""
+        units = own_units(position, square)
+        return units if isinstance(units, Miss) else None
 
-    def allowing(self, position: Position) -> Iterator[tuple[Action, tuple[Span, ...]]]:
-        """Every legal action with the lines that allow it."""
+    def verdicts(self, position: Position) -> Iterator[Verdict]:
+        """The verdict on every legal action."""
         self.rules.lookahead.ask()
-        for candidate in legal_candidates(self.rules, position):
-            yield candidate.action, lines_that_allow(self.rules, position, candidate)
+        return legal_verdicts(self.rules, position)
 
-    def waking(self, position: Position, square: Square) -> tuple[Span, ...]:
+    def waking_lines(self, position: Position, square: Square) -> tuple[Span, ...]:
         """The lines that make the units of a square active."""
-        return tuple(lines_that_wake(self.rules, position, square))
+        found: list[Span] = []
+        for side in sorted({unit.side for unit in position.board[square]} - {NEUTRAL}):
+            found += waking_lines(self.rules, position, (square,), side)
+        return tuple(found)

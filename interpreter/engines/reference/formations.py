@@ -6,6 +6,7 @@ from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.effect import Capture, Effect, Lift, Progress, Put, Ride
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import content
+from interpreter.engines.reference.verdict import Heard, Miss, Missed, miss, unheard
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import Content, FormationRule
 from interpreter.state.action import Action, Kind
@@ -28,34 +29,61 @@ def blocks(rules: Rules, units: Iterable[tuple[Square, Unit]], formation: Format
     if len(members) < len(formation.cells):
         return
     for anchor in sorted(members):
-        block = block_at(rules, formation, anchor)
+        block = rules.block(formation, anchor)
         if block is not None and members.issuperset(block):
             yield block
 
 
-def block_at(rules: Rules, formation: FormationRule, anchor: Square) -> Block | None:
-    """The squares of a block by its anchor; nothing if one of them is not on the board."""
-    squares = tuple(rules.board.step(anchor, x, y) for x, y in formation.cells)
-    return None if NOWHERE in squares else squares
-
-
 def block_rides(rules: Rules, position: Position, number: int, block: Block) -> Iterator[Candidate]:
-    """Every ride of one block: as far as the squares of each step are empty, and onto the first enemies."""
-    formation = rules.program.formations[number]
-    for dx, dy in formation.steps:
-        anchor = block[0]
-        while (anchor := rules.board.step(anchor, dx, dy)) != NOWHERE:
-            target = block_at(rules, formation, anchor)
-            if target is None:
-                break
-            seen = {square: _seen(position, square, block) for square in target}
-            enemies = tuple(square for square in target if seen[square] == Content.ENEMY)
-            free = all(seen[square] in (Content.EMPTY, Content.ENEMY) for square in target)
-            if not free or (enemies and formation.captures is None):
-                break
+    """Every ride of one block."""
+    for step in rules.program.formations[number].steps:
+        yield from _along(rules, position, number, block, step)
+
+
+def _along(
+    rules: Rules,
+    position: Position,
+    number: int,
+    block: Block,
+    step: tuple[int, int],
+    missed: Missed = unheard,
+) -> Iterator[Candidate]:
+    """Every ride in a direction: as far as the squares of each step are empty, and onto the first enemies."""
+    formation, anchor = rules.program.formations[number], block[0]
+    while True:
+        anchor = rules.board.step(anchor, *step)
+        target = rules.block(formation, anchor) if anchor != NOWHERE else None
+        if target is None:
+            missed("ride-leaves-board", formation.rides, name=formation.name)
+            return
+        seen = {square: _seen(position, square, block) for square in target}
+        enemies = tuple(square for square in target if seen[square] == Content.ENEMY)
+        others = tuple(square for square in target if seen[square] not in (Content.EMPTY, Content.ENEMY))
+        free = not others and (not enemies or formation.captures is not None)
+        if free:
             yield _candidate(rules, position, number, block, target, enemies)
-            if enemies:
-                break
+        if enemies or others:
+            kind = "ride-blocked" if others or free else "ride-cannot-capture"
+            missed(kind, formation.rides, *(others or enemies), name=formation.name)
+            return
+
+
+def missed_ride(rules: Rules, position: Position, action: Action) -> Miss:
+    """Say why no block rides so: there is none, it is stopped on its way, or this is no way of it."""
+    formation, board = rules.program.formations[action.piece], rules.board
+    block = rules.block(formation, action.origin)
+    if block is None or block not in tuple(blocks(rules, units_of(position, position.side), formation)):
+        size = [1 + max(cell[i] for cell in formation.cells) for i in (0, 1)]
+        facts = {"files": size[0], "ranks": size[1], "piece": formation.piece}
+        return miss("no-formation", formation, action.origin, name=formation.name, **facts)
+    (x, y), (tx, ty) = board.places[action.origin], board.places[action.target]
+    found = Heard()
+    for dx, dy in formation.steps:
+        count = max(abs(tx - x), abs(ty - y)) // max(abs(dx), abs(dy))
+        if (x + count * dx, y + count * dy) == (tx, ty) and count:
+            tuple(_along(rules, position, action.piece, block, (dx, dy), found))
+    found("no-ride", formation.rides, name=formation.name, start=action.origin, end=action.target)
+    return found[0]
 
 
 def _seen(position: Position, square: Square, block: Block) -> Content:

@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator
 
+from dsl.model.rows import ConstraintKind, OfferKind
+from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, forfeits, new_unit, piece_in_hand, units_of
-from interpreter.engines.reference.effect import Lift, Put, Stow, Take
+from interpreter.engines.reference.effect import Effect, Lift, Put, Stow, Take
+from interpreter.engines.reference.fusing import fused
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.stacks import companion, in_order, pairs_of
+from interpreter.engines.reference.verdict import Missed, Misses, heard, miss, unheard
 from interpreter.program.board import Square
-from interpreter.program.tables import NO_PIECE, Piece
+from interpreter.program.tables import NO_PIECE, OfferRow, Piece
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Position, Unit
 
@@ -19,44 +23,74 @@ def drops(rules: Rules, position: Position) -> Iterator[Candidate]:
             yield from drop(rules, position, piece, square)
 
 
-def drop(rules: Rules, position: Position, piece: Piece, square: Square) -> Iterator[Candidate]:
+def drop(
+    rules: Rules, position: Position, piece: Piece, square: Square, missed: Missed = unheard
+) -> Iterator[Candidate]:
     """The drop of a piece in hand on one square, if it can lie there or fuse there."""
-    hand, fusion, side = rules.program.hand, rules.program.fusion, position.side
-    other = position.unit(square)
-    if hand is None or square in position.gone:
-        return
+    side, other, row = position.side, position.unit(square), rules.offers.get(OfferKind.DROP)
+    fuses = rules.offers.get(OfferKind.DROP_FUSE)
     action = Action(Kind.DROP, target=square, piece=piece)
-    ruling = [rule for rule in hand.drops if not rule.only or piece in rule.only]
-    if other is None:
-        lines = tuple(rule.span for rule in ruling)
-        if any(rule.kind == "empty" for rule in hand.drops):
-            effects = (Take(side, piece), Put(square, new_unit(rules.program, piece, side)))
-            yield Candidate(action=action, deed="drop", effects=effects, lines=lines)
-    elif other.side == side and fusion is not None and "made-drop" in fusion.ways:
-        made = fusion.result(piece, other.piece)
-        if made is not None and piece not in fusion.not_begun:
-            result = new_unit(rules.program, made[0], side)
-            effects_onto = (Take(side, piece), Lift(square), Put(square, result), *forfeits(rules.program, other))
-            lines = (fusion.ways["made-drop"], made[1], *(rule.span for rule in ruling if rule.kind != "empty"))
+    if square in position.gone:
+        missed("gone", None, square)
+    elif other is None and row is not None:
+        effects = (Take(side, piece), Put(square, new_unit(rules, piece, side)))
+        yield Candidate(action=action, deed="drop", effects=effects, lines=(row.span, *_limits(rules, piece)))
+    elif other is not None and other.side == side and fuses is not None:
+        made = fused(rules, fuses, piece, other.piece, missed)
+        if made is not None:
+            result = new_unit(rules, made[0], side)
+            effects_onto: tuple[Effect, ...] = (Take(side, piece), Lift(square), Put(square, result))
+            effects_onto += tuple(forfeits(rules, other))
+            lines = (fuses.span, made[1], *_limits(rules, piece))
             yield Candidate(action=action, deed="drop", effects=effects_onto, lines=lines)
+    else:
+        missed("occupied", row, square)
+
+
+def _limits(rules: Rules, piece: Piece) -> Iterator[Span]:
+    """The lines that say where a piece drops."""
+    for row in rules.program.constraints_of(ConstraintKind.DROP_ZONE, ConstraintKind.DROP_RANGE):
+        if not row.pieces or piece in row.pieces:
+            yield row.span
 
 
 def hand_fusions(rules: Rules, position: Position) -> Iterator[Candidate]:
     """Every fusion of two pieces in hand."""
-    fusion, side = rules.program.fusion, position.side
-    if fusion is None or "made-hand" not in fusion.ways:
-        return
-    hand = position.hands[side]
-    pairs = {(hand[i], hand[j]) for i in range(len(hand)) for j in range(i + 1, len(hand))}
-    for first, second in sorted(pairs):
-        made = fusion.result(first, second)
-        if made is not None:
-            yield Candidate(
-                action=Action(Kind.FUSE, piece=first, other=second),
-                deed="fuse",
-                effects=(Take(side, first), Take(side, second), Stow(side, made[0])),
-                lines=(fusion.ways["made-hand"], made[1]),
-            )
+    row, hand = rules.offers.get(OfferKind.HAND_FUSE), position.hands[position.side]
+    if row is not None:
+        pairs = {(hand[i], hand[j]) for i in range(len(hand)) for j in range(i + 1, len(hand))}
+        for first, second in sorted(pairs):
+            yield from _hand_fusion(rules, position, row, first, second)
+
+
+def _hand_fusion(
+    rules: Rules, position: Position, row: OfferRow, first: Piece, second: Piece, missed: Missed = unheard
+) -> Iterator[Candidate]:
+    made, side = fused(rules, row, first, second, missed), position.side
+    if made is not None:
+        yield Candidate(
+            action=Action(Kind.FUSE, piece=first, other=second),
+            deed="fuse",
+            effects=(Take(side, first), Take(side, second), Stow(side, made[0])),
+            lines=(row.span, made[1]),
+        )
+
+
+def missed_in_hand(rules: Rules, position: Position, action: Action) -> Misses:
+    """Say why a drop, or a fusion of two pieces in hand, is none."""
+    row, pieces = rules.offers.get(OfferKind.HAND_FUSE), [piece for piece in (action.piece, action.other) if piece >= 0]
+    if action.kind is Kind.DROP and rules.program.hand is None:
+        yield miss("no-hands")
+    elif action.kind is Kind.FUSE and row is None:
+        yield miss("no-hand-fusion")
+    elif absent := [piece for piece in pieces if position.hands[position.side].count(piece) < pieces.count(piece)]:
+        yield miss("not-in-hand", side=position.side, piece=absent[0])
+    elif row is None or action.kind is Kind.DROP:
+        yield from heard(lambda missed: drop(rules, position, action.piece, action.target, missed))
+    elif action.piece > action.other:
+        yield miss("other-order", row, first=action.other, second=action.piece)
+    else:
+        yield from heard(lambda missed: _hand_fusion(rules, position, row, action.piece, action.other, missed))
 
 
 def pockets(rules: Rules, position: Position) -> Iterator[Candidate]:
@@ -71,23 +105,24 @@ def pockets(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 def unit_pockets(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[Candidate]:
     """Every way to take one unit, or a part of it, into the hand."""
-    hand, fusion = rules.program.hand, rules.program.fusion
+    row, split = rules.offers.get(OfferKind.POCKET), rules.offers.get(OfferKind.HAND_SPLIT)
+    fusion = rules.program.fusion
     paired = companion(position, square, unit) is not None
-    if hand is not None and hand.pockets is not None:
+    if row is not None:
         yield Candidate(
             action=Action(Kind.POCKET, origin=square, piece=unit.piece if paired else NO_PIECE),
             deed="pocket",
             actors=(square,),
-            effects=(Lift(square, unit), Stow(unit.side, piece_in_hand(rules.program, unit))),
-            lines=(hand.pockets,),
+            effects=(Lift(square, unit), Stow(unit.side, piece_in_hand(rules, unit))),
+            lines=(row.span,),
         )
-    if hand is not None and fusion is not None and "splits-hand" in fusion.ways:
+    if split is not None and fusion is not None:
         for part, rest, line in fusion.parts.get(unit.piece, ()):
-            remaining = new_unit(rules.program, rest, unit.side)
+            remaining = new_unit(rules, rest, unit.side)
             yield Candidate(
                 action=Action(Kind.POCKET, origin=square, piece=part),
                 deed="split",
                 actors=(square,),
                 effects=(Lift(square), Put(square, remaining), Stow(unit.side, part)),
-                lines=(fusion.ways["splits-hand"], line),
+                lines=(split.span, line),
             )

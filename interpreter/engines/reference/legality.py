@@ -2,54 +2,57 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from interpreter.engines.reference.activation import active_squares, touching_active
-from interpreter.engines.reference.candidate import Candidate, acting, taken, units_of
+from dsl.model.rows import ConstraintKind, OfferKind, Trigger
+from interpreter.engines.reference.candidate import Candidate
 from interpreter.engines.reference.castling import castlings
 from interpreter.engines.reference.chains import claims, placements, relocations
-from interpreter.engines.reference.check import is_attacked, is_checked
-from interpreter.engines.reference.commands import conversions, is_over_budget, takings
-from interpreter.engines.reference.effect import Lift, Put
-from interpreter.engines.reference.effects import carry_out
+from interpreter.engines.reference.check import is_checked
+from interpreter.engines.reference.commands import conversions, takings
+from interpreter.engines.reference.constraints import forbidding
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.formations import rides
 from interpreter.engines.reference.hands import drops, hand_fusions, pockets
-from interpreter.engines.reference.moves import is_limited, moves, split_moves
+from interpreter.engines.reference.moves import moves, split_moves
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.turn import acted_on, actions_of_turn, end_of_turn, is_spent
-from interpreter.program.board import Square
-from interpreter.program.tables import DropLimit, DropRule, Piece
 from interpreter.state.action import Kind
-from interpreter.state.position import Mark, Phase, Position, Ridden, Unit
+from interpreter.state.position import Phase, Position
 from interpreter.state.remaining import has_too_few
-from interpreter.state.turn import awaits_command, order_of
+from interpreter.state.turn import awaits_command
+
+Offered = Callable[[Rules, Position], Iterator[Candidate]]
 
 
 def candidates(rules: Rules, position: Position) -> Iterator[Candidate]:
     """Everything the side to act could do if no constraint held; ending the turn, or the claims, first."""
     if position.waiting:
-        yield from placements(rules, position)
-    elif position.phase is Phase.CLAIM:
-        yield from claims(rules, position)
-    elif position.phase is Phase.RELOCATE:
-        yield from relocations(rules, position)
-    elif awaits_command(rules.program, position):
-        yield from takings(rules, position)
-    else:
-        yield from _acts(rules, position)
+        return placements(rules, position)
+    return PHASES[position.phase](rules, position)
 
 
 def _acts(rules: Rules, position: Position) -> Iterator[Candidate]:
-    end = end_of_turn(rules, position)
-    if end is not None:
-        yield end
-    yield from moves(rules, position)
-    yield from castlings(rules, position)
-    yield from rides(rules, position)
-    yield from split_moves(rules, position)
-    yield from hand_fusions(rules, position)
-    yield from pockets(rules, position)
-    yield from drops(rules, position)
-    yield from conversions(rules, position)
+    """Every action; where a leader takes command of the turn, that comes first."""
+    if awaits_command(rules.program, position):
+        yield from takings(rules, position)
+        return
+    yield from end_of_turn(rules, position)
+    for offered in (moves, castlings, rides, *dict.fromkeys(OFFERS[kind] for kind in rules.offers if kind in OFFERS)):
+        yield from offered(rules, position)
+
+
+PHASES: Mapping[Phase, Offered] = {Phase.ACT: _acts, Phase.CLAIM: claims, Phase.RELOCATE: relocations}
+"""What each part of a turn offers."""
+
+OFFERS: Mapping[OfferKind, Offered] = {
+    OfferKind.SPLIT: split_moves,
+    OfferKind.HAND_FUSE: hand_fusions,
+    OfferKind.POCKET: pockets,
+    OfferKind.HAND_SPLIT: pockets,
+    OfferKind.DROP: drops,
+    OfferKind.DROP_FUSE: drops,
+    OfferKind.CONVERT: conversions,
+}
+"""How actions arise besides moves, castling and rides; the other kinds are ways to move."""
 
 
 def legal_candidates(rules: Rules, position: Position) -> Iterator[Candidate]:
@@ -60,7 +63,7 @@ def legal_candidates(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 def is_legal(rules: Rules, position: Position, candidate: Candidate) -> bool:
     """Allowed now, and the turn can still be brought to a legal end."""
-    if any(forbids(rules, position, candidate) for forbids in FORBIDS.values()):
+    if next(forbidding(rules, position, candidate), None) is not None:
         return False
     return completes(rules, position, candidate)
 
@@ -78,10 +81,10 @@ def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
         return not is_checked(rules, after, position.side)
     if is_spent(rules, position, candidate, after):
         return not is_checked(rules, after, position.side)
-    every = rules.program.check.after_every_action
+    every = ConstraintKind.EVERY_ACTION in rules.constraint
     if every and is_checked(rules, after, position.side):
         return False
-    may_stop = rules.program.turn.ends_when_stuck is not None and (every or not is_checked(rules, after, position.side))
+    may_stop = Trigger.STUCK in rules.ends_turn and (every or not is_checked(rules, after, position.side))
     return may_stop or goes_on(rules, after)
 
 
@@ -120,171 +123,5 @@ def ends_part(rules: Rules, before: Position, candidate: Candidate, after: Posit
 
 def is_stuck(rules: Rules, position: Position) -> bool:
     """Whether a turn that has begun is over because nothing is left to do."""
-    stops = rules.program.turn.ends_when_stuck is not None and goal_outcome(rules, position) is None
+    stops = Trigger.STUCK in rules.ends_turn and goal_outcome(rules, position) is None
     return stops and not is_checked(rules, position, position.side) and not goes_on(rules, position)
-
-
-# The constraints, one function each: true if it forbids the action
-
-
-def has_acted(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """A unit acts once as itself; its parts, and formations it belongs to, are others."""
-    if rules.program.turn.acts_once is None or candidate.deed not in ("move", "castle", "pocket", "convert"):
-        return False
-    return any(unit.has(Mark.ACTED) for unit in acting(position, candidate))
-
-
-def has_ridden(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """A formation rides once a turn."""
-    if candidate.action.kind is not Kind.RIDE or rules.program.turn.acts_once is None:
-        return False
-    return Ridden(candidate.action.piece, candidate.action.origin) in position.ridden
-
-
-def is_idle(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """Only active units do what activation is needed for; one active member makes a formation active."""
-    activation = rules.program.activation
-    if activation is None or candidate.deed not in activation.deeds:
-        return False
-    return active_squares(rules, position, position.side).isdisjoint(candidate.actors)
-
-
-def converts_other_kinds(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """A leader converts only units of the pieces that it activates in its stance."""
-    order = order_of(rules.program, position)
-    return (
-        candidate.action.kind is Kind.CONVERT
-        and order is not None
-        and _converted(position, candidate) not in order.stance.activates
-    )
-
-
-def converts_spared(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """Some pieces are never converted."""
-    order = order_of(rules.program, position)
-    return (
-        candidate.action.kind is Kind.CONVERT
-        and order is not None
-        and _converted(position, candidate) in order.rule.spared
-    )
-
-
-def _converted(position: Position, candidate: Candidate) -> Piece:
-    return position.board[candidate.action.target][-1].piece
-
-
-def takes_royal(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """A royal piece is never captured."""
-    royal = rules.program.check.royal
-    return any(unit.piece in royal for _, unit in taken(position, candidate))
-
-
-def cannot_be_pocketed(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """Some pieces are never taken into the hand."""
-    hand = rules.program.hand
-    if hand is None or candidate.deed != "pocket":
-        return False
-    return any(unit.piece in hand.unpocketed for unit in acting(position, candidate))
-
-
-def drops_outside_zone(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """A drop lies in the zones and within the limits that rule it."""
-    hand, action = rules.program.hand, candidate.action
-    if hand is None or action.kind is not Kind.DROP:
-        return False
-    limit = rules.program.pieces[action.piece].drop
-    outside = any(rule.bars(action.piece, position.side, action.target) for rule in hand.drops)
-    return outside or (limit is not None and breaks_limit(rules, position, limit, action.piece, action.target))
-
-
-def breaks_limit(rules: Rules, position: Position, limit: DropLimit, piece: Piece, square: Square) -> bool:
-    """Whether a drop is too deep, or meets too many equal units on its file, its colour or the board."""
-    file, rank = rules.board.places[square]
-    depth = rank if position.side == 0 else len(rules.board.ranks) - 1 - rank
-    if depth >= limit.depth or (limit.not_back_rank and depth == 0):
-        return True
-    places = [rules.board.places[s] for s, unit in units_of(position, position.side) if unit.piece == piece]
-    on_file = sum(x == file for x, _ in places)
-    on_colour = sum((x + y) % 2 == (file + rank) % 2 for x, y in places)
-    counts = ((limit.per_file, on_file), (limit.per_colour, on_colour), (limit.per_board, len(places)))
-    return any(most and count >= most for most, count in counts)
-
-
-def drops_out_of_range(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """A drop lies near enough to a piece, or touches an active friend if that will do."""
-    hand, action = rules.program.hand, candidate.action
-    if hand is None or action.kind is not Kind.DROP:
-        return False
-    return any(not in_range(rules, position, rule, action.target) for rule in hand.drops if rule.kind == "within")
-
-
-def in_range(rules: Rules, position: Position, rule: DropRule, square: Square) -> bool:
-    """Whether a square meets one condition on the distance of drops."""
-    own = units_of(position, position.side)
-    if any(unit.piece == rule.piece and rules.board.distance(s, square) <= rule.distance for s, unit in own):
-        return True
-    return rule.touching and touching_active(rules, position, square, position.side)
-
-
-def splits_under_attack(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """An attacked unit does not come apart, if the rules say so."""
-    if candidate.deed != "split" or not is_limited(rules, "splits-unattacked"):
-        return False
-    return any(is_attacked(rules, position, square, 1 - position.side) for square in candidate.actors)
-
-
-def passes_attack(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """A royal unit crosses no attacked square: when it castles, and on any move if its piece may not."""
-    if next(attacked_in_castling(rules, position, candidate), None) is not None:
-        return True
-    return bool(candidate.ways) and all(attacked_on_a_way(rules, position, candidate, way) for way in candidate.ways)
-
-
-def attacked_on_a_way(
-    rules: Rules, position: Position, candidate: Candidate, way: tuple[Square, ...]
-) -> tuple[Square, ...]:
-    """The squares of a way on which the unit that goes it, or the part of one, would be attacked."""
-    origin, by, part = candidate.actors[0], 1 - position.side, candidate.action.kind is Kind.SPLIT
-    unit = Unit(candidate.action.piece, position.side) if part else position.board[origin][-1]
-    leaves = () if part else (Lift(origin),)
-    there = {square: carry_out(rules, position, (*leaves, Put(square, unit))) for square in way}
-    return tuple(square for square in way if is_attacked(rules, there[square], square, by))
-
-
-def attacked_in_castling(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Square]:
-    """The squares of a castling on which its mover would be attacked against the rules.
-
-    On its way the mover alone has left its place; where it lands, its partner has landed too.
-    """
-    if candidate.action.kind is not Kind.CASTLE:
-        return
-    mover = acting(position, candidate)[0]
-    rule = next(rule for rule in rules.program.castling if rule.mover == mover.piece and position.side in rule.sides)
-    start = candidate.actors[0]
-    for square in candidate.crosses:
-        forbidden = rule.not_out if square == start else rule.not_through
-        if forbidden is not None:
-            lands = square == candidate.crosses[-1] != start
-            effects = candidate.effects if lands else (Lift(start, mover), Put(square, mover))
-            there = carry_out(rules, position, effects)
-            if is_attacked(rules, there, square, 1 - position.side):
-                yield square
-
-
-Forbids = Callable[[Rules, Position, Candidate], bool]
-
-FORBIDS: Mapping[str, Forbids] = {
-    "acted": has_acted,
-    "rode": has_ridden,
-    "budget": is_over_budget,
-    "activation": is_idle,
-    "kind": converts_other_kinds,
-    "spared": converts_spared,
-    "royal": takes_royal,
-    "no-pocket": cannot_be_pocketed,
-    "zone": drops_outside_zone,
-    "range": drops_out_of_range,
-    "attacked": splits_under_attack,
-    "check": passes_attack,
-}
-"""The constraints by the reason they give, the cheap ones first."""

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from dsl.model.rows import ConstraintKind, OfferKind
 from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, acted, forfeits, new_unit, promoted_unit, units_of
 from interpreter.engines.reference.effect import Capture, Effect, Expose, Lift, Progress, Put
+from interpreter.engines.reference.fusing import fused
 from interpreter.engines.reference.rules import Rules, Stop
-from interpreter.engines.reference.sight import Walker, walk
+from interpreter.engines.reference.sight import Walker, guise_lines, holds, walk
 from interpreter.engines.reference.stacks import (
     companion,
     fits,
@@ -19,39 +21,37 @@ from interpreter.engines.reference.stacks import (
     remaining,
 )
 from interpreter.program.board import Square
-from interpreter.program.tables import NO_PIECE, Content, Landing, Man, MoveRule, Piece, Program
+from interpreter.program.tables import NO_PIECE, Content, Landing, Man, MoveRule, Piece
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Mark, Passant, Position, Stack, Unit
-from interpreter.state.turn import moving_piece, order_of
+from interpreter.state.turn import moving_piece
 
 
 def moves(rules: Rules, position: Position) -> Iterator[Candidate]:
     """Every move of every lone unit, and of every pair and its units, of the side to act."""
     for square, unit in units_of(position, position.side):
-        if rules.program.stacking is None or companion(position, square, unit) is None:
+        if not rules.stacks or companion(position, square, unit) is None:
             yield from unit_moves(rules, position, square, unit)
-    if rules.program.stacking is not None:
+    if rules.stacks:
         for square, _ in pairs_of(position, position.side):
             yield from pair_moves(rules, position, square)
 
 
 def unit_moves(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[Candidate]:
     """Every move of a unit as a whole, alone."""
-    yield from _Mover(rules, position, square, unit, acted(rules.program, unit)).candidates()
+    yield from _Mover(rules, position, square, unit, acted(rules, unit)).candidates()
 
 
 def pair_moves(rules: Rules, position: Position, square: Square) -> Iterator[Candidate]:
     """Every move of a pair and of its units: one leaves, equal units once; or both go as either of them goes."""
-    stacking = rules.program.stacking
-    assert stacking is not None, "two friends share a square"
     found: dict[Action, Candidate] = {}
     for unit in in_order(position.board[square]):
-        if stacking.leaves:
+        if OfferKind.LEAVE_PAIR in rules.offers:
             for candidate in unit_moves(rules, position, square, unit):
                 found.setdefault(candidate.action, candidate)
-        if stacking.together:
+        if OfferKind.MOVE_TOGETHER in rules.offers:
             mate = companion(position, square, unit)
-            mover = _Mover(rules, position, square, unit, acted(rules.program, unit), companion=mate)
+            mover = _Mover(rules, position, square, unit, acted(rules, unit), companion=mate)
             for candidate in mover.candidates():
                 found.setdefault(candidate.action, candidate)
     yield from found.values()
@@ -66,10 +66,10 @@ def split_moves(rules: Rules, position: Position) -> Iterator[Candidate]:
 def unit_split_moves(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[Candidate]:
     """Every way a part of one unit leaves it by a move; both the part and the rest are new units."""
     fusion = rules.program.fusion
-    if fusion is None or "splits-move" not in fusion.ways:
+    if fusion is None or OfferKind.SPLIT not in rules.offers:
         return
     for part, rest, line in fusion.parts.get(unit.piece, ()):
-        leaving = new_unit(rules.program, part, unit.side)
+        leaving = new_unit(rules, part, unit.side)
         mover = _Mover(rules, position, square, leaving, leaving, rest=rest, line=line)
         yield from mover.candidates()
 
@@ -99,7 +99,7 @@ class _Mover:
         else:
             self.walker = lone_walker(rules, position, square, unit)
         self.leaves_friend = any(staying.side == unit.side for staying in self.walker.rest)
-        self.only_to_empty = rest != NO_PIECE and is_limited(rules, "splits-empty")
+        self.only_to_empty = rest != NO_PIECE and ConstraintKind.SPLIT_EMPTY in rules.constraint
 
     def candidates(self) -> Iterator[Candidate]:
         """Each action once, though several paths or lines may lead to it."""
@@ -151,7 +151,7 @@ class _Mover:
         other = self.position.unit(stop.square)
         assert other is not None, "only units are captured"
         moved = Put(self.square, other.unmarked(Mark.UNMOVED | Mark.CASTLES))
-        yield from self._arrive(rule, stop, (moved, *forfeits(self.program, other)), lifts=(stop.square,))
+        yield from self._arrive(rule, stop, (moved, *forfeits(self.rules, other)), lifts=(stop.square,))
 
     def _en_passant(self, rule: MoveRule, stop: Stop) -> Iterator[Candidate]:
         for passant in self.position.passant:
@@ -165,14 +165,14 @@ class _Mover:
         return tuple(Capture(square, unit) for unit in self.position.board[square])
 
     def _fuse(self, rule: MoveRule, stop: Stop) -> Iterator[Candidate]:
-        fusion, other = self.program.fusion, self.position.unit(stop.square)
-        assert fusion is not None, "fusing needs a table"
+        other = self.position.unit(stop.square)
         assert other is not None, "fusing needs a friend"
-        made = fusion.result(self.unit.piece, other.piece)
-        if made is None or self.unit.piece in fusion.not_begun:
+        row = self.rules.offers[OfferKind.FUSE]
+        made = fused(self.rules, row, self.unit.piece, other.piece)
+        if made is None:
             return
-        result = new_unit(self.program, made[0], self.unit.side)
-        also, lines = tuple(forfeits(self.program, other)), (made[1], fusion.ways["made-move"])
+        result = new_unit(self.rules, made[0], self.unit.side)
+        also, lines = tuple(forfeits(self.rules, other)), (made[1], row.span)
         yield self._candidate(rule, stop, (result,), also, takes=(), lifts=(stop.square,), lines=lines)
 
     def _arrive(
@@ -187,7 +187,7 @@ class _Mover:
         """The unit comes to stand on the square, promoted where it must be; in company it stays what it is."""
         promotion = self.program.pieces[self.unit.piece].promotion
         if self.companion is not None:
-            both = (self.arrived, acted(self.program, self.companion))
+            both = (self.arrived, acted(self.rules, self.companion))
             yield self._candidate(rule, stop, both, also, takes, lifts)
             return
         if promotion is None or stop.square not in promotion.zone[self.unit.side]:
@@ -195,7 +195,7 @@ class _Mover:
             return
         there = self._staying(stop.square, takes)
         for man in promotion.pieces:
-            units = tuple(promoted_unit(self.program, piece, self.arrived) for piece in self.program.pieces_of(man))
+            units = tuple(promoted_unit(self.rules, piece, self.arrived) for piece in self.program.pieces_of(man))
             if fits(self.rules, man, self.unit.side, there):
                 yield self._candidate(
                     rule, stop, units, also, takes, lifts, other=man, victim=victim, lines=(promotion.span,)
@@ -239,14 +239,14 @@ class _Mover:
             deed="split" if self.rest != NO_PIECE else "move",
             actors=(self.square,),
             takes=tuple(capture.square for capture in captures),
-            ways=(stop.path,) if self.unit.piece in self.program.check.not_through else (),
+            ways=(stop.path,) if self.unit.piece in self.rules.guarded else (),
             effects=(*effects, *also, *self._consequences(bool(captures))),
             lines=(
                 rule.span,
                 *lines,
                 *self._split_lines(),
                 *self._stack_lines(stop, victim),
-                *guise_lines(self.program, self.position, self.unit),
+                *guise_lines(self.rules, self.position, self.unit),
             ),
         )
 
@@ -254,13 +254,13 @@ class _Mover:
         """The unit, its part, or the pair leaves its square."""
         yield Lift(self.square, None if self.rest != NO_PIECE else self.unit)
         if self.rest != NO_PIECE:
-            yield Put(self.square, new_unit(self.program, self.rest, self.unit.side))
+            yield Put(self.square, new_unit(self.rules, self.rest, self.unit.side))
         if self.companion is not None:
             yield Lift(self.square, self.companion)
 
     def _consequences(self, captures: bool) -> Iterator[Effect]:
         for unit in (self.unit,) if self.companion is None else (self.unit, self.companion):
-            yield from forfeits(self.program, unit)
+            yield from forfeits(self.rules, unit)
         if self.program.makes_progress(self._moving(), captures=captures):
             yield Progress()
 
@@ -268,42 +268,20 @@ class _Mover:
         return (self.unit.piece,) if self.companion is None else (self.unit.piece, self.companion.piece)
 
     def _split_lines(self) -> tuple[Span, ...]:
-        fusion = self.program.fusion
-        if self.line is None or fusion is None:
-            return ()
-        return (fusion.ways["splits-move"], self.line)
+        return () if self.line is None else (self.rules.offers[OfferKind.SPLIT].span, self.line)
 
     def _stack_lines(self, stop: Stop, victim: Piece) -> Iterator[Span]:
         """The lines of the stacking block that the move makes use of."""
-        stacking = self.program.stacking
-        if stacking is None:
+        if not self.rules.stacks:
             return
-        ways = (
-            (stacking.leaves, self.leaves_friend),
-            (stacking.together, self.companion is not None),
-            (stacking.passes, any(self._sees(square) == Content.COMPANION for square in stop.path)),
-            (stacking.joins, self._sees(stop.square) in (Content.COMPANION, Content.MIXED)),
-            (stacking.takes_one, victim != NO_PIECE),
+        used = (
+            (OfferKind.LEAVE_PAIR, self.leaves_friend),
+            (OfferKind.MOVE_TOGETHER, self.companion is not None),
+            (OfferKind.PASS_FRIEND, any(self._sees(square) == Content.COMPANION for square in stop.path)),
+            (OfferKind.JOIN, self._sees(stop.square) in (Content.COMPANION, Content.MIXED)),
+            (OfferKind.TAKE_ONE, victim != NO_PIECE),
         )
-        yield from (span for span, used in ways if span is not None and used)
+        yield from (self.rules.offers[kind].span for kind, is_used in used if is_used and kind in self.rules.offers)
 
     def _sees(self, square: Square) -> Content:
         return self.walker.sees(self.position, square)
-
-
-def guise_lines(program: Program, position: Position, unit: Unit) -> tuple[Span, ...]:
-    """The line by which a unit moves as another piece under the order in force, if it does."""
-    order = order_of(program, position) if unit.side == position.side else None
-    return (order.stance.moves_as[unit.piece][1],) if order and unit.piece in order.stance.moves_as else ()
-
-
-def holds(rule: MoveRule, unit: Unit, square: Square) -> bool:
-    """Whether a unit on a square meets the conditions of a rule."""
-    if rule.zone is not None and square not in rule.zone[unit.side]:
-        return False
-    return not rule.unmoved or unit.has(Mark.UNMOVED)
-
-
-def is_limited(rules: Rules, limit: str) -> bool:
-    """Whether the fusion table has a limit on how units come apart."""
-    return rules.program.fusion is not None and limit in rules.program.fusion.ways

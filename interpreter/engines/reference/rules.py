@@ -1,14 +1,45 @@
 """A Program made ready for the reference engine: walks laid over the board, graphs built, both kept once made."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 import networkx as nx
 
+from dsl.model.rows import ConstraintKind, Effect, OfferKind, PhaseKind, Trigger
 from interpreter.engines.reference.lookahead import Lookahead
 from interpreter.program.board import NOWHERE, Square, board_graph
-from interpreter.program.tables import Content, Landing, Landings, MoveRule, Node, Piece, Program, Side
+from interpreter.program.tables import (
+    ActiveRule,
+    ConsequenceRow,
+    ConstraintRow,
+    Content,
+    FormationRule,
+    Landing,
+    Landings,
+    MoveRule,
+    Node,
+    OfferRow,
+    PhaseRow,
+    Piece,
+    Program,
+    Side,
+)
 from interpreter.state.position import Position
+
+JUDGED = (
+    ConstraintKind.ACTED,
+    ConstraintKind.BUDGET,
+    ConstraintKind.IDLE,
+    ConstraintKind.SPARED,
+    ConstraintKind.ROYAL,
+    ConstraintKind.NO_POCKET,
+    ConstraintKind.DROP_ZONE,
+    ConstraintKind.DROP_RANGE,
+    ConstraintKind.SPLIT_UNATTACKED,
+    ConstraintKind.NOT_OUT,
+    ConstraintKind.NOT_THROUGH,
+)
+"""The kinds of constraints that candidates are judged by, the cheap ones first."""
 
 
 class Stop(NamedTuple):
@@ -42,18 +73,72 @@ class Rules:
             joined.add_nodes_from(graph)
             joined.add_edges_from(edges)
             self.graphs[rule.name] = nx.freeze(joined)
-        self.active: dict[object, frozenset[Square]] = {}
-        """Active squares by what they depend on; filled by `activation`."""
-        self.active_last: dict[Side, tuple[Position, frozenset[Square]]] = {}
-        """For each side the position last asked about, and its active squares."""
-        stacking = program.stacking
-        sociable = frozenset(range(len(program.pieces))) - stacking.never.keys() if stacking else frozenset()
+        self._find_rows()
+        self.active: dict[object, Mapping[Square, ActiveRule | None]] = {}
+        """Active squares with what wakes their units, by what they depend on; filled by `activation`."""
+        self.active_last: dict[Side, tuple[Position, Mapping[Square, ActiveRule | None]]] = {}
+        """For each side the position last asked about, and its active squares with what wakes their units."""
+        self.stacks = program.stacking is not None
+        """Whether units share squares."""
+        everybody = frozenset(range(len(program.pieces))) if self.stacks else frozenset()
+        sociable = everybody.difference(program.bound(ConstraintKind.UNSHARED))
         self.shares = tuple(sociable if i in sociable else frozenset() for i in range(len(program.pieces)))
         """For each piece those with which a lone unit of it may share a square as friends."""
         self.lookahead = Lookahead()
         """What is known of the turn of the position that an engine is asked about."""
         self._walks: dict[tuple[int, Side, Square], tuple[Stop, ...]] = {}
+        self._blocks: dict[tuple[int, Square], tuple[Square, ...] | None] = {}
         self._reach: dict[tuple[Piece, Side, Square], frozenset[Square]] = {}
+
+    def _find_rows(self) -> None:
+        """Find the rows that are asked for often."""
+        program = self.program
+        self.offers: dict[OfferKind, OfferRow] = {row.kind: row for row in reversed(program.offers)}
+        """The first offer of each kind."""
+        self.constraint: dict[ConstraintKind, ConstraintRow] = {row.kind: row for row in reversed(program.constraints)}
+        """The first constraint of each kind."""
+        self.bars = tuple((n, row) for n, kind in enumerate(JUDGED) for row in program.constraints_of(kind))
+        """The constraints that candidates are judged by, the cheap ones first, each with the number of its kind."""
+        self.after: dict[Trigger, tuple[ConsequenceRow, ...]] = {
+            trigger: tuple(row for row in program.consequences if row.trigger is trigger) for trigger in Trigger
+        }
+        """The consequences of each trigger."""
+        self.consequence: dict[tuple[Trigger, Effect], ConsequenceRow] = {
+            (row.trigger, row.effect): row for row in reversed(program.consequences)
+        }
+        """The first consequence of a trigger with an effect."""
+        self.phase: dict[PhaseKind, PhaseRow] = {row.kind: row for row in reversed(program.phases)}
+        """The first phase of each kind."""
+        self.on_lift = self.after[Trigger.LIFT]
+        self.royal = program.royal
+        self.harmless = frozenset(program.bound(ConstraintKind.HARMLESS))
+        """Pieces that give no check."""
+        self.begins_no_fusion = frozenset(program.bound(ConstraintKind.NOT_BEGUN))
+        crossing = (row for row in program.constraints_of(ConstraintKind.NOT_THROUGH) if not row.deeds)
+        self.guarded = frozenset(piece for row in crossing for piece in row.pieces)
+        """The pieces that cross no attacked square, however they move."""
+        idle = program.constraints_of(ConstraintKind.IDLE)
+        self.asks_activation = frozenset(deed for row in idle for deed in row.deeds)
+        """The deeds for which only active units will do."""
+        becomes = self.consequence.get((Trigger.STOW, Effect.BECOME))
+        self.promoted_in_hand = None if becomes is None else becomes.other
+        """As which piece a promoted unit comes to hand; if none is said, as itself, and promotion leaves no mark."""
+        self.ends_turn = frozenset(row.trigger for row in program.consequences if row.effect is Effect.END_TURN)
+        """What ends a turn though it has actions left."""
+        self.length_varies = PhaseKind.COMMAND in self.phase or any(row.piece is not None for row in program.lengths)
+        """Whether how many actions a turn has may change within it."""
+        self.acts_once = ConstraintKind.ACTED in self.constraint
+        self.tires_new = self.acts_once and (Trigger.MADE, Effect.AFRESH) not in self.consequence
+        """Whether a unit that has just come to be has acted."""
+
+    def converting(self, leader: Piece) -> OfferRow | None:
+        """Return the row by which a leader of a piece converts."""
+        kind = OfferKind.CONVERT
+        return next((row for row in self.program.offers if row.kind is kind and leader in row.pieces), None)
+
+    def of_leader(self, kind: ConstraintKind, leader: Piece) -> ConstraintRow | None:
+        """Return the constraint of a kind on a leader of a piece."""
+        return next((row for row in self.program.constraints_of(kind) if row.of == leader), None)
 
     def walk(self, rule: MoveRule, side: Side, start: Square) -> tuple[Stop, ...]:
         """The walk of a rule from a square, without the nodes that lie off the board or behind such nodes."""
@@ -88,6 +173,14 @@ class Rules:
         """The squares of the nodes of a rule, from where a unit stands."""
         sign = -1 if side else 1
         return [self.board.step(start, sign * n.dx, sign * n.dy, wraps=n.wraps) for n in rule.walk.nodes]
+
+    def block(self, formation: FormationRule, anchor: Square) -> tuple[Square, ...] | None:
+        """The squares of a block by its anchor; nothing if one of them is not on the board."""
+        key = (id(formation), anchor)
+        if key not in self._blocks:
+            squares = tuple(self.board.step(anchor, x, y) for x, y in formation.cells)
+            self._blocks[key] = None if NOWHERE in squares else squares
+        return self._blocks[key]
 
     def reach(self, piece: Piece, side: Side, start: Square) -> frozenset[Square]:
         """Every square on which a piece could capture from a square, whatever stands where."""

@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from dsl.source import Span
 from interpreter.engines.reference.rules import Rules, Stop
+from interpreter.engines.reference.verdict import Missed, unheard
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NEUTRAL, Content, MoveRule, Piece, Side
-from interpreter.state.position import Position, Stack
+from interpreter.state.position import Mark, Position, Stack, Unit
+from interpreter.state.turn import order_of
 
 NOBODY: frozenset[Piece] = frozenset()
 
@@ -66,3 +69,20 @@ def walk(rules: Rules, position: Position, rule: MoveRule, walker: Walker) -> It
         seen = walker.sees(position, stop.square)
         yield stop, seen
         number = stop.next[seen]
+
+
+def holds(rule: MoveRule, unit: Unit, square: Square, missed: Missed = unheard) -> bool:
+    """Whether a unit on a square meets the conditions of a rule."""
+    if rule.zone is not None and square not in rule.zone[unit.side]:
+        missed("other-zone", rule, square, piece=unit.piece, zone=rule.zone[unit.side])
+        return False
+    if rule.unmoved and not unit.has(Mark.UNMOVED):
+        missed("moved", rule, square, piece=unit.piece)
+        return False
+    return True
+
+
+def guise_lines(rules: Rules, position: Position, unit: Unit) -> tuple[Span, ...]:
+    """The line by which a unit moves as another piece under the order in force, if it does."""
+    order = order_of(rules.program, position) if unit.side == position.side else None
+    return (order.stance.moves_as[unit.piece][1],) if order and unit.piece in order.stance.moves_as else ()

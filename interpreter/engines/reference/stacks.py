@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from dsl.model.rows import OfferKind
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import Walker
 from interpreter.program.board import Square
@@ -50,13 +51,12 @@ def pair_walker(side: Side, square: Square) -> Walker:
 
 def walkers(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[Walker]:
     """The ways a unit may set out by its own moves: alone, or with its companion."""
-    stacking = rules.program.stacking
-    if stacking is None or companion(position, square, unit) is None:
+    if not rules.stacks or companion(position, square, unit) is None:
         yield lone_walker(rules, position, square, unit)
         return
-    if stacking.leaves:
+    if OfferKind.LEAVE_PAIR in rules.offers:
         yield lone_walker(rules, position, square, unit)
-    if stacking.together:
+    if OfferKind.MOVE_TOGETHER in rules.offers:
         yield pair_walker(unit.side, square)
 
 
@@ -65,12 +65,11 @@ def prey(rules: Rules, position: Position, square: Square, walker: Walker) -> It
 
     With one of two goes its piece, for the action must say which.
     """
-    stacking = rules.program.stacking
-    if stacking is None:
+    if not rules.stacks:
         yield position.board[square], NO_PIECE
         return
     enemies = tuple(unit for unit in position.board[square] if unit.side != walker.side)
-    if not stacking.takes_one or walker.paired or len(enemies) < CAPACITY:
+    if OfferKind.TAKE_ONE not in rules.offers or walker.paired or len(enemies) < CAPACITY:
         yield enemies, NO_PIECE
         return
     kinds = {unit.piece: unit for unit in reversed(in_order(enemies))}
@@ -92,11 +91,11 @@ def has_room(rules: Rules, position: Position, square: Square, unit: Unit, walke
 
 def fits(rules: Rules, man: Man, side: Side, there: Stack) -> bool:
     """Whether a unit may come to a square as what it promotes to: there is room, and it shares squares with friends."""
-    pieces, stacking = rules.program.pieces_of(man), rules.program.stacking
+    pieces = rules.program.pieces_of(man)
     if len(pieces) + len(there) > CAPACITY:
         return False
     is_shared = any(unit.side == side for unit in there)
-    return stacking is None or not is_shared or stacking.never.keys().isdisjoint(pieces)
+    return not is_shared or all(rules.shares[piece] for piece in pieces)
 
 
 def remaining(stack: Stack, taken: Stack) -> Stack:

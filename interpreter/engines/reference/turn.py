@@ -1,7 +1,9 @@
 """The turn: how many actions it has, what an action costs, and how it passes to the other side."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
+from dsl.model.rows import PhaseKind, Trigger
 from dsl.source import Span
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.chains import claimable, numbered, relocatable, remembered
@@ -9,36 +11,43 @@ from interpreter.engines.reference.check import is_checked
 from interpreter.engines.reference.commands import command_after
 from interpreter.engines.reference.effect import Progress
 from interpreter.engines.reference.effects import carry_out
-from interpreter.engines.reference.moves import holds
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.sight import walk
+from interpreter.engines.reference.sight import holds, walk
 from interpreter.engines.reference.stacks import walkers
-from interpreter.program.tables import BLACK, SIDE_NAMES, WHITE, Content, Landing
+from interpreter.engines.reference.verdict import Miss, miss
+from interpreter.program.tables import BLACK, WHITE, Content, Landing, Side
 from interpreter.state.action import END, Kind
 from interpreter.state.position import Mark, Passant, Phase, Position, Stack, recorded
 from interpreter.state.turn import length_rule, turn_length
 
 
 def actions_of_turn(rules: Rules, position: Position) -> tuple[int, int]:
-    """How many actions this turn has, at least and at most."""
+    """Return the least and the greatest number of actions of this turn."""
     return turn_length(rules.program, position)
 
 
-def end_of_turn(rules: Rules, position: Position) -> Candidate | None:
+def end_of_turn(rules: Rules, position: Position) -> Iterator[Candidate]:
     """The action that ends the turn before all its actions are spent, once enough are."""
     least, most = actions_of_turn(rules, position)
-    if not 0 < position.spent < most or position.spent < least:
-        return None
-    return Candidate(action=END, deed="end", lines=(length_line(rules, position),))
+    if 0 < position.spent < most and position.spent >= least:
+        yield Candidate(action=END, deed="end", lines=(length_line(rules, position),))
+
+
+def missed_end(rules: Rules, position: Position) -> Miss:
+    """Say why the turn cannot end here."""
+    (least, most), line = actions_of_turn(rules, position), length_line(rules, position)
+    if position.command is not None and position.spent == 1:
+        return miss("command-unused", line)
+    if position.spent >= least:
+        return miss("turn-is-spent", line)
+    if most == 1:
+        return miss("one-action", line)
+    return miss("action-left", line, number=position.spent + 1) if position.spent else miss("first-action", line)
 
 
 def length_line(rules: Rules, position: Position) -> Span:
     """The line that says how many actions this turn has."""
-    turn, rule = rules.program.turn, length_rule(rules.program, position)
-    if rule is not None and not position.opening:
-        return rule.span
-    keys = ("opens",) if position.opening else (SIDE_NAMES[position.side], "actions")
-    return next((turn.where[key] for key in keys if key in turn.where), turn.span)
+    return length_rule(rules.program, position).span
 
 
 def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position:
@@ -68,7 +77,6 @@ def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
     The parts of a turn come one after the other: actions, claims, relocations; `over` says that the one going on is
     done. Units that wait are placed first.
     """
-    turn = rules.program.turn
     if after.waiting:
         return after
     if after.phase is Phase.ACT:
@@ -76,10 +84,10 @@ def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
             return after
         after, over = replace(after, phase=Phase.CLAIM), False
     if after.phase is Phase.CLAIM:
-        if turn.claims is not None and not over and next(claimable(rules, after), None) is not None:
+        if PhaseKind.CLAIM in rules.phase and not over and next(claimable(rules, after), None) is not None:
             return after
         after = replace(after, phase=Phase.RELOCATE)
-    if turn.unclaimed is not None and next(relocatable(rules, after), None) is not None:
+    if PhaseKind.RELOCATE in rules.phase and next(relocatable(rules, after), None) is not None:
         return after
     return passed_on(rules, after)
 
@@ -90,15 +98,16 @@ def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Positi
     Where units on the board say how many actions a turn has, an action may bring such a unit, or take it away; the last
     action is the one after which none is left by either count.
     """
-    most = min(actions_of_turn(rules, before)[1], actions_of_turn(rules, after)[1])
-    if candidate.action.kind is Kind.END or after.spent >= most:
+    if candidate.action.kind is Kind.END or after.spent >= actions_of_turn(rules, before)[1]:
+        return True
+    if rules.length_varies and after.spent >= actions_of_turn(rules, after)[1]:
         return True
     return ends_on_check(rules, after)
 
 
 def ends_on_check(rules: Rules, position: Position) -> bool:
     """Whether the side that acts gives check where that ends a turn."""
-    return rules.program.turn.ends_on_check is not None and is_checked(rules, position, 1 - position.side)
+    return Trigger.CHECK in rules.ends_turn and is_checked(rules, position, 1 - position.side)
 
 
 def passed_on(rules: Rules, position: Position) -> Position:
@@ -106,16 +115,21 @@ def passed_on(rules: Rules, position: Position) -> Position:
     position = remembered(rules, position)
     after = replace(
         position,
-        board=_rested(position) if rules.program.turn.acts_once else position.board,
+        board=_rested(position) if rules.acts_once else position.board,
         side=1 - position.side,
         spent=0,
-        opening=position.side == WHITE and position.number == 1 and rules.program.turn.opening_side == BLACK,
+        opening=position.side == WHITE and position.number == 1 and _opens(rules, BLACK),
         ridden=(),
         phase=Phase.ACT,
         command=None,
         number=position.number + (position.side == BLACK),
     )
     return recorded(settled(rules, after))
+
+
+def _opens(rules: Rules, side: Side) -> bool:
+    """Whether a row speaks of the first turn of a side."""
+    return any(row.opening and row.side == side for row in rules.program.phases)
 
 
 def _rested(position: Position) -> tuple[Stack, ...]:

@@ -34,7 +34,7 @@ from functools import partial
 
 from dsl.lint.finding import Finding
 from interpreter.lint.interval import in_words, wilson
-from interpreter.lint.tally import Played, Tally
+from interpreter.lint.tally import Played, Tally, won_by
 
 CODE = "W505"
 
@@ -54,7 +54,7 @@ def judge(tally: Tally) -> Iterator[Finding]:
             help="check which units can be captured at the start",
         )
     winner = 0
-    if wilson(tally.count(partial(_wins, winner)), len(tally.games)).low > SHARE:
+    if wilson(tally.count(won_by(winner)), len(tally.games)).low > SHARE:
         return
     for first in dict.fromkeys(game.first for game in tally.games):
         tried = tally.count(partial(_begins, first))
@@ -75,10 +75,6 @@ def _played(tally: Tally) -> tuple[str, ...]:
 
 def _begins(first: str, game: Played) -> bool:
     return game.first == first
-
-
-def _wins(side: int, game: Played) -> bool:
-    return game.is_won_by(side)
 
 
 def _wins_by(first: str, side: int, game: Played) -> bool:

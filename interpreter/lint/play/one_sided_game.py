@@ -32,11 +32,10 @@ There is no fix: only the author knows what was meant.
 """
 
 from collections.abc import Iterator
-from functools import partial
 
 from dsl.lint.finding import Finding
 from interpreter.lint.interval import wilson
-from interpreter.lint.tally import Played, Tally
+from interpreter.lint.tally import Played, Tally, won_by
 
 CODE = "W502"
 
@@ -48,20 +47,16 @@ def judge(tally: Tally) -> Iterator[Finding]:
     """Find sides that win nearly all decided games."""
     won = tally.count(_is_won)
     for side, name in tally.sides():
-        count = tally.count(partial(_is_won_by, side))
+        count = tally.count(won_by(side))
         if wilson(count, won).low > SHARE:
             yield Finding(
                 span=tally.array,
                 message=f"{name} wins {count} of the {won} random games with a winner",
                 label="makes the sides unequal",
-                notes=tally.notes(partial(_is_won_by, side), won, "games with a winner"),
+                notes=tally.notes(won_by(side), won, "games with a winner"),
                 help="check the armies, and how many actions the first turn has",
             )
 
 
 def _is_won(game: Played) -> bool:
     return game.outcome is not None and game.outcome.winner is not None
-
-
-def _is_won_by(side: int, game: Played) -> bool:
-    return game.is_won_by(side)

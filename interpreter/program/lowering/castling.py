@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from dsl.model import Ruleset, Touch
+from dsl.model import OfferKind, Ruleset, Touch
 from dsl.source import Span
 from interpreter.program.board import Board
 from interpreter.program.tables import CastlingRule, Piece, Side, StartUnit, WingRule
@@ -29,8 +29,6 @@ def lower_castling(
             ),
             elsewhere=frozenset(),
             meets=_may_meet(rules, castling.mover, castling.partner),
-            not_out=castling.not_out_span,
-            not_through=castling.not_through_span,
             span=castling.partners_span,
         )
     for piece in rules.pieces:
@@ -44,7 +42,7 @@ def _may_meet(rules: Ruleset, mover: str, partner: str) -> bool:
     if rules.stacking is not None or _captures_friends(rules, mover):
         return True
     fusion = rules.fusion
-    if fusion is None or "made-move" not in fusion.ways:
+    if fusion is None or not rules.may(OfferKind.FUSE):
         return False
     return any(sorted((mover, partner)) == sorted((pair.first, pair.second)) for pair in fusion.pairs)
 
@@ -86,7 +84,5 @@ def _by_letter(
         elsewhere=frozenset(other.square for other in array if (other.piece, other.side) == (start.piece, start.side))
         - {start.square},
         meets=_may_meet(rules, rules.pieces[start.piece].name, rules.pieces[corner.piece].name),
-        not_out=span,
-        not_through=span,
         span=span,
     )

@@ -1,15 +1,15 @@
 """Lowering: names become numbers, movement becomes walks, and every rule keeps its line."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
-from dsl.model import Command, Leg, Ruleset, Stance, Term, Who
+from dsl.model import Command, Leg, OfferKind, Ruleset, Stance, Term
 from dsl.model import Piece as PieceModel
-from dsl.model.turn import piece_key
 from dsl.source import Span
-from interpreter.program.board import NOWHERE, Board, Square
+from interpreter.program.board import NOWHERE, Board
 from interpreter.program.lowering.castling import lower_castling
 from interpreter.program.lowering.passants import passant_rows
-from interpreter.program.lowering.stacking import lower_pairs, lower_stacking, with_company
+from interpreter.program.lowering.rows import RowLowering
+from interpreter.program.lowering.stacking import lower_pairs, with_company
 from interpreter.program.lowering.walks import make_walk
 from interpreter.program.tables import (
     NO_PIECE,
@@ -18,29 +18,20 @@ from interpreter.program.tables import (
     ActivationRule,
     ActiveRule,
     ChainRule,
-    CheckRule,
     CommandRule,
-    DropLimit,
-    DropRule,
-    EndRule,
     FormationRule,
     FusionRule,
     GraphRule,
-    HandRule,
     MoveRule,
     Piece,
-    PieceLength,
     PieceType,
     Program,
     PromotionRule,
-    Relocation,
     StanceRule,
     StartUnit,
-    TurnRule,
     Walk,
+    Zone,
 )
-
-Zone = tuple[frozenset[Square], frozenset[Square]]
 
 _ATOMS = {"W": ((0, 1), (1, 0), (0, -1), (-1, 0)), "F": ((1, 1), (1, -1), (-1, -1), (-1, 1))}
 
@@ -64,9 +55,10 @@ class _Lowering:
         self.men = self.numbers | {pair.name: i for i, pair in enumerate(rules.pairs, len(rules.pieces))}
 
     def program(self) -> Program:
-        rules = self.rules
+        rules, rows = self.rules, RowLowering(self.rules, self.numbers, self._zone)
         pieces = tuple(self._piece(piece) for piece in rules.pieces)
         array = tuple(self._start(unit.square, unit.side, unit.piece) for unit in rules.array.units)
+        castling = tuple(lower_castling(rules, self.board, self.numbers, array))
         first, second = (tuple(sorted(self.numbers[name] for name in hand)) for hand in rules.array.hands)
         return Program(
             title=rules.title,
@@ -76,21 +68,22 @@ class _Lowering:
             array=array,
             array_hands=(first, second),
             fusion=self._fusion(),
-            stacking=lower_stacking(rules, self.numbers),
+            stacking=rules.stacking,
             pairs=lower_pairs(rules, self.numbers),
             graphs=self._graphs(),
             activation=self._activation(),
             chain=self._chain(),
             commands=self._commands(),
-            hand=self._hand(),
+            hand=rules.hand,
             formations=tuple(self._formations()),
-            castling=tuple(lower_castling(rules, self.board, self.numbers, array)),
+            castling=castling,
             passants=tuple(passant_rows(pieces, self.board)),
-            turn=self._turn(),
-            check=self._check(),
-            ends=tuple(self._ends()),
+            offers=rows.offers(),
+            constraints=rows.constraints(),
+            consequences=rows.consequences(castling),
+            phases=rows.phases(),
+            ends=rows.ends(),
             tracks_unmoved=any(rule.unmoved for piece in pieces for rule in piece.moves),
-            vanish=rules.board.vanish_spans,
         )
 
     def _start(self, square: str, side: str, piece: str) -> StartUnit:
@@ -117,16 +110,7 @@ class _Lowering:
             )
             if promotion
             else None,
-            drop=DropLimit(
-                depth=piece.drop.depth,
-                per_file=piece.drop.per_file,
-                per_colour=piece.drop.per_colour,
-                per_board=piece.drop.per_board,
-                not_back_rank=piece.drop.not_back_rank,
-                span=piece.drop.span,
-            )
-            if piece.drop
-            else None,
+            drop=piece.drop,
             span=piece.span,
         )
 
@@ -152,9 +136,9 @@ class _Lowering:
         """The walk of some terms; pieces that move alike share it."""
         moves = tuple(term.legs for term in terms)
         if moves not in self.walks:
-            fuses = self.rules.fusion is not None and "made-move" in self.rules.fusion.ways
+            fuses = self.rules.fusion is not None and self.rules.may(OfferKind.FUSE)
             walk = make_walk(terms, len(self.board.files), len(self.board.ranks), fuses=fuses)
-            self.walks[moves] = with_company(walk, self.rules.stacking) if self.rules.stacking else walk
+            self.walks[moves] = with_company(walk, self.rules) if self.rules.stacking else walk
         return self.walks[moves]
 
     def _fusion(self) -> FusionRule | None:
@@ -173,8 +157,6 @@ class _Lowering:
         return FusionRule(
             results=results,
             parts=table,
-            ways=dict(fusion.where),
-            not_begun={self.numbers[name]: fusion.where["not-begun"] for name in sorted(fusion.not_begun)},
         )
 
     def _graphs(self) -> dict[str, GraphRule]:
@@ -203,7 +185,7 @@ class _Lowering:
             )
             for rule in activation.rules
         )
-        return ActivationRule(rules=rules, deeds=dict(activation.where))
+        return ActivationRule(rules=rules)
 
     def _chain(self) -> ChainRule | None:
         chain = self.rules.chain
@@ -214,13 +196,9 @@ class _Lowering:
             graph=chain.graph,
             least=chain.least,
             most=chain.most,
-            formed=chain.where.get("formed"),
-            once=chain.where.get("claimed-once"),
-            scores=chain.where.get("scores"),
             values=tuple(points.get(piece.name, 0) for piece in self.rules.pieces),
-            relocation=_relocation(chain.relocated_by, chain.where.get("then-relocated")),
             span=chain.span,
-            path=chain.where["path"],
+            path=chain.path,
         )
 
     def _commands(self) -> dict[Piece, CommandRule]:
@@ -231,12 +209,7 @@ class _Lowering:
             piece=self.numbers[command.piece],
             graph=command.graph,
             stances=tuple(map(self._stance, command.stances)),
-            most=command.most,
-            others=command.others,
-            budget=command.where.get("budget"),
-            converts=command.where.get("converts"),
-            spared=self._pieces(command.spared),
-            leads=command.where["leads"],
+            leads=command.leads,
             span=command.span,
         )
 
@@ -246,32 +219,6 @@ class _Lowering:
             activates={self.numbers[piece]: span for piece, span in stance.activates.items()},
             moves_as={self.numbers[line.piece]: (self.numbers[line.other], line.span) for line in stance.moves_as},
             span=stance.span,
-        )
-
-    def _hand(self) -> HandRule | None:
-        hand = self.rules.hand
-        if hand is None:
-            return None
-        drops = tuple(
-            DropRule(
-                kind=rule.kind,
-                piece=self.numbers.get(rule.piece, NO_PIECE),
-                distance=rule.distance,
-                touching=rule.touching,
-                zone=self._zone(rule.zone) if rule.zone else None,
-                only=self._pieces(rule.only),
-                span=rule.span,
-            )
-            for rule in hand.drops
-        )
-        return HandRule(
-            receives=hand.receives_span,
-            promoted=self.numbers.get(hand.promoted),
-            promoted_span=hand.promoted_span,
-            drops=drops,
-            pockets=hand.pockets_span,
-            unpocketed=self._pieces(hand.unpocketed),
-            span=hand.span,
         )
 
     def _formations(self) -> Iterable[FormationRule]:
@@ -288,69 +235,3 @@ class _Lowering:
                 span=formation.block_span,
                 rides=formation.rides_span,
             )
-
-    def _turn(self) -> TurnRule:
-        turn = self.rules.turn
-        return TurnRule(
-            lengths=(turn.length("white"), turn.length("black")),
-            by_piece=tuple(
-                PieceLength(piece=self.numbers[piece], least=least, most=most, span=turn.where[piece_key(piece)])
-                for piece, (least, most) in turn.by_piece.items()
-            ),
-            opening_side=SIDE_NAMES.index(turn.opening_side) if turn.opening_side else None,
-            opening=turn.opening,
-            takes_command=turn.where.get("takes-command"),
-            acts_once=turn.where.get("acts-once"),
-            afresh=turn.where.get("afresh"),
-            captured=_relocation(turn.captured_by, turn.where.get("relocate-captured")),
-            claims=turn.where.get("claim"),
-            unclaimed=_relocation(turn.unclaimed_by, turn.where.get("relocate-unclaimed")),
-            ends_on_check=turn.where.get("ends-check"),
-            ends_when_stuck=turn.where.get("ends-stuck"),
-            where=dict(turn.where),
-            span=turn.span,
-        )
-
-    def _check(self) -> CheckRule:
-        check = self.rules.check
-        never = check.where.get("never-by", check.span)
-        return CheckRule(
-            royal=self._royal(),
-            after_every_action=check.after_every_action,
-            never_by={self.numbers[name]: never for name in sorted(check.never_by)},
-            not_through={self.numbers[name]: check.where["no-move-through"] for name in sorted(check.not_through)},
-        )
-
-    def _royal(self) -> dict[Piece, Span]:
-        mates = [goal for goal in self.rules.goals if goal.kind == "checkmate"]
-        return {self.numbers[name]: goal.span for goal in mates for name in goal.pieces}
-
-    def _ends(self) -> Iterator[EndRule]:
-        """Goals besides checkmate in the order of the file, then stalemate, repetition and progress."""
-        for goal in self.rules.goals:
-            if goal.kind != "checkmate":
-                zone = self._zone(goal.zone) if goal.zone else None
-                yield EndRule(
-                    kind=goal.kind,
-                    result="loss" if goal.kind == "capture" else "win",
-                    pieces=self._pieces(goal.pieces),
-                    zone=zone,
-                    number=goal.count,
-                    span=goal.span,
-                )
-        for draw in sorted(self.rules.draws, key=lambda draw: _DRAWS.index(draw.kind)):
-            yield EndRule(
-                kind=draw.kind,
-                result="loss" if draw.loss else "draw",
-                pieces=self._pieces(draw.movers),
-                number=draw.count,
-                captures=draw.captures,
-                span=draw.span,
-            )
-
-
-_DRAWS = ("stalemate", "repetition", "progress")
-
-
-def _relocation(who: Who | None, span: Span | None) -> Relocation | None:
-    return Relocation(by_mover=who == "mover", span=span) if who and span else None

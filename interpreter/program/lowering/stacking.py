@@ -3,25 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from dsl.model import Ruleset, Stacking
-from interpreter.program.tables import Content, Landing, Landings, Node, PairType, Piece, StackingRule, Walk
-
-
-def lower_stacking(rules: Ruleset, numbers: Mapping[str, Piece]) -> StackingRule | None:
-    """The stacking rule of a ruleset, if it has one."""
-    stacking = rules.stacking
-    if stacking is None:
-        return None
-    where = stacking.where
-    return StackingRule(
-        joins=where.get("joins"),
-        passes=where.get("passes"),
-        together=where.get("together"),
-        leaves=where.get("leaves"),
-        takes_one=where.get("takes-one"),
-        never={numbers[name]: where["never"] for name in sorted(stacking.never)},
-        span=stacking.span,
-    )
+from dsl.model import OfferKind, Ruleset
+from interpreter.program.tables import Content, Landing, Landings, Node, PairType, Piece, Walk
 
 
 def lower_pairs(rules: Ruleset, numbers: Mapping[str, Piece]) -> tuple[PairType, ...]:
@@ -33,14 +16,15 @@ def lower_pairs(rules: Ruleset, numbers: Mapping[str, Piece]) -> tuple[PairType,
     return tuple(found)
 
 
-def with_company(walk: Walk, stacking: Stacking) -> Walk:
+def with_company(walk: Walk, rules: Ruleset) -> Walk:
     """The walk with what a lone unit does at a companion, and at a companion that shares with an enemy.
 
     If units pass, a companion is as an empty square to what comes behind it, else as any friend; nobody passes a mixed
     square. If units join, one may end on a companion where it may end on an empty square, and capture the enemy beside
     a companion where it may capture an enemy.
     """
-    joins, like = "joins" in stacking.ways, Content.EMPTY if "passes" in stacking.ways else Content.FRIEND
+    joins = rules.may(OfferKind.JOIN)
+    like = Content.EMPTY if rules.may(OfferKind.PASS_FRIEND) else Content.FRIEND
     return Walk(tuple(_node(node, joins, like) for node in walk.nodes))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from dsl.model import ConstraintKind, Trigger
 from dsl.source import Span
 from dsl.syntax import Statement
 from interpreter.game.state import State
@@ -13,14 +14,14 @@ from interpreter.state.action import Action, Kind
 
 def lines_at(state: State, step: Statement) -> Iterator[Span]:
     """Return the lines that a statement uses in a state."""
-    look = _LOOKS.get(step.form)
+    look = LOOKS.get(step.form)
     if look is not None:
         yield from with_graphs(state.game.program, look(state, step))
 
 
 def lines_of_action(state: State, action: Action) -> Iterator[Span]:
     """Return the lines that allow a legal action, including those of its chain and values."""
-    yield from state.game.reference.lines_of(state.position, action)
+    yield from state.game.reference.judge(state.position, action).lines
     if action.kind is Kind.CLAIM:
         yield from _lines_of_claim(state, action.taken)
 
@@ -28,7 +29,10 @@ def lines_of_action(state: State, action: Action) -> Iterator[Span]:
 def _lines_of_claim(state: State, squares: Iterable[Square]) -> Iterator[Span]:
     rules, pieces = state.game.ruleset, state.game.program.pieces
     claimed = {pieces[unit.piece].name for square in squares for unit in state.position.board[square]}
-    yield from rules.chain.where.values() if rules.chain is not None else ()
+    if rules.chain is not None:
+        yield from (rules.chain.path, rules.chain.length)
+    yield from (row.span for row in rules.constraints_of(ConstraintKind.FORMED, ConstraintKind.CLAIMED))
+    yield from (row.span for row in rules.consequences if row.trigger is Trigger.CLAIM)
     yield from (worth.span for worth in rules.values if worth.piece in claimed)
 
 
@@ -81,26 +85,21 @@ def _refuse(state: State, step: Statement) -> Iterator[Span]:
         if refusal.reason == reason and refusal.line is not None:
             yield refusal.line
     if reason == "check":  # only the action was judged
-        yield from _lines_of(state.game.ruleset.check.where, "judged-action")
-
-
-def _lines_of(where: Mapping[str, Span], form: str) -> Iterator[Span]:
-    if form in where:
-        yield where[form]
+        yield from (row.span for row in state.game.ruleset.constraints_of(ConstraintKind.EVERY_ACTION))
 
 
 def _all(state: State, _: Statement) -> Iterator[Span]:
     """Return the lines of all counted actions."""
     if state.outcome() is None:
-        for _action, lines in state.game.reference.allowing(state.position):
-            yield from lines
+        for verdict in state.game.reference.verdicts(state.position):
+            yield from verdict.lines
 
 
 def _reach(state: State, step: Statement) -> Iterator[Span]:
     square = state.game.program.board.square(step.need("square").text)
     if state.outcome() is None:
-        for action, lines in state.game.reference.allowing(state.position):
-            yield from lines if action.origin == square else ()
+        for verdict in state.game.reference.verdicts(state.position):
+            yield from verdict.lines if verdict.begins_on(square) else ()
 
 
 def _ending(state: State, _: Statement) -> Iterator[Span]:
@@ -109,11 +108,11 @@ def _ending(state: State, _: Statement) -> Iterator[Span]:
 
 def _active(state: State, step: Statement) -> Iterator[Span]:
     for word in step.words("square"):
-        yield from state.game.reference.waking(state.position, state.game.program.board.square(word.text))
+        yield from state.game.reference.waking_lines(state.position, state.game.program.board.square(word.text))
 
 
 def _check(state: State, _: Statement) -> Iterator[Span]:
-    yield from state.game.program.check.royal.values()
+    yield from (row.span for row in state.game.program.constraints_of(ConstraintKind.ROYAL))
 
 
 def _chains(state: State, _: Statement) -> Iterator[Span]:
@@ -121,7 +120,7 @@ def _chains(state: State, _: Statement) -> Iterator[Span]:
     yield from (chain.path,) if chain is not None else ()
 
 
-_LOOKS: Mapping[str, Callable[[State, Statement], Iterator[Span]]] = {
+LOOKS: Mapping[str, Callable[[State, Statement], Iterator[Span]]] = {
     "play": _play,
     "allow": _allow,
     "refuse": _refuse,
@@ -135,3 +134,4 @@ _LOOKS: Mapping[str, Callable[[State, Statement], Iterator[Span]]] = {
     "expect-win": _ending,
     "perft": _all,
 }
+"""The lines at work in a statement of a test; the others only say what is on the board, which no line brings about."""

@@ -1,6 +1,6 @@
 """Pieces and the array: how they move, promote, and where they stand at the start."""
 
-from dsl.notation.placement import write_rank, write_stack
+from dsl.notation.rank import write_rank, write_stack
 from support.rule_files.cast import PIECES, Cast
 from support.rule_files.chance import block, listed
 from support.rule_files.movement import movement

@@ -137,7 +137,7 @@ def _print_all(tested: Sequence["FileResult"], manner: Manner, *, games: bool) -
 
 def _report(tested: Sequence["FileResult"], lines: Sequence[str] = ()) -> Report:
     files = tuple(each.report() for each in tested)
-    return Report(command="test", files=files, summary=tuple(lines), runs_tests=True, abouts=abouts)
+    return Report(command="test", files=files, summary=tuple(lines), runs_tests=True, by_file=True, abouts=abouts)
 
 
 def _covered(tested: Sequence["FileResult"]) -> list[tuple[str, "Coverage"]]:

@@ -128,7 +128,7 @@ WRITE = [
     ("file", "piece hare H |moves| WF", "piece hare H { moves WF }"),
     ("file", "piece hare H|:| moves WF", "piece hare H { moves WF }"),
     ("file", "fusion |ox| + cow = elk", "fusion { ox + cow = elk }"),
-    ("file", "fusion |ox| {\nmade by move\n}", "fusion { … }"),
+    ("file", "fusion |the| {\nmade by move\n}", "fusion { … }"),
     ("file", "piece |Hare| H", "piece hare H"),
     ("file", 'piece |"hare"| H', "piece hare H"),
     ("file", "piece |snow_hare| H", "piece snow-hare H"),
@@ -186,7 +186,7 @@ WRITE = [
     ("head", "author |me|", 'author "me"'),
     ("check", "judged after |evrey| action", "every"),
     # words, numbers and marks of other notations
-    ("file", "fusion |rook| and bishop -> queen", "fusion { rook + bishop = queen }"),
+    ("file", "fusion |ox| and cow -> elk", "fusion { ox + cow = elk }"),
     ("test", "play 1. |e2e4| e7e5 2. g1f3", "play e2e4, e7e5, g1f3"),
     ("test", "play knight |b1c3|", "play b1c3"),
     ("test", "refuse e2e5: |not-its-move|", "refuse e2e5 because not-its-move"),
@@ -360,7 +360,7 @@ def test_all_ways_on_are_named_not_those_of_one_form() -> None:
 
 def test_what_may_stand_somewhere_is_said_once() -> None:
     assert found_in("test", "expect d1 = 3")[0].label.text == (
-        "here belongs `empty`, `gone`, `white`, `black`, `neutral` or the name of a piece or a pair"
+        "expected `empty`, `gone`, `white`, `black`, `neutral` or the name of a piece or a pair"
     )
 
 

@@ -5,6 +5,8 @@ import pytest
 from dsl.compiler import compile_source, read_source
 from dsl.diagnostics.codes import CODES, Code, framed
 from dsl.diagnostics.shelf import Shelf
+from dsl.formatter import format_source
+from dsl.formatter.changes import layout_finding
 from interpreter.testing.suite import load_suite
 
 
@@ -12,8 +14,11 @@ def _findings(code: Code, text: str) -> list[str]:
     whole = text if code.bare else framed(text)
     source, faults = read_source("toy.rumpus", whole.encode("utf-8", "surrogateescape"))
     found = list(faults) or list(compile_source(source, library=Shelf(), thorough=True).findings)
-    if code.played:
+    if code.found_by == "test":
         found += [finding for result in load_suite(source).run() for finding in result.findings()]
+    if code.found_by == "fmt":
+        formatted = format_source(source).text
+        found += [layout_finding(source, formatted)] if formatted not in (None, source.text) else []
     return [finding.name for finding in found]
 
 

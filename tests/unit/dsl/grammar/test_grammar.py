@@ -72,6 +72,13 @@ def test_guards_stand_behind_statements_and_around_them() -> None:
     ]
 
 
+def test_a_block_of_a_guard_takes_no_second_guard() -> None:
+    tree, _ = _parse("when pace = slow when far = yes {\n draw stalemate\n}")
+
+    assert not tree.statements
+    assert [each.chunk.head.text for each in tree.unread] == ["when pace = slow when far = yes"]
+
+
 def test_every_statement_with_a_fault_is_reported_and_no_other() -> None:
     tree, found = _parse("bord 3x3\npiece ox O { moves }\nzone z = a1\ngaol capture of ox\npiece elk")
 

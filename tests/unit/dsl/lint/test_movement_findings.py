@@ -1,29 +1,11 @@
-"""What is said of movements that make no sense: the kind of finding, its place, and that it never takes long."""
-
-import time
+"""What is said of movements that make no sense: the kind of finding, and its place."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from support.games import compiled
 from support.movement import reached
+from support.movement_findings import findings
 
-from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.codes import CODES
-from dsl.elaborate.betza import read_movement
-from dsl.source import Source, Span
-from dsl.syntax import Word
-
-SIDE = 9
-
-
-def findings(text: str, side: int = SIDE) -> list[Diagnostic]:
-    """What is found in a movement on a board of 9x9, or of another size."""
-    found: list[Diagnostic] = []
-    source = Source("toy", f"moves {text}")
-    read_movement(Word(text, "BETZA", Span(source, 6, 6 + len(text))), found, side)
-    return found
-
 
 WRONG = {
     # movement: the finding, and the letters it points at between the bars
@@ -165,6 +147,7 @@ WRONG = {
     "FmWfcF": "betza-pointless FmW|fcF|",
 }
 
+
 RIGHT = (
     "K Q R B N W F D A H C L Z J G U BN fmWfceFifmnD mRcpR gQ pR gafQ pafR nN nA [W-F] [F-F] [F?R] FyafsF "
     "[W-F][F-W] [pQ-K] KNADcaKmcabK mafsmafW masR mamaK aaK mpafN fmFfcafmF FfW WfF fsW fR4 W03 N0 f(4,1) FX ffrrN "
@@ -230,98 +213,6 @@ def test_first_error_of_each_move_is_reported() -> None:
         "betza-unknown-modifier",
         "betza-range",
     ]
-
-
-# Any text at all
-
-LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789()[],?@-"
-PARTS = [
-    *"WFDNAHCZGKRBQUX",
-    *"fblrvshmcdetpgoyznjiuqa",
-    *"0123[]-?@O",
-    "(a)",
-    "(4,1)",
-    "ma",
-    "[W-F]",
-    "fh",
-    "ca",
-    "fmW",
-    "aK",
-]
-
-
-def check(text: str) -> None:
-    """Reading a text is quick, and every finding points into it."""
-    start = time.process_time()
-    found = findings(text)
-    assert time.process_time() - start < 5  # what grows without bound takes far longer
-    for finding in found:
-        assert 6 <= finding.span.start < finding.span.end <= 6 + len(text)
-        assert finding.message
-        assert finding.label.text
-        assert finding.help
-
-
-@settings(max_examples=300, deadline=None)
-@given(st.text(LETTERS, min_size=1, max_size=500))
-def test_any_letters_are_read_without_a_crash(text: str) -> None:
-    check(text)
-
-
-@settings(max_examples=500, deadline=None)
-@given(st.lists(st.sampled_from(PARTS), min_size=1, max_size=60).map("".join))
-def test_any_parts_of_movements_are_read_without_a_crash(text: str) -> None:
-    check(text)
-
-
-@settings(max_examples=300, deadline=None)
-@given(
-    st.lists(
-        st.tuples(
-            st.lists(st.sampled_from([*"fblrvsmcdetpgoyznjiuqa", "ma", "ca"]), max_size=5).map("".join),
-            st.sampled_from([*"WFDNAHCZGKRBQ", "(4,1)", "FX"]),
-            st.sampled_from(["", "", "0", "2", "03"]),
-        ).map("".join),
-        min_size=2,
-        max_size=6,
-    ),
-    st.sampled_from(["", "-", "?"]),
-)
-def test_any_well_formed_movement_is_read_without_a_crash(moves: list[str], joint: str) -> None:
-    check(f"[{joint.join(moves)}]" if joint else "".join(moves))
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "aaaaaaaK",
-        "(a)9Q",
-        "(aaaaaaaaa)9Q",
-        "[Q-Q-Q-Q-Q-Q]",
-        "[KAD?KAD?KAD?KAD?KAD?KAD]",
-        "gma" * 18 + "K",
-        "fmcdpa" * 18 + "fW",
-        "[" + "WFDANHCZG" * 50 + "-W]",
-        "[" + "-".join(["WFDANHCZG"] * 50) + "]",
-        "W" * 500,
-        "mUcU" * 125,
-        "aWbWcW" * 83,
-        "fW" * 250,
-        "a" * 499 + "K",
-        "[W-" * 160 + "W",
-        "(" * 500,
-        "[" + "-".join(["W"] * 20) + "]",
-        "9" * 500,
-        "(" + "9" * 480 + ",1)",
-        "W" + "0" * 499,
-    ],
-)
-def test_hostile_movements_are_read_quickly(text: str) -> None:
-    check(text)
-
-
-def test_movement_of_a_library_of_text_is_refused_at_once() -> None:
-    assert [finding.name for finding in findings("W" * 100_000)] == ["betza-too-long"]
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,16 @@ def test_words_have_the_colour_of_what_they_are(editor: Editor) -> None:
     ]
 
 
+def test_a_zone_is_declared_and_a_base_is_not(editor: Editor) -> None:
+    assert words(editor, "extends chess\nzone far = a1") == [
+        ("extends", "keyword"),
+        ("chess", "namespace"),
+        ("zone", "keyword"),
+        ("far", "variable*"),
+        ("a1", "number"),
+    ]
+
+
 def test_texts_over_several_lines_are_coloured_line_by_line(editor: Editor) -> None:
     assert words(editor, 'array """\n  ♘ 𝄞\n"""') == [
         ("array", "keyword"),

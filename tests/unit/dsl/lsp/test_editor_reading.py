@@ -8,11 +8,12 @@ from dsl.grammar import parse
 from dsl.grammar.block import WHEN
 from dsl.grammar.expected import Place, expected_at, place_at
 from dsl.grammar.forms import all_forms
+from dsl.grammar.tokens import REFERS
 from dsl.lsp.diagram import diagram
 from dsl.lsp.lines import Lines
 from dsl.lsp.movement import terms_of
 from dsl.lsp.reach import letter_of, marks_of
-from dsl.lsp.symbol import KINDS, occurrences
+from dsl.lsp.symbol import occurrences
 from dsl.prose.wording import in_words
 from dsl.source import Source
 from interpreter import load
@@ -92,7 +93,7 @@ def test_every_name_of_a_file_is_found_once() -> None:
     found = list(occurrences(tree))
 
     assert len({each.span.start for each in found}) == len(found)
-    assert {each.kind for each in found} >= {"file", "value", *(set(KINDS.values()) - {"zone"})}
+    assert {each.kind for each in found} >= {"file", "value", *(set(REFERS.values()) - {"zone"})}
 
 
 MOVEMENTS = [

@@ -58,7 +58,7 @@ def test_neovim_does_what_the_page_says(tmp_path: Path, settings: str) -> None:
     steps = ("attached", "found", "mended", "quiet", "renamed", "hints", "colours", "lenses", "ran")
     assert {step: report[step] for step in steps} == dict.fromkeys(steps, True), done.stderr
     assert report["filetype"] == "rumpus"
-    assert "E107 `chekmate` does not fit here\nhelp: write `checkmate`" in report["findings"]
+    assert "E107 unexpected `chekmate`\nhelp: write `checkmate`" in report["findings"]
     assert "checkmate" in report["offered"]
     assert "x . . . . . x" in report["hover"]
     expected = format_source(Source("hullabaloo", text.replace("dabbaba-4", "tower"))).text

@@ -31,7 +31,7 @@ def test_a_session_on_hullabaloo(editor: Editor, folder: Path) -> None:
     broken = HULLABALOO.replace("goal checkmate of commoner\n", "goal chekmate of commoner\n")
     editor.change(uri, broken)
     (found,) = [each for each in editor.findings(uri) if each["code"] == "E107"]
-    assert found["message"] == "`chekmate` does not fit here\nhelp: write `checkmate`"
+    assert found["message"] == "unexpected `chekmate`\nhelp: write `checkmate`"
 
     offered = editor.ask_at("completion", uri, place_of(broken, "goal ^chekmate"))["items"]
     assert "checkmate" in [item["label"] for item in offered]

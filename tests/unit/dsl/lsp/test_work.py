@@ -8,8 +8,8 @@ from types import FrameType
 import pytest
 from lsprotocol.types import Position, Range
 
+from dsl.grammar import scanner
 from dsl.grammar.form import Form
-from dsl.grammar.scanner import Scanner
 from dsl.lsp.analysis import Analysis, analyse
 from dsl.lsp.completion import completion
 from dsl.lsp.folding_range import folding_ranges
@@ -123,8 +123,8 @@ def test_colours_hints_and_folds_take_little_work() -> None:
 
 def test_a_text_is_scanned_once_for_all_that_is_asked_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     finished: list[Source] = []
-    unclosed = Scanner.unclosed
-    monkeypatch.setattr(Scanner, "unclosed", lambda scanner: finished.append(scanner.source) or unclosed(scanner))
+    close_all = scanner.close_all
+    monkeypatch.setattr(scanner, "close_all", lambda text: finished.append(text.source) or close_all(text))
     analysis = _analysed(83)
     semantic_tokens(analysis)
     folding_ranges(analysis)

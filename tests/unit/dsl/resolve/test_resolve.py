@@ -45,8 +45,7 @@ def test_without_takes_away() -> None:
 def test_goals_and_draws_are_replaced_as_groups() -> None:
     child = _child("goal capture of king\nloss stalemate")
 
-    assert [goal.kind for goal in child.goals] == ["capture"]
-    assert [(draw.kind, draw.loss) for draw in child.draws] == [("stalemate", True)]
+    assert [(end.kind, end.result) for end in child.ends] == [("capture", "loss"), ("stalemate", "loss")]
 
 
 def test_tests_and_readings_are_not_inherited() -> None:

@@ -15,7 +15,7 @@ TOY = 'ruleset "Toy"\nboard 3x3\npiece king K { moves K }\narray "k2/3/2K"\ngoal
 
 
 def test_a_small_run_measures_everything() -> None:
-    done = rumpus("bench", "chess", "--no-peers", *SMALL)
+    done = rumpus("bench", "chess", *SMALL)
 
     assert done.returncode == 0, done.stdout + done.stderr
     for title in (
@@ -26,25 +26,24 @@ def test_a_small_run_measures_everything() -> None:
         "random playouts",
     ):
         assert title in done.stdout
-    assert "is not found" not in done.stdout
     assert done.stderr == ""
 
 
 def test_a_file_of_ones_own_is_measured(tmp_path: Path) -> None:
     file = tmp_path / "toy.rumpus"
     file.write_text(TOY)
-    found = json.loads(rumpus("bench", str(file), "--no-peers", *SMALL, "--format", "json").stdout)
+    found = json.loads(rumpus("bench", str(file), *SMALL, "--format", "json").stdout)
 
     assert [row["who"] for result in found["results"] for row in result["rows"] if row["who"] == "reference"]
     assert not any("process" in result["title"] for result in found["results"])
 
 
-def test_a_peer_is_measured_beside_us() -> None:
+def test_one_engine_is_measured_alone() -> None:
     found = json.loads(rumpus("bench", "chess", "--engine", "reference", *SMALL, "--format", "json").stdout)
     bulk = next(result for result in found["results"] if result["title"] == "chess, start: perft, bulk")
 
     assert bulk["base"] == "reference"
-    assert {"reference", "python-chess"} <= {row["who"] for row in bulk["rows"]}
+    assert [row["who"] for row in bulk["rows"]] == ["reference"]
     assert not any(row["fault"] for row in bulk["rows"])
     assert found["engines"] == ["reference"]
 
@@ -62,7 +61,7 @@ def test_the_engines_that_are_there_are_measured(
     monkeypatch: pytest.MonkeyPatch, obstacle: str | None, wanted: str, names: tuple[str, ...]
 ) -> None:
     monkeypatch.setattr(engines, "kernel_obstacle", lambda: obstacle)
-    found, notes = bench._engines(bench.Engines(wanted))
+    found, notes = bench.engines_of(bench.Engines(wanted))
 
     assert found == names
     assert bool(notes) == (wanted == "both" and obstacle is not None)
@@ -72,12 +71,12 @@ def test_a_kernel_that_is_not_there_cannot_be_asked_for(monkeypatch: pytest.Monk
     monkeypatch.setattr(engines, "kernel_obstacle", lambda: "is not built")
 
     with pytest.raises(EngineError, match="the kernel is not built"):
-        bench._engines(bench.Engines.KERNEL)
+        bench.engines_of(bench.Engines.KERNEL)
 
 
 def test_a_chart_is_written(tmp_path: Path) -> None:
     file = tmp_path / "speed.svg"
-    rumpus("bench", "chess", "--no-peers", *SMALL, "--svg", str(file))
+    rumpus("bench", "chess", *SMALL, "--svg", str(file))
 
     assert file.read_text(encoding="utf-8").startswith("<svg ")
 
@@ -92,7 +91,6 @@ def test_a_chart_that_cannot_be_written_is_said_before_anything_is_measured(tmp_
 
 def test_wrong_usage_of_bench_is_said() -> None:
     for words, message in (
-        (["chess", "--python", "no-such-python"], "there is no program no-such-python"),
         (["ches"], "did you mean chess?"),
         (["chess", "--runs", "0"], "Invalid value"),
     ):
@@ -104,7 +102,7 @@ def test_wrong_usage_of_bench_is_said() -> None:
 def test_a_file_with_errors_gives_its_findings(tmp_path: Path) -> None:
     file = tmp_path / "toy.rumpus"
     file.write_text(TOY.replace("moves", "mvoes"))
-    done = rumpus("bench", str(file), "--no-peers")
+    done = rumpus("bench", str(file))
 
     assert done.returncode == 1
     assert "E106" in done.stderr

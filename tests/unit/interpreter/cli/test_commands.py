@@ -113,7 +113,7 @@ def test_show_prints_the_program() -> None:
     done = rumpus("show", "brouhaha", "--program")
 
     assert done.returncode == 0
-    assert "vanish when left: x0 d0 e0 z0 x9 d9 e9 z9" in done.stdout
+    assert "vanishing x0 d0 e0 z0 x9 d9 e9 z9" in done.stdout
 
 
 def test_show_writes_json() -> None:

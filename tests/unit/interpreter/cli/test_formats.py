@@ -11,8 +11,12 @@ from support.sarif import faults
 
 from dsl.diagnostics.codes import framed
 from dsl.diagnostics.render import formats
+from interpreter.cli.group import command_names
 
-FAULTY = framed("piece ox O { moves WY }")
+REPORTING = ("check", "fmt", "lint", "test")
+"""The commands that report on rule files."""
+
+FAULTY = framed("piece ox O { mvoes W }")
 
 
 def _codes_of_json(printed: str) -> set[str]:
@@ -43,12 +47,18 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
+def test_every_command_that_reports_in_one_of_the_formats_is_here() -> None:
+    offering = [name for name in command_names() if "sarif" in rumpus(name, "--help").stdout]
+
+    assert tuple(sorted(offering)) == REPORTING
+
+
 def test_every_format_is_read_here() -> None:
     assert {*CODES, "junit"} == {*formats()}
 
 
 @pytest.mark.parametrize("format", CODES)
-@pytest.mark.parametrize("command", ["check", "lint", "test"])
+@pytest.mark.parametrize("command", REPORTING)
 def test_the_findings_of_a_file_are_reported_in_every_format(command: str, format: str, file: Path) -> None:
     plain = rumpus("check", str(file), "--format", "concise").stdout
     done = rumpus(command, str(file), "--format", format)
@@ -57,7 +67,7 @@ def test_the_findings_of_a_file_are_reported_in_every_format(command: str, forma
     assert CODES["concise"](plain) <= CODES[format](done.stderr if format == "text" else done.stdout)
 
 
-@pytest.mark.parametrize("command", ["check", "lint", "test"])
+@pytest.mark.parametrize("command", REPORTING)
 def test_servers_that_show_tests_get_a_document_of_every_command(command: str, file: Path) -> None:
     report = ElementTree.fromstring(rumpus(command, str(file), "--format", "junit").stdout.encode())
 
@@ -73,3 +83,36 @@ def test_a_test_that_fails_is_a_finding_in_every_format(format: str, tmp_path: P
 
     assert done.returncode == 1
     assert len(CODES[format](done.stdout)) == 1
+
+
+@pytest.mark.parametrize("format", ["concise", "github", "sarif"])
+@pytest.mark.parametrize("words", [("--check",), ("--diff",)])
+def test_a_file_that_would_be_laid_out_otherwise_is_a_finding(
+    words: tuple[str, ...], format: str, tmp_path: Path
+) -> None:
+    (tmp_path / "loose.rumpus").write_text(framed("piece  ox O"))
+    (tmp_path / "neat.rumpus").write_text(framed("piece ox O"))
+    done = rumpus("fmt", *words, "loose.rumpus", "neat.rumpus", "--format", format, cwd=tmp_path)
+
+    assert done.returncode == 1
+    assert CODES[format](done.stdout) == {"W601"}
+    assert "neat.rumpus" not in done.stdout
+    assert done.stderr == ""
+
+
+def test_a_file_that_is_laid_out_is_no_finding_of_fmt(tmp_path: Path) -> None:
+    (tmp_path / "loose.rumpus").write_text(framed("piece  ox O"))
+    done = rumpus("fmt", "loose.rumpus", "--format", "sarif", cwd=tmp_path)
+
+    assert (done.returncode, CODES["sarif"](done.stdout)) == (0, set())
+    assert (tmp_path / "loose.rumpus").read_text() == framed("piece ox O")
+
+
+def test_the_fix_of_a_layout_finding_formats_the_file(tmp_path: Path) -> None:
+    (tmp_path / "loose.rumpus").write_text(framed("piece  ox O"))
+    log = json.loads(rumpus("fmt", "--check", "loose.rumpus", "--format", "sarif", cwd=tmp_path).stdout)
+    (result,) = log["runs"][0]["results"]
+    (replacement,) = result["fixes"][0]["artifactChanges"][0]["replacements"]
+
+    assert result["locations"][0]["physicalLocation"]["region"]["startLine"] == 2
+    assert replacement["insertedContent"]["text"] == "piece ox O\n"

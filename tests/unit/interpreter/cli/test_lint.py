@@ -1,4 +1,4 @@
-"""`rumpus lint` and `rumpus explain` as a user runs them."""
+"""`rumpus lint`, as a user runs it."""
 
 import json
 import os
@@ -12,10 +12,6 @@ from junitparser import JUnitXml
 from support.command import rumpus
 from support.sarif import faults
 
-from dsl.grammar.forms import FORMS
-from interpreter.cli.shared.word_page import word_page, words
-from interpreter.lint.registry import all_rules
-
 CLEAN = """ruleset "Toy" { author "you"; source "a notebook"; about "Two kings." }
 board 4x4
 piece king K { moves K }
@@ -25,6 +21,8 @@ draw stalemate
 draw repetition 3
 test "the king steps" { allow d1d2 }
 """
+
+
 SINNER = CLEAN.replace("moves K", "moves WF").replace("board 4x4", "board 4x4\nzone top = rank 4")
 
 
@@ -262,58 +260,3 @@ def test_check_keeps_to_what_is_allowed_but_for_errors() -> None:
     assert rumpus("check", "-", stdin=text).returncode == 0
     assert rumpus("check", "-", stdin=text.split("# allow")[0] + CLEAN.partition("moves K }")[2]).returncode == 1
     assert rumpus("check", "-", stdin=text.replace("W1", "WY")).returncode == 1
-
-
-# Explanations
-
-
-@pytest.mark.parametrize("word", ["W204", "w204", "unused-zone"])
-def test_rule_is_explained_by_code_or_name(word: str) -> None:
-    done = rumpus("explain", word)
-    assert done.returncode == 0
-    assert done.stdout.startswith("W204 unused-zone\n\nA zone that is never used.\n")
-    assert "Why it matters\n  " in done.stdout
-    assert "```" not in done.stdout
-
-
-def test_word_of_the_language_is_explained_with_what_stands_in_its_block() -> None:
-    done = rumpus("explain", "hand")
-    assert done.returncode == 0
-    assert "a statement in a rule file\n  hand { .. }\n      Says what comes to hand" in done.stdout
-    assert "statements in a `hand` block\n  receives captures\n" in done.stdout
-    assert "  TERM + TERM = TERM\n" in rumpus("explain", "fusion").stdout
-    assert "did you mean `fusion`?" in rumpus("explain", "fuson").stderr
-
-
-def test_every_form_stands_on_the_page_of_a_word() -> None:
-    pages = [word_page(word) or "" for word in words()]
-    assert all(pages)
-    missing = [
-        form.shown for forms in FORMS.values() for form in forms if not any(form.shown in page for page in pages)
-    ]
-    assert missing == []
-
-
-def test_finding_of_the_compiler_is_explained() -> None:
-    done = rumpus("explain", "unknown-piece")
-    assert done.stdout.startswith("E201 unknown-piece\n\nAn unknown piece.\n")
-    assert "Cured by" in done.stdout
-
-
-@pytest.mark.parametrize(
-    ("word", "near"),
-    [("unused-zonk", "`unused-zone`"), ("W2044", "`W204`"), ("zzzzzzzzzzzzz", "print codes and names")],
-)
-def test_unknown_finding_gets_near_names(word: str, near: str) -> None:
-    done = rumpus("explain", word)
-    assert done.returncode == 2
-    assert near in done.stderr
-
-
-def test_every_rule_can_be_explained() -> None:
-    from interpreter.cli.shared.page import rule_page
-
-    for rule in all_rules():
-        page = rule_page(rule)
-        assert rule.code in page
-        assert "Prefer\n" in page

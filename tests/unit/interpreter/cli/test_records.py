@@ -1,31 +1,21 @@
-"""Games kept on disk: recorded, killed, taken up again, replayed and verified."""
+"""Games kept on disk: recorded, killed, taken up again."""
 
-import json
 import re
 import signal
 import subprocess
 import time
 from pathlib import Path
-from typing import Any
 
 import pexpect
 import pytest
 from support.command import ENV, RUMPUS, rumpus
+from support.records import actions_of
 
 from dsl.diagnostics.codes import framed
-from interpreter import load
-from interpreter.cli.shared.files import UsageError
-from interpreter.cli.shared.recording import Keeper
-from interpreter.game.match import Match
 from interpreter.notation import read_record, write_record
 from interpreter.notation.record import Record
 
 GAME = ("hullabaloo", "--white", "random", "--seed", "11", "--limit", "30")
-
-
-def _actions(path: Path) -> int:
-    """How many actions a record holds; it can be read at any time."""
-    return len(read_record(path.read_text(), path.name).actions) if path.exists() else 0
 
 
 def _spawn(cwd: Path, *words: str) -> pexpect.spawn:
@@ -49,9 +39,6 @@ def unbroken(tmp_path_factory: pytest.TempPathFactory) -> str:
     assert done.returncode == 0, done.stderr
     assert [path.name for path in folder.iterdir()] == ["game.pgn"]
     return (folder / "game.pgn").read_text()
-
-
-# Recording
 
 
 def test_a_game_that_plays_itself_is_recorded_and_verified(unbroken: str, tmp_path: Path) -> None:
@@ -103,7 +90,7 @@ def test_wrong_usage_exits_with_two(words: list[str], message: str, tmp_path: Pa
 def test_people_keep_the_date_and_their_record_at_every_action(tmp_path: Path) -> None:
     child = _spawn(tmp_path, "hullabaloo", "--black", "human", "--record", "game.pgn")
     path = tmp_path / "game.pgn"
-    assert _actions(path) == 0
+    assert actions_of(path) == 0
     _say(child, "e2e3")
     _say(child, "e8e7")
     record = read_record(path.read_text())
@@ -116,80 +103,10 @@ def test_people_keep_the_date_and_their_record_at_every_action(tmp_path: Path) -
     )
     assert [str(turn) for turn in record.turns] == ["e2e3", "e8e7,"]
     _say(child, "undo")
-    assert _actions(path) == 1
+    assert actions_of(path) == 1
     _say(child, "resign", pexpect.EOF)
     assert read_record(path.read_text()).result == "1-0"
     assert read_record(path.read_text()).tags["Termination"] == "resignation"
-
-
-# Two at once
-
-
-def test_of_several_that_start_one_new_record_one_keeps_its_game(tmp_path: Path) -> None:
-    words = [RUMPUS, "play", "chess", "--limit", "4", "--record"]
-    pipes: dict[str, Any] = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
-    racers = [
-        subprocess.Popen([*words, "game.pgn", "--seed", str(seed)], cwd=tmp_path, env=ENV, text=True, **pipes)
-        for seed in range(3)
-    ]
-    said = [racer.communicate()[1] for racer in racers]
-
-    assert sorted(racer.returncode for racer in racers) == [0, 2, 2]
-    assert sum("error: game.pgn already exists; choose another name" in each for each in said) == 2
-    (winner,) = [seed for seed, racer in enumerate(racers) if racer.returncode == 0]
-    assert (tmp_path / "game.pgn").read_text() == rumpus(*words[1:], "-", "--seed", str(winner)).stdout
-    assert len(list(tmp_path.iterdir())) == 1
-
-
-def _keeper(path: Path, written: bytes | None = None) -> tuple[Match, Keeper]:
-    return Match([load("chess").start()]), Keeper(path, {}, written)
-
-
-def test_a_new_record_that_another_has_begun_meanwhile_is_left_to_him(tmp_path: Path) -> None:
-    (match, first), (other, second) = _keeper(tmp_path / "game.pgn"), _keeper(tmp_path / "game.pgn")
-    first(match)
-    match.play("e2e4")
-    first(match)
-
-    with pytest.raises(UsageError, match="already exists"):
-        second(other)
-    assert _actions(tmp_path / "game.pgn") == 1
-
-
-def test_a_record_taken_up_twice_is_left_to_the_first_who_goes_on(tmp_path: Path) -> None:
-    path = tmp_path / "game.pgn"
-    match, keeper = _keeper(path)
-    keeper(match)
-    (other, second) = _keeper(path, path.read_bytes())
-    second(other)
-    match.play("e2e4")
-    keeper(match)
-    other.play("d2d4")
-
-    with pytest.raises(UsageError, match=r"game.pgn has been changed by something else, and is not overwritten"):
-        second(other)
-    assert read_record(path.read_text()).turns[0].actions == ("e2e4",)
-
-
-def test_a_record_that_was_removed_is_written_again(tmp_path: Path) -> None:
-    path = tmp_path / "game.pgn"
-    match, keeper = _keeper(path)
-    keeper(match)
-    path.unlink()
-    match.play("e2e4")
-    keeper(match)
-
-    assert _actions(path) == 1
-
-
-def test_a_disk_without_room_leaves_the_record_as_it_was(tmp_path: Path) -> None:
-    words = f"ulimit -f 1; {RUMPUS} play chess --limit 200 --record game.pgn"
-    done = subprocess.run(words, shell=True, cwd=tmp_path, env=ENV, capture_output=True, text=True, check=False)
-
-    assert done.returncode == 2
-    assert done.stderr.endswith("error: the record game.pgn cannot be written: File too large\n")
-    assert _actions(tmp_path / "game.pgn") > 10
-    assert len(list(tmp_path.iterdir())) == 1
 
 
 # Breaking off
@@ -200,11 +117,11 @@ def test_a_killed_game_goes_on_as_if_nothing_had_happened(after: int, unbroken: 
     path = tmp_path / "game.pgn"
     words = [RUMPUS, "play", *GAME, "--engine", "reference", "--record", "game.pgn"]  # slow enough to be stopped
     with subprocess.Popen(words, cwd=tmp_path, env=ENV, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as child:
-        while _actions(path) < after:
+        while actions_of(path) < after:
             time.sleep(0.002)
         child.kill()
     assert child.returncode == -signal.SIGKILL
-    assert after <= _actions(path) < len(read_record(unbroken).actions)
+    assert after <= actions_of(path) < len(read_record(unbroken).actions)
     assert rumpus("replay", "game.pgn", "--verify", cwd=tmp_path).returncode == 0
 
     done = rumpus("play", "--resume", "game.pgn", cwd=tmp_path)
@@ -225,7 +142,7 @@ def test_ctrl_c_loses_nothing_and_leaves_no_traceback(unbroken: str, tmp_path: P
         stderr=subprocess.PIPE,
         text=True,
     ) as child:
-        while _actions(path) < 4:
+        while actions_of(path) < 4:
             time.sleep(0.002)
         child.send_signal(signal.SIGINT)
         assert child.stderr is not None
@@ -340,95 +257,3 @@ def test_a_game_of_a_rule_file_is_taken_up_with_the_file(tmp_path: Path) -> None
     assert (tmp_path / "game.pgn").read_text() == whole
     assert rumpus("replay", "game.pgn", "--rules", "ox.rumpus", "--verify", cwd=tmp_path).returncode == 0
     assert rumpus("replay", "game.pgn", cwd=tmp_path).returncode == 1
-
-
-# Replaying
-
-FOOL = '[Variant "chess"]\n[White "An ox"]\n[Termination "checkmate"]\n\n1. f2f3 e7e5 2. g2g4 d8h4 0-1\n'
-
-
-def test_replay_shows_the_game() -> None:
-    done = rumpus("replay", "-", stdin=FOOL)
-
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines() == [
-        "Chess: An ox against ?",
-        "1. f2f3",
-        "1... e7e5",
-        "2. g2g4",
-        "2... d8h4",
-        "8 r n b . k b n r",
-        "7 p p p p . p p p",
-        "6 . . . . . . . .",
-        "5 . . . . p . . .",
-        "4 . . . . . . P q",
-        "3 . . . . . P . .",
-        "2 P P P P P . . P",
-        "1 R N B Q K B N R",
-        "  a b c d e f g h",
-        "0-1 (checkmate)",
-    ]
-
-
-def test_replay_shows_the_game_as_it_was_after_some_actions() -> None:
-    done = rumpus("replay", "-", "--at", "2", stdin=FOOL)
-
-    assert done.stdout.splitlines()[-1] == "White to act"
-    assert "1... e7e5" in done.stdout
-    assert "2. g2g4" not in done.stdout
-
-
-def test_replay_writes_json() -> None:
-    (game,) = json.loads(rumpus("replay", "-", "--format", "json", stdin=FOOL).stdout)
-
-    assert (game["tags"]["White"], game["result"], game["after"], game["faults"]) == ("An ox", "0-1", 4, [])
-    assert game["turns"][1] == {"number": 1, "side": "black", "actions": ["e7e5"], "unfinished": False}
-    assert game["fen"] == "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
-
-
-def test_replay_shows_every_game_of_a_file() -> None:
-    done = rumpus("replay", "-", "--verify", stdin=f"{FOOL}\n{FOOL}")
-
-    assert done.returncode == 0
-    assert done.stdout.count("verified: 4 actions are legal, result 0-1") == 2
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "message"),
-    [
-        (
-            "g2g4",
-            "g2g5",
-            ":5:17: White's turn 2, action 3 of the game: `g2g5` is not legal here: a pawn on g2 does not",
-        ),
-        ("g2g4", "xyz", ":5:17: White's turn 2, action 3 of the game: `xyz` is not an action"),
-        ("d8h4 0-1", "d8h4 1-0", ":5:27: the record says 1-0, but by the rules it is 0-1: black wins by checkmate"),
-        ("checkmate", "resignation", ":5:27: the game ended by checkmate, not by resignation"),
-        ('[White "An ox"]', '[Rules "00"]', ":2:9: the game was played by the rules 00; those of Chess are "),
-        ("0-1", "", ":6:1: the game does not end with its result"),
-        ("[White", "[White!", ':2:1: expected a tag such as `[Name "value"]`'),
-    ],
-)
-def test_a_record_with_a_fault_is_not_verified(old: str, new: str, message: str) -> None:
-    done = rumpus("replay", "-", "--verify", stdin=FOOL.replace(old, new))
-
-    assert done.returncode == 1
-    assert f"standard input{message}" in done.stderr
-    assert "verified" not in done.stdout
-
-
-def test_an_illegal_action_leaves_what_was_played_before_it() -> None:
-    text = FOOL.replace("g2g4", "g2g5")
-    done = rumpus("replay", "-", stdin=text)
-    (game,) = json.loads(rumpus("replay", "-", "--format", "json", stdin=text).stdout)
-
-    assert done.stdout.splitlines()[-1] == "White to act"
-    assert (game["after"], [fault["column"] for fault in game["faults"]]) == (2, [17])
-
-
-def test_bytes_that_are_no_text_are_a_fault(tmp_path: Path) -> None:
-    (tmp_path / "game.pgn").write_bytes(b'[Event "a"]\n[Site "\xff"] *')
-    done = rumpus("replay", "game.pgn", cwd=tmp_path)
-
-    assert done.returncode == 1
-    assert done.stderr == "game.pgn:2:8: byte 19 of the file, 0xff, is not UTF-8 text\n"

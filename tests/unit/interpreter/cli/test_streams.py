@@ -27,7 +27,7 @@ PRINTING = {
     "show": ["toy.rumpus"],
     "moves": ["toy.rumpus"],
     "perft": ["toy.rumpus", "1"],
-    "bench": ["toy.rumpus", "--no-peers", "--runs", "1", "--seconds", "0.01", "--depth", "1"],
+    "bench": ["toy.rumpus", "--runs", "1", "--seconds", "0.01", "--depth", "1"],
     "why": ["toy.rumpus", "c1c2"],
     "play": ["toy.rumpus", "--limit", "2"],
     "replay": ["game.pgn", "--rules", "toy.rumpus"],

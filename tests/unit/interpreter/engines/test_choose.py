@@ -110,7 +110,7 @@ class Choosy(FakeKernel):
     """A kernel that plays nothing."""
 
     def __init__(self, program: Program) -> None:
-        raise UnsupportedRulesetError("boards with squares", next(iter(program.check.royal.values())))
+        raise UnsupportedRulesetError("boards with squares", program.ends[0].span)
 
 
 @pytest.mark.parametrize("kernel", [Choosy], indirect=True)

@@ -226,7 +226,7 @@ def test_the_listing_shows_commands() -> None:
     assert "command ox  (toy.rumpus:15)\n  leads units joined by contact  (toy.rumpus:16)" in text
     assert "    calf moves as ox" in text
     assert "  under command  (toy.rumpus:7)" in text
-    assert "  after taking command" in text
+    assert "phases\n  command, by mover, least 1, most 1" in text
 
 
 def test_two_stances_of_one_name_and_two_ways_for_one_piece_are_found() -> None:

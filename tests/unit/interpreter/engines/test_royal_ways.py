@@ -19,7 +19,7 @@ def test_any_of_the_pieces_of_a_goal_will_do() -> None:
 
 
 def test_a_side_has_one_of_them_at_least() -> None:
-    with pytest.raises(InvalidFenError, match="White has no king or prince, which is royal"):
+    with pytest.raises(InvalidFenError, match="White has no prince or king, which is royal"):
         toy(TWO % "checkmate").state("k3/4/4/4 w - - 0 1")
 
 

@@ -93,7 +93,7 @@ def test_a_rule_file_of_the_user_is_named_by_its_title() -> None:
         game_of(record)
 
 
-# Playing again
+# Replaying
 
 
 def test_a_record_is_played_again_state_by_state() -> None:

@@ -4,7 +4,8 @@ import pytest
 
 from interpreter.errors import InvalidRecordError, NotationError
 from interpreter.notation import Record, RecordedTurn, read_record, read_records, write_record
-from interpreter.notation.record import MAX_FAULTS, MAX_TEXT, WIDTH, complete, group_turns, read_settings
+from interpreter.notation.record import WIDTH, complete, group_turns, read_settings
+from interpreter.notation.record_reader import MAX_FAULTS, MAX_TEXT
 
 PGN = """\
 [Event "?"]

@@ -1,0 +1,59 @@
+"""What a file says of its ends at the least."""
+
+from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.resolve import Declarations
+from dsl.syntax import Statement
+
+_GOALS = ("goal-checkmate", "goal-capture", "goal-reach", "goal-score")
+_STALEMATES = ("draw-stalemate", "loss-stalemate")
+
+
+def look_over_ends(declared: Declarations, findings: list[Diagnostic]) -> None:
+    """Find what a file does not say of its ends, or says twice."""
+    draws = declared.groups["draw"]
+    if not declared.groups["goal"] and not any(statement.form == "loss-stalemate" for statement in draws):
+        findings += declared.missing(
+            "goal-missing",
+            "nobody can win this game",
+            "nothing in this file says what wins",
+            f"write `{_likely_goal(declared)}`",
+            forms=_GOALS,
+        )
+    if not any(statement.form in _STALEMATES for statement in draws):
+        findings += declared.missing(
+            "stalemate-missing",
+            "nothing says what becomes of a side that has no legal action",
+            "neither `draw stalemate` nor `loss stalemate`",
+            "write `draw stalemate`",
+            forms=_STALEMATES,
+        )
+    _check_repeated(draws, findings)
+
+
+def _likely_goal(declared: Declarations) -> str:
+    """A goal about a piece that both sides have at the start: checkmate of the king, or capture of the rarest."""
+    array = declared.single.get("array")
+    text = array.need("text").text if array else ""
+    symbols = {name: piece.need("symbol").text for name, piece in declared.named["piece"].items()}
+    shared = {name: text.count(symbol) for name, symbol in symbols.items() if symbol in text and symbol.lower() in text}
+    if "king" in shared or not shared:
+        return f"goal checkmate of {'king' if 'king' in symbols else next(iter(symbols), 'king')}"
+    return f"goal capture of {min(shared, key=lambda name: (shared[name], name))}"
+
+
+def _check_repeated(draws: list[Statement], findings: list[Diagnostic]) -> None:
+    first: dict[str, Statement] = {}
+    for draw in draws:
+        kind = "stalemate" if draw.form in _STALEMATES else draw.form
+        if kind in first:
+            findings.append(
+                diagnostic(
+                    "said-twice",
+                    draw.head,
+                    "the file says this twice",
+                    label="the second one",
+                    labels=(Label(first[kind].head, "first said here"),),
+                    help="take one of the two out, or guard them with `when`",
+                )
+            )
+        first.setdefault(kind, draw)

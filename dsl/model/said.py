@@ -1,0 +1,240 @@
+"""What a ruleset says, in the words of the hash: they stay, however the model comes to be made.
+
+A row of a kind that the hash has no word of its own for counts by its columns. So a new kind of row needs nothing here,
+and the hash of a game without such a row is what it was.
+"""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from dsl.model.command import Command
+from dsl.model.rows import (
+    Consequence,
+    Constraint,
+    ConstraintKind,
+    Effect,
+    End,
+    EndKind,
+    Offer,
+    OfferKind,
+    Phase,
+    PhaseKind,
+    Trigger,
+)
+from dsl.model.ruleset import Ruleset
+
+Row = Offer[str] | Constraint[str, str] | Consequence[str, str] | Phase[str, str] | End[str, str]
+
+_FUSION = {
+    OfferKind.FUSE: "made-move",
+    OfferKind.DROP_FUSE: "made-drop",
+    OfferKind.HAND_FUSE: "made-hand",
+    OfferKind.SPLIT: "splits-move",
+    OfferKind.HAND_SPLIT: "splits-hand",
+    ConstraintKind.SPLIT_EMPTY: "splits-empty",
+    ConstraintKind.SPLIT_UNATTACKED: "splits-unattacked",
+    ConstraintKind.NOT_BEGUN: "not-begun",
+}
+_STACKING = {
+    OfferKind.JOIN: "joins",
+    OfferKind.PASS_FRIEND: "passes",
+    OfferKind.MOVE_TOGETHER: "together",
+    OfferKind.LEAVE_PAIR: "leaves",
+    OfferKind.TAKE_ONE: "takes-one",
+}
+_DROPS = {OfferKind.DROP: "empty", ConstraintKind.DROP_ZONE: "zone", ConstraintKind.DROP_RANGE: "within"}
+_GOALS = (EndKind.CHECKMATE, EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE)
+
+
+class Said(dict[str, object]):
+    """Facts by their words, in order; what is empty or off says nothing."""
+
+
+def said_by(rules: Ruleset) -> Said:
+    """All that counts of a ruleset."""
+    said = _Sayer(rules)
+    facts = Said(
+        board=rules.board,
+        zones=rules.zones,
+        pieces=rules.pieces,
+        array=rules.array,
+        fusion=said.fusion(),
+        stacking=said.stacking(),
+        pairs=rules.pairs,
+        graphs=rules.graphs,
+        activation=said.activation(),
+        chain=said.chain(),
+        values=rules.values,
+        commands=tuple(map(said.command, rules.commands)),
+        hand=said.hand(),
+        formations=rules.formations,
+        castling=said.castling(),
+        turn=said.turn(),
+        check=said.check(),
+        goals=tuple(said.goals()),
+        draws=tuple(said.draws()),
+    )
+    return Said(**facts, rows=tuple(said.others()))
+
+
+class _Sayer:
+    """Says a ruleset, and keeps which rows it has said."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self.left: list[Row] = [
+            *rules.offers,
+            *rules.constraints,
+            *(row for row in rules.consequences if row.effect is not Effect.VANISH),  # the board says it
+            *rules.phases,
+            *rules.ends,
+        ]
+
+    def others(self) -> Iterator[Row]:
+        """The rows that nothing else says."""
+        yield from self.left
+
+    def rows(self, *kinds: object, trigger: Trigger | None = None) -> list[Row]:
+        """The rows of some kinds; of consequences, those with an effect on a trigger."""
+        found = [
+            row for row in self.left if any(_kind(row, trigger) is kind for kind in kinds)
+        ]  # not `in`: texts are equal
+        self.left = [row for row in self.left if row not in found]
+        return found
+
+    def has(self, kind: object, trigger: Trigger | None = None) -> bool:
+        return bool(self.rows(kind, trigger=trigger))
+
+    def pieces(self, kind: ConstraintKind) -> frozenset[str]:
+        return frozenset(chain.from_iterable(row.pieces for row in self.rows(kind) if isinstance(row, Constraint)))
+
+    def by(self, trigger: Trigger) -> object:
+        waits = self.rows(Effect.WAIT, trigger=trigger)
+        return next((row.by for row in waits if isinstance(row, Consequence)), None)
+
+    def fusion(self) -> Said | None:
+        if self.rules.fusion is None:
+            return None
+        never = frozenset(self.rules.bound(ConstraintKind.NOT_BEGUN))
+        ways = frozenset(_FUSION[_kind(row)] for row in self.rows(*_FUSION))  # type: ignore[index]  # only of these kinds
+        return Said(pairs=self.rules.fusion.pairs, ways=ways, not_begun=never)
+
+    def stacking(self) -> Said | None:
+        if self.rules.stacking is None:
+            return None
+        ways = frozenset(_STACKING[row.kind] for row in self.rows(*_STACKING) if isinstance(row, Offer))
+        return Said(ways=ways, never=self.pieces(ConstraintKind.UNSHARED))
+
+    def activation(self) -> Said | None:
+        if self.rules.activation is None:
+            return None
+        rows = [row for row in self.rows(ConstraintKind.IDLE) if isinstance(row, Constraint)]
+        return Said(rules=self.rules.activation.rules, deeds=frozenset(chain.from_iterable(row.deeds for row in rows)))
+
+    def chain(self) -> Said | None:
+        one = self.rules.chain
+        if one is None:
+            return None
+        return Said(
+            graph=one.graph,
+            least=one.least,
+            most=one.most,
+            formed=self.has(ConstraintKind.FORMED),
+            once=self.has(ConstraintKind.CLAIMED),
+            scores=self.has(Effect.SCORE, Trigger.CLAIM),
+            relocated_by=self.by(Trigger.CLAIM),
+        )
+
+    def command(self, command: Command) -> Said:
+        of = [row for row in self.left if isinstance(row, Constraint) and row.of == command.piece]
+        budget = next((row for row in of if row.kind is ConstraintKind.BUDGET), None)
+        spared = next((row for row in of if row.kind is ConstraintKind.SPARED), None)
+        converts = [row for row in self.left if _kind(row) is OfferKind.CONVERT and command.piece in row.pieces]  # type: ignore[union-attr]  # an offer
+        self.left = [row for row in self.left if row not in (budget, spared, *converts)]
+        return Said(
+            piece=command.piece,
+            graph=command.graph,
+            stances=command.stances,
+            most=budget.number if budget else 0,
+            others=budget.others if budget else False,
+            converts=bool(converts),
+            spared=frozenset(spared.pieces if spared else ()),
+        )
+
+    def hand(self) -> Said | None:
+        if self.rules.hand is None:
+            return None
+        becomes = [row for row in self.rows(Effect.BECOME, trigger=Trigger.STOW) if isinstance(row, Consequence)]
+        return Said(
+            receives=self.has(Effect.TO_HAND, Trigger.CAPTURE),
+            promoted=becomes[0].other if becomes else "",
+            drops=tuple(map(_drop, sorted(self.rows(*_DROPS), key=lambda row: row.span.start))),
+            pockets=self.has(OfferKind.POCKET),
+            unpocketed=self.pieces(ConstraintKind.NO_POCKET),
+        )
+
+    def castling(self) -> Said | None:
+        one = self.rules.castling
+        if one is None:
+            return None
+        through = [row for row in self.rules.constraints_of(ConstraintKind.NOT_THROUGH) if row.deeds]
+        self.left = [row for row in self.left if row not in through]
+        out = self.has(ConstraintKind.NOT_OUT)
+        return Said(mover=one.mover, partner=one.partner, wings=one.wings, not_out=out, not_through=bool(through))
+
+    def turn(self) -> Said:
+        lengths = [row for row in self.rows(PhaseKind.ACT) if isinstance(row, Phase)]
+        opening = next((row for row in lengths if row.opening), None)
+        plain = next(row for row in lengths if not (row.opening or row.side or row.piece))
+        sweeps = [row for row in self.rows(PhaseKind.RELOCATE) if isinstance(row, Phase)]
+        return Said(
+            least=plain.least if plain.least != 1 else 0,
+            most=plain.most if plain.most != 1 else 0,
+            by_side={row.side: (row.least, row.most) for row in lengths if row.side and not row.opening},
+            by_piece={row.piece: (row.least, row.most) for row in lengths if row.piece},
+            opening_side=opening.side if opening else "",
+            opening=opening.most if opening else 0,
+            takes_command=self.has(PhaseKind.COMMAND),
+            acts_once=self.has(ConstraintKind.ACTED),
+            afresh=self.has(Effect.AFRESH, Trigger.MADE),
+            captured_by=self.by(Trigger.CAPTURE),
+            claims=self.has(PhaseKind.CLAIM),
+            unclaimed_by=sweeps[0].by if sweeps else None,
+            ends_on_check=self.has(Effect.END_TURN, Trigger.CHECK),
+            ends_when_stuck=self.has(Effect.END_TURN, Trigger.STUCK),
+        )
+
+    def check(self) -> Said:
+        every = self.has(ConstraintKind.EVERY_ACTION)
+        self.rows(
+            ConstraintKind.END_OF_TURN, ConstraintKind.ROYAL
+        )  # the one is what holds anyway, the other a goal says
+        harmless = self.pieces(ConstraintKind.HARMLESS)
+        return Said(after_every_action=every, never_by=harmless, not_through=self.pieces(ConstraintKind.NOT_THROUGH))
+
+    def goals(self) -> Iterator[Said]:
+        for row in self.rows(*_GOALS):
+            assert isinstance(row, End), "kinds of ends"
+            yield Said(kind=row.kind.value, pieces=row.pieces, zone=row.zone, count=row.number)
+
+    def draws(self) -> Iterator[Said]:
+        for row in self.rows(*EndKind):
+            assert isinstance(row, End), "kinds of ends"
+            movers, loss = frozenset(row.pieces), row.result == "loss"
+            yield Said(kind=row.kind.value, count=row.number, captures=row.captures, movers=movers, loss=loss)
+
+
+def _kind(row: Row, trigger: Trigger | None = None) -> object:
+    if isinstance(row, Consequence):
+        return row.effect if row.trigger is trigger else None
+    return row.kind
+
+
+def _drop(row: Row) -> Said:
+    if isinstance(row, Offer):
+        return Said(kind=_DROPS[row.kind])
+    assert isinstance(row, Constraint), "a limit of drops"
+    only = frozenset(row.pieces)
+    return Said(
+        kind=_DROPS[row.kind], piece=row.of, distance=row.number, touching=row.touching, zone=row.zone, only=only
+    )

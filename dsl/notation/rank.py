@@ -1,0 +1,106 @@
+"""One rank of a placement as text, both ways."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+SYMBOL = r"(?:[A-Za-z]|\{[A-Za-z][A-Za-z0-9]*\})"
+STACK = rf"\((?:=?{SYMBOL}~?)*\)"
+_ITEM = re.compile(rf"(?P<run>[0-9]+)|(?P<gone>\*)|(?P<symbol>=?{SYMBOL}~?)|(?P<stack>{STACK})|(?P<empty>[._])")
+MISSING = "_"
+"""The symbol in a diagram for a place without a square."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One part of a rank: its kind, its text, and its place in the whole text."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
+
+    @property
+    def width(self) -> int:
+        """Number of squares."""
+        return int(self.text[:4]) if self.kind == "run" else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One rank as written, and its place; `whole` if all of it is readable, so that its squares can be counted."""
+
+    items: tuple[Item, ...]
+    start: int
+    end: int
+    whole: bool = True
+
+
+class Notes(Protocol):
+    """What the reader of a rank tells of parts that it cannot read."""
+
+    def odd(self, text: str, start: int, help: str) -> None:
+        """Record an unreadable range."""
+        ...
+
+    def long_symbol(self, text: str) -> str:
+        """Return the known symbol of several letters with which a text starts, or nothing."""
+        ...
+
+    def unbraced(self, text: str, start: int) -> None:
+        """Note a symbol of several letters without braces."""
+        ...
+
+
+def read_rank(text: str, start: int, notes: Notes, *, dots: bool = False) -> Row:
+    """Read a rank without blanks, which starts at a character of the whole text; `dots` lets `.` and `_` be squares."""
+    items: list[Item] = []
+    offset, whole = 0, True
+    while offset < len(text):
+        match = _ITEM.match(text, offset)
+        if match is None or (match["empty"] and not dots):
+            notes.odd(text[offset], start + offset, "write empty squares as a number, as `3` for three of them")
+            offset, whole = offset + 1, False
+            continue
+        if long := notes.long_symbol(text[offset:]):
+            notes.unbraced(long, start + offset)
+            offset, whole = offset + len(long), False
+            continue
+        items.append(Item(str(match.lastgroup), match[0], start + offset, start + match.end()))
+        offset = match.end()
+    return Row(tuple(items), start, start + len(text), whole)
+
+
+def write_rank(items: Sequence[str]) -> str:
+    """Write one rank of a placement from symbols (braces are added where needed), `*`, and `""` for an empty square."""
+    text, run = "", 0
+    for item in items:
+        if item:
+            text += (str(run) if run else "") + write_symbol(item)
+            run = 0
+        else:
+            run += 1
+    return text + (str(run) if run else "")
+
+
+def write_stack(symbols: Sequence[str]) -> str:
+    """Write two units on one square.
+
+    >>> write_stack(["R", "B"]), write_stack(["E2", "k"])
+    ('(RB)', '({E2}k)')
+    """
+    return f"({''.join(map(write_symbol, symbols))})"
+
+
+def write_symbol(symbol: str) -> str:
+    """Write a symbol for a placement.
+
+    >>> write_symbol("e2"), write_symbol("K"), write_symbol("Q~"), write_symbol("=E2"), write_symbol("(RB)")
+    ('{e2}', 'K', 'Q~', '={E2}', '(RB)')
+    """
+    if symbol.startswith("("):
+        return symbol
+    bare = symbol.lstrip("=").rstrip("~").strip("{}")
+    written = "{" + bare + "}" if len(bare) > 1 else bare
+    return ("=" if symbol.startswith("=") else "") + written + ("~" if symbol.endswith("~") else "")

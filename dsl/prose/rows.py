@@ -1,0 +1,115 @@
+"""Facts from the five tables: each row has its sentence in the form table."""
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
+from typing import Any
+
+from dsl import limits
+from dsl.grammar.forms import FORM, FORMS
+from dsl.model import Consequence, ConstraintKind, End, Ruleset
+from dsl.prose.fact import Fact, fact, listed, ranged
+from dsl.words.english import counted, with_article
+
+_SECTIONS = {
+    form.key: "draws"
+    if form.group == "draw"
+    else {"file": "goals", "chain": "chains", "command": "commands"}.get(block, block)
+    for block, forms in FORMS.items()
+    for form in forms
+}
+"""For each form, the section of its facts."""
+
+_DEEDS = {"ride": "ride as a formation", "pocket": "go to the hand", "check": "give check", "castle": "castle"}
+
+Row = Any
+"""A row of whichever of the tables."""
+
+
+def row_facts(ruleset: Ruleset) -> Iterator[Fact]:
+    """Yield the facts of the rows, and the defaults for check and the turn."""
+    for row in chain(ruleset.offers, ruleset.constraints, ruleset.consequences, ruleset.phases, ruleset.ends):
+        yield from _facts(row)
+    if not any(ruleset.constraints_of(ConstraintKind.EVERY_ACTION, ConstraintKind.END_OF_TURN)):
+        yield fact("check", "moment", "check is judged at the end of a turn")
+    if not any(row.form for row in ruleset.lengths):
+        yield fact("turn", "act", "a turn has 1 action")
+
+
+def _facts(row: Row) -> Iterator[Fact]:
+    """Yield the fact of a row, or one for each piece or deed if its sentence is about one."""
+    says, section = _says(row), _SECTIONS.get(row.form, "")
+    for column in ("piece", "deed"):
+        if f"{{{column}}}" in says:
+            for each in getattr(row, f"{column}s"):
+                words = with_article(each) if column == "piece" else _DEEDS.get(each, each)
+                yield fact(section, f"{_kind(row)} {each}", says.format_map({**_Columns(row), column: words}))
+            return
+    if says:
+        key = " ".join(filter(None, (_kind(row), *map(str, _scope(row)))))
+        yield fact(section, key, says.format_map(_Columns(row)), row if isinstance(row, End) else None)
+
+
+def _kind(row: Row) -> str:
+    if isinstance(row, Consequence):
+        return f"{row.trigger} {row.effect}"
+    moment = (ConstraintKind.EVERY_ACTION, ConstraintKind.END_OF_TURN)
+    return "moment" if row.kind in moment else str(row.kind)
+
+
+def _scope(row: Row) -> Iterator[object]:
+    """Yield the values that distinguish a row from others of its kind."""
+    for column in ("of", "side", "piece", "opening"):
+        yield getattr(row, column, None)
+    yield from getattr(row, "pieces", ())
+
+
+def _says(row: Row) -> str:
+    """Return the sentence of a row: its own, or else the meaning of its form."""
+    form = FORM.get(row.form)
+    make = next((make for make in form.makes if make.made(row)), None) if form is not None else None
+    if form is None or make is None:
+        return ""
+    return make.says if make.says is not None else f"{form.meaning[0].lower()}{form.meaning[1:].removesuffix('.')}"
+
+
+class _Columns(dict[str, str]):
+    """The values of the names in braces in a sentence."""
+
+    def __init__(self, row: Row) -> None:
+        self.row = row
+
+    def __missing__(self, name: str) -> str:
+        return _WORDS[name](self.row)
+
+
+def _progress(row: Row) -> Iterator[str]:
+    yield from ["a capture"] * row.captures
+    yield from (f"{with_article(piece)} move" for piece in row.pieces)
+
+
+def _counted(word: str) -> Callable[[Row], str]:
+    return lambda row: counted(row.number, word)
+
+
+_WORDS: Mapping[str, Callable[[Row], str]] = {
+    "pieces": lambda row: listed(row.pieces, "or") or "every piece",
+    "a_piece": lambda row: with_article(listed(row.pieces, "or")),
+    "of": lambda row: row.of,
+    "leader": lambda row: with_article(row.of if hasattr(row, "of") else row.pieces[0]),
+    "other": lambda row: with_article(row.other),
+    "with": lambda row: with_article(row.piece),
+    "zone": lambda row: row.zone,
+    "side": lambda row: row.side.capitalize(),
+    "who": lambda row: "the side whose turn it is" if row.by == "mover" else "the other side",
+    "actions": lambda row: ranged(row.least, row.most, "action", limits.MAX_ACTIONS),
+    "touching": lambda row: " or touching an active friend" if row.touching else "",
+    "progress": lambda row: listed(
+        [*["a capture"] * row.captures, *(f"{with_article(p)} move" for p in row.pieces)], "or"
+    ),
+    "units": lambda row: counted(row.number, "other" if row.others else "unit"),
+    "squares": _counted("square"),
+    "points": _counted("point"),
+    "times": _counted("time"),
+    "turns": _counted("turn"),
+}
+"""The value of each name in braces in a sentence."""

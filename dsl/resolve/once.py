@@ -1,0 +1,54 @@
+"""Lines of a block that may be written once."""
+
+from collections.abc import Iterator
+
+from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.grammar.forms import FORM
+from dsl.syntax import Statement
+
+
+def check_once(statement: Statement) -> Iterator[Diagnostic]:
+    """Yield a finding for each line inside a block that may be written once and is written again."""
+    for clause in statement.body:
+        yield from check_once(clause)
+    first: dict[str, Statement] = {}
+    for clause in statement.body:
+        form = FORM[clause.form]
+        part = clause.word(form.each) if form.each else None
+        key = f"{form.key} {part}" if part else form.like or form.key
+        if key in first and (part or not form.many):
+            yield _said_twice(first[key], clause)
+        first.setdefault(key, clause)
+
+
+def _said_twice(one: Statement, other: Statement) -> Diagnostic:
+    whole = _put_together(one, other)
+    return diagnostic(
+        "said-twice",
+        other.head,
+        "duplicate line in a block",
+        label="the second one",
+        labels=(Label(one.head, "the first one"),),
+        help=f"write `{whole}`" if whole else f"remove one of the two, {_otherwise(other)}or guard them with `when`",
+    )
+
+
+def _otherwise(clause: Statement) -> str:
+    """Return an alternative for one of two equal statements."""
+    return "let it go `toward` another file, " if clause.form == "toward" else ""
+
+
+def _put_together(one: Statement, other: Statement) -> str:
+    """Merge two statements that differ only in the list at their end; return an empty text if they differ elsewhere."""
+    slot = FORM[one.form].slot_listed
+    if not FORM[one.form].ends_in_list or one.form != other.form or one.guards or other.guards:
+        return ""
+    lead, *leads = (_before(each, slot) for each in (one, other))
+    listed = dict.fromkeys(" ".join(part.span.text.split()) for each in (one, other) for part in each.parts[slot])
+    return f"{lead} {', '.join(listed)}" if leads == [lead] else ""
+
+
+def _before(statement: Statement, slot: str) -> str:
+    """Return the text before the first word of a slot."""
+    head = statement.head
+    return " ".join(head.text[: statement.parts[slot][0].span.start - head.start].split())

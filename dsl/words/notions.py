@@ -1,0 +1,155 @@
+"""Notions of the field: what authors of chess variants call them, and whether and how a rule file says them."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+
+@dataclass(frozen=True, slots=True)
+class Notion:
+    """Something that authors of chess variants know by a name."""
+
+    name: str
+    meaning: str
+    """What it is, in a sentence."""
+    called: tuple[str, ...]
+    """Other names and turns of phrase, keys of `variants.ini` among them."""
+    how: str = ""
+    """Lines that say it in a file that extends chess; nothing if Rumpus cannot say it yet."""
+    near: str = ""
+    """What comes near, or what to know about the lines."""
+
+
+# fmt: off
+NOTIONS: tuple[Notion, ...] = (
+    # effects
+    Notion("atomic", "A capture removes the captor and the units around it as well.", ("after capture", "after a capture", "when capturing", "explode", "explodes", "exploding", "explosion", "blast", "atomic chess", "remove the captor", "removes the captor", "blastOnCapture", "blastImmuneTypes", "petrifyOnCaptureTypes"), near="captures remove the captured unit alone"),
+    Notion("conversion", "Units change sides when they are captured, enclosed or touched.", ("convert", "converted", "convert enclosed enemies", "flip", "flips", "change side", "changes side", "change color", "flipEnclosedPieces", "benedict", "andernach", "othello", "reversi", "flipello"), near="the leader of a `command` block converts the enemies that it touches: `rumpus explain command`"),
+    Notion("custodian", "A unit is captured by enclosing it, by approaching it or by withdrawing from it, not by moving to its square.", ("custodian capture", "custodial", "sandwich", "sandwiched", "surrounded", "enclosed", "withdrawal", "withdraws", "capture by approach", "coordinator", "ultima"), near="multi-leg moves capture what they pass: `rumpus explain locust`"),
+    Notion("freeze", "Units next to a certain enemy cannot move.", ("freezes", "frozen", "immobilize", "immobilizes", "immobilizer", "immobilises", "paralyze", "paralyzes", "madrasi", "petrify"), near="an `activation` block says which units may act, by friends near to them: `rumpus explain activation`"),
+    Notion("cloning", "A unit that moves leaves another one behind.", ("clone", "clones", "copies itself", "leaves a copy", "ataxx", "duplicates")),
+    Notion("pushing", "A move pushes or pulls other units.", ("push", "pushes", "pull", "pulls", "shove", "shoves", "abalone")),
+    Notion("immune", "Certain units cannot be captured, or only by certain pieces.", ("cannot be captured", "can not be captured", "may not be captured", "uncapturable", "invulnerable", "iron", "captured only by", "mutuallyImmuneTypes"), near="pieces that are royal by `goal checkmate of` are never captured"),
+    Notion("relay", "A unit moves as the units next to it do.", ("relays", "lends its moves", "moves like the piece behind", "annan", "knight relay"), near="a leader lends moves while it commands: `PIECE moves as PIECE` in a `command` block"),
+    # duties
+    Notion("compulsory-capture", "A player who can capture must.", ("compulsory", "mandatory capture", "mandatory", "forced capture", "must capture", "captures first", "capture first", "mustCapture", "forced to capture", "obligatory")),
+    Notion("losing", "A side wins by losing its units or its king.", ("antichess", "giveaway", "suicide chess", "losing chess", "losers", "misere", "lose all", "loses all", "lose king", "lose every", "extinctionValue"), near="goals are won by capturing or reaching, never by losing"),
+    Notion("passing", "A player may leave out a move.", ("pass", "pass = true", "may pass", "can pass", "pass allowed", "passing allowed", "passing is allowed", "pass turn", "skip turn", "skip a turn", "null move", "passOnStalemate", "wallOrMove"), near="`end` closes a turn early from its second action on: `rumpus explain turn`"),
+    Notion("no-checks", "Giving check is not allowed.", ("checks are forbidden", "check is forbidden", "no check allowed", "never given", "may not give check", "forbidden to give check", "racing kings", "checking"), near="`check { never by PIECE }` names pieces that give no check"),
+    Notion("drop-mate", "A drop must not give checkmate, or check.", ("without mate", "no mate by drop", "uchifuzume", "shogiPawnDropMateIllegal", "dropChecks"), near="`drops PIECE in ZONE` limits where a piece drops"),
+    Notion("nifu", "At most so many units of a piece may be dropped on one file.", ("two pawns on a file", "one pawn per file", "doubled pawn", "dropNoDoubled", "no two pawns"), near="`drops PIECE in ZONE` limits where a piece drops"),
+    Notion("placement", "The players first place their units, then the game begins.", ("placement phase", "setup phase", "deployment", "mustDrop", "pre-chess", "sittuyin", "drops first"), near="an array may be empty squares and a hand: `rumpus explain hand`"),
+    # ends
+    Notion("check-counting", "A side wins by giving check so many times.", ("three check", "3check", "five check", "3 checks", "three checks", "checks 3", "5 checks", "checkCounting", "count checks", "number of checks", "third check")),
+    Notion("king-of-the-hill", "A side wins when its king reaches the center.", ("koth", "flagPiece", "flagRegion", "king reaches the center", "king reaches the centre"), "zone hill = d4-e5\ngoal checkmate of king\ngoal reach hill with king"),
+    Notion("campmate", "A side wins when its king reaches the far rank.", ("camp mate", "try rule", "king reaches last rank", "king on last rank"), "goal checkmate of king\ngoal reach last-rank with king", "attacked or not: that the king must be safe there cannot be said yet"),
+    Notion("breakthrough", "A side wins when one of its pawns reaches the far rank.", ("first to the last rank", "pawn race"), "goal checkmate of king\ngoal reach last-rank with pawn"),
+    Notion("racing", "Both kings race to a rank; Black has a last turn when White arrives first.", ("race", "last turn", "flagMove"), near="`goal reach ZONE with PIECE` wins at once: `rumpus explain campmate`"),
+    Notion("hold", "A side wins when a unit is still in the zone after the reply.", ("hold the", "holds the", "goal hold", "still there", "flagPieceSafe"), near="`goal reach ZONE with PIECE` wins at once"),
+    Notion("goals-by-side", "The two sides have different goals.", ("goal white", "goal black", "white wins if", "black wins if", "white wins when", "black wins when", "for white only", "asymmetric goal"), near="goals are for both sides; a zone may have other squares for each: `zone NAME { white rank 8; black rank 1 }`"),
+    Notion("horde", "One side has a king, the other a crowd of pawns without one.", ("dunsany", "no king for white", "maharaja"), near="armies may differ (`rumpus explain unequal-armies`), goals may not differ by side yet"),
+    Notion("extinction", "A side that has lost all units of a kind has lost.", ("extinct", "lose last", "capture all", "extinctionPieceTypes", "extinctionPieceCount", "kinglet"), "goal capture of pawn\ngoal capture of king", "each line is a goal by itself: a side that has no pawn left, or no king, has lost"),
+    Notion("king-capture", "The game is won by capturing the king; there is no check.", ("king is not royal", "no royal", "capture the king", "without check", "commoner king", "pseudoRoyal"), "goal capture of king"),
+    Notion("coregal", "A side has several royal pieces and loses with the checkmate of any.", ("royal queen", "second royal", "several royals", "two royals", "both royal"), "goal checkmate of king, queen\namend piece pawn { promotes in last-rank to rook, bishop, knight }"),
+    Notion("duple-check", "Of several kings one may stay attacked, and only the last one must be saved.", ("dupleCheck", "last king", "two kings", "spartan"), near="`goal checkmate of PIECE` makes every unit of the piece royal; `goal capture of PIECE` is lost with the last one"),
+    Notion("stalemate-loss", "A side without a legal move has lost.", ("stalemate loses", "stalemate is a loss", "stalemated player loses", "stalemateValue = loss"), "loss stalemate\ndraw repetition 3", "the lines take the place of all inherited `draw` lines"),
+    Notion("stalemate-win", "A side without a legal move has won.", ("win stalemate", "stalemate wins", "stalemate is a win", "goal stalemate", "stalemateValue", "stalemated player wins"), near="`draw stalemate` and `loss stalemate` are the two ways that there are"),
+    Notion("bare-king", "A side that has nothing but its king has lost, or draws.", ("baring", "bares the king", "bare", "lone king", "only a king left")),
+    Notion("repetition-loss", "Who repeats the position or gives check for ever loses.", ("perpetual", "perpetual check", "perpetualCheckIllegal", "nFoldValue", "loss repetition", "repetition loses", "chasing", "chasingRule", "superko", "moveRepetitionIllegal"), near="`draw repetition INT` draws by repetition"),
+    Notion("insufficient-material", "A game is drawn when nobody can win any more.", ("dead position", "not enough material"), near="`draw INT turns without PROGRESS` ends such games: `rumpus explain draw`"),
+    Notion("counting-rules", "A side must win within a number of moves that depends on what is left.", ("countingRule", "makruk counting", "count to 64", "board honor"), near="`draw INT turns without PROGRESS` counts the same for both sides: `rumpus explain draw`"),
+    Notion("row", "A side wins by so many units in a row.", ("in a row", "row of", "n-in-a-row", "connectN", "connect four", "collinearN", "gomoku", "tic-tac-toe", "line of")),
+    Notion("most-units", "The side with most units wins when the game ends.", ("most pieces", "most stones", "majority", "materialCounting")),
+    Notion("points", "Points are scored by captures or moves.", ("points for", "score points", "point for each", "for each capture", "piecePoints", "points per"), near="points are scored by chains: `rumpus explain chain`"),
+    Notion("connection", "A side wins by joining its units, or two edges of the board.", ("connects", "joins edge", "all connected", "lines of action", "hex game", "solidarity"), near="`activation` blocks ask whether units are joined: `rumpus explain activation`"),
+    # promotion, hand
+    Notion("optional-promotion", "A player may promote, or decline.", ("may promote", "optionally", "promotion optional", "promotion is optional", "decline promotion", "mandatoryPawnPromotion", "mandatoryPiecePromotion"), near="a unit that comes to the zone promotes; pieces named more than once in the list are no choice to decline"),
+    Notion("promotion-captured", "A unit promotes only to a piece that was captured before, or to the piece it captures.", ("to captured piece", "captured pieces only", "what was captured", "piecePromotionOnCapture", "promotes to what it captures", "cannibal"), near="`promotes in ZONE to PIECE, ..` lists the same pieces for the whole game"),
+    Notion("promotion-limit", "Only so many units of a piece may be on the board.", ("promotionLimit", "at most one queen", "limited promotion")),
+    Notion("promotion-everywhere", "Units change on every move, or promote on capture or in zones that differ.", ("promotes on capture", "promote on capture", "flips after each move", "promotedPieceType", "demotes", "pieceDemotion", "kyoto"), near="`promotes in ZONE to PIECE, ..` is the one line of promotion that a piece has"),
+    Notion("captures-to-hand", "Captured units come to the captor's hand and may be dropped.", ("capturesToHand", "pieceDrops", "pocket", "pocketSize", "reserve", "holdings"), "hand {\n  receives captures\n  promoted units come as pawn\n  drops on empty squares\n}"),
+    Notion("hand-start", "Units are in hand at the start.", ("start with in hand", "starts in hand", "initial hand", "pieces in hand at the start"), 'hand { drops on empty squares }\narray "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Nn]"', "units in hand follow the board in brackets, capitals are White's"),
+    # second parts of a move
+    Notion("gating", "A unit from outside enters on the square that another one just left.", ("gates", "gate", "seirawan", "seirawanGating", "s-chess", "enters on the square left"), near="units enter the board by drops: `rumpus explain hand`"),
+    Notion("duck", "After each move a neutral unit must be put on another empty square.", ("duck chess", "wallingRule = duck", "place duck", "blocker"), near="units of nobody may stand in the array: `rumpus explain neutral`"),
+    Notion("wall", "A move also blocks a square, by a wall or an arrow.", ("walls", "walling", "arrow", "arrows", "wallingRule", "amazons", "block a square", "blocks a square", "place a wall", "burn", "burnt"), near="squares vanish when left, and units of nobody stand in the way: `rumpus explain vanishing`, `rumpus explain neutral`"),
+    Notion("facing", "Two pieces may not face each other on an open line.", ("flying general", "flyingGeneral", "face each other", "faces no", "facing generals", "may not face")),
+    # turns
+    Notion("progressive", "Each turn has one move more than the one before.", ("1 action more", "one move more", "one more move", "one more action", "scottish chess", "more each turn"), near="a turn has the same number of actions each time, but for the first: `rumpus explain turn`"),
+    Notion("double-move", "A player makes several moves in a turn.", ("moves twice", "two moves per turn", "two moves a turn", "double moves", "moves per turn"), "turn {\n  white opens with 1 action\n  2 actions\n}\ncheck { judged at the end of a turn }"),
+    Notion("simultaneous", "Both players move at once, or one sees less than the other.", ("hidden", "fog of war", "dark chess", "kriegspiel", "secret", "simultaneously")),
+    Notion("chance", "Dice or cards decide.", ("dice", "die", "roll", "random move", "card", "cards", "lot")),
+    Notion("more-players", "More than two players take part.", ("four players", "three players", "bughouse", "4 players", "3 players", "teams"), near="there are two sides, and units of nobody"),
+    Notion("swap-rule", "The second player may take over the first move.", ("pie rule", "swap sides")),
+    # boards and starts
+    Notion("alice", "There are two boards, and a unit that moves passes to the other one.", ("second board", "two boards", "boards 2", "twoBoards", "other board", "alice chess", "parallel board")),
+    Notion("hexagonal", "The board is made of hexagons or triangles.", ("hex", "hexagon", "hexagons", "hexes", "glinski", "triangular"), near="a board is files and ranks of which squares may be missing: `rumpus explain board`"),
+    Notion("three-dimensional", "The board has levels.", ("3d", "levels", "raumschach", "8x8x8", "5x5x5")),
+    Notion("cylinder", "The left and the right side of the board are joined.", ("cylindrical", "wraps", "wrap around", "toroidal", "torus"), "amend piece rook { moves oR }", "`o` before a movement lets it run around; write it for each piece that should"),
+    Notion("vanishing", "A square is gone once the unit on it has left.", ("cheshire cat", "squares vanish", "vanish", "disappear"), "squares a1, h1 vanish when left"),
+    Notion("holes", "Some squares of the frame do not exist.", ("missing squares", "hole in the board", "removed squares", "no squares"), 'board 8x8 { squares a1-h3, a4-c5, f4-h5, a6-h8 }'),
+    Notion("random-array", "The start position is drawn by lot.", ("chess960", "960", "fischer random", "shuffle", "shuffled", "array random", "random start", "random setup", "randomized"), near="an array is one position; a file may `extend` another and write a new `array`"),
+    Notion("castling-partners", "A king castles with several kinds of piece, or along another rank.", ("rook or queen", "castling with", "castlingRookPieces", "castlingRank", "free castling", "rook and queen"), near="a `castling` block names one partner: `rumpus explain castling`"),
+    Notion("unequal-armies", "The two sides have different pieces.", ("different armies", "asymmetric armies", "own army"), 'piece centaur CE { moves KN }\narray "rnb{ce}kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"'),
+    Notion("neutral", "A unit belongs to nobody.", ("neutral unit", "neutral piece", "obstacle", "boulder"), 'piece boulder BO\narray "rnbqkbnr/pppppppp/8/8/3={BO}4/8/PPPPPPPP/RNBQKBNR"', "`=` before a symbol makes the unit neutral"),
+    # movement
+    Notion("hopper", "A unit moves or captures over another one, the hurdle.", ("cannon", "hurdle", "hops over", "jumps over", "jump over", "hop over", "over another piece"), "piece cannon O { moves mRcpR }", "`p` slides over one unit and on, `g` lands right behind it, as `gQ` for a grasshopper"),
+    Notion("griffon", "A unit turns on its way: one step diagonally, then as a rook.", ("gryphon", "griffin", "bent rider", "bent", "manticore", "aanca", "turns on its way"), "piece griffon G { moves [F?R] }", "in brackets legs follow each other: after `-` the unit must go on, after `?` it may"),
+    Notion("nightrider", "A leaper that goes on in the same direction.", ("rider", "keeps leaping", "unicorn"), "piece nightrider NR { moves N0 }"),
+    Notion("lame", "A leap that can be blocked.", ("lame leaper", "mao", "elephant eye", "hobbled", "can be blocked", "blockable"), "piece horse H { moves nN }"),
+    Notion("locust", "A unit captures by jumping over the enemy, as in checkers.", ("by jumping", "jumping over the enemy", "checkers", "draughts", "leapfrog", "captures in passing", "overtaking"), "piece man M { moves fmFfcafmF }"),
+    Notion("rifle", "A unit captures without moving.", ("without moving", "shoots", "shooting", "shoot", "igui", "stationary capture"), "piece rifle RI { moves mKcabK }"),
+    Notion("swap", "A unit changes places with a friend.", ("swaps", "switches places", "changes places", "exchange places", "swap places"), "piece juggler J { moves KudQ }"),
+    Notion("friendly-capture", "A unit captures its own side.", ("own pieces", "capture friends", "captures friends", "capture own", "captures own", "self capture", "friendly fire"), "piece ogre OG { moves KdK }"),
+    Notion("confined", "A unit may not leave, or not enter, a part of the board.", ("palace", "river", "may not leave", "cannot leave", "stays in", "stay in", "must stay", "mobilityRegion", "may not cross"), "zone lower { white rank 1, rank 2; black rank 7, rank 8 }\npiece elephant E { moves nA while in lower }", "`while in` limits where a move starts: give each part of the zone the moves that stay inside"),
+    Notion("peaceful", "A piece does not capture.", ("cannot capture", "can not capture", "never captures", "does not capture", "may not capture", "pacifist"), "piece monk MO { moves mK }", "`m` before an atom is a move without capture"),
+    Notion("divergent", "A piece captures otherwise than it moves.", ("captures differently", "captures otherwise", "divergent piece"), "piece archer AR { moves mKcB }", "`m` before an atom is a move without capture, `c` is a capture only"),
+    Notion("double-step", "A pawn may go two squares at first.", ("double steps", "doubleStep", "doubleStepRegion", "initial step", "two squares at first"), "amend piece pawn {\n  moves fmWfceF\n  moves fmnD while in second-rank leaving en passant\n}", "leave out the second line for pawns without it"),
+    Notion("berolina", "Pawns move diagonally and capture straight ahead.", ("berolina pawn", "berolina chess"), "amend piece pawn {\n  moves fmFfceW\n  moves fmnA while in second-rank leaving en passant\n}"),
+    Notion("conditional-moves", "A piece has moves only after some event, in check, or beside certain units.", ("when in check", "if in check", "if adjacent", "when adjacent", "depending on"), near="`while in ZONE`, `i` for an unmoved unit, and `activation` blocks are the conditions that there are"),
+)
+# fmt: on
+
+
+def find_notion(word: str) -> Notion | None:
+    """Return the notion with a name, as authors may write it.
+
+    >>> find_notion("Three-Check").name, find_notion("blastOnCapture").name, find_notion("rook")
+    ('check-counting', 'atomic', None)
+    """
+    return next((notion for notion in NOTIONS if _plain(word) in map(_plain, (notion.name, *notion.called))), None)
+
+
+_ALONE = ("pass", "lot", "die", "card", "race")
+"""Names that mean the notion only where nothing else is written."""
+
+
+def notions_in(text: str) -> tuple[Notion, ...]:
+    """Return the notions that a text speaks of, the one with the longest phrase first.
+
+    >>> [notion.name for notion in notions_in("goal 4 in a row")], notions_in("goal capture of king")
+    (['row'], ())
+    """
+    plain = f" {_plain(text)} "
+    found = [(len(phrase), notion) for phrase, notion in _phrases() if phrase in plain and _means_it(phrase, plain)]
+    return tuple(dict.fromkeys(notion for _, notion in sorted(found, key=lambda pair: -pair[0])))
+
+
+def names_of(notions: Iterable[Notion]) -> tuple[str, ...]:
+    """Return every name that notions are known by."""
+    return tuple(name for notion in notions for name in (notion.name, *notion.called))
+
+
+def _means_it(phrase: str, text: str) -> bool:
+    return phrase == text or phrase.strip() not in _ALONE
+
+
+@cache
+def _phrases() -> tuple[tuple[str, Notion], ...]:
+    return tuple((f" {_plain(name)} ", notion) for notion in NOTIONS for name in (notion.name, *notion.called))
+
+
+def _plain(text: str) -> str:
+    """Return the words of a text, with one blank between two."""
+    return " ".join(re.findall(r"[a-z0-9]+", text.lower()))

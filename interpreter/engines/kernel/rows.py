@@ -1,0 +1,163 @@
+# cython: language_level=3, cdivision=True, infer_types=True
+"""The five tables of a Program, compiled to the flags and masks that the kernel asks."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.memory import Tables, flags_of, set_of
+
+from dsl.model.rows import ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Trigger
+from interpreter.state.remaining import actions_of, counts_units
+
+_DEEDS = ("move", "castle", "split", "pocket", "ride", "check")
+_CASTLING = ("castle",)
+_GOALS = {EndKind.CAPTURE: 0, EndKind.REACH: 1, EndKind.SCORE: 2}
+
+
+def write_rows(tables):
+    """Compile the rows, once the inventory is written."""
+    program = tables.program
+    _write_offers(tables.m, program)
+    _write_constraints(tables, program)
+    _write_drop_places(tables, program)
+    _write_budgets(tables, program)
+    _write_consequences(tables.m, program)
+    _write_phases(tables, program)
+    _write_ends(tables, program)
+
+
+@cython.cfunc
+def _write_offers(m: cython.pointer[Machine], program) -> None:
+    kinds = {row.kind for row in program.offers}
+    m.fuses_drop, m.fuses_hand = OfferKind.DROP_FUSE in kinds, OfferKind.HAND_FUSE in kinds
+    m.splits_move, m.splits_hand = OfferKind.SPLIT in kinds, OfferKind.HAND_SPLIT in kinds
+    m.hands, m.drops, m.pockets = program.hand is not None, OfferKind.DROP in kinds, OfferKind.POCKET in kinds
+    m.stacks, m.joins, m.passes = program.stacking is not None, OfferKind.JOIN in kinds, OfferKind.PASS_FRIEND in kinds
+    m.together, m.leaves = OfferKind.MOVE_TOGETHER in kinds, OfferKind.LEAVE_PAIR in kinds
+    m.takes_one = OfferKind.TAKE_ONE in kinds
+    for row in program.offers:
+        if row.kind is OfferKind.CONVERT:
+            for leader in row.pieces:
+                m.commands[m.command_of[cython.cast(cython.int, leader)]].converts = 1
+
+
+@cython.cfunc
+def _write_constraints(tables: Tables, program) -> None:
+    m, kinds = tables.m, {row.kind for row in program.constraints}
+    m.acts_once, m.every_action = ConstraintKind.ACTED in kinds, ConstraintKind.EVERY_ACTION in kinds
+    m.splits_empty, m.splits_unattacked = ConstraintKind.SPLIT_EMPTY in kinds, ConstraintKind.SPLIT_UNATTACKED in kinds
+    m.formed = ConstraintKind.FORMED in kinds
+    m.royal = _pieces_of(tables, ConstraintKind.ROYAL, ())
+    m.n_royals = len(program.royal)
+    m.harmless = _pieces_of(tables, ConstraintKind.HARMLESS, ())
+    m.not_begun = _pieces_of(tables, ConstraintKind.NOT_BEGUN, ())
+    m.unshared = _pieces_of(tables, ConstraintKind.UNSHARED, ())
+    m.no_pocket = _pieces_of(tables, ConstraintKind.NO_POCKET, ())
+    m.castles_not_out = _pieces_of(tables, ConstraintKind.NOT_OUT, _CASTLING)
+    m.castles_not_through = _pieces_of(tables, ConstraintKind.NOT_THROUGH, _CASTLING)
+    if any([not row.deeds for row in program.constraints_of(ConstraintKind.NOT_THROUGH)]):
+        m.not_through = _pieces_of(tables, ConstraintKind.NOT_THROUGH, ())
+    deeds = {deed for row in program.constraints_of(ConstraintKind.IDLE) for deed in row.deeds}
+    for number, deed in enumerate(_DEEDS):
+        if deed in deeds:
+            m.deeds |= 1 << cython.cast(cython.int, number)
+
+
+@cython.cfunc
+def _pieces_of(tables: Tables, kind, deeds) -> cython.pointer[u8]:
+    """A byte for each piece: whether a constraint of a kind speaks of it, or of all pieces, and of just these deeds."""
+    m = tables.m
+    rows = [row for row in tables.program.constraints_of(kind) if row.deeds == deeds]
+    return flags_of(tables, [piece for row in rows for piece in row.pieces or range(m.n_pieces)], m.n_pieces)
+
+
+@cython.cfunc
+def _write_drop_places(tables: Tables, program) -> None:
+    m = tables.m
+    zones = list(program.constraints_of(ConstraintKind.DROP_ZONE))
+    m.n_drop_zones = len(zones)
+    m.drop_zones = cython.cast(cython.pointer[DropZone], tables.room(m.n_drop_zones * cython.sizeof(DropZone)))
+    for number in range(m.n_drop_zones):
+        row, zone = zones[number], m.drop_zones + number
+        zone.pieces = flags_of(tables, row.pieces or range(m.n_pieces), m.n_pieces)
+        zone.squares[0], zone.squares[1] = set_of(tables, row.zone[0]), set_of(tables, row.zone[1])
+    ranges = list(program.constraints_of(ConstraintKind.DROP_RANGE))
+    m.n_drop_ranges = len(ranges)
+    m.drop_ranges = cython.cast(cython.pointer[DropRange], tables.room(m.n_drop_ranges * cython.sizeof(DropRange)))
+    for number in range(m.n_drop_ranges):
+        row, reach = ranges[number], m.drop_ranges + number
+        reach.piece, reach.distance, reach.touching = row.of, row.number, row.touching
+
+
+@cython.cfunc
+def _write_budgets(tables: Tables, program) -> None:
+    """How many units a leader activates, and whom it never converts."""
+    m = tables.m
+    for row in program.constraints_of(ConstraintKind.BUDGET):
+        command = m.commands + m.command_of[cython.cast(cython.int, row.of)]
+        command.most, command.others = row.number, row.others
+    for number in range(m.n_commands):
+        command = m.commands + number
+        spared = [row.pieces for row in program.constraints_of(ConstraintKind.SPARED) if row.of == command.piece]
+        command.spared = flags_of(tables, [piece for pieces in spared for piece in pieces], m.n_pieces)
+
+
+@cython.cfunc
+def _write_consequences(m: cython.pointer[Machine], program) -> None:
+    rows = {(row.trigger, row.effect): row for row in program.consequences}
+    m.captures_wait = (Trigger.CAPTURE, Effect.WAIT) in rows
+    m.captures_to_hand = (Trigger.CAPTURE, Effect.TO_HAND) in rows
+    become = rows.get((Trigger.STOW, Effect.BECOME))
+    m.promoted = NO_PIECE if become is None else become.other
+    m.vanishes = (Trigger.LEAVE, Effect.VANISH) in rows
+    m.afresh = (Trigger.MADE, Effect.AFRESH) in rows
+    for number, trigger in enumerate(Trigger):
+        if (trigger, Effect.END_TURN) in rows:
+            m.ends_turn |= 1 << cython.cast(cython.int, number)
+    m.claims_score = (Trigger.CLAIM, Effect.SCORE) in rows
+    m.claims_wait = (Trigger.CLAIM, Effect.WAIT) in rows
+    m.remembers_claims = not m.claims_wait or program.constraint(ConstraintKind.CLAIMED) is not None
+
+
+@cython.cfunc
+def _write_phases(tables: Tables, program) -> None:
+    m = tables.m
+    m.takes_command = program.phase(PhaseKind.COMMAND) is not None
+    m.claims = program.phase(PhaseKind.CLAIM) is not None
+    m.relocates = program.phase(PhaseKind.RELOCATE) is not None
+    m.opening_side = NO_PIECE
+    rows = [row for row in program.phases if row.kind is PhaseKind.ACT]
+    by_piece = [row for row in rows if row.piece is not None]
+    for row in reversed(rows):  # of the rows that fit the first counts
+        if row.opening:
+            m.opening_side, m.opening_actions = row.side, row.most
+        elif row.piece is None:
+            for side in range(2):
+                if row.side is None or row.side == side:
+                    m.lengths[side][0], m.lengths[side][1] = row.least, row.most
+    m.n_piece_lengths = len(by_piece)
+    m.piece_lengths = cython.cast(
+        cython.pointer[PieceLength], tables.room(m.n_piece_lengths * cython.sizeof(PieceLength))
+    )
+    for number in range(m.n_piece_lengths):
+        row, length = by_piece[number], m.piece_lengths + number
+        length.piece, length.least, length.most = row.piece, row.least, row.most
+    m.counts_units = counts_units(program)
+    m.actions_of_own, m.actions_of_other = actions_of(program)
+
+
+@cython.cfunc
+def _write_ends(tables: Tables, program) -> None:
+    m, rows = tables.m, program.goals
+    m.n_goals = len(rows)
+    m.goals = cython.cast(cython.pointer[Goal], tables.room(m.n_goals * cython.sizeof(Goal)))
+    for number in range(m.n_goals):
+        row, goal = rows[number], m.goals + number
+        goal.kind, goal.score = _GOALS[row.kind], row.number
+        goal.pieces = flags_of(tables, row.pieces, m.n_pieces)
+        if row.zone is not None:
+            goal.zone[0], goal.zone[1] = set_of(tables, row.zone[0]), set_of(tables, row.zone[1])
+    progress = program.end(EndKind.PROGRESS)
+    m.progress_by_move = flags_of(tables, progress.pieces if progress else (), m.n_pieces)
+    m.progress_by_capture = progress is not None and progress.captures
+    m.progress = progress.number if progress else 0
+    m.stalemate_loses = program.end(EndKind.STALEMATE).result == "loss"

@@ -1,0 +1,232 @@
+"""The constraints: one function for each kind, which says how a row forbids a candidate, if it does."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from dsl.model.drop import DropLimit
+from dsl.model.rows import ConstraintKind
+from interpreter.engines.reference.activation import active_squares, touching_active
+from interpreter.engines.reference.candidate import Candidate, acting, taken, units_of
+from interpreter.engines.reference.check import attacks, is_attacked
+from interpreter.engines.reference.commands import counts, kind_not_led
+from interpreter.engines.reference.effect import Lift, Put
+from interpreter.engines.reference.effects import carry_out
+from interpreter.engines.reference.rules import JUDGED, Rules
+from interpreter.engines.reference.verdict import Miss, miss
+from interpreter.program.board import Square
+from interpreter.program.tables import ConstraintRow
+from interpreter.state.action import Kind
+from interpreter.state.position import Mark, Position, Ridden, Unit
+from interpreter.state.turn import order_of
+
+
+def forbidding(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Miss]:
+    """Every way in which a candidate is forbidden: by the rows, and by what a stance or a piece says of itself."""
+    kind = candidate.action.kind
+    if kind is Kind.CONVERT and (found := _converts_other_kind(rules, position, candidate)) is not None:
+        yield found
+    for number, row in rules.bars:
+        if (found := _FUNCTIONS[number](rules, position, row, candidate)) is not None:
+            yield found
+    if kind is Kind.DROP and (found := _drops_beyond_limit(rules, position, candidate)) is not None:
+        yield found
+
+
+def _acted(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """A unit acts once as itself, and a formation rides once; the parts of a unit, and formations, are others."""
+    action = candidate.action
+    if action.kind is Kind.RIDE and Ridden(action.piece, action.origin) in position.ridden:
+        return miss("rode", row, *candidate.actors, name=rules.program.formations[action.piece].name)
+    if candidate.deed not in ("move", "castle", "pocket", "convert"):
+        return None
+    tired = next((unit for unit in acting(position, candidate) if unit.has(Mark.ACTED)), None)
+    return None if tired is None else miss("acted", row, candidate.actors[0], piece=tired.piece)
+
+
+def _over_budget(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """The leader in command activates so many units and no more."""
+    command, order = position.command, order_of(rules.program, position)
+    if command is None or order is None or order.rule.piece != row.of or candidate.deed in _UNCOUNTED:
+        return None
+    if command.used < row.number or not counts(rules, position, candidate):
+        return None
+    return miss("budget-of-others" if row.others else "budget", row, order.leader, number=row.number)
+
+
+_UNCOUNTED = frozenset(("end", "place", "claim", "relocate"))
+"""Deeds that activate nobody."""
+
+
+def _idle(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Only active units do what activation is needed for; one active member makes a formation active."""
+    if candidate.deed not in row.deeds:
+        return None
+    active = active_squares(rules, position, position.side)
+    return miss("idle", row, candidate.actors[0]) if active.isdisjoint(candidate.actors) else None
+
+
+def _converts_other_kind(rules: Rules, position: Position, candidate: Candidate) -> Miss | None:
+    """A leader converts only units of the pieces that it activates in its stance."""
+    order, square = order_of(rules.program, position), candidate.action.target
+    if order is None or position.board[square][-1].piece in order.stance.activates:
+        return None
+    return kind_not_led(position, order, square)
+
+
+def _spared(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Some pieces are never converted."""
+    order, square = order_of(rules.program, position), candidate.action.target
+    if candidate.action.kind is not Kind.CONVERT or order is None or order.rule.piece != row.of:
+        return None
+    return miss("spared", row, square) if position.board[square][-1].piece in row.pieces else None
+
+
+def _royal(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """A royal piece is never captured."""
+    found = next(((square, u) for square, u in taken(position, candidate) if u.piece in row.pieces), None)
+    return None if found is None else miss("royal", row, found[0], piece=found[1].piece)
+
+
+def _no_pocket(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """Some pieces are never taken into the hand."""
+    if candidate.deed != "pocket":
+        return None
+    unit = acting(position, candidate)[0]
+    return miss("no-pocket", row, candidate.actors[0], piece=unit.piece) if unit.piece in row.pieces else None
+
+
+def _outside_zone(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """A drop lies in the zone that rules it."""
+    action = candidate.action
+    if action.kind is not Kind.DROP or (row.pieces and action.piece not in row.pieces):
+        return None
+    inside = row.zone is None or action.target in row.zone[position.side]
+    return None if inside else miss("no-drop", row, action.target, piece=action.piece)
+
+
+def _drops_beyond_limit(rules: Rules, position: Position, candidate: Candidate) -> Miss | None:
+    """A drop keeps within what Betza's `@` says of its piece."""
+    piece, square = candidate.action.piece, candidate.action.target
+    limit = rules.program.pieces[piece].drop
+    if limit is None or not _breaks(rules, position, limit, candidate):
+        return None
+    return miss("no-drop", limit, square, piece=piece)
+
+
+def _breaks(rules: Rules, position: Position, limit: DropLimit, candidate: Candidate) -> bool:
+    """Whether a drop is too deep, or meets too many equal units on its file, its colour or the board."""
+    file, rank = rules.board.places[candidate.action.target]
+    depth = rank if position.side == 0 else len(rules.board.ranks) - 1 - rank
+    if depth >= limit.depth or (limit.not_back_rank and depth == 0):
+        return True
+    own = units_of(position, position.side)
+    places = [rules.board.places[square] for square, unit in own if unit.piece == candidate.action.piece]
+    on_file = sum(x == file for x, _ in places)
+    on_colour = sum((x + y) % 2 == (file + rank) % 2 for x, y in places)
+    counts = ((limit.per_file, on_file), (limit.per_colour, on_colour), (limit.per_board, len(places)))
+    return any(most and count >= most for most, count in counts)
+
+
+def _out_of_range(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """A drop lies near enough to a piece, or touches an active friend if that will do."""
+    square = candidate.action.target
+    if candidate.action.kind is not Kind.DROP:
+        return None
+    own = units_of(position, position.side)
+    if any(unit.piece == row.of and rules.board.distance(s, square) <= row.number for s, unit in own):
+        return None
+    if row.touching and touching_active(rules, position, square, position.side):
+        return None
+    return miss("out-of-touch" if row.touching else "out-of-range", row, square, piece=row.of, number=row.number)
+
+
+def _splits_attacked(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """An attacked unit does not come apart."""
+    if candidate.deed != "split":
+        return None
+    square = candidate.actors[0]
+    attack = next(attacks(rules, position, square, 1 - position.side), None)
+    if attack is None:
+        return None
+    return miss("splits-attacked", row, square, *attack.squares, by=attack.piece, there=attack.squares)
+
+
+def _not_out(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """A unit does not castle out of check."""
+    if not _speaks_of(position, row, candidate):
+        return None
+    attacked = tuple(_attacked_in_castling(rules, position, candidate, candidate.crosses[:1]))
+    return miss("in-check", row, *attacked, piece=acting(position, candidate)[0].piece) if attacked else None
+
+
+def _not_through(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
+    """A unit crosses no attacked square: when it castles, and on any move if its piece may not."""
+    start = candidate.actors[:1]
+    if _speaks_of(position, row, candidate):
+        attacked = tuple(_attacked_in_castling(rules, position, candidate, candidate.crosses[1:]))
+        piece = acting(position, candidate)[0].piece
+        return miss("crosses-attack", row, *attacked, piece=piece, start=start[0]) if attacked else None
+    if not candidate.ways or row.deeds or not _guards(position, row, candidate):
+        return None
+    ways = [_attacked_on_a_way(rules, position, candidate, way) for way in candidate.ways]
+    piece = position.board[start[0]][-1].piece
+    return miss("crosses-attack", row, *ways[0], piece=piece, start=start[0]) if all(ways) else None
+
+
+def _speaks_of(position: Position, row: ConstraintRow, candidate: Candidate) -> bool:
+    """Whether a row speaks of a castling."""
+    if candidate.action.kind is not Kind.CASTLE or candidate.deed not in row.deeds:
+        return False
+    return not row.pieces or acting(position, candidate)[0].piece in row.pieces
+
+
+def _guards(position: Position, row: ConstraintRow, candidate: Candidate) -> bool:
+    """Whether a row speaks of the unit that moves, of one that moves with it, or of the part that leaves."""
+    if candidate.deed == "split":
+        return candidate.action.piece in row.pieces
+    return any(unit.piece in row.pieces for unit in acting(position, candidate))
+
+
+def _attacked_on_a_way(
+    rules: Rules, position: Position, candidate: Candidate, way: tuple[Square, ...]
+) -> tuple[Square, ...]:
+    """The squares of a way on which the unit that goes it, or the part of one, would be attacked."""
+    origin, by, part = candidate.actors[0], 1 - position.side, candidate.action.kind is Kind.SPLIT
+    unit = Unit(candidate.action.piece, position.side) if part else position.board[origin][-1]
+    leaves = () if part else (Lift(origin),)
+    there = {square: carry_out(rules, position, (*leaves, Put(square, unit))) for square in way}
+    return tuple(square for square in way if is_attacked(rules, there[square], square, by))
+
+
+def _attacked_in_castling(
+    rules: Rules, position: Position, candidate: Candidate, squares: Iterable[Square]
+) -> Iterator[Square]:
+    """The squares on which the mover of a castling would be attacked.
+
+    On its way the mover alone has left its place; where it lands, its partner has landed too.
+    """
+    mover, start = acting(position, candidate)[0], candidate.actors[0]
+    for square in squares:
+        lands = square == candidate.crosses[-1] != start
+        there = carry_out(rules, position, candidate.effects if lands else (Lift(start, mover), Put(square, mover)))
+        if is_attacked(rules, there, square, 1 - position.side):
+            yield square
+
+
+CONSTRAINTS: Mapping[ConstraintKind, Callable[[Rules, Position, ConstraintRow, Candidate], Miss | None]] = {
+    ConstraintKind.ACTED: _acted,
+    ConstraintKind.BUDGET: _over_budget,
+    ConstraintKind.IDLE: _idle,
+    ConstraintKind.SPARED: _spared,
+    ConstraintKind.ROYAL: _royal,
+    ConstraintKind.NO_POCKET: _no_pocket,
+    ConstraintKind.DROP_ZONE: _outside_zone,
+    ConstraintKind.DROP_RANGE: _out_of_range,
+    ConstraintKind.SPLIT_UNATTACKED: _splits_attacked,
+    ConstraintKind.NOT_OUT: _not_out,
+    ConstraintKind.NOT_THROUGH: _not_through,
+}
+"""The constraints on candidates; the others are asked where candidates, chains and ends of turns are made."""
+
+assert tuple(CONSTRAINTS) == JUDGED, "every constraint on candidates has its function"
+
+_FUNCTIONS = tuple(CONSTRAINTS.values())

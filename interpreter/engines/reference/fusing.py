@@ -1,0 +1,22 @@
+"""What two pieces make, by whichever way they fuse."""
+
+from dsl.model.rows import ConstraintKind, OfferKind
+from dsl.source import Span
+from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.verdict import Missed, unheard
+from interpreter.program.tables import OfferRow, Piece
+
+
+def fused(
+    rules: Rules, row: OfferRow, first: Piece, second: Piece, missed: Missed = unheard
+) -> tuple[Piece, Span] | None:
+    """What two pieces make, and by which line, if the first may begin it as the row says."""
+    fusion = rules.program.fusion
+    assert fusion is not None, "fusing needs a table"
+    made = fusion.result(first, second)
+    if made is None:
+        missed("make-nothing", row, first=first, second=second)
+    elif row.kind is not OfferKind.HAND_FUSE and first in rules.begins_no_fusion:
+        missed("begins-no-fusion", rules.constraint[ConstraintKind.NOT_BEGUN], piece=first)
+        return None
+    return made

@@ -1,0 +1,138 @@
+"""Verdicts on actions: what allows one, what forbids it, or where the nearest offer fails."""
+
+from collections.abc import Iterator
+
+from dsl.model.rows import ConstraintKind, OfferKind
+from dsl.source import Span
+from interpreter.engines.reference.activation import led_squares, waking_lines, what_would_wake
+from interpreter.engines.reference.candidate import Candidate, acting
+from interpreter.engines.reference.castling import missed_castling
+from interpreter.engines.reference.chains import out_of_phase
+from interpreter.engines.reference.check import checks
+from interpreter.engines.reference.commands import kind_not_led, missed_command, missed_conversion, missed_first
+from interpreter.engines.reference.constraints import forbidding
+from interpreter.engines.reference.ending import goal_outcome
+from interpreter.engines.reference.formations import missed_ride
+from interpreter.engines.reference.hands import missed_in_hand
+from interpreter.engines.reference.legality import completes, legal_candidates
+from interpreter.engines.reference.missed import missed_move, missed_part, missing_part
+from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.turn import acted_on, is_spent, missed_end
+from interpreter.engines.reference.verdict import Miss, Misses, Verdict, miss
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import NEUTRAL, NO_PIECE
+from interpreter.state.action import Action, Kind
+from interpreter.state.position import Position, Stack
+from interpreter.state.turn import awaits_command, order_of
+
+
+def judge(rules: Rules, position: Position, action: Action, candidate: Candidate | None) -> Verdict:
+    """Judge an action by the candidate that it names, if there is one."""
+    if candidate is None:
+        return Verdict(None, tuple(nearest(rules, position, action)))
+    misses = [_in_full(rules, position, candidate, found) for found in forbidding(rules, position, candidate)]
+    if not misses and not completes(rules, position, candidate):
+        misses.append(_no_legal_end(rules, position, candidate))
+    return Verdict(candidate, tuple(misses), () if misses else _lines(rules, position, candidate))
+
+
+def legal_verdicts(rules: Rules, position: Position) -> Iterator[Verdict]:
+    """Judge every legal action."""
+    for candidate in legal_candidates(rules, position):
+        yield Verdict(candidate, (), _lines(rules, position, candidate))
+
+
+def _lines(rules: Rules, position: Position, candidate: Candidate) -> tuple[Span, ...]:
+    """The lines that allow a legal action: of its movement, and of what makes its unit active where that is asked."""
+    asked = candidate.deed in rules.asks_activation
+    woken = waking_lines(rules, position, candidate.actors, position.side) if asked else ()
+    return tuple(dict.fromkeys((*candidate.lines, *woken)))
+
+
+# What forbids
+
+
+def _in_full(rules: Rules, position: Position, candidate: Candidate, found: Miss) -> Miss:
+    """What forbids a candidate, where that is worked out for an answer only: what an idle unit lacks."""
+    if found.kind != "idle":
+        return found
+    square, order = candidate.actors[0], order_of(rules.program, position)
+    if order is not None and square not in led_squares(position, order):
+        return kind_not_led(position, order, square)
+    idle = what_would_wake(rules, position, square)
+    facts = {**idle.facts, "piece": acting(position, candidate)[0].piece, "place": square}
+    return idle._replace(line=found.line, facts=facts)
+
+
+def _no_legal_end(rules: Rules, position: Position, candidate: Candidate) -> Miss:
+    """No way to end the turn: because a royal piece is left in check, or because nothing legal can follow."""
+    after, side = acted_on(rules, position, candidate), position.side
+    found = tuple(checks(rules, after, side))
+    if not found:
+        return miss("turn-unfinished")
+    square, attack = found[0]
+    royal = next(unit.piece for unit in after.board[square] if unit.side == side and unit.piece in rules.royal)
+    row = next(row for row in rules.program.constraints_of(ConstraintKind.ROYAL) if royal in row.pieces)
+    over = is_spent(rules, position, candidate, after) or goal_outcome(rules, after) is not None
+    squares = tuple(square for _, each in found for square in each.squares)
+    facts = {"piece": royal, "place": square, "by": attack.piece, "there": attack.squares, "side": side}
+    return Miss("left-in-check" if over else "never-out-of-check", row.span, squares, facts)
+
+
+# Where the nearest offer fails
+
+
+def nearest(rules: Rules, position: Position, action: Action) -> Misses:
+    """Say, at least once, why no candidate is this action."""
+    misses = tuple(out_of_phase(rules, position, action))
+    if misses:
+        yield from misses
+    elif awaits_command(rules.program, position) and action.kind not in (Kind.COMMAND, Kind.END):
+        own = own_units(position, action.origin) if action.origin != NOWHERE else ()
+        yield own if isinstance(own, Miss) else missed_first(rules, position)
+    elif action.kind is Kind.END:
+        yield missed_end(rules, position)
+    elif action.kind is Kind.CONVERT:
+        yield missed_conversion(rules, position, action)
+    elif action.kind in (Kind.DROP, Kind.FUSE):
+        yield from missed_in_hand(rules, position, action)
+    elif action.kind is Kind.RIDE:
+        yield missed_ride(rules, position, action)
+    else:
+        yield from _by_unit(rules, position, action)
+
+
+def _by_unit(rules: Rules, position: Position, action: Action) -> Misses:
+    """Say why the units of a square do not do what is asked of them."""
+    own = own_units(position, action.origin)
+    if action.kind is Kind.COMMAND:
+        yield missed_command(rules, position, action, own)
+    elif isinstance(own, Miss):
+        yield own
+    elif action.kind is Kind.POCKET:
+        yield _missed_pocket(rules, action, own)
+    elif action.kind is Kind.SPLIT:
+        yield from missed_part(rules, position, action, own)
+    elif (castling := missed_castling(rules, position, action, own)) is not None:
+        yield castling
+    else:
+        yield from missed_move(rules, position, action, own)
+
+
+def _missed_pocket(rules: Rules, action: Action, own: Stack) -> Miss:
+    """Say why a unit is not taken into the hand."""
+    if action.piece == NO_PIECE and len(own) > 1:
+        return miss("which-of-two", None, action.origin)
+    part = missing_part(rules, own[0], action.piece, OfferKind.HAND_SPLIT) if action.piece != NO_PIECE else None
+    return part or miss("no-pockets")
+
+
+def own_units(position: Position, square: Square) -> Stack | Miss:
+    """The units of a square that are to act, one or a pair, or why there is none."""
+    stack = position.board[square]
+    if not stack:
+        return miss("gone" if square in position.gone else "no-unit", None, square)
+    if stack[0].side == NEUTRAL:
+        return miss("neutral", None, square)
+    own = tuple(unit for unit in stack if unit.side == position.side)
+    return own or miss("not-yours", None, square, side=position.side)

@@ -1,0 +1,221 @@
+"""Where moves fail: of the branches of a unit's walks that lead to a square, what those lack that lack least."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dsl.model.rows import ConstraintKind, OfferKind
+from dsl.source import Span
+from interpreter.engines.reference.fusing import fused
+from interpreter.engines.reference.moves import pair_moves
+from interpreter.engines.reference.rules import Rules, Stop
+from interpreter.engines.reference.sight import Walker, guise_lines, holds
+from interpreter.engines.reference.stacks import CAPACITY, lone_walker, pair_walker, prey
+from interpreter.engines.reference.verdict import Heard, Miss, Misses, miss
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import NO_PIECE, Content, Landing, MoveRule, Piece
+from interpreter.state.action import Action
+from interpreter.state.position import Position, Stack, Unit
+from interpreter.state.turn import moving_piece
+
+
+def missed_move(rules: Rules, position: Position, action: Action, own: Stack) -> Misses:
+    """Say why a unit, or a pair, does not move so."""
+    if len(own) == 1:
+        yield from _Walks(rules, position, action, own[0], lone_walker(rules, position, action.origin, own[0])).misses()
+        return
+    moves = [c.action for c in pair_moves(rules, position, action.origin) if c.action.target == action.target]
+    parts = {move.piece for move in moves if move.piece != NO_PIECE}
+    alone = sorted(parts, key=lambda piece: rules.program.pieces[piece].symbol)
+    if OfferKind.MOVE_TOGETHER not in rules.offers:
+        pieces = [unit.piece for unit in own]
+        yield miss("not-together", rules.program.stacking, action.origin, pieces=pieces, alone=alone)
+        return
+    walker = pair_walker(own[0].side, action.origin)
+    found = [each for unit in own for each in _Walks(rules, position, action, unit, walker).misses()]
+    for each in [each for each in found if each.kind not in _ELSEWHERE] or found[:1]:
+        yield each._replace(facts={**each.facts, "alone": alone})
+
+
+_ELSEWHERE = ("not-its-move", "not-its-guise")
+
+
+def missed_part(rules: Rules, position: Position, action: Action, own: Stack) -> Misses:
+    """Say why a part of a unit, or one of a pair, does not leave so."""
+    if rules.stacks:
+        unit = next((unit for unit in own if unit.piece == action.piece), own[0])
+        found, walker = _no_leaving(rules, action, own), lone_walker(rules, position, action.origin, unit)
+    else:
+        unit = Unit(action.piece, own[0].side)
+        found = missing_part(rules, own[0], action.piece, OfferKind.SPLIT)
+        walker = Walker(unit.side, action.origin, rest=own)
+    yield from (found,) if found is not None else _Walks(rules, position, action, unit, walker).misses()
+
+
+def _no_leaving(rules: Rules, action: Action, own: Stack) -> Miss | None:
+    """Say why one unit cannot leave the other, if it cannot."""
+    if all(unit.piece != action.piece for unit in own):
+        return miss("not-there", None, action.origin, piece=action.piece)
+    if len(own) == 1:
+        return miss("no-companion", piece=action.piece, place=action.origin)
+    return miss("none-leaves", rules.program.stacking) if OfferKind.LEAVE_PAIR not in rules.offers else None
+
+
+def missing_part(rules: Rules, unit: Unit, part: Piece, way: OfferKind) -> Miss | None:
+    """Say why a part cannot leave a unit, if it cannot."""
+    fusion = rules.program.fusion
+    if fusion is None or way not in rules.offers:
+        return miss("no-splits-to-hand" if way is OfferKind.HAND_SPLIT else "no-splits")
+    if all(row[0] != part for row in fusion.parts.get(unit.piece, ())):
+        return miss("not-a-part", piece=unit.piece, part=part)
+    return None
+
+
+class _Branch(NamedTuple):
+    """A node of a walk that lies on the target: what it lacks, and where its way is closed."""
+
+    lacks: int
+    rule: MoveRule
+    stop: Stop
+    closed: int | None
+
+
+class _Walks:
+    """The walks of one unit that is asked to go to a square."""
+
+    def __init__(self, rules: Rules, position: Position, action: Action, unit: Unit, walker: Walker) -> None:
+        self.rules, self.program, self.position = rules, rules.program, position
+        self.action, self.unit, self.walker = action, unit, walker
+        self.guise = moving_piece(rules.program, position, unit)
+
+    def misses(self) -> Misses:
+        """Say what keeps the unit from the square: a free way, or an end upon what the square holds."""
+        branches = sorted(self._branches(), key=lambda branch: branch.lacks)
+        shut = [branch for branch in branches if branch.closed is not None]
+        open_to = [branch for branch in branches if branch.closed is None]
+        nearest = min(
+            shut, key=lambda branch: (branch.lacks, len(branch.stop.path) - (branch.closed or 0)), default=None
+        )
+        if nearest is not None and all(nearest.lacks <= branch.lacks for branch in open_to):
+            yield self._blocked(nearest)
+        elif not open_to:
+            facts = {"piece": self.unit.piece, "guise": self.guise}
+            squares = (self.action.origin, self.action.target)
+            line = next(iter(guise_lines(self.rules, self.position, self.unit)), self.program.pieces[self.guise].span)
+            yield miss("not-its-move" if self.guise == self.unit.piece else "not-its-guise", line, *squares, **facts)
+        for branch in open_to:
+            yield from self._landing(branch.rule, branch.stop)
+
+    def _branches(self) -> Iterator[_Branch]:
+        """The nodes on the target; what is missing on the way of one, as a square is, does not come back."""
+        side, start = self.walker.side, self.walker.start
+        for rule in self.program.pieces[self.guise].moves:
+            for stop in (*self.rules.walk(rule, side, start), *self.rules.out_of_reach(rule, side, start)):
+                if stop.square == self.action.target and any(stop.lands):
+                    closed = self._closed(stop)
+                    lacks = 0 if stop.lands[self._sees(stop.square)] else 1
+                    if closed is not None:
+                        lacks += 2 if self._is_missing(stop.path[closed]) else 1
+                    yield _Branch(lacks, rule, stop, closed)
+
+    def _sees(self, square: Square) -> Content:
+        return self.walker.sees(self.position, square)
+
+    def _closed(self, stop: Stop) -> int | None:
+        """The first square on the way to a stop that closes the branch, counted along the path."""
+        gates = enumerate(zip(stop.path, stop.gates, strict=True))
+        return next((i for i, (square, gate) in gates if self._sees(square) not in gate), None)
+
+    def _is_missing(self, square: Square) -> bool:
+        """Whether a square is not there, or no more."""
+        return self._sees(square) == Content.OFF and (square == NOWHERE or not self.position.board[square])
+
+    def _blocked(self, branch: _Branch) -> Miss:
+        assert branch.closed is not None, "something closes the branch"
+        rule, stop, square = branch.rule, branch.stop, branch.stop.path[branch.closed]
+        if self._is_missing(square):
+            return miss("way-off-board" if square == NOWHERE else "way-gone", rule, goal=stop.square, place=square)
+        gate = stop.gates[stop.path.index(square)] - (frozenset() if self.walker.shares else {Content.COMPANION})
+        return miss("blocked", self._closed_to_friends(square) or rule, square, goal=stop.square, wanted=gate)
+
+    def _closed_to_friends(self, square: Square) -> Span | None:
+        """The line that keeps the unit from passing a lone friend which is no unit to share with."""
+        stack = self.position.board[square]
+        if OfferKind.PASS_FRIEND not in self.rules.offers or len(stack) != 1 or stack[0].side != self.unit.side:
+            return None
+        return self._unshared(stack[0].piece) or self._unshared(self.unit.piece)
+
+    def _unshared(self, piece: Piece) -> Span | None:
+        """The line by which a piece shares a square with no friend."""
+        rows = self.program.constraints_of(ConstraintKind.UNSHARED)
+        return next((row.span for row in rows if piece in row.pieces), None)
+
+    def _landing(self, rule: MoveRule, stop: Stop) -> Misses:
+        """Say why a unit that comes to a square can do nothing there."""
+        square, lands, seen = stop.square, stop.lands, self._sees(stop.square)
+        limit = self.rules.constraint.get(ConstraintKind.SPLIT_EMPTY) if self.walker.rest else None
+        conditions = Heard()
+        if not holds(rule, self.unit, self.action.origin, conditions):
+            yield from conditions
+        elif limit is not None and seen in (Content.FRIEND, Content.ENEMY):
+            yield miss("splits-to-empty", limit, square)
+        elif seen == Content.FRIEND:
+            yield from self._friend(rule, stop)
+        elif seen == Content.OFF:
+            yield miss("uncapturable" if self.position.board[square] else "gone", None, square)
+        elif lands[seen] & (Landing.STEP | Landing.CAPTURE | Landing.JOIN):
+            yield self._which(rule) or self._promotion()
+        elif seen in (Content.COMPANION, Content.MIXED) and not lands[seen]:
+            joins, mixed = OfferKind.JOIN in self.rules.offers, seen == Content.MIXED
+            kind = "cannot-capture" if joins and mixed else "captures-only" if joins else "nobody-joins"
+            yield miss(kind, rule, square)
+        elif seen == Content.ENEMY:
+            yield miss("cannot-capture", rule, square)
+        else:
+            yield miss("nothing-to-capture", rule, square)
+            if lands[seen] & Landing.PASSANT:
+                yield miss("nothing-crossed", rule, square)
+
+    def _friend(self, rule: MoveRule, stop: Stop) -> Misses:
+        square, other = stop.square, self.position.unit(stop.square)
+        if stop.lands[Content.FRIEND] & Landing.FUSE and other is not None and square != self.walker.start:
+            found = Heard()
+            made = fused(self.rules, self.rules.offers[OfferKind.FUSE], self.unit.piece, other.piece, found)
+            yield from found
+            if made is not None:
+                yield miss("fuses-unpromoted", made[1], first=self.unit.piece, second=other.piece, made=made[0])
+        elif OfferKind.JOIN in self.rules.offers:
+            yield self._no_company(square)
+        else:
+            yield miss("own-unit", rule, square)
+
+    def _no_company(self, square: Square) -> Miss:
+        """Say why the unit does not come to share a square, in a game where units do."""
+        friends, joins = [u for u in self.position.board[square] if u.side == self.unit.side], OfferKind.JOIN
+        for piece in (self.unit.piece, *(other.piece for other in friends)):
+            if not self.rules.shares[piece]:
+                return miss("unshared", self._unshared(piece), square, piece=piece)
+        return miss("full" if len(friends) == CAPACITY else "pair-joins-nobody", self.rules.offers[joins], square)
+
+    def _which(self, rule: MoveRule) -> Miss | None:
+        """Say that the action would do but for which unit it captures, or what there is room for."""
+        square, victim, other = self.action.target, self.action.victim, self.action.other
+        takes = [piece for _, piece in prey(self.rules, self.position, square, self.walker)]
+        if takes == [NO_PIECE] and victim != NO_PIECE:
+            return miss("not-one-of-two", rule, square, victim=victim)
+        if victim not in takes:
+            return miss("one-of-two", rule, square, takes=takes)
+        promotion = self.program.pieces[self.unit.piece].promotion
+        if promotion is None or victim == NO_PIECE or other not in promotion.pieces:
+            return None
+        return miss("no-room", promotion, square, pieces=self.program.pieces_of(other))
+
+    def _promotion(self) -> Miss:
+        """Say that the action would do but for what it promotes to, or what it captures on its way."""
+        action, piece, rule = self.action, self.unit.piece, self.program.pieces[self.unit.piece].promotion
+        facts = {"piece": piece, "goal": action.target, "other": action.other}
+        if action.other == NO_PIECE and action.taken:
+            return miss("captures-elsewhere", None, *action.taken, **facts)
+        if rule is None or action.target not in rule.zone[self.unit.side]:
+            return miss("no-promotion", rule, **facts)
+        kind = "promotes" if action.other == NO_PIECE else "promotes-otherwise"
+        return miss(kind, rule, **facts, choices=rule.pieces)

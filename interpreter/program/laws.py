@@ -1,0 +1,179 @@
+"""When the five tables of a Program are well formed: what each kind of row says, and in which order rows come."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from dsl.model.rows import GOALS, Consequence, ConstraintKind, Effect, EndKind, OfferKind, PhaseKind, Trigger
+from interpreter.program.board import Square
+from interpreter.program.tables import ConsequenceRow, ConstraintRow, EndRow, OfferRow, PhaseRow, Piece, Program
+
+TableRow = OfferRow | ConstraintRow | ConsequenceRow | PhaseRow | EndRow
+Kind = StrEnum | tuple[Trigger, Effect]
+
+
+class Law(NamedTuple):
+    """What holds of a kind of row: the columns it needs, those it may have, whether there may be several."""
+
+    needs: str = ""
+    may: str = ""
+    many: bool = False
+    about: str = ""
+    """The part of the inventory without which the row means nothing."""
+    results: tuple[str, ...] = ()
+
+
+K = ConstraintKind
+_LAWS: Mapping[Kind, Law] = {
+    OfferKind.FUSE: Law(about="fusion"),
+    OfferKind.DROP_FUSE: Law(about="fusion"),
+    OfferKind.HAND_FUSE: Law(about="fusion"),
+    OfferKind.SPLIT: Law(about="fusion"),
+    OfferKind.HAND_SPLIT: Law(about="fusion"),
+    OfferKind.DROP: Law(many=True),
+    OfferKind.CONVERT: Law("pieces", many=True, about="commands"),
+    K.IDLE: Law("deeds", many=True, about="activation"),
+    K.BUDGET: Law("of number", may="others", many=True, about="commands"),
+    K.SPARED: Law("of pieces", many=True, about="commands"),
+    K.ROYAL: Law("pieces", many=True),
+    K.HARMLESS: Law("pieces"),
+    K.NOT_THROUGH: Law(may="pieces deeds", many=True),
+    K.NOT_OUT: Law("deeds", may="pieces", many=True),
+    K.NO_POCKET: Law("pieces"),
+    K.DROP_ZONE: Law("zone", may="pieces", many=True),
+    K.DROP_RANGE: Law("of number", may="touching", many=True),
+    K.SPLIT_EMPTY: Law(about="fusion"),
+    K.SPLIT_UNATTACKED: Law(about="fusion"),
+    K.NOT_BEGUN: Law("pieces", about="fusion"),
+    K.UNSHARED: Law("pieces"),
+    K.FORMED: Law(about="chain"),
+    K.CLAIMED: Law(about="chain"),
+    (Trigger.CAPTURE, Effect.WAIT): Law("by"),
+    (Trigger.CLAIM, Effect.WAIT): Law("by", about="chain"),
+    (Trigger.CLAIM, Effect.SCORE): Law(about="chain"),
+    (Trigger.LEAVE, Effect.VANISH): Law(may="zone", many=True),
+    (Trigger.LIFT, Effect.FORFEIT): Law("pieces other", many=True, about="castling"),
+    (Trigger.STOW, Effect.BECOME): Law("other"),
+    PhaseKind.COMMAND: Law("by least most", about="commands"),
+    PhaseKind.ACT: Law("by least most", may="side piece opening", many=True),
+    PhaseKind.CLAIM: Law("by", about="chain"),
+    PhaseKind.RELOCATE: Law("by", about="chain"),
+    EndKind.CHECKMATE: Law("result pieces", many=True, results=("loss",)),
+    EndKind.CAPTURE: Law("result pieces", many=True, results=("loss",)),
+    EndKind.REACH: Law("result pieces zone", many=True, results=("win",)),
+    EndKind.SCORE: Law("result number", many=True, results=("win",)),
+    EndKind.STALEMATE: Law("result", results=("loss", "draw")),
+    EndKind.REPETITION: Law("result number", results=("draw",)),
+    EndKind.PROGRESS: Law("result number", may="pieces captures", results=("draw",)),
+}
+"""A kind that is not here has no columns, and one row at most."""
+
+_COLUMNS = (
+    *("deeds", "pieces", "of", "zone", "number", "touching", "others", "other", "by"),
+    *("side", "piece", "opening", "least", "most", "result", "captures"),
+)
+_NUMBERED = ("of", "other", "piece", "side")
+"""Columns in which 0 says something."""
+
+
+def row_faults(program: Program) -> Iterator[str]:
+    """Everything that keeps the tables from being well formed, as sentences."""
+    rows = _rows(program)
+    for kind, count in Counter(map(_kind, rows)).items():
+        law = _law(kind)
+        if count > 1 and not law.many:
+            yield f"there are {count} rows of {_words(kind)}"
+        if law.about and not getattr(program, law.about):
+            yield f"a row of {_words(kind)} needs {law.about}, and there is none"
+    for row in rows:
+        yield from _columns(row)
+    yield from _royals(program)
+    yield from _leaders(program)
+    yield from _phases(program)
+    yield from _ends(program)
+
+
+def pieces_named(program: Program) -> Iterator[Piece]:
+    """The pieces that rows name."""
+    for row in _rows(program):
+        yield from getattr(row, "pieces", ())
+        yield from (getattr(row, name) for name in ("of", "other", "piece") if _says(row, name))
+
+
+def squares_named(program: Program) -> Iterator[Square]:
+    """The squares of the zones that rows name."""
+    for row in _rows(program):
+        for squares in getattr(row, "zone", None) or ():
+            yield from squares
+
+
+def _rows(program: Program) -> tuple[TableRow, ...]:
+    return (*program.offers, *program.constraints, *program.consequences, *program.phases, *program.ends)
+
+
+def _kind(row: TableRow) -> Kind:
+    return (row.trigger, row.effect) if isinstance(row, Consequence) else row.kind
+
+
+def _law(kind: Kind) -> Law:
+    return _LAWS.get(kind, Law())
+
+
+def _words(kind: Kind) -> str:
+    return ": ".join(kind) if isinstance(kind, tuple) else kind
+
+
+def _says(row: TableRow, column: str) -> bool:
+    value = getattr(row, column, None)
+    return value is not None and (column in _NUMBERED or bool(value))
+
+
+def _columns(row: TableRow) -> Iterator[str]:
+    """A row says all that its kind needs, and nothing that its kind does not know."""
+    kind = _kind(row)
+    law, said = _law(kind), [name for name in _COLUMNS if _says(row, name)]
+    needs = law.needs.split()
+    yield from (f"a row of {_words(kind)} has no {name}" for name in needs if name not in said)
+    yield from (f"a row of {_words(kind)} needs no {name}" for name in said if name not in needs + law.may.split())
+    if law.results and getattr(row, "result", None) not in law.results:
+        yield f"an end by {_words(kind)} has another result"
+
+
+def _royals(program: Program) -> Iterator[str]:
+    royal = {piece for row in program.constraints_of(K.ROYAL) for piece in row.pieces}
+    if royal != program.royal:
+        yield "other pieces are royal than those whose checkmate ends the game"
+
+
+def _leaders(program: Program) -> Iterator[str]:
+    leaders = {row.of for row in program.constraints_of(K.BUDGET, K.SPARED)}
+    leaders |= {piece for row in program.offers if row.kind is OfferKind.CONVERT for piece in row.pieces}
+    if program.commands and not leaders <= set(program.commands):
+        yield "a row speaks of a leader that has no command"
+
+
+def _phases(program: Program) -> Iterator[str]:
+    """The parts of a turn come in their order; of the lengths the opening's is first, and the last fits every turn."""
+    if not _in_order([row.kind for row in program.phases], tuple(PhaseKind)):
+        yield "the phases are out of order"
+    lengths = [row for row in program.phases if row.kind is PhaseKind.ACT]
+    if not lengths or (lengths[-1].opening, lengths[-1].side, lengths[-1].piece) != (False, None, None):
+        yield "no length fits every turn"
+    if any(row.least > row.most or (row.opening and (row.least < row.most or row.side is None)) for row in lengths):
+        yield "a turn has no sound number of actions"
+    if any(row.opening for row in lengths[1:]) or any(_says(row, "piece") and _says(row, "side") for row in lengths):
+        yield "an opening is not the first length, or a length speaks of a side and a piece"
+
+
+def _ends(program: Program) -> Iterator[str]:
+    """Goals come first, then stalemate, of which every game speaks, and the draws by count."""
+    kinds = [EndKind.CHECKMATE if row.kind in GOALS else row.kind for row in program.ends]
+    order = (EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS)
+    if not _in_order(kinds, order) or EndKind.STALEMATE not in kinds:
+        yield "the ends are out of order, or none is by stalemate"
+
+
+def _in_order(kinds: Sequence[StrEnum], order: Sequence[StrEnum]) -> bool:
+    places = [order.index(kind) for kind in kinds]
+    return places == sorted(places)

@@ -1,0 +1,79 @@
+"""Rows of the model become rows of a Program: names become numbers, and each table has the order of the engines."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields, replace
+from typing import Any
+
+from dsl.model import Consequence, Constraint, ConstraintKind, Effect, EndKind, Ruleset, Trigger
+from interpreter.program.tables import (
+    SIDE_NAMES,
+    CastlingRule,
+    ConsequenceRow,
+    ConstraintRow,
+    EndRow,
+    OfferRow,
+    PhaseRow,
+    Piece,
+    Zone,
+)
+
+_CASTLE = ("castle",)
+_COUNTS = (EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS)
+
+
+class RowLowering:
+    """Lowers the tables of one ruleset."""
+
+    def __init__(self, rules: Ruleset, numbers: Mapping[str, Piece], zone: Callable[[str], Zone]) -> None:
+        self.rules = rules
+        self._columns: Mapping[str, Callable[[Any], object]] = {  # Any: by column
+            "pieces": lambda names: tuple(numbers[name] for name in names),
+            "of": numbers.__getitem__,
+            "other": numbers.__getitem__,
+            "piece": numbers.__getitem__,
+            "side": SIDE_NAMES.index,
+            "zone": zone,
+        }
+
+    def _lowered(self, row: Any) -> Any:  # Any: of whichever table
+        named = {field.name for field in fields(row)} & self._columns.keys()
+        said = {column: getattr(row, column) for column in named if getattr(row, column) is not None}
+        return replace(row, **{column: self._columns[column](value) for column, value in said.items()})
+
+    def offers(self) -> tuple[OfferRow, ...]:
+        """The table of offers."""
+        return tuple(map(self._lowered, self.rules.offers))
+
+    def constraints(self) -> tuple[ConstraintRow, ...]:
+        """The table of constraints; who castles by Betza's `O` does so neither out of check nor through it."""
+        castling = self.rules.castling
+        movers = (castling.mover,) if castling is not None else ()
+        said = (replace(row, pieces=movers) if row.deeds == _CASTLE else row for row in self.rules.constraints)
+        by_letter: Iterator[Constraint[str, str]] = (
+            Constraint(kind=kind, deeds=_CASTLE, pieces=(piece.name,), span=piece.span)
+            for piece in self.rules.pieces
+            if piece.castles
+            for kind in (ConstraintKind.NOT_OUT, ConstraintKind.NOT_THROUGH)
+        )
+        return tuple(map(self._lowered, (*said, *by_letter)))
+
+    def consequences(self, castling: tuple[CastlingRule, ...]) -> tuple[ConsequenceRow, ...]:
+        """The table of consequences; who castles can do so no more once it has moved."""
+        return (*map(self._lowered, self.rules.consequences), *dict.fromkeys(_forfeits(castling)))
+
+    def phases(self) -> tuple[PhaseRow, ...]:
+        """The table of phases."""
+        return tuple(map(self._lowered, self.rules.phases))
+
+    def ends(self) -> tuple[EndRow, ...]:
+        """The table of ends: goals in the order of the file, then those that count."""
+        order = sorted(self.rules.ends, key=lambda row: _COUNTS.index(row.kind) if row.kind in _COUNTS else -1)
+        return tuple(map(self._lowered, order))
+
+
+def _forfeits(castling: tuple[CastlingRule, ...]) -> Iterator[ConsequenceRow]:
+    for rule in castling:
+        pieces = (rule.mover,)
+        yield Consequence(
+            trigger=Trigger.LIFT, effect=Effect.FORFEIT, pieces=pieces, other=rule.partner, span=rule.span
+        )

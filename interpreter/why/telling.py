@@ -1,0 +1,123 @@
+"""Fills the sentences of misses with what they speak of."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from string import Formatter
+from typing import Any
+
+from dsl.words.english import with_article
+from interpreter.engines.reference.verdict import Miss
+from interpreter.notation.actions import write_action
+from interpreter.program.board import Square
+from interpreter.program.tables import NEUTRAL, SIDE_NAMES, Content, Man, Program
+from interpreter.state.position import Position, Unit
+from interpreter.why.refusal import Refusal
+from interpreter.why.sentences import ALONE, SENTENCES
+
+
+class Teller(Formatter):
+    """Tells the misses of a position: a format after the colon says how a fact is named."""
+
+    def __init__(self, program: Program, position: Position) -> None:
+        self.program, self.position = program, position
+        self.spoken: Mapping[str, Callable[[Any], str]] = {  # Any: each takes what its facts are
+            "": str,
+            "a": lambda man: with_article(self.man(man)),
+            "action": lambda action: f", as `{write_action(program, action)}`" if action else "",
+            "actions": partial(self.any_of, lambda action: f"`{write_action(program, action)}`"),
+            "any": partial(self.any_of, str),
+            "any-a": partial(self.any_of, lambda man: with_article(self.man(man))),
+            "chain": self.chain,
+            "choices": self.choices,
+            "cures": lambda lacks: " or ".join(self.refusal(each).help for each in lacks),
+            "here": self.here,
+            "heres": lambda squares: "; ".join(map(self.here, squares)),
+            "lacks": self.lacks,
+            "letter": lambda man: program.man(man).symbol.lower(),
+            "man": self.man,
+            "men": lambda men: " and ".join(map(self.man, men)),
+            "name": self.name,
+            "names": lambda squares: ", ".join(map(self.name, sorted(squares))),
+            "parts": partial(self.any_of, lambda man: f"`:{program.man(man).symbol}`"),
+            "owned": self.owned,
+            "side": SIDE_NAMES.__getitem__,
+            "Side": lambda side: SIDE_NAMES[side].capitalize(),
+            "symbol": lambda man: program.man(man).symbol,
+            "unit": lambda square: f"the {self.man(position.board[square][-1].piece)} on {self.name(square)}",
+            "victims": partial(self.any_of, lambda man: f"`x{program.man(man).symbol}`"),
+            "wanted": self.wanted,
+            "with-a": with_article,
+        }
+
+    def refusal(self, miss: Miss) -> Refusal:
+        """Put a miss into words."""
+        said = SENTENCES[miss.kind]
+        help = said.help or (ALONE if miss.facts.get("alone") else "")
+        return Refusal(
+            reason=said.reason or miss.kind,
+            sentence=self.told(said.sentence, miss),
+            line=miss.line,
+            squares=miss.squares,
+            help=self.told(help, miss),
+        )
+
+    def told(self, sentence: str, miss: Miss) -> str:
+        """Fill a sentence: with the facts by their names, the squares by their numbers, and `all` of them."""
+        return self.vformat(sentence, miss.squares, {**miss.facts, "all": miss.squares})
+
+    def format_field(self, value: Any, format_spec: str) -> str:  # Any: the base class has it so
+        """Name a fact as its format says."""
+        return self.spoken[format_spec](value)
+
+    def name(self, square: Square) -> str:
+        """The name of a square."""
+        return self.program.board.names[square]
+
+    def man(self, man: Man) -> str:
+        """The name of a piece or a pair."""
+        return self.program.man(man).name
+
+    def owned(self, unit: Unit) -> str:
+        """A unit by its owner and piece."""
+        name = self.man(unit.piece)
+        return f"a neutral {name}" if unit.side == NEUTRAL else f"{SIDE_NAMES[unit.side]}'s {name}"
+
+    def here(self, square: Square) -> str:
+        """What stands on a square."""
+        stack, name = self.position.board[square], self.name(square)
+        if not stack:
+            return f"{name} {'has vanished' if square in self.position.gone else 'is empty'}"
+        return f"{' and '.join(map(self.owned, stack))} {'stands' if len(stack) == 1 else 'stand'} on {name}"
+
+    def any_of(self, named: Callable[[Any], str], values: Iterable[Any]) -> str:  # Any: as `named` takes them
+        """Some facts, of which one will do."""
+        return " or ".join(map(named, values))
+
+    def chain(self, reached: Sequence[Square]) -> str:
+        """How far a chain of friends comes."""
+        if len(reached) == 1:
+            return "it touches no friend"
+        return f"its chain of friends ends with {self.spoken['names'](reached)}"
+
+    def choices(self, men: Iterable[Man]) -> str:
+        """What a unit may promote to, each with its letter."""
+        return ", ".join(f"{self.program.man(man).symbol.lower()} for {self.man(man)}" for man in men)
+
+    def lacks(self, lacks: Iterable[Miss]) -> str:
+        """What keeps a unit idle."""
+        return "; ".join(self.refusal(each).sentence for each in lacks) or "nothing on the board makes it so"
+
+    def wanted(self, gate: frozenset[Content]) -> str:
+        """What a square must hold."""
+        if gate == {Content.EMPTY}:
+            return "be empty"
+        return f"hold {' or '.join(sorted(_WANTED[content] for content in gate))}"
+
+
+_WANTED = {
+    Content.EMPTY: "nothing",
+    Content.FRIEND: "a friend",
+    Content.ENEMY: "an enemy",
+    Content.OFF: "no square",
+    Content.COMPANION: "a lone friend",
+}

@@ -1,0 +1,99 @@
+"""Any text at all as a movement: it is read quickly and without a crash."""
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.movement_findings import findings
+
+LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789()[],?@-"
+
+
+PARTS = [
+    *"WFDNAHCZGKRBQUX",
+    *"fblrvshmcdetpgoyznjiuqa",
+    *"0123[]-?@O",
+    "(a)",
+    "(4,1)",
+    "ma",
+    "[W-F]",
+    "fh",
+    "ca",
+    "fmW",
+    "aK",
+]
+
+
+def check(text: str) -> None:
+    """Reading a text is quick, and every finding points into it."""
+    start = time.process_time()
+    found = findings(text)
+    assert time.process_time() - start < 5  # what grows without bound takes far longer
+    for finding in found:
+        assert 6 <= finding.span.start < finding.span.end <= 6 + len(text)
+        assert finding.message
+        assert finding.label.text
+        assert finding.help
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(LETTERS, min_size=1, max_size=500))
+def test_any_letters_are_read_without_a_crash(text: str) -> None:
+    check(text)
+
+
+@settings(max_examples=500, deadline=None)
+@given(st.lists(st.sampled_from(PARTS), min_size=1, max_size=60).map("".join))
+def test_any_parts_of_movements_are_read_without_a_crash(text: str) -> None:
+    check(text)
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.lists(
+        st.tuples(
+            st.lists(st.sampled_from([*"fblrvsmcdetpgoyznjiuqa", "ma", "ca"]), max_size=5).map("".join),
+            st.sampled_from([*"WFDNAHCZGKRBQ", "(4,1)", "FX"]),
+            st.sampled_from(["", "", "0", "2", "03"]),
+        ).map("".join),
+        min_size=2,
+        max_size=6,
+    ),
+    st.sampled_from(["", "-", "?"]),
+)
+def test_any_well_formed_movement_is_read_without_a_crash(moves: list[str], joint: str) -> None:
+    check(f"[{joint.join(moves)}]" if joint else "".join(moves))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "aaaaaaaK",
+        "(a)9Q",
+        "(aaaaaaaaa)9Q",
+        "[Q-Q-Q-Q-Q-Q]",
+        "[KAD?KAD?KAD?KAD?KAD?KAD]",
+        "gma" * 18 + "K",
+        "fmcdpa" * 18 + "fW",
+        "[" + "WFDANHCZG" * 50 + "-W]",
+        "[" + "-".join(["WFDANHCZG"] * 50) + "]",
+        "W" * 500,
+        "mUcU" * 125,
+        "aWbWcW" * 83,
+        "fW" * 250,
+        "a" * 499 + "K",
+        "[W-" * 160 + "W",
+        "(" * 500,
+        "[" + "-".join(["W"] * 20) + "]",
+        "9" * 500,
+        "(" + "9" * 480 + ",1)",
+        "W" + "0" * 499,
+    ],
+)
+def test_hostile_movements_are_read_quickly(text: str) -> None:
+    check(text)
+
+
+def test_movement_of_a_library_of_text_is_refused_at_once() -> None:
+    assert [finding.name for finding in findings("W" * 100_000)] == ["betza-too-long"]

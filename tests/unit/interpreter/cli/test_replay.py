@@ -1,0 +1,96 @@
+"""`rumpus replay`: games shown and verified."""
+
+import json
+from pathlib import Path
+
+import pytest
+from support.command import rumpus
+
+FOOL = '[Variant "chess"]\n[White "An ox"]\n[Termination "checkmate"]\n\n1. f2f3 e7e5 2. g2g4 d8h4 0-1\n'
+
+
+def test_replay_shows_the_game() -> None:
+    done = rumpus("replay", "-", stdin=FOOL)
+
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == [
+        "Chess: An ox against ?",
+        "1. f2f3",
+        "1... e7e5",
+        "2. g2g4",
+        "2... d8h4",
+        "8 r n b . k b n r",
+        "7 p p p p . p p p",
+        "6 . . . . . . . .",
+        "5 . . . . p . . .",
+        "4 . . . . . . P q",
+        "3 . . . . . P . .",
+        "2 P P P P P . . P",
+        "1 R N B Q K B N R",
+        "  a b c d e f g h",
+        "0-1 (checkmate)",
+    ]
+
+
+def test_replay_shows_the_game_as_it_was_after_some_actions() -> None:
+    done = rumpus("replay", "-", "--at", "2", stdin=FOOL)
+
+    assert done.stdout.splitlines()[-1] == "White to act"
+    assert "1... e7e5" in done.stdout
+    assert "2. g2g4" not in done.stdout
+
+
+def test_replay_writes_json() -> None:
+    (game,) = json.loads(rumpus("replay", "-", "--format", "json", stdin=FOOL).stdout)
+
+    assert (game["tags"]["White"], game["result"], game["after"], game["faults"]) == ("An ox", "0-1", 4, [])
+    assert game["turns"][1] == {"number": 1, "side": "black", "actions": ["e7e5"], "unfinished": False}
+    assert game["fen"] == "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
+
+
+def test_replay_shows_every_game_of_a_file() -> None:
+    done = rumpus("replay", "-", "--verify", stdin=f"{FOOL}\n{FOOL}")
+
+    assert done.returncode == 0
+    assert done.stdout.count("verified: 4 actions are legal, result 0-1") == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (
+            "g2g4",
+            "g2g5",
+            ":5:17: White's turn 2, action 3 of the game: `g2g5` is not legal here: a pawn on g2 does not",
+        ),
+        ("g2g4", "xyz", ":5:17: White's turn 2, action 3 of the game: `xyz` is not an action"),
+        ("d8h4 0-1", "d8h4 1-0", ":5:27: the record says 1-0, but by the rules it is 0-1: black wins by checkmate"),
+        ("checkmate", "resignation", ":5:27: the game ended by checkmate, not by resignation"),
+        ('[White "An ox"]', '[Rules "00"]', ":2:9: the game was played by the rules 00; those of Chess are "),
+        ("0-1", "", ":6:1: the game does not end with its result"),
+        ("[White", "[White!", ':2:1: expected a tag such as `[Name "value"]`'),
+    ],
+)
+def test_a_record_with_a_fault_is_not_verified(old: str, new: str, message: str) -> None:
+    done = rumpus("replay", "-", "--verify", stdin=FOOL.replace(old, new))
+
+    assert done.returncode == 1
+    assert f"standard input{message}" in done.stderr
+    assert "verified" not in done.stdout
+
+
+def test_an_illegal_action_leaves_what_was_played_before_it() -> None:
+    text = FOOL.replace("g2g4", "g2g5")
+    done = rumpus("replay", "-", stdin=text)
+    (game,) = json.loads(rumpus("replay", "-", "--format", "json", stdin=text).stdout)
+
+    assert done.stdout.splitlines()[-1] == "White to act"
+    assert (game["after"], [fault["column"] for fault in game["faults"]]) == (2, [17])
+
+
+def test_bytes_that_are_no_text_are_a_fault(tmp_path: Path) -> None:
+    (tmp_path / "game.pgn").write_bytes(b'[Event "a"]\n[Site "\xff"] *')
+    done = rumpus("replay", "game.pgn", cwd=tmp_path)
+
+    assert done.returncode == 1
+    assert done.stderr == "game.pgn:2:8: byte 19 of the file, 0xff, is not UTF-8 text\n"

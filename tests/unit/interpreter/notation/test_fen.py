@@ -1,0 +1,131 @@
+"""Positions as text, and what is said of texts that are none."""
+
+import pytest
+from support.games import toy
+
+from interpreter import load
+from interpreter.errors import InvalidFenError
+
+
+@pytest.mark.parametrize(
+    "fen",
+    [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "r3k2r/8/8/3pP3/8/8/8/R3K2R w Kq d6 0 5",
+        "4rrk1/8/8/8/8/8/8/4RRK1 w Ee - 3 9",
+        "4rrk1/8/8/8/8/8/8/4RRK1 w Qq - 3 9",
+    ],
+)
+def test_chess_positions_come_back_as_they_were(fen: str) -> None:
+    shown = load("chess").state(fen).fen()
+
+    assert load("chess").state(shown).fen() == shown
+
+
+def test_an_en_passant_square_that_serves_nobody_is_left_out() -> None:
+    assert load("chess").start().play("e2e4").fen().split()[3] == "-"
+    assert load("chess").state("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1").play("e2e4").fen().split()[3] == "e3"
+
+
+def test_short_positions_are_understood() -> None:
+    chess = load("chess")
+
+    assert chess.state("4k3/8/8/8/8/8/8/4K3 w").fen() == "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
+    assert chess.state("4k3/8/8/8/8/8/8/4K3 b 7 20").fen() == "4k3/8/8/8/8/8/8/4K3 b - - 7 20"
+
+
+@pytest.mark.parametrize(
+    ("fen", "fault"),
+    [
+        ("", "expected a placement"),
+        ("8/8/8/8/8/8/8/8 w", "White has no king"),
+        ("4k3/8/8/8/8/8/8/4K3", "expected a placement and the side to act: write `w` or `b` after it"),
+        ("4k3/8/8/8/8/8/8/4K3 x", "`w` or `b`"),
+        ("4k3/8/8/8/8/8/4K3 w", "7 ranks"),
+        ("4k3/8/8/8/8/8/8/4K4 w", "9 squares"),
+        ("4k3/8/8/8/8/8/8/4Z3 w", "unknown symbol `Z`"),
+        ("4k3/8/8/8/8/8/8/4K3 w K", "`K` is an impossible castling right"),
+        ("4k3/8/8/8/8/8/8/4K3 w - e6", "can just have crossed e6"),
+        ("4k3/8/8/8/8/8/8/4K3 w - zz", "not a square of an en passant"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - x 1", "the clock"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 0", "the number"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 2", "one field too many"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 spent:1", "a turn has one action"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 colour:red", "unknown field `colour:`"),
+        ("4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1", "no `hand`"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 unmoved:e1", "does not need `unmoved:`"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 opening:yes", "no opening"),
+        ("x" * 9999, "too long"),
+    ],
+)
+def test_every_fault_of_a_fen_is_said(fen: str, fault: str) -> None:
+    with pytest.raises(InvalidFenError, match=fault):
+        load("chess").state(fen)
+
+
+@pytest.mark.parametrize(
+    ("extension", "fault"),
+    [
+        ("spent:2", "from 1 to 1"),
+        ("spent:x", "`spent:` must be a whole number from 1"),
+        ("acted:e5", "but no unit"),
+        ("acted:z9", "no square z9"),
+        ("rode:R", "must be a formation"),
+        ("rode:X/e5", "must be a formation"),
+        ("spent:1 spent:1", "duplicate field"),
+        ("opening:no", "cannot be `no`"),
+    ],
+)
+def test_faults_of_our_own_fields_are_said(extension: str, fault: str) -> None:
+    with pytest.raises(InvalidFenError, match=fault):
+        load("hullabaloo").state(f"4c4/9/9/9/9/9/9/9/4C4[] w - - 0 2 {extension}")
+
+
+def test_several_faults_come_at_once() -> None:
+    with pytest.raises(InvalidFenError) as caught:
+        load("chess").state("4k3/8/8/8/8/8/8/4K3 x KQ e6 a b")
+
+    assert len(caught.value.faults) >= 5
+
+
+def test_promoted_units_keep_their_mark() -> None:
+    game = toy("piece ox O { moves W }")
+
+    assert game.state("k3/4/1O~2/3K w - - 0 1").fen() == "k3/4/1O~2/3K w - - 0 1"
+
+
+def test_the_array_at_move_one_is_the_opening_turn() -> None:
+    game = load("marseillais")
+    array = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 "
+
+    assert game.state(array + "1").position == game.start().position
+    assert game.state(array + "1").fen().endswith("opening:yes")
+    assert game.state(array + "2").actions_of_turn() == (2, 2)
+    assert game.state(array.replace(" w ", " b ") + "1").actions_of_turn() == (2, 2)
+    assert game.state(array.replace("PPPPPPPP", "PPPPPPP1") + "1").actions_of_turn() == (2, 2)
+
+
+@pytest.mark.parametrize(
+    ("fen", "read"),
+    [
+        ("4k3/8/8/8/8/8/8/4K3/Qn w - - 0 1", "4k3/8/8/8/8/8/8/4K3[Qn] w - - 0 1"),
+        ("4k3/8/8/8/8/8/8/4K3/ w - - 0 1", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1"),
+        ("4k3/8/8/8/8/8/8/4K3[Qn] w - - 0 1", "4k3/8/8/8/8/8/8/4K3[Qn] w - - 0 1"),
+    ],
+)
+def test_hands_written_as_a_rank_more_are_understood(fen: str, read: str) -> None:
+    assert load("crazyhouse").state(fen).fen() == read
+
+
+@pytest.mark.parametrize(
+    ("name", "fen"),
+    [
+        ("chess", "4k3/8/8/8/8/8/8/4K3/Qn w - - 0 1"),
+        ("crazyhouse", "4k3/8/8/8/8/8/8/4K3/8 w - - 0 1"),
+        ("crazyhouse", "4k3/8/8/8/8/8/8/4K3/Qn[P] w - - 0 1"),
+        ("crazyhouse", "4k3/8/8/8/8/8/8/8/4K3/Qn w - - 0 1"),
+    ],
+)
+def test_a_rank_more_that_is_no_hand_is_a_fault(name: str, fen: str) -> None:
+    with pytest.raises(InvalidFenError, match="ranks, but the board has 8"):
+        load(name).state(fen)

@@ -1,0 +1,87 @@
+"""Castling rights in a FEN, and units that share a square with a partner."""
+
+import pytest
+from support.games import toy
+
+from interpreter import load
+from interpreter.errors import InvalidFenError
+
+
+def test_rights_are_written_as_x_fen_has_them() -> None:
+    chess = load("chess")
+
+    assert chess.state("4rrk1/8/8/8/8/8/8/4RRK1 w Ee - 0 1").fen().split()[2] == "Qq"
+    assert chess.state("4rrk1/8/8/8/8/8/8/4RRK1 w Ff - 0 1").fen().split()[2] == "Ff"
+    assert chess.state("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1").fen().split()[2] == "KQkq"
+
+
+TWO_RANKS = """
+board 6x4
+piece king K { moves K }
+piece ox O { moves W }
+castling { king with ox; toward a: king to b, ox to c; toward f: king to f, ox to e }
+array "o2k1o/o2k1o/O2K1O/O2K1O"
+"""
+
+
+def test_rights_that_letters_cannot_tell_apart_are_named_by_squares() -> None:
+    game = toy(TWO_RANKS)
+    state = game.start()
+    reread = game.state(state.fen())
+
+    assert state.fen() == "o2k1o/o2k1o/O2K1O/O2K1O w KQkq - 0 1 castles:a1,f1,a2,f2,a3,f3,a4,f4"
+    assert (reread.position, reread.legal_texts()) == (state.position, state.legal_texts())
+    assert game.state("3k2/6/3K1O/O2K1O w K - 0 1 castles:f2").fen().endswith("w K - 0 1 castles:f2")
+
+
+PARTNERS_TOGETHER = """
+board 7x4
+piece king K { moves KO2 }
+piece ox O { moves W }
+piece elk E { moves F }
+stacking { a lone unit joins a lone friend; a pair moves as either; one of a pair leaves; never king }
+array "k6/7/7/E2K2O"
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "written"), [("g1/O", "K - 0 1"), ("g1/E", "K - 0 1 castles:g1/E"), ("-", "- - 0 1")]
+)
+def test_the_right_of_one_of_two_that_share_a_square_is_its_own(right: str, written: str) -> None:
+    game = toy(PARTNERS_TOGETHER)
+    state = game.state(f"k6/7/7/3K2(OE) w - - 0 1 castles:{right}")
+
+    assert state.fen() == f"k6/7/7/3K2(OE) w {written}"
+    assert game.state(state.fen()).position == state.position
+
+
+def test_two_that_share_a_square_are_told_apart_by_name() -> None:
+    with pytest.raises(InvalidFenError, match="there are two units on g1: name one"):
+        toy(PARTNERS_TOGETHER).state("k6/7/7/3K2(OE) w - - 0 1 castles:g1")
+
+
+def test_rights_that_letters_can_tell_are_told_by_letters() -> None:
+    assert "castles:" not in load("chess").start().fen()
+    assert load("chess").state("4k3/8/8/8/8/8/8/R3K2R w - - 0 1 castles:a1").fen().split()[2] == "Q"
+
+
+@pytest.mark.parametrize(
+    ("squares", "fault"),
+    [
+        ("a1,b1", "`castles:` names b1, but there is no castling partner"),
+        ("e1", "`castles:` names e1, but there is no castling partner"),
+        ("z9", "`castles:` names z9, but there is no castling partner"),
+    ],
+)
+def test_rights_of_units_that_are_not_castled_with_are_refused(squares: str, fault: str) -> None:
+    with pytest.raises(InvalidFenError) as caught:
+        load("chess").state(f"4k3/8/8/8/8/8/8/R3K2R w - - 0 1 castles:{squares}")
+
+    assert fault in str(caught.value)
+
+
+@pytest.mark.parametrize("pair", ["(OE)", "(O~E)", "(=OE)", "(=O~E)"])
+def test_units_that_share_a_square_keep_their_sides_and_marks(pair: str) -> None:
+    fen = f"k6/7/7/3K2{pair} w - - 0 1"
+
+    assert toy(PARTNERS_TOGETHER).state(fen).fen() == fen

@@ -1,0 +1,77 @@
+"""Reasons for refusals, where several could be given."""
+
+import pytest
+from support.games import toy_state
+
+from dsl.compiler import compile_source
+from dsl.source import Source
+from interpreter import load
+from interpreter.state.action import Action, Kind
+from interpreter.testing.suite import load_suite
+from rulesets import Catalogue
+
+CANNON = "piece ox O { moves mRcpR }"
+
+
+@pytest.mark.parametrize(
+    ("fen", "action", "reasons"),
+    [
+        # a friend stands in the way of a rook's move; the leap over it would only capture
+        ("3k/4/O3/O2K w - - 0 1", "a1a3", ("blocked", "nothing-to-capture")),
+        # nobody stands between them whom a capture could leap
+        ("k2o/4/K3/3O w - - 0 1", "d1d4", ("blocked", "cannot-capture")),
+        # what is open and ends there wins over what is blocked
+        ("k3/4/K3/O2O w - - 0 1", "a1d1", ("own-unit",)),
+    ],
+)
+def test_the_part_of_a_movement_that_lacks_least_is_named_first(
+    fen: str, action: str, reasons: tuple[str, ...]
+) -> None:
+    assert toy_state(CANNON, fen).why(action).reasons == reasons
+
+
+def test_a_piece_is_named_behind_its_article() -> None:
+    game = "piece elk E { moves W }\npiece ox O { moves mfW\n promotes in far to elk }\nzone far { white rank 4; black rank 1 }"
+
+    assert (
+        toy_state(game, "3k/O3/4/3K w - - 0 1").why("a3a4").refusals[0].advice == "an ox promotes on a4; add e for elk"
+    )
+
+
+def test_a_test_that_fails_says_what_is_on_the_square() -> None:
+    text = 'ruleset "T"\nextends chess\ntest "t" { expect e4 = white pawn; expect e2 = empty }\n'
+    (result,) = load_suite(Source("t.rumpus", text), library=Catalogue()).run()
+
+    assert [failure.message for failure in result.failures] == ["the square is empty", "there is a white pawn"]
+
+
+def test_a_test_takes_the_whole_word_of_an_action() -> None:
+    text = 'ruleset "T"\nextends chess\ntest "t" { play e7e8=Q+; expect e8 = white queen }\n'
+    (found,) = compile_source(Source("t.rumpus", text), library=Catalogue(), thorough=True).findings
+
+    assert (found.message, found.help) == ("`e7e8=Q+` is no action", "write `e7e8q`")
+
+
+def test_two_pieces_in_hand_that_fuse_are_named_in_their_order() -> None:
+    rules = "piece ox O\npiece elk E\npiece hare H\nfusion { ox + elk = hare; made in hand }\nhand { drops on empty squares }"
+    state = toy_state(rules, "k3/4/4/3K[OE] w - - 0 1")
+    ox, elk = (state.game.program.piece_by_symbol(symbol) for symbol in "OE")
+    assert ox is not None
+    assert elk is not None
+    right, wrong = Action(Kind.FUSE, piece=ox, other=elk), Action(Kind.FUSE, piece=elk, other=ox)
+
+    assert state.why(right).allowed
+    assert state.why(wrong).refusals[0].sentence == "two pieces in hand are named in their order: ox, then elk"
+
+
+def test_a_castling_that_check_forbids_twice_is_refused_once() -> None:
+    fen = "4k3/8/8/8/8/8/4q3/R3K2R w KQ - 0 1"
+
+    assert load("chess").state(fen).why("e1g1").reasons == ("check",)
+
+
+def test_a_fusion_names_no_promotion() -> None:
+    rules = "piece ox O { moves W }\npiece elk E { moves F }\nfusion { ox + ox = elk; made by move }"
+    refusal = toy_state(rules, "k3/4/OO2/3K w - - 0 1").why("a2b2e").refusals[0]
+
+    assert (refusal.reason, refusal.sentence) == ("promotion", "ox and ox make an elk, and do not promote")

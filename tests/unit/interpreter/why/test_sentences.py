@@ -1,0 +1,39 @@
+"""The table of sentences against the engine that misses, and the words of reasons."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import interpreter.engines.reference as reference
+from dsl.model.word import REASONS
+from interpreter.why.sentences import SENTENCES
+
+MAKERS = ("Miss", "miss", "missed", "found")
+"""What the engine makes misses by."""
+
+SOURCES = sorted(Path(reference.__file__).parent.glob("*.py"))
+
+
+def _texts(node: ast.AST) -> Iterator[str]:
+    """The texts that an expression may be: itself, or either arm of a choice."""
+    if isinstance(node, ast.IfExp):
+        yield from (*_texts(node.body), *_texts(node.orelse))
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+
+
+def _kinds() -> Iterator[str]:
+    """The kinds of misses as the engine writes them: the first argument of a miss, or a `kind` that is one."""
+    for node in (node for path in SOURCES for node in ast.walk(ast.parse(path.read_text()))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MAKERS:
+            yield from _texts(node.args[0])
+        elif isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["kind"]:
+            yield from _texts(node.value)
+
+
+def test_every_kind_of_miss_has_one_sentence_and_every_sentence_a_miss() -> None:
+    assert set(_kinds()) == SENTENCES.keys()
+
+
+def test_every_reason_is_one_that_tests_may_name() -> None:
+    assert {said.reason or kind for kind, said in SENTENCES.items()} <= REASONS.keys()
