@@ -90,7 +90,7 @@ class Statement(Phrase):
         return word
 
     def clauses(self, *forms: str) -> "tuple[Statement, ...]":
-        """Yield the statements of the block with one of these forms."""
+        """Return the statements of the block with one of these forms."""
         return tuple(clause for clause in self.body if clause.form in forms)
 
     def walk(self) -> "Iterator[Statement]":

@@ -1,1 +1,1 @@
-"""What is said of text that cannot be read, and of names that nothing has: what may be meant, and the cure."""
+"""Suggestions for unreadable text and unknown names: the probable meaning, and a fix."""

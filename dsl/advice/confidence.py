@@ -1,4 +1,4 @@
-"""How sure it is that a rewritten statement says what its author typed: below a measured score nothing is offered.
+"""Confidence that a rewritten statement has the meaning of the typed one; below a measured score nothing is suggested.
 
 `tests/golden/guesses.txt` holds a collection of first guesses, what is said of each, and how many right and wrong
 statements each threshold would let through.
@@ -16,13 +16,13 @@ from dsl.words.movements import MODIFIERS, MOVEMENTS
 from dsl.words.near import is_misspelt, near_names
 
 ENOUGH = 0.7
-"""The least score with which a statement is offered that was found by trying changes."""
+"""The minimum score for suggesting a statement that was found by trying changes."""
 
 ENOUGH_KNOWN = 0.5
-"""The same for one that a pattern or a foreign word gives: they account for every word that was typed."""
+"""The minimum score for one from a pattern or a foreign word, which account for every typed word."""
 
 ENOUGH_COVERED = 0.7
-"""The least share of an author's words that a line with open tokens must have room for."""
+"""The minimum share of an author's words that a line with open tokens must have room for."""
 
 _WORD = re.compile(r"[A-Za-z0-9]+")
 _LINKS = (
@@ -48,10 +48,10 @@ _LINKS = (
     "yes",
 )
 _LIGHT = {*FILLERS, *HEDGES, *_LINKS, "only"}
-"""Words that carry little meaning of their own."""
+"""Words with little meaning."""
 
 SPOKEN = {*FILLERS, *HEDGES, *SYNONYMS, *keywords()}
-"""Words that are hardly names."""
+"""Words that are unlikely names."""
 
 
 def confidence(
@@ -95,7 +95,7 @@ _OPEN = ("TEXT", "ACTION", "VALUE", "SQUARESET")
 
 
 def loses(typed: str, written: str, vocabulary: Vocabulary) -> bool:
-    """Return true if a statement lacks a declared name, a number or a doubt of the author's: it is not to be a fix."""
+    """Return true if a statement lacks a declared name, a number or a doubt of the author: it cannot be a fix."""
     plain = re.sub(r"(?<!\S)[0-9]+\.+|\S*/.*", " ", typed)
     names = {name for kind in _REFERRING if kind != "KIND" for name in vocabulary.names.get(kind, ())}
     words, numbers = re.findall(r"[a-z][a-z0-9-]*", written), {*re.findall(r"[0-9]+", written)}

@@ -1,4 +1,4 @@
-"""Words of other languages that someone begins a statement with: block by block, the line to write in their place."""
+"""First words of statements in other languages, by block, with the line to write instead."""
 
 import re
 from collections.abc import Mapping
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Foreign:
-    """Lines that say what a word was to say, each a form of its block or a whole statement, and a sentence on them.
+    """Lines to write instead of a word, each a form of its block or a whole statement, and a sentence on them.
 
-    In the sentence `<text>` is the statement itself, and `<outer>` the head of the block it stands in.
+    In the sentence `<text>` is the statement itself, and `<outer>` is the head of its block.
     """
 
     lines: tuple[str, ...] = ()
@@ -21,13 +21,13 @@ def _said(words: str, *lines: str, about: str = "") -> dict[str, Foreign]:
 
 
 COMMENT_SIGN = re.compile(r"//|/\*|--(?!\w)|^[*%']")
-"""What begins a comment elsewhere."""
+"""Comment signs of other languages."""
 
 _PIECE = "piece NAME SYMBOL { moves BETZA }"
 _AMENDED = "amend piece PIECE { moves BETZA }"
 _CASTLING = "castling { PIECE with PIECE; toward FILE: PIECE to FILE, PIECE to FILE }"
 
-# A word in capitals is a kind of token, and stands for whatever is written so.
+# A word in capitals is a kind of token, and means any token of that kind.
 FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
     "file": {
         **_said("setup start fen position startpos initial layout placement startFen put place", "array TEXT"),
@@ -60,12 +60,12 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
         **_said(
             "promotion promotions promote promotes",
             "amend piece PIECE { promotes in ZONE to PIECE }",
-            about="what a piece becomes stands in its block",
+            about="the promotion of a piece belongs in its block",
         ),
         **_said("name title game called", "ruleset TEXT", about="the name of the game is the text of its head"),
-        **_said("moves move movement captures", _PIECE, about="what a piece does stands in its block"),
+        **_said("moves move movement captures", _PIECE, about="the moves of a piece belong in its block"),
         **_said("pawn rook bishop king queen unit man", _PIECE, _AMENDED),
-        **_said("pieces units men", _PIECE, about="each piece is a statement of its own"),
+        **_said("pieces units men", _PIECE, about="each piece is a separate statement"),
         **_said("size files ranks width height", "board SIZE"),
         **_said("area region squares-of", "zone NAME = SQUARESET"),
         **_said(
@@ -81,7 +81,7 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
         **_said("variable var const let setting settings parameter", "option NAME = VALUE | VALUE"),
         **_said("rule rules note", "reading NAME MARK TEXT", about="a reading is a rule in words"),
         **_said("assert case expect scenario", "test TEXT { play ACTION; expect turn SIDE }"),
-        **_said("comment remark rem", about="write comments behind `#`"),
+        **_said("comment remark rem", about="write comments after `#`"),
         **_said("if", "when OPTION = VALUE { draw stalemate }"),
     },
     "head": {
@@ -91,7 +91,7 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
         **_said("description summary comment note", "about TEXT"),
         **_said("url link website reference", "source TEXT"),
     },
-    "board": {**_said("size", about="the size stands before the block: `board SIZE`")},
+    "board": {**_said("size", about="the size comes before the block: `board SIZE`")},
     "zone": {
         **_said(
             "rank file ranks files squares square both all SQUARE",
@@ -106,7 +106,7 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
             about="a capture has `c` before each atom, a move that captures nothing `m`",
         ),
         **_said("move movement betza steps goes walks leaps slides jumps like", "moves BETZA"),
-        **_said("symbol letter char", about="the symbol stands before the block: `piece NAME SYMBOL`"),
+        **_said("symbol letter char", about="the symbol comes before the block: `piece NAME SYMBOL`"),
         **_said("promotion promote promotions becomes", "promotes in ZONE to PIECE"),
         **_said(
             "royal",
@@ -132,7 +132,7 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
         **_said(
             "start position fen setup array board startpos",
             "from TEXT",
-            about='the text is a FEN: a placement, and `w` or `b` for the side to act, as `"3k/4/4/K3 w"`',
+            about='the text is a FEN: a placement, and `w` or `b` for the side to act, such as `"3k/4/4/K3 w"`',
         ),
         **_said("move moves do", "play ACTION"),
         **_said("assert should check", "expect SQUARE = PIECE"),
@@ -143,10 +143,10 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
 }
 
 FILLERS = ("the", "a", "an", "also", "then", "please", "=", ":", ",", ".")
-"""What may be left out of a statement that can be read without it."""
+"""Words that a readable statement does not need."""
 
 HEDGES = ("maybe", "perhaps", "optionally", "may", "can")
-"""What says that something need not be: no statement has a word for it."""
+"""Words for optional things, which the language does not have."""
 
 NUMBERS: Mapping[str, str] = {
     "one": "1",

@@ -1,4 +1,4 @@
-"""Guards said otherwise: before their statement, without a value, denied, or several in one."""
+"""Guards in other syntax: before their statement, without a value, negated, or several in one."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -13,11 +13,11 @@ _BEFORE = re.compile(rf"(?:when|if) ({_OPTION} ?{_IS} ?{_VALUE})(?:(?: then| do)
 _BEHIND = re.compile(r"(?:(.*\S) )?(when|if|unless) (.+)")
 _CLAIM = re.compile(rf"(not |no |! ?)?({_OPTION})(?: ?({_IS_NOT}|{_IS}) ?({_VALUE}))?")
 _ON = ("on", "yes", "true")
-"""Values that an option is thought to have where only its name is said."""
+"""Likely values of an option if only its name is given."""
 
 
 def guarded(said: str, values: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
-    """A statement with its guard as it is written here, given the values of each option; `<VALUE>` is left open.
+    """Yield a statement with its guard in valid syntax, given the values of each option; `<VALUE>` is left open.
 
     >>> [*guarded("when swift = on moves D", {}), *guarded("moves D when not swift", {"swift": ("off", "on")})]
     ['moves D when swift = on', 'moves D when swift = off']
@@ -31,7 +31,7 @@ def guarded(said: str, values: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
 
 
 def _under(statement: str, guards: list[str]) -> Iterator[str]:
-    """A statement under some guards: the last one stands behind it, blocks of the others around it."""
+    """Yield a statement under some guards: the last one follows it, and the others are blocks around it."""
     *outer, last = guards
     if not all(guards) or (outer and not statement):
         return
@@ -42,7 +42,7 @@ def _under(statement: str, guards: list[str]) -> Iterator[str]:
 
 
 def _claim(said: str, values: Mapping[str, tuple[str, ...]], *, denied: bool) -> str:
-    """One option and its value; of one that is denied the other value, if there are two. Nothing if it is no claim."""
+    """Return an option and its value, or the other value if negated and there are two; empty if it is not a claim."""
     found = _CLAIM.fullmatch(said)
     known = values.get(found[2], ()) if found else ()
     if found is None or not (known or found[3] in ("=", "==")):

@@ -1,4 +1,4 @@
-"""Movements said in words, or as other programs write them, in Betza's letters."""
+"""Translation of movements in words, or in the syntax of other programs, into Betza's letters."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from dsl.words.movements import MODIFIERS, MOVEMENTS, modifiers
 
 _SAID = re.compile(r"((?:moves?|captures?|takes?|attacks?) .*?)((?: while in [a-z0-9-]+)?(?: leaving en passant)?)")
 _MARKED = re.compile(r"^(moves?|captures?|takes?|attacks?) ?[:=] ?")
-"""A verb that a sign parts from what it says."""
+"""A verb, separated from its movement by a sign."""
 
 _VERB = re.compile(r"(?:^|,? (?:(?:and|but) )?)(moves?|captures?|takes?|attacks?) ")
 _UNMOVED = re.compile(
@@ -16,17 +16,17 @@ _UNMOVED = re.compile(
     r"|until (?:it )?(?:has )?(?:moves|moved)|(?:(?:on|at|in|as) )?(?:its |the )?first (?:move|turn|action)"
     r"|(?:on|at|in|as) (?:its |the )?start|initially|unmoved|once)(?: only)?"
 )
-"""A movement of a unit that has not moved yet."""
+"""A movement of an unmoved unit."""
 
 _MOVE = re.compile(r"((?:[a-z]|\([a-z]+\)[0-9]?)*)([A-Z]|\([0-9]+,[0-9]+\))")
-"""A move up to its capital."""
+"""A move up to its atom."""
 
 _MANNERS = ("leaps", "slides", "steps", "jumps", "hops")
-"""Verbs that say how a piece moves."""
+"""Verbs for the manner of a move."""
 
 
 def said_movements(said: str, *, apart: bool = False) -> Iterator[str]:
-    """The letters of a movement said in parts, be they letters or words; nothing if a part is neither.
+    """Yield the letters of a movement whose parts are letters or words; nothing if a part is neither.
 
     Where captures are said `apart`, what moves does not capture.
 
@@ -47,7 +47,7 @@ def said_movements(said: str, *, apart: bool = False) -> Iterator[str]:
         marks = [plain if verb.startswith("move") else "c" for verb in verbs]
         marked = [_marked(each, mark, -1) for each, mark in zip(moves, marks, strict=True)]
         marked[-1] = _marked(marked[-1], "i" if unmoved else "", 0)
-        if found[2] and len(marked) > 1:  # a condition is of what was said last
+        if found[2] and len(marked) > 1:  # a condition applies to the last part
             yield f"{''.join(marked[:-1])}; moves {marked[-1]}{found[2]}"
         else:
             yield "".join(marked) + found[2]
@@ -63,7 +63,7 @@ def _letters(said: str) -> str:
 
 
 def _part(said: list[str]) -> str:
-    """The letters of what stands between two signs; a direction and another word make a step that has no one name."""
+    """Return the letters of one part; empty for a direction with another word, which is ambiguous."""
     words = [word for word in said if word not in ("like", "as", "a", "an", "the") and MODIFIERS.get(word) != ("",)]
     letters = [MOVEMENTS.get(word.lower(), word if re.search("[A-Z]", word) else "") for word in words]
     if not all(letters) or (len(words) > 1 and any(MOVEMENTS.get(word, "")[1:] == "W" for word in words)):
@@ -72,18 +72,18 @@ def _part(said: list[str]) -> str:
 
 
 def _modified(found: re.Match[str]) -> str:
-    """A word and the atom behind it, in letters."""
+    """Return a word and the atom after it, in letters."""
     return f"{modifiers(found[1], found[2][0])[0]}{found[2]}"
 
 
 def _chained(found: re.Match[str]) -> str:
-    """A chain whose legs something else parts, with what parts them here."""
+    """Return a chain with `-` between its legs in place of another separator."""
     legs = re.sub(r" *\? *", "?", found[1].strip())
     return f"[{re.sub(r'(?:[-+,/> ]|(?:then|and)(?![A-Za-z]))+', '-', legs)}]"
 
 
 def _marked(letters: str, modifier: str, leg: int) -> str:
-    """A movement with a modifier on a leg of each of its moves, the first or the last."""
+    """Return a movement with a modifier on the first or the last leg of each of its moves."""
     if not modifier:
         return letters
     return "".join(
@@ -93,7 +93,7 @@ def _marked(letters: str, modifier: str, leg: int) -> str:
 
 
 def _in_chain(chain: str, modifier: str, leg: int) -> str:
-    """Where a chain may stop earlier, its last leg is any of several: all have the modifier."""
+    """Return a chain with a modifier; if the chain may stop early, all its possible last legs get it."""
     legs = re.split(r"([-?])", chain[1:-1])
     ends = [i for i, joint in enumerate(legs) if joint == "?"]
     for i in {leg % len(legs), *(end - 1 for end in ends if leg)}:

@@ -1,4 +1,4 @@
-"""What is said of a name that nothing has: which one may be meant, and how the thing is declared."""
+"""Findings on unknown names: similar names, and how to declare one."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ from dsl.words.near import is_misspelt, near_names, quoted_list
 
 
 def tell_unknown(unknown: Unknown, names: Names, trees: tuple[Tree, ...]) -> Diagnostic:
-    """The finding on an unknown name."""
+    """Return the finding on an unknown name."""
     word, thing, statement = unknown
     if cure := _otherwise(statement, names):
         return _rewritten(word, thing, statement, cure)
@@ -28,7 +28,7 @@ def tell_unknown(unknown: Unknown, names: Names, trees: tuple[Tree, ...]) -> Dia
 
 
 def _meant(statement: Statement, word: Word, symbols: Mapping[str, str]) -> tuple[str, ...]:
-    """What an unknown name may stand for: words of the language, or the piece with this symbol, Black's if small."""
+    """Return possible meanings of a name: words of the language, or the piece with this symbol."""
     before = statement.head.text[: word.span.start - statement.head.start]
     forms = [form for forms in FORMS.values() for form in forms if form.first == before.partition(" ")[0]]
     far = furthest(forms, before.rstrip())
@@ -39,7 +39,7 @@ def _meant(statement: Statement, word: Word, symbols: Mapping[str, str]) -> tupl
 
 
 def _otherwise(statement: Statement, names: Names) -> Cure | None:
-    """Another statement that may be meant, in which every name is known."""
+    """Return another statement that may be meant, with known names only."""
     for cure in cures(tokens.Slice.cut(statement.head), _BLOCKS[statement.form]):
         forms = forms_of(cure.text, _BLOCKS[statement.form])
         ways = [words for form in forms if (words := form.words(cure.text)) is not None]
@@ -49,11 +49,11 @@ def _otherwise(statement: Statement, names: Names) -> Cure | None:
 
 
 _BLOCKS = {form.key: block for block, forms in FORMS.items() for form in forms}
-"""The block that each form stands in."""
+"""The block of each form."""
 
 
 def _rewritten(word: Word, thing: str, statement: Statement, cure: Cure) -> Diagnostic:
-    """The finding on an unknown name in a statement that another order of its words makes good."""
+    """Return the finding on an unknown name in a statement that is valid in another word order."""
     kind = "piece" if thing == "man" else thing
     help = f"write `{cure.text}`"
     return diagnostic(
@@ -81,7 +81,7 @@ def _unknown(
     return diagnostic(
         f"unknown-{thing}",
         word.span,
-        f"no {thing} is called `{word.text}`",
+        f"unknown {thing} `{word.text}`",
         label=f"used here as {with_article(thing)}",
         labels=tuple(Label(known[name], "a similar name is declared here") for name in near[:1] if name in known),
         notes=(f"{with_article(thing)} comes from {where}", *_choice(thing, known, near)),
@@ -91,7 +91,7 @@ def _unknown(
 
 
 def _is_slip(found: str, name: str) -> bool:
-    """Whether a name is hardly another one: letters are swapped, or it is long; `elf` may be no `elk`."""
+    """Return True if a name is surely a misspelling: letters are swapped, or it is long; `elf` may not mean `elk`."""
     return sorted(found) == sorted(name) or len(name) > _SHORT
 
 
@@ -100,18 +100,18 @@ _MOST_NAMES = 12
 
 
 def _choice(thing: str, known: Mapping[str, Span], near: tuple[str, ...]) -> tuple[str, ...]:
-    """What there is of a kind, if none of it is near and it is not too much."""
+    """Return the names of a kind, if none is near and there are not too many."""
     if near or not 0 < len(known) <= _MOST_NAMES:
         return ()
     return (f"the name of a {thing} is {quoted_list(known)}",)
 
 
 def _undeclared(word: Word, thing: str, statement: Statement, trees: tuple[Tree, ...]) -> str:
-    """How the thing is declared. A zone that a piece or a goal is to come to lies at the other end for each side."""
+    """Return how to declare a name. A zone to reach is at opposite ends for the two sides."""
     if statement.form == "exist":
-        return "write squares, as `squares a1-d4`: zones lie on squares of the board, which is not there yet"
+        return "write squares, such as `squares a1-d4`: zones need the board, which this line defines"
     if word.text in _EVERY:
-        return f"no word stands for every {'piece' if thing == 'man' else thing}: name those that are meant"
+        return f"no word means every {'piece' if thing == 'man' else thing}: name each of them"
     example = _EXAMPLES["piece" if thing == "man" else thing]
     if thing == "zone" and word in statement.words("zone"):
         first, last = _ends(trees) if statement.form in ("promotes", "goal-reach") else ("", "")
@@ -124,7 +124,7 @@ _EVERY = ("any", "anything", "all", "every", "everything", "each")
 
 
 def _ends(trees: tuple[Tree, ...]) -> tuple[str, str]:
-    """The first and the last rank of the board that holds; nothing if there is none."""
+    """Return the first and the last rank of the effective board; empty texts if there is none."""
     boards = [statement for tree in trees for statement in tree.statements if statement.form == "board"]
     for board in boards[-1:]:
         named = [str(word) for clause in board.clauses("ranks") for word in clause.words("label")]

@@ -1,4 +1,4 @@
-"""Statements often written in another order than the language has: patterns, block by block, and what to write.
+"""Patterns of statements that are often written in another word order, by block, with their replacements.
 
 A pattern must fit the whole statement, blanks made one; in its cure `<ZONE>` is a token that was left out, and
 `<PIECE ox>` a name that the cure needs: where nothing is declared by it, there is no such cure. `<royal>` are the
@@ -188,21 +188,21 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
 
 
 class Cure(NamedTuple):
-    """What a statement may have been meant to say, and what there is to know about it."""
+    """A possible meaning of a statement, and a remark on it."""
 
     text: str
     remark: str = ""
 
 
-NO_CHOICE = "a unit that comes to the zone promotes: its player chooses to what, not whether"
-NO_DOUBT = "a line holds always: no word of the language says that it may hold or not"
-NOT_ADDED = "in an `amend` block the line replaces the inherited one whole: name all that a unit may become"
-EVERY_FUSION = "the line is about every fusion of the block: a unit comes apart into the parts of one"
-EVERY_ROYAL = "goals take the place of those that are inherited: the line names every royal piece"
-ONE_SIDE = "a turn is one side's: where each side moves once, two turns have gone by"
-DEPTH_FIRST = "how many actions deep stands first, behind `=` how many ways there are"
+NO_CHOICE = "a unit that reaches the zone must promote: its player chooses only the piece"
+NO_DOUBT = "a rule always holds: the language has no optional rules"
+NOT_ADDED = "in an `amend` block the line replaces the whole inherited one: name all pieces that a unit may become"
+EVERY_FUSION = "the line applies to all fusions of the block: a unit splits into the parts of one"
+EVERY_ROYAL = "goals replace inherited goals: the line must name every royal piece"
+ONE_SIDE = "a turn belongs to one side: if each side moves once, two turns have passed"
+DEPTH_FIRST = "the depth in actions comes first, the number of sequences after `=`"
 _REMARKS = (
-    # what was written, what to write, what to know
+    # typed text, replacement, remark
     ("royal .*|.* is royal", "goal checkmate of <royal>, .*", EVERY_ROYAL),
     ("draw (?:[0-9]+|fifty).*", "draw .* turns .*", ONE_SIDE),
     ("perft .*", "perft .*", DEPTH_FIRST),
@@ -214,7 +214,7 @@ _REMARKS = (
 
 
 def cures(text: str, block: str, *, apart: bool = False) -> Iterator[Cure]:
-    """What a statement may have been meant to say, by the patterns of its block.
+    """Yield possible meanings of a statement, by the patterns of its block.
 
     `apart` says that another statement of the block is a capture by itself.
     """
@@ -225,7 +225,7 @@ def cures(text: str, block: str, *, apart: bool = False) -> Iterator[Cure]:
 
 
 def _plainly(said: str, block: str, *, apart: bool) -> Iterator[str]:
-    """The same of a statement without words that say nothing here, and with its lists as they are written here.
+    """Yield the same for a statement without filler words, and with its lists in valid syntax.
 
     It may be right itself.
     """
@@ -238,7 +238,7 @@ def _plainly(said: str, block: str, *, apart: bool) -> Iterator[str]:
 
 
 def _listed(said: str) -> Iterator[str]:
-    """Lists of names with commas only: of pieces that others put between brackets or bars, of squares and of pieces."""
+    """Yield statements whose lists of names have commas only, without brackets or bars."""
     if re.match("promotes? ", said):
         yield " ".join(re.sub(r" ?[|/&,] ?", ", ", re.sub(r"[()\[\]{}]", " ", said)).split())
     if squares := re.fullmatch(rf"zone {_NAME} ?[:=]? ?({_SQUARE}(?:[ ,]+{_SQUARE})*)", said):
@@ -269,13 +269,13 @@ def _cures(said: str, block: str, *, apart: bool) -> Iterator[str]:
 
 
 def _ranks(found: re.Match[str]) -> str:
-    """Each rank of a range."""
+    """Return each rank of a range."""
     first, last = sorted((int(found[1]), int(found[2])))
     return ", ".join(f"rank {rank}" for rank in range(first, min(last, first + 25) + 1))
 
 
 def _of_one_kind(said: str) -> Iterator[str]:
-    """Squares in a list where `rank` or `file` stands but before the first of its ranks or files."""
+    """Yield a list of squares with `rank` or `file` before each of its ranks or files."""
     found = re.fullmatch(r"(zone [a-z0-9-]+ ?=|white|black|squares) ?(.*)", said)
     parts = re.split(r" ?(?:[,+&]|\band\b) ?", found[2]) if found else []
     kind, whole = "", list[str]()
@@ -288,7 +288,7 @@ def _of_one_kind(said: str) -> Iterator[str]:
 
 
 def _counted(said: str) -> Iterator[str]:
-    """A count of the ways on: of its two numbers the smaller is how far, whichever stood first."""
+    """Yield a perft claim; the smaller of its two numbers is the depth."""
     numbers = re.findall(r"[0-9]+", said) if re.fullmatch(r"perft(?:[^0-9]+[0-9]+){2}", said) else []
     if numbers:
         least, most = sorted(numbers, key=int)
@@ -296,14 +296,14 @@ def _counted(said: str) -> Iterator[str]:
 
 
 def _played(said: str) -> Iterator[str]:
-    """Actions as a record of chess numbers them, without the numbers."""
+    """Yield the actions of a numbered chess record, without the numbers."""
     numbered = re.fullmatch(r"play ([0-9]+\..*)", said)
     if numbered:
         yield f"play {', '.join(re.sub(r'(?<![^ ,])[0-9]+[.]+', ' ', numbered[1]).replace(',', ' ').split())}"
 
 
 def _refused(said: str) -> Iterator[str]:
-    """Refusals of one action or several, each for itself; what lacks its reason says so."""
+    """Yield one refusal for each action; a missing reason is left open."""
     found = re.fullmatch(rf"(?:{_CLAIM} )?refuse (.*?)(?: because ?(\S*))?", said)
     words = re.sub(r" (?:and|or) |,", " ", found[1]).split() if found else []
     if found and all(re.fullmatch(f"{_ACTION}|end", word) for word in words):

@@ -1,4 +1,4 @@
-"""What a statement that no form fits was meant to be: changes are tried, the smallest first, until a form fits."""
+"""Repair of unreadable statements: tries changes, the smallest first, until a form matches."""
 
 import heapq
 import re
@@ -24,30 +24,30 @@ _ALONE = Siblings()
 _DEAREST = 3.5
 _MOST_TRIES = 40
 _LONGEST = 300
-"""How far a statement may be from what is tried, how many changes are tried, and how long it may be."""
+"""Limits: the distance of a repair, the number of attempts, and the length of a statement."""
 
 _CLOSE = ("", ",", ":")
-"""Signs that no blank stands before."""
+"""Signs without a blank before them."""
 
 FOUND = re.compile(r"->|=>|==|:=|[A-Za-z0-9_-]+|\"[^\"\n]*\"|.", re.DOTALL)
-"""What stands at a place: a word, a text, or a sign."""
+"""One item: a word, a string, or a sign."""
 
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A statement that can be read. Where it lacks something it has the name of a token, as `ZONE`."""
+    """A readable statement. It has the name of a token, such as `ZONE`, for each missing part."""
 
     text: str
     lacks: tuple[str, ...]
-    """The tokens it lacks."""
+    """The missing tokens."""
     misspelt: tuple[int, int, str] | None
-    """If a single word was misspelt, its place, and the word of the language it was to be."""
+    """The place and the correction of a single misspelt word."""
     remark: str = ""
-    """What there is to know about it."""
+    """A remark on it."""
     loses: bool = False
-    """True if it says less than the author: it is shown, and not offered as a fix."""
+    """True if it loses something that the author typed, so that it is not a fix."""
     known: bool = False
-    """True if a pattern gave it, false if it was found by trying changes."""
+    """True if it comes from a pattern, false if it was found by trying changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +58,10 @@ class _Try:
     misspelt: tuple[int, int, str] | None = None
     remark: str = ""
     known: bool = False
-    """True if a pattern gave the text, false if it was found by changing words."""
+    """True if the text comes from a pattern, false if it was found by changing words."""
 
     def but(self, start: int, end: int, text: str, *lacks: str) -> "_Try":
-        """The same with another text in one place."""
+        """Return the same with another text in one place."""
         before, behind = self.text[:start].rstrip(), self.text[end:].lstrip()
         parts = [before + text if text in _CLOSE else f"{before} {text}", behind]
         glue = "" if behind[:1] in _CLOSE else " "
@@ -70,7 +70,7 @@ class _Try:
         )
 
     def spelt(self, start: int, end: int, word: str) -> "_Try":
-        """The same with a word of the language spelt rightly."""
+        """Return the same with a corrected word of the language."""
         text = self.text[:start] + word + self.text[end:]
         return _Try(text, self.changes + 1, self.lacks, (start, end, word), self.remark, self.known)
 
@@ -84,7 +84,7 @@ def repaired(
     others: Siblings = _ALONE,
     typed: str = "",
 ) -> Repair | None:
-    """The statement nearest to a text that can be read in a block, if one is near.
+    """Return the nearest readable statement of a block, if one is near.
 
     `has_block` is true if the statement has a block, `others` are the other statements of its own block: to say one of
     them again cures nothing, except in a test, which goes from line to line. `typed` is what the author typed, if the
@@ -125,7 +125,7 @@ def repaired(
 
 
 def as_it_is(text: str, typed: str, block: str, vocabulary: Vocabulary) -> Repair | None:
-    """A text that stands for what an author typed, if it can be read and is near enough to that."""
+    """Return the repair of a text, if it is readable and near enough to the typed one."""
     found = _Try(text, 1, known=True)
     return (
         _repair(found, typed, vocabulary) if reads(text, block) and _is_sure(found, typed, block, vocabulary) else None
@@ -133,12 +133,12 @@ def as_it_is(text: str, typed: str, block: str, vocabulary: Vocabulary) -> Repai
 
 
 def _is_sure(found: _Try, typed: str, block: str, vocabulary: Vocabulary) -> bool:
-    """Whether a statement is near enough to what the author typed."""
+    """Return True if a statement is near enough to the typed one."""
     return score(found, typed, block, vocabulary) >= (ENOUGH_KNOWN if found.known else ENOUGH)
 
 
 def score(found: _Try, typed: str, block: str, vocabulary: Vocabulary) -> float:
-    """How near a statement is to what the author typed, from 0 to 1; a single word misspelt is as near as can be."""
+    """Return the similarity of a statement to the typed one, from 0 to 1; a single misspelt word gives 1."""
     missing = undeclared(found.text, block, vocabulary)
     if found.changes == 1 and found.misspelt and not missing:
         return 1.0
@@ -155,7 +155,7 @@ def _repair(found: _Try, typed: str, vocabulary: Vocabulary) -> Repair:
 
 
 def _opened(found: _Try) -> str:
-    """The statement with the names of tokens in place of the samples that stood for them."""
+    """Return the statement with the names of tokens in place of their samples."""
     text = found.text
     for kind in found.lacks:
         text = re.sub(rf"(?<![\w-]){re.escape(_SAMPLES[kind])}(?![\w-])", kind, text)
@@ -163,7 +163,7 @@ def _opened(found: _Try) -> str:
 
 
 def _amended(text: str, vocabulary: Vocabulary, *, has_block: bool) -> Iterator[_Try]:
-    """A piece without its symbol that the file inherits: its block says what is to change."""
+    """Yield the change of an inherited piece that is declared without its symbol."""
     again = re.fullmatch(r"(?:piece\s+)?([a-z0-9-]+)(?:\s+(.+))?", text, re.DOTALL)
     if again is None or again[1] not in vocabulary.inherited or (has_block and again[2]):
         return
@@ -175,7 +175,7 @@ def _amended(text: str, vocabulary: Vocabulary, *, has_block: bool) -> Iterator[
 
 
 AMENDS = "`amend` changes what is written in its block and leaves the rest, `piece` replaces it whole"
-"""What the two statements do with a piece of a base."""
+"""The difference between the two statements for an inherited piece."""
 
 
 _SAMPLES = {kind: f"qzq-{kind.lower()}" for kind in tokens.MEANING | {"ACTION": ""}} | {
@@ -188,11 +188,11 @@ _SAMPLES = {kind: f"qzq-{kind.lower()}" for kind in tokens.MEANING | {"ACTION": 
     "VALUE": "qzq-value",
     "SIDE": "white",
 }
-"""For a kind of token one that nobody is likely to write, to stand for what is missing while it is tried."""
+"""An improbable sample of each kind of token, for missing parts."""
 
 
 def known_cures(text: str, block: str, vocabulary: Vocabulary, others: Siblings) -> Iterator[Cure]:
-    """What a statement may have been meant to say, by its order; not what needs a name that nothing has."""
+    """Yield possible meanings of a statement, by its word order, without unknown names."""
     for cure in cures(text, block, apart=others.has_captures):
         needed = re.findall(r"<([A-Z]+) ([a-z-]+)>", cure.text)
         if all(name in vocabulary.names.get(kind, ()) for kind, name in needed):
@@ -203,7 +203,7 @@ def known_cures(text: str, block: str, vocabulary: Vocabulary, others: Siblings)
 
 
 def _sampled(cure: Cure, vocabulary: Vocabulary) -> _Try | None:
-    """A cure with something in place of what it leaves open; nothing if it needs the symbol of no piece."""
+    """Return a cure with its open parts filled; nothing if it needs an unknown symbol."""
     symbols = {f"<SYMBOL of {name}>": symbol for symbol, name in vocabulary.symbols.items()}
     said = re.sub(r"<SYMBOL of [^>]*>", lambda found: symbols.get(found[0], found[0]), cure.text)
     if "<SYMBOL of" in said:
@@ -217,19 +217,19 @@ def _sampled(cure: Cure, vocabulary: Vocabulary) -> _Try | None:
 
 
 def _only(kind: str, vocabulary: Vocabulary) -> str:
-    """The one thing of a kind that is declared; nothing if there are several or none."""
+    """Return the only declared name of a kind; empty if there are several or none."""
     names = vocabulary.names.get(kind, ())
     return names[0] if len(names) == 1 else ""
 
 
-# The changes that are tried, each with its cost
+# The changes, each with its cost
 
 
 _Changes = Iterator[tuple[float, _Try]]
 
 
 def _openings(this: _Try, block: str) -> _Changes:
-    """Other first words: one of nearly the same spelling, or one before it that was left out."""
+    """Yield other first words: one with similar spelling, or a missing one before it."""
     match = re.match(r"[A-Za-z-]+", this.text)
     if match is None:
         return
@@ -245,7 +245,7 @@ def _openings(this: _Try, block: str) -> _Changes:
 
 
 def _changes(this: _Try, far: Furthest, block: str, vocabulary: Vocabulary, *, has_block: bool) -> _Changes:
-    """What may be changed at the place where a text can be read no further."""
+    """Yield the changes at the first unreadable place of a text."""
     at = far.place
     ends = [each.form for each in far.expected if each.is_end]
     if ends:
@@ -283,14 +283,14 @@ def _changes(this: _Try, far: Furthest, block: str, vocabulary: Vocabulary, *, h
 
 
 def words_of(expected: Expected) -> tuple[str, ...]:
-    """The words that may follow: one of the language, or those of a kind that has few."""
+    """Return the words that may follow: one of the language, or those of a kind with few words."""
     if expected.word:
         return (expected.word,) if expected.word != "when" else ()
     return tokens.CHOICES.get(expected.kind, ())
 
 
 def _respelt(kind: str, text: str, at: int, end: int, vocabulary: Vocabulary) -> Iterator[tuple[str, int]]:
-    """A token as its kind is written, if what stands there was meant for one; and where what stands there ends."""
+    """Yield a token in the syntax of its kind, if one was meant, and the end of the typed text."""
     found = text[at:end]
     bare = found.strip("\"'")
     if kind == "SYMBOL" and bare.isalnum():
@@ -312,11 +312,11 @@ def _respelt(kind: str, text: str, at: int, end: int, vocabulary: Vocabulary) ->
 
 
 _PLACEMENTS = ("array", "from", "expect fen")
-"""What is followed by a placement, which has `/` in it."""
+"""Words before a placement, which contains `/`."""
 
 _PIECES = ("PIECE", "MAN", "TERM")
 CLOSED = ("REASON", "ENDING")
-"""Kinds of names that nobody declares."""
+"""Kinds of names that are not declared."""
 
 
 def _is_symbol(text: str) -> bool:
@@ -324,13 +324,13 @@ def _is_symbol(text: str) -> bool:
 
 
 def _as_name(text: str) -> str:
-    """A text as a name is written; digits before it behind it."""
+    """Return a text as a valid name, with leading digits moved to the end."""
     name = re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
     return re.sub(r"^([0-9]+)-?([a-z0-9-]+)$", r"\2\1", name)
 
 
 def _moved(this: _Try, at: int, end: int) -> _Changes:
-    """Two words that stand the other way about."""
+    """Yield the text with two adjacent words swapped."""
     behind = re.compile(r"(\s+)([A-Za-z0-9_-]+)").match(this.text, end)
     if behind:
         yield 2.5, this.but(at, behind.end(), f"{behind[2]} {this.text[at:end]}")
@@ -340,7 +340,7 @@ def _moved(this: _Try, at: int, end: int) -> _Changes:
 
 
 def _joined(this: _Try, at: int, vocabulary: Vocabulary) -> _Changes:
-    """A name written as two words: one that is declared, or one that a statement declares."""
+    """Yield a hyphenated name for two words: a declared one, or one that a statement declares."""
     parts = re.compile(r"([a-z0-9-]+)\s+([a-z0-9-]+)(?=\s|$|,)")
     before = re.search(r"[a-z0-9-]+\s+$", this.text[:at])
     found = parts.match(this.text, before.start()) if before else None
@@ -354,7 +354,7 @@ def _joined(this: _Try, at: int, vocabulary: Vocabulary) -> _Changes:
 
 
 def _parted(this: _Try, at: int, ends: list[Form], block: str, *, has_block: bool) -> _Changes:
-    """Where a statement may end and goes on: what follows belongs in its block, or is a statement of its own."""
+    """Yield the text after the end of a statement as its block, or as separate statements."""
     head, rest = this.text[:at].rstrip(), this.text[at:].lstrip(" :=")
     inside = next((form.block for form in ends if form.block), None)
     if rest and inside and has_block and " " not in rest:
@@ -369,7 +369,7 @@ def _parted(this: _Try, at: int, ends: list[Form], block: str, *, has_block: boo
 
 
 def _others(rest: str, first: str, block: str) -> str:
-    """What follows a statement as statements of their own, each as it stands or with a first word that was left out."""
+    """Return the rest of a text as separate statements, each as typed or with a missing first word added."""
     found: list[str] = []
     while rest:
         sign = re.match(r"\s*(,|;|and\b)?\s*", rest)
@@ -387,7 +387,7 @@ def _others(rest: str, first: str, block: str) -> str:
             return ""
         left, said = min(ways)
         if not (sign[1] or leads) and not rest.startswith(said) and " " not in rest[: len(rest) - left].strip():
-            return ""  # a word that nothing parts from the others is no statement that lacks its first word
+            return ""  # a word without a separator is not a statement that lacks its first word
         found.append(said)
         rest = rest[len(rest) - left :]
     return "; ".join(found)

@@ -1,4 +1,4 @@
-"""The other statements of a block, seen from one that cannot be read."""
+"""The other statements of a block, as seen from an unreadable one."""
 
 import re
 from collections import Counter
@@ -14,20 +14,20 @@ class Siblings:
     """The other statements of a block."""
 
     orders: Mapping[str, int] = field(default_factory=dict)
-    """How often the block has each statement, its own included, in the form that `in_order` returns."""
+    """Count of each statement of the block, including this one, in the form that `in_order` returns."""
     captures: int = 0
-    """How many statements of the block are captures by themselves, its own included."""
+    """Number of statements of the block that are captures, including this one."""
     own: str = ""
-    """The statement that cannot be read."""
+    """The unreadable statement."""
 
     def says(self, text: str) -> bool:
-        """True if another statement says the same."""
+        """True if another statement has the same meaning."""
         order = in_order(text)
         return self.orders.get(order, 0) > (order == in_order(self.own))
 
     @property
     def has_captures(self) -> bool:
-        """True if another statement is a capture by itself."""
+        """True if another statement is a capture."""
         return self.captures > _is_capture(self.own)
 
 
@@ -38,7 +38,7 @@ def siblings(chunk: Chunk, chunks: tuple[Chunk, ...]) -> Siblings:
 
 
 def in_order(text: str) -> str:
-    """Return a statement in a form that is equal for statements that say the same: lists have no order."""
+    """Return a statement in a form that is equal for equivalent statements: lists have no order."""
     listed = re.sub(r"\s*([+,])\s*", r"\1", " ".join(text.split()))
     return re.sub(r"[^\s+,]+(?:[+,][^\s+,]+)+", lambda found: "+".join(sorted(re.split("[+,]", found[0]))), listed)
 
@@ -58,7 +58,7 @@ class _Same:
 
 @lru_cache(maxsize=16)
 def _known(block: _Same) -> tuple[Counter[str], int]:
-    """Count the statements of a block, and its captures, once for all statements that cannot be read."""
+    """Count the statements of a block, and its captures, once for all unreadable statements."""
     heads = [chunk.head.text for chunk in block.chunks]
     return Counter(map(in_order, heads)), sum(map(_is_capture, heads))
 

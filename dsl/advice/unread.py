@@ -1,4 +1,4 @@
-"""What is said of a statement that no form fits: where it goes wrong, what belongs there, what may have been meant."""
+"""Findings on unreadable statements: the place of the fault, what was expected, and a suggestion."""
 
 import re
 from collections.abc import Iterable
@@ -27,68 +27,68 @@ from dsl.words.notions import Notion, notions_in
 
 _MOST_FORMS = 4
 _MOST_NAMES = 12
-"""Forms and names that a message lists at most."""
+"""Maximum numbers of forms and names in a message."""
 
 _SHORT = 120
-"""A block with fewer characters may say one thing together with its head."""
+"""Maximum length of a block that is read together with its head."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Unread:
-    """A statement being looked at."""
+    """A statement under examination."""
 
     chunk: Chunk
     block: str
     vocabulary: Vocabulary
     beside: tuple[Chunk, ...]
-    """The statements of its block, itself among them."""
+    """The statements of its block, including itself."""
 
     @property
     def text(self) -> str:
-        """Its head, with blanks in place of comments."""
+        """Return its head, with blanks in place of comments."""
         return str(tokens.Slice.cut(self.chunk.head))
 
     @property
     def short(self) -> str:
-        """It with its block, if that is short."""
+        """Return it with its block, if that is short."""
         text = self.chunk.span.text
         return text if len(text) < _SHORT else ""
 
     @property
     def forms(self) -> tuple[Form, ...]:
-        """The forms that its first word may begin."""
+        """Return the forms that its first word may start."""
         forms = forms_of(self.text, self.block)
         return tuple(form for form in forms if form.first) or forms
 
     @property
     def first(self) -> str:
-        """Its first word or sign."""
+        """Return its first word or sign."""
         match = COMMENT_SIGN.match(self.text) or FOUND.match(self.text)
         return match[0] if match else self.text
 
     @property
     def foreign(self) -> Foreign | None:
-        """What is known of its first word from elsewhere."""
+        """Return the meaning of its first word in other languages."""
         return _foreign(self.first, self.block)
 
     @property
     def has_block(self) -> bool:
-        """Whether a block stands behind it that it may have."""
+        """Return True if a block follows it that it may have."""
         named = [form for form in self.forms if form.first]
         return self.chunk.body is not None and (not named or any(form.body != "none" for form in named))
 
     def notions(self) -> tuple[Notion, ...]:
-        """The notions of the field that it speaks of; a text in quotes, or a name that it declares, is none."""
+        """Return the notions of the field that it mentions, outside strings and declared names."""
         text = re.sub(r'"[^"]*"?', " ", self.text)
         declares = self.block == "file" and self.first in declaring()
         return notions_in(" ".join(text.split()[2:]) if declares else text)
 
     def place(self, start: int, end: int) -> Span:
-        """The place of a part of its head."""
+        """Return the place of a part of its head."""
         return self.chunk.head.part(start, end)
 
     def repair(self, text: str = "") -> Repair | None:
-        """What it was meant to be; of one whose block is no block, what stands in the block is a part, or its text."""
+        """Return the probable statement; an invalid block is read as a part of the statement, or as its text."""
         if not (text or self.chunk.body is None or self.has_block):
             if "\n" in self.chunk.span.text:
                 lines = self.chunk.span.text[len(self.chunk.head.text) :].strip().strip("{}")
@@ -109,7 +109,7 @@ def _foreign(word: str, block: str) -> Foreign | None:
 
 
 def tell_unread(trees: tuple[Tree, ...], findings: list[Diagnostic], library: Library) -> None:
-    """Say what is wrong with the statements that cannot be read, with the names that are declared in mind."""
+    """Report the unreadable statements, considering the declared names."""
     untold = [(each, tree) for tree in trees for each in tree.unread if not each.is_told]
     if not untold:
         return
@@ -121,7 +121,7 @@ def tell_unread(trees: tuple[Tree, ...], findings: list[Diagnostic], library: Li
 
 
 def _games(unread: list[Unread], library: Library) -> frozenset[str]:
-    """The last words of statements at the top of a file that name a ruleset: it may be meant to be extended."""
+    """Return the last words of top-level statements that name a ruleset, which may be a base."""
     found = set()
     for each in unread:
         words = each.chunk.head.text.split()
@@ -139,7 +139,7 @@ _HEAD_OF_GAME = re.compile(r"(?:\s|#[^\n]*\n)*ruleset\b")
 def misfit(
     chunk: Chunk, block: str, chunks: tuple[Chunk, ...] = (), vocabulary: Vocabulary | None = None
 ) -> Diagnostic:
-    """The finding for a statement that could not be read. `chunks` are the statements of its block.
+    """Return the finding for an unreadable statement. `chunks` are the statements of its block.
 
     With the names that are declared it says more: which of them may be meant, and which could stand there.
     """
@@ -152,7 +152,7 @@ def misfit(
 
 
 def _opens_wrongly(this: _Unread, far: Furthest) -> bool:
-    """Whether the first word is at fault: it begins no statement, and none is begun by a token such as it."""
+    """Return True if the first word is at fault: it starts no statement, nor does its kind of token."""
     if any(form.first for form in this.forms):
         return False
     if far.place == 0:
@@ -164,12 +164,12 @@ def _opens_wrongly(this: _Unread, far: Furthest) -> bool:
 
 
 def _begins_with_name(this: _Unread) -> bool:
-    """Whether statements of the block begin with a name or a number, as this one does."""
+    """Return True if statements of the block start with a name or a number, like this one."""
     kinds = {form.text.split(" ")[0].rpartition(":")[2] for form in this.forms}
     return bool(kinds - {*tokens.CHOICES, "INT"}) or ("INT" in kinds and not this.first[:1].isalpha())
 
 
-# A word that does not fit, or one that is missing
+# Unexpected and missing words
 
 
 def _unexpected(this: _Unread, far: Furthest) -> Diagnostic:
@@ -200,7 +200,7 @@ def _breaks_off(this: _Unread, far: Furthest) -> Diagnostic:
     return diagnostic(
         "incomplete-statement",
         this.place(end - 1, end),
-        f"the statement is not complete: {wanted} is missing",
+        f"incomplete statement: expected {wanted}",
         label=f"{wanted} is missing after this",
         notes=notes,
         help=help,
@@ -209,11 +209,11 @@ def _breaks_off(this: _Unread, far: Furthest) -> Diagnostic:
 
 
 _Advice = tuple[str, tuple[str, ...], Fix | None]
-"""A help, notes to it, and a fix if there is one."""
+"""A help text, its notes, and an optional fix."""
 
 
 def _cure(this: _Unread, far: Furthest) -> _Advice:
-    """What to do about a word that does not fit: nothing is guessed that is not near."""
+    """Return the help for an unexpected word; only near guesses are suggested."""
     if this.chunk.body is None and (lines := statements_in(this.text, this.block)):
         return _on_lines(this, lines)
     if advice := _said_or_unsayable(this):
@@ -221,7 +221,7 @@ def _cure(this: _Unread, far: Furthest) -> _Advice:
     match = FOUND.match(this.text, far.place)
     begins = match is not None and any(form.first == match[0] for form in FORMS[this.block])
     if match and begins and any(each.is_end for each in far.expected):
-        return f"put `{match[0]}` on a line of its own: it begins another statement", (), None
+        return f"put `{match[0]}` on its own line: it starts another statement", (), None
     if notions := this.notions() or notions_in(this.short):
         return _on_notion(notions[0])
     if re.search(r"\bwhen\b", this.text[: far.place]):
@@ -230,7 +230,7 @@ def _cure(this: _Unread, far: Furthest) -> _Advice:
 
 
 def _said_or_unsayable(this: _Unread) -> _Advice | None:
-    """The statement that was meant if that is known, or a notion that Rumpus lacks, or a statement that is near."""
+    """Return the probable statement, or an unsupported notion, or a similar statement."""
     repair = this.repair()
     lacking = next((notion for notion in this.notions() if not notion.how), None)
     if lacking and not (repair and (repair.misspelt or repair.known)):
@@ -242,25 +242,25 @@ def _said_or_unsayable(this: _Unread) -> _Advice | None:
 
 
 def _on_notion(notion: Notion) -> _Advice:
-    """Where to read on about a notion of the field."""
+    """Return where to read about a notion of the field."""
     if notion.how:
         return f"`rumpus explain {notion.name}` shows how to say it", (), None
     return (
-        f"Rumpus cannot say this yet: see `rumpus explain {notion.name}`",
+        f"Rumpus does not support this yet: see `rumpus explain {notion.name}`",
         (notion.near,) if notion.near else (),
         None,
     )
 
 
 def _on_lines(this: _Unread, lines: tuple[str, ...]) -> _Advice:
-    """Several statements on a line with no mark between them."""
+    """Return the help for several statements on a line without separators."""
     help = f"write {quoted_list(lines, 'and')}"
     edit = Edit(this.chunk.head, "; ".join(lines))
     return help, (APART,), Fix(help, (edit,), "unsafe") if "#" not in this.chunk.head.text else None
 
 
 def statements_in(text: str, block: str) -> tuple[str, ...]:
-    """The statements that follow each other in a text without a mark between them; nothing if it cannot be read so.
+    """Return the statements of a text without separators; empty if it cannot be split.
 
     >>> statements_in("moves mN moves mD", "piece"), statements_in("moves mN mD", "piece")
     (('moves mN', 'moves mD'), ())
@@ -276,11 +276,11 @@ def statements_in(text: str, block: str) -> tuple[str, ...]:
     return ()
 
 
-_ONE_GUARD = "a guard names one value of one option; to ask for two options, put one `when` block into another"
+_ONE_GUARD = "a guard tests one value of one option; to test two options, nest one `when` block in another"
 
 
 def _written(this: _Unread, repair: Repair) -> _Advice:
-    """The statement that may have been meant."""
+    """Return the help for the probable statement."""
     if repair.misspelt:
         start, end, word = repair.misspelt
         return f"write `{word}`", (), Fix(f"write `{word}`", (Edit(this.place(start, end), word),))
@@ -295,11 +295,11 @@ def _written(this: _Unread, repair: Repair) -> _Advice:
     )
 
 
-APART = "each statement stands on a line of its own, or behind `;`"
+APART = "each statement is on its own line, or after `;`"
 
 
 def _shown(this: _Unread, line: str) -> str:
-    """A statement as it is to be written, with a block if it needs one or has one; of a long text the first line."""
+    """Return a statement for display, with a block if it needs or has one; of a long text, the first line."""
     if "\n" in line:
         return line.partition("\n")[0] + " …"
     if this.has_block:
@@ -312,25 +312,25 @@ def _shown(this: _Unread, line: str) -> str:
 
 
 def _fix(this: _Unread, repair: Repair, title: str) -> Fix | None:
-    """The edit that writes the statement so. It is a guess, and comments in a statement would be lost."""
+    """Return the edit for the statement, if it loses no comments. It is a guess."""
     span = this.chunk.head if this.has_block or this.chunk.body is None else this.chunk.span
     stray = re.compile(r"[ \t]*}").match(span.source.text, span.end)
     if stray and repair.text.endswith("}") and not opened(span.source, span.start).blocks:
-        span = Span(span.source, span.start, stray.end())  # it closes nothing but the block that is written now
+        span = Span(span.source, span.start, stray.end())  # it closes only the block that the edit writes
     if "#" in span.text or ("…" not in title and _shown(this, repair.text) not in title):
         return None
     return Fix(title, (Edit(span, repair.text),), "unsafe")
 
 
 def _known(kind: str, text: str, this: _Unread) -> str:
-    """What there is of a kind that a statement lacks."""
+    """Return the values of a kind that a statement lacks."""
     names = this.vocabulary.names.get(kind, ())
     if kind == "REASON":
-        return f"`{why_command(this.chunk.head, text.split()[1])}` tells why the action is refused"
+        return f"`{why_command(this.chunk.head, text.split()[1])}` explains why the action is refused"
     if kind in tokens.CHOICES or kind == "FILE":
         return f"{kind} is {tokens.PATTERNS[kind][1]}"
     if kind == "ZONE" and not names:
-        return "no zone is declared: write one, as `zone last-rank { white rank 8; black rank 1 }`"
+        return "no zone is declared: write one, such as `zone last-rank { white rank 8; black rank 1 }`"
     if not names:
         return tokens.MEANING.get(kind, "") if kind == "SYMBOL" else ""
     more = "" if len(names) <= _MOST_NAMES else ", among others"
@@ -338,7 +338,7 @@ def _known(kind: str, text: str, this: _Unread) -> str:
 
 
 def _found_instead(found: str, expected: Iterable[Expected]) -> str:
-    """What was expected at a place and what was found, or what was found if much could be there."""
+    """Return what was expected and found, or only what was found if many things were possible."""
     wanted = _wanted(expected)
     if not wanted or len(wanted) > _FEW or any(each.is_end for each in expected):
         return f"unexpected `{found}`"
@@ -346,11 +346,11 @@ def _found_instead(found: str, expected: Iterable[Expected]) -> str:
 
 
 _FEW = 3
-"""Things that a message names at most as expected; its label has them all."""
+"""Maximum number of expected things in a message; the label has all."""
 
 
 def _belongs(expected: Iterable[Expected]) -> str:
-    """What may come at a place."""
+    """Return what is expected at a place."""
     wanted = _wanted(expected)
     if any(each.is_end for each in expected):
         return "expected the end of the statement" + (f", or {_either(wanted)}" if wanted else "")
@@ -358,7 +358,7 @@ def _belongs(expected: Iterable[Expected]) -> str:
 
 
 def _wanted(expected: Iterable[Expected]) -> list[str]:
-    """Everything that may stand at a place, in words, each thing once."""
+    """Return everything that is possible at a place, in words, without duplicates."""
     kinds = {each.kind for each in expected}
     found = []
     for each in expected:
@@ -375,14 +375,14 @@ def _either(names: list[str]) -> str:
 
 
 def _meaning(far: Furthest) -> tuple[str, ...]:
-    """How the token that belongs there is written, if it is one that people write otherwise."""
+    """Return the syntax of the expected token, if it is often written differently."""
     kinds = {each.kind for each in far.expected}
     meanings = {"" if kind in CLOSED else tokens.MEANING.get(kind, "") for kind in kinds}
     return tuple(meanings) if len(meanings) == 1 and meanings != {""} else ()
 
 
 def _forms(forms: Iterable[Form], *, guarded: bool = False) -> str:
-    """The forms that go on at a place, or some of them, with their guard if that is at fault."""
+    """Return the forms that continue at a place, or some of them, with their guard if that is at fault."""
     shown = list(dict.fromkeys(_under_guard(form) if guarded else with_block(form) for form in forms))
     more = ", among others" if len(shown) > _MOST_FORMS else ""
     return f"the form is {' or '.join(f'`{form}`' for form in shown[:_MOST_FORMS])}{more}"
@@ -393,7 +393,7 @@ def _under_guard(form: Form) -> str:
     return f"{form.shown}{'' if form is WHEN else f' {WHEN.shown}'}{block}"
 
 
-# A first word that begins no statement
+# Unknown first words
 
 
 def _unknown_statement(this: _Unread) -> Diagnostic:
@@ -403,7 +403,7 @@ def _unknown_statement(this: _Unread) -> Diagnostic:
     return diagnostic(
         "unknown-statement",
         span,
-        f"no statement {where} starts with `{this.first}`",
+        f"unknown statement `{this.first}` {where}",
         label="unknown statement",
         notes=notes,
         help=help,
@@ -412,7 +412,7 @@ def _unknown_statement(this: _Unread) -> Diagnostic:
 
 
 def _opening(this: _Unread, span: Span) -> _Advice:
-    """What to write in place of a first word that begins no statement."""
+    """Return the replacement for an unknown first word."""
     foreign = this.foreign
     if sign := _comment_sign(this, span):
         return _comment(sign)
@@ -433,7 +433,7 @@ def _opening(this: _Unread, span: Span) -> _Advice:
 
 
 def _comment_sign(this: _Unread, first: Span) -> Span | None:
-    """What begins a comment elsewhere, be it a sign or a `;` at the start of the line."""
+    """Return the comment sign of another language, or a `;` at the start of the line."""
     if COMMENT_SIGN.match(this.text):
         return first
     line = first.source.text[: first.start].rpartition("\n")[2]
@@ -442,12 +442,12 @@ def _comment_sign(this: _Unread, first: Span) -> Span | None:
 
 
 def _comment(sign: Span) -> _Advice:
-    help = "write comments behind `#`"
+    help = "write comments after `#`"
     return help, (), Fix("write `#`", (Edit(sign, "#"),), "unsafe")
 
 
 def _translated(this: _Unread, foreign: Foreign, behind: str) -> _Advice | None:
-    """What a word of another language is here: the statement itself if it can be read with another beginning."""
+    """Return the translation of a foreign word: the statement itself if another first word makes it readable."""
     notes = _about(this, foreign)
     lines = [line for line in foreign.lines if behind and ("{" not in line or this.has_block)]
     if behind in this.vocabulary.games:
@@ -463,7 +463,7 @@ def _translated(this: _Unread, foreign: Foreign, behind: str) -> _Advice | None:
 
 
 def _template(this: _Unread, foreign: Foreign) -> _Advice | None:
-    """The lines for a word of another language that have room for what the author typed, and say it best."""
+    """Return the lines for a foreign word that best have room for the typed words."""
     shares = [covered(this.text, line, this.block, this.vocabulary) for line in foreign.lines]
     best = [line for line, share in zip(foreign.lines, shares, strict=True) if share == max(shares)]
     return (
@@ -472,7 +472,7 @@ def _template(this: _Unread, foreign: Foreign) -> _Advice | None:
 
 
 def _about(this: _Unread, foreign: Foreign) -> tuple[str, ...]:
-    """The sentence on a foreign word, if there is one."""
+    """Return the sentence on a foreign word, if there is one."""
     blocks = opened(this.chunk.head.source, this.chunk.head.start).blocks if "<outer>" in foreign.about else ()
     outer = blocks[-1].text if blocks and blocks[-1] else ""
     about = foreign.about.replace("<outer>", outer).replace("<text>", this.text.strip())
@@ -480,7 +480,7 @@ def _about(this: _Unread, foreign: Foreign) -> tuple[str, ...]:
 
 
 def _is_of(this: _Unread, block: str) -> bool:
-    """Whether the statement is one of another block, or nearly."""
+    """Return the blocks in which the statement is valid, or nearly."""
     if not any(form.first == this.first for form in FORMS[block]):
         return False
     text, vocabulary = this.text.strip(), this.vocabulary
@@ -488,7 +488,7 @@ def _is_of(this: _Unread, block: str) -> bool:
 
 
 def _elsewhere(this: _Unread, homes: list[str]) -> _Advice:
-    """A statement of another block."""
+    """Return the help for a statement of another block."""
     places = " or ".join("the file itself" if name == "file" else f"a `{name}` block" for name in homes)
     around = [form for forms in FORMS.values() for form in forms if form.block in homes]
     help = f"put it into {' or '.join(f'`{form.shown} {{ … }}`' for form in around[:_MOST_FORMS])}"
@@ -496,17 +496,17 @@ def _elsewhere(this: _Unread, homes: list[str]) -> _Advice:
 
 
 def _starts(this: _Unread) -> str:
-    """What the statements of a block look like: the words they start with, or their forms if they start with none."""
+    """Return the first words of the statements of a block, or their forms."""
     known = list(dict.fromkeys(form.first for form in FORMS[this.block] if form.first))
     starts = [form.text.split(" ")[0].rpartition(":")[2] for form in FORMS[this.block] if form.first is None]
     known += dict.fromkeys(choice for kind in starts for choice in tokens.CHOICES.get(kind, ()))
     others = dict.fromkeys(f", or with {named(kind)}" for kind in starts if kind not in tokens.CHOICES)
     near = list(dict.fromkeys(word for word in known if is_misspelt(this.first, word)))
     if not known:
-        return f"statements here are written {quoted_list(form.shown for form in FORMS[this.block])}"
+        return f"statements here have the form {quoted_list(form.shown for form in FORMS[this.block])}"
     if near:
         lines = [with_block(form) for form in FORMS[this.block] if form.first in near]
-        return f"statements near to it are {quoted_list(lines[:_MOST_FORMS] or near, 'and')}"
+        return f"similar statements are {quoted_list(lines[:_MOST_FORMS] or near, 'and')}"
     if len(known) <= _MOST_NAMES:
         return f"statements here start with {quoted_list(known)}{''.join(others)}"
     return f"`rumpus explain {this.block}` lists all statements"

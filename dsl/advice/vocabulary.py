@@ -1,4 +1,4 @@
-"""What is declared, for whoever is told of a statement that could not be read: which names may be meant there."""
+"""The declared names, for suggestions on unreadable statements."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -22,13 +22,13 @@ _TOKENS = {
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The names that are declared, by kind of token; which name each symbol stands for; which pieces are inherited."""
+    """The declared names by kind of token, the piece of each symbol, and the inherited pieces."""
 
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     symbols: Mapping[str, str] = field(default_factory=dict)
     inherited: frozenset[str] = frozenset()
     royal: tuple[str, ...] = ()
-    """The pieces that are royal as long as the file says nothing of goals."""
+    """The pieces that are royal unless the file declares goals."""
     promotion: tuple[str, ...] = ()
     """The zones in which pieces promote."""
     values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -38,7 +38,7 @@ class Vocabulary:
 
 
 def vocabulary_of(trees: tuple[Tree, ...]) -> Vocabulary:
-    """The names that some files declare, by kind of token, and their pieces' symbols."""
+    """Return the declared names of some files, by kind of token, and the symbols of their pieces."""
     names = names_anywhere(trees)
     tokens = {token: tuple(name for kind in kinds for name in names[kind]) for token, kinds in _TOKENS.items()}
     tokens |= {"REASON": tuple(REASONS), "ENDING": tuple(ENDINGS), "KIND": KINDS}
@@ -55,19 +55,19 @@ def vocabulary_of(trees: tuple[Tree, ...]) -> Vocabulary:
 
 
 def _values(trees: tuple[Tree, ...]) -> dict[str, tuple[str, ...]]:
-    """The values of each option."""
+    """Return the values of each option."""
     options = [s for tree in trees for s in tree.statements if s.form == "option"]
     return {str(s.need("name")): tuple(str(value) for value in s.words("value")) for s in options}
 
 
 def _promotion(trees: tuple[Tree, ...]) -> tuple[str, ...]:
-    """The zones in which pieces promote."""
+    """Return the zones in which pieces promote."""
     lines = (line for tree in trees for s in tree.statements for line in s.clauses("promotes"))
     return tuple(dict.fromkeys(str(line.need("zone")) for line in lines))
 
 
 def _royal(trees: tuple[Tree, ...]) -> tuple[str, ...]:
-    """The pieces whose checkmate is a goal of the last file that has goals, if it is a base."""
+    """Return the pieces whose checkmate is a goal of the last file with goals, if it is a base."""
     goals = [[s for s in tree.statements if s.form.startswith("goal-")] for tree in trees]
     last = next((group for group in reversed(goals) if group), [])
     mates = [s for s in last if s.form == "goal-checkmate"] if last is not goals[-1] else []

@@ -1,4 +1,4 @@
-"""The command that says why an action is refused at some place of a test, with the position that stands there."""
+"""The command that explains why an action is refused at some place of a test, with the position at that place."""
 
 import re
 import shlex
@@ -15,7 +15,7 @@ _PLAY = re.compile(r"play\s+([^\s,]+(?:\s*,\s*[^\s,]+)*),?")
 
 
 def why_command(place: Span, action: str) -> str:
-    """The command for an action at a place of a test: its options, its position and what was played since.
+    """Return the command for an action at a place of a test: its options, its position and the actions since.
 
     >>> text = 'test "t" { play e2e4, e7e5; play e4e5; refuse e5e4 because not-so }'
     >>> why_command(Span(Source("toy", text), 39, 45), "e5e4")
@@ -37,7 +37,7 @@ def why_command(place: Span, action: str) -> str:
 
 
 def _said_before(place: Span) -> Iterator[str]:
-    """What the test says before a place, statement by statement; the last one may break off there."""
+    """Yield the statements of the test before a place; the last one may be cut off."""
     text = place.source.text
     head = next(
         (head for head in opened(place.source, place.start).blocks if head and head.text.startswith("test")), None

@@ -28,6 +28,6 @@ CHECKS: tuple[Callable[[Ruleset], Iterator[Diagnostic]], ...] = (
 
 
 def check_ruleset(rules: Ruleset) -> Iterator[Diagnostic]:
-    """Return all findings about a model as a whole."""
+    """Yield all findings about a model as a whole."""
     for check in CHECKS:
         yield from check(rules)

@@ -128,7 +128,7 @@ def _check_actions(
 
 
 def _leaves_first(text: str, symbols: Mapping[str, str]) -> bool:
-    """Whether an action names a piece before its squares, where only a formation may stand."""
+    """Return True if an action names a piece before its squares, where only a formation may stand."""
     found = _PART_FIRST.fullmatch(text)
     return found is not None and found["part"] in symbols
 
@@ -185,7 +185,7 @@ def _check_name(test: Statement, names: set[str]) -> Iterator[Diagnostic]:
 
 
 def is_claim(clause: Statement) -> bool:
-    """Whether a statement of a test claims something."""
+    """Return True if a statement of a test claims something."""
     return clause.form in ("allow", "refuse", "perft") or clause.form.startswith("expect")
 
 

@@ -51,7 +51,7 @@ def _fused(rules: Ruleset, goal: End[str, str]) -> Iterator[Diagnostic]:
 
 
 def _lost(rules: Ruleset, royal: set[str]) -> Iterator[Pair]:
-    """Return the first pair of each line that fuses a royal unit on the board into one that is not."""
+    """Yield the first pair of each line that fuses a royal unit on the board into one that is not."""
     seen: set[Span] = set()
     never = set(rules.bound(ConstraintKind.NOT_BEGUN))
     for pair in rules.fusion.pairs if rules.fusion and rules.may(OfferKind.FUSE, OfferKind.DROP_FUSE) else ():

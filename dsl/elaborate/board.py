@@ -17,13 +17,13 @@ from dsl.words.near import edits, near_names
 
 
 def build_board(declared: Declarations, findings: list[Diagnostic]) -> BoardShape | None:
-    """The board's shape, without the vanishing squares, which may be said by zones."""
+    """Return the shape of the board, without the vanishing squares, which zones may define."""
     statement = declared.single.get("board")
     if statement is None:
         findings += declared.missing(
             "board-missing",
             "the ruleset has no board",
-            "nothing in this file declares one",
+            "no `board` statement in this file",
             "write `board 8x8`",
             forms=("board",),
         )
@@ -43,7 +43,7 @@ def build_board(declared: Declarations, findings: list[Diagnostic]) -> BoardShap
         return None
     before = len(findings)
     n_files, n_ranks = read_size(size, limits.MAX_SIDE, "board", findings)
-    if len(findings) > before or not statement.whole:  # what cannot be read may name the files, or the ranks
+    if len(findings) > before or not statement.whole:  # an unreadable line may name the files or ranks
         return None
     files = _labels(statement, "files", tuple(ascii_lowercase[:n_files]), findings)
     ranks = _labels(statement, "ranks", tuple(str(i + 1) for i in range(n_ranks)), findings)
@@ -64,26 +64,26 @@ def build_board(declared: Declarations, findings: list[Diagnostic]) -> BoardShap
 
 
 def _zone_in_board(exist: Statement, zone: Word, declared: Declarations) -> Diagnostic:
-    """The finding that a board is to be made of a zone, with the squares of the zone in its place."""
+    """Return the finding that a zone defines the board, with the squares of the zone as a replacement."""
     squares = {name: _squares_of(statement) for name, statement in declared.named["zone"].items()}
     written = [squares.get(part.span.text, part.span.text) for part in exist.phrases("squareset")]
     return diagnostic(
         "zone-too-late",
         zone.span,
-        f"the zone `{zone}` lies on squares of the board, which is not there yet",
-        label="used here to make the board",
-        help=f"write its squares in its place: `squares {', '.join(written)}`",
+        f"the board cannot be defined by the zone `{zone}`, which needs the board",
+        label="used here to define the board",
+        help=f"write its squares instead: `squares {', '.join(written)}`",
     )
 
 
 def _squares_of(zone: Statement) -> str:
-    """What a zone lists, for one side or the other."""
+    """Return the squares that a zone lists, for either side."""
     lists = [zone, *zone.clauses("side-squares")]
     return ", ".join(dict.fromkeys(part.span.text for each in lists for part in each.phrases("squareset")))
 
 
 def _labels(statement: Statement, form: str, default: tuple[str, ...], findings: list[Diagnostic]) -> tuple[str, ...]:
-    """The names of files or ranks; empty after a fault."""
+    """Return the names of files or ranks; empty after a fault."""
     clauses = statement.clauses(form)
     if not clauses:
         return default
@@ -94,7 +94,7 @@ def _labels(statement: Statement, form: str, default: tuple[str, ...], findings:
                 diagnostic(
                     "wrong-label",
                     word.span,
-                    f"`{word.text}` is no name for a {form[:-1]}",
+                    f"`{word.text}` is not a valid name for a {form[:-1]}",
                     label="files are letters, ranks are numbers",
                     help="write `files a b c` and `ranks 1 2 3`",
                 )
@@ -106,7 +106,7 @@ def _labels(statement: Statement, form: str, default: tuple[str, ...], findings:
             diagnostic(
                 "label-count",
                 clauses[0].head,
-                f"{counted(len(texts), what)} {'is' if len(texts) == 1 else 'are'} named, the board has {len(default)}",
+                f"expected {counted(len(default), what)}, found {len(texts)}",
                 label=counted(len(texts), "name"),
                 help=f"name {counted(len(default), what)}",
             )
@@ -118,9 +118,9 @@ def _labels(statement: Statement, form: str, default: tuple[str, ...], findings:
                 diagnostic(
                     "label-repeated",
                     word.span,
-                    f"two {form} are called `{word.text}`",
-                    label="the second",
-                    help="give each a name of its own",
+                    f"duplicate name `{word.text}` for {form}",
+                    label="the second one",
+                    help="use each name once",
                 )
             )
             return ()
@@ -138,21 +138,21 @@ class SquareReader:
         *,
         later: Container[str] = frozenset(),
     ) -> None:
-        """`zones` are those read so far, `later` names all that are declared."""
+        """Create a reader; `zones` are those read so far, and `later` has the names of all declared zones."""
         self.shape, self.zones, self.findings, self.later = shape, zones, findings, later
         self.known = frozenset(shape.squares)
         self._rectangles: dict[tuple[str, str], frozenset[str]] = {}
         self._rows = [tuple(file + rank for file in shape.files) for rank in shape.ranks]
 
     def read(self, statement: Statement, side: str) -> frozenset[str]:
-        """All squares of the list of a statement."""
+        """Return all squares of the list of a statement."""
         found: set[str] = set()
         for phrase in statement.phrases("squareset"):
             found |= self._set(phrase, side)
         return frozenset(found)
 
     def square(self, word: Word) -> str | None:
-        """The square a word names, if the board has it."""
+        """Return the square that a word names, if the board has it."""
         if word.text in self.known:
             return word.text
         self.findings.append(self._missing(word) if word.text in self.shape.frame() else self._unknown(word))
@@ -162,7 +162,7 @@ class SquareReader:
         return diagnostic(
             "unknown-square",
             word.span,
-            f"{word} is not among the `squares` of the board",
+            f"{word} is not one of the `squares` of the board",
             label="used here as a square",
             labels=(Label(self.shape.span, "lists the squares that exist"),),
             help=f"add {word} to them, or name a square that exists",
@@ -195,7 +195,7 @@ class SquareReader:
         if word.text in self.zones:
             return self.zones[word.text].of(side)
         if word.text not in self.later:
-            return frozenset()  # `check_names` says so
+            return frozenset()  # `check_names` reports it
         found = diagnostic(
             "zone-too-late",
             word.span,
@@ -235,7 +235,7 @@ class SquareReader:
 
 
 def unknown_line(form: str, label: Word, labels: tuple[str, ...]) -> Diagnostic:
-    """The finding that the board has no such file or rank."""
+    """Return the finding that the board has no such file or rank."""
     return diagnostic(
         f"unknown-{form}",
         label.span,
@@ -252,7 +252,7 @@ def _need(phrase: Phrase, slot: str) -> Word:
 
 
 def build_zones(declared: Declarations, shape: BoardShape, findings: list[Diagnostic]) -> dict[str, Zone]:
-    """The zones; one may name those declared before it."""
+    """Return the zones; a zone may name those declared before it."""
     zones: dict[str, Zone] = {}
     reader = SquareReader(shape, zones, findings, later=declared.named["zone"])
     for name, statement in declared.named["zone"].items():
@@ -286,7 +286,7 @@ def _side_squares(statement: Statement, side: str, reader: SquareReader) -> froz
 def with_vanishing(
     shape: BoardShape, declared: Declarations, zones: Mapping[str, Zone], findings: list[Diagnostic]
 ) -> BoardShape:
-    """The shape with its vanishing squares."""
+    """Return the shape with its vanishing squares."""
     reader = SquareReader(shape, zones, findings)
     found: frozenset[str] = frozenset()
     spans = []

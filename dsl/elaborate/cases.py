@@ -6,7 +6,7 @@ from dsl.syntax import Statement
 
 
 def build_readings(declared: Declarations) -> tuple[Reading, ...]:
-    """The readings in the order written."""
+    """Return the readings in file order."""
     return tuple(
         Reading(name=name, mark=s.need("mark").text, text=s.need("text").text, span=s.head)
         for name, s in declared.readings.items()
@@ -14,7 +14,7 @@ def build_readings(declared: Declarations) -> tuple[Reading, ...]:
 
 
 def build_cases(declared: Declarations) -> tuple[Case, ...]:
-    """The tests in the order written."""
+    """Return the tests in file order."""
     return tuple(_case(statement) for statement in declared.tests)
 
 

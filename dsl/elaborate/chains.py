@@ -1,4 +1,4 @@
-"""Chains, and what pieces are worth."""
+"""Chains, and the values of pieces."""
 
 from dsl import limits
 from dsl.diagnostics import Diagnostic, Label, diagnostic
@@ -9,15 +9,15 @@ from dsl.resolve import Declarations
 
 
 def build_chain(declared: Declarations, findings: list[Diagnostic]) -> Chain | None:
-    """What counts as a chain."""
+    """Return the definition of a chain."""
     statement = declared.single.get("chain")
     if statement is None:
         return None
     paths, lengths = statement.clauses("path"), statement.clauses("length")
     if not paths:
-        findings += incomplete(statement, "nothing says in which graph a chain is a path", "path in defends")
+        findings += incomplete(statement, "the block has no graph for its paths", "path in defends")
     if not lengths:
-        findings += incomplete(statement, "nothing says how long a chain is", "3 to 5 units")
+        findings += incomplete(statement, "the block has no length for its chains", "3 to 5 units")
     if not paths or not lengths:
         return None
     least, most = read_range(lengths[0], (2, limits.MAX_CHAIN), "length of a chain", findings)
@@ -32,7 +32,7 @@ def build_chain(declared: Declarations, findings: list[Diagnostic]) -> Chain | N
 
 
 def build_values(declared: Declarations, findings: list[Diagnostic]) -> tuple[Worth, ...]:
-    """What pieces are worth."""
+    """Return the values of pieces."""
     statement = declared.single.get("values")
     values: dict[str, Worth] = {}
     for clause in statement.clauses("worth") if statement else ():
@@ -45,8 +45,8 @@ def build_values(declared: Declarations, findings: list[Diagnostic]) -> tuple[Wo
                     clause.head,
                     f"`{piece.text}` has two values",
                     label="the second one",
-                    labels=(Label(values[piece.text].span, "first said here"),),
-                    help="take one of the two out, or guard them with `when`",
+                    labels=(Label(values[piece.text].span, "the first one"),),
+                    help="remove one of the two, or guard them with `when`",
                 )
             )
         values.setdefault(piece.text, Worth(piece=piece.text, points=points, span=clause.head))

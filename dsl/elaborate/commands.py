@@ -11,17 +11,17 @@ from dsl.syntax import Statement
 
 
 def build_commands(declared: Declarations, findings: list[Diagnostic]) -> tuple[Command, ...]:
-    """The commands. One that leads or activates nobody is no command."""
+    """Return the commands. A block without `leads` is not a command."""
     pieces = tuple(declared.named["piece"])
     commands = []
     for name, statement in declared.named["command"].items():
         leads = statement.clauses("leads")
         if not leads:
-            findings += _incomplete(statement, "the leader leads nobody", "leads units joined to it by contact")
+            findings += _incomplete(statement, "the leader leads no units", "leads units joined to it by contact")
         stances = _stances(statement, pieces, findings)
         for stance in stances:
             if not stance.activates:
-                findings += _incomplete(statement, "the leader activates nobody", "activates any")
+                findings += _incomplete(statement, "the leader activates no units", "activates any")
                 break
         if leads:
             commands.append(_command(name, statement, leads[0], stances))
@@ -29,10 +29,10 @@ def build_commands(declared: Declarations, findings: list[Diagnostic]) -> tuple[
 
 
 def _incomplete(statement: Statement, message: str, example: str) -> list[Diagnostic]:
-    """The finding that a block lacks a line; none if the line may be there and be misspelt."""
+    """Return the finding that a block lacks a line; none if the line may only be misspelt."""
     if not statement.whole:
         return []
-    label, help = "a line is missing in this block", f"write a line as `{example}`"
+    label, help = "a line is missing in this block", f"write a line such as `{example}`"
     return [diagnostic("incomplete-block", statement.head, message, label=label, help=help)]
 
 
@@ -47,7 +47,7 @@ def _command(name: str, statement: Statement, leads: Statement, stances: tuple[S
 
 
 def _stances(statement: Statement, pieces: Iterable[str], findings: list[Diagnostic]) -> tuple[Stance, ...]:
-    """The stances, each with what the block says for all; one without a name if the block names none."""
+    """Return the stances, each with the lines that apply to all; one without a name if the block names none."""
     named = statement.clauses("stance")
     if not named:
         return (_stance("", statement.head, statement.body, pieces, findings),)
@@ -58,7 +58,7 @@ def _stances(statement: Statement, pieces: Iterable[str], findings: list[Diagnos
                 named[limits.MAX_STANCES].head,
                 f"a command has at most {limits.MAX_STANCES} stances",
                 label="one too many",
-                help="take some out",
+                help="remove some",
             )
         )
         named = named[: limits.MAX_STANCES]
@@ -70,7 +70,7 @@ def _stances(statement: Statement, pieces: Iterable[str], findings: list[Diagnos
                 diagnostic(
                     "duplicate-name",
                     name.span,
-                    f"a second stance called `{name.text}`",
+                    f"duplicate stance `{name.text}`",
                     label="declared again here",
                     labels=(Label(found[name.text].span, "first declared here"),),
                     help="rename one of the two",
@@ -103,8 +103,8 @@ def _said_twice(line: MovesAs, first: MovesAs) -> Diagnostic:
     return diagnostic(
         "said-twice",
         line.span,
-        f"the block says twice how `{line.piece}` moves",
+        f"`{line.piece}` moves as two pieces",
         label="the second one",
         labels=(Label(first.span, "the first one"),),
-        help="take one of the two out, or guard them with `when`",
+        help="remove one of the two, or guard them with `when`",
     )

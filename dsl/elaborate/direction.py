@@ -1,7 +1,7 @@
-"""Betza's directions: which of an atom's steps, or which turns, a string of `f b l r v s h` names.
+"""Betza's directions: the steps of an atom, or the turns, that a string of `f b l r v s h` names.
 
-The tables number the steps of an atom clockwise from straight ahead, as `all_steps` lists them, and hold what XBoard's
-page on Betza notation says of each code.
+The tables number the steps of an atom clockwise from straight ahead, as `all_steps` lists them, and follow XBoard's
+page on Betza notation.
 """
 
 from collections.abc import Iterable, Mapping
@@ -12,11 +12,11 @@ from dsl.model.vector import Vector, all_steps
 LETTERS = "fblrvsh"
 
 Table = Mapping[str, frozenset[int]]
-"""The codes of a family of atoms, each with the numbers of the steps it names."""
+"""The codes of a family of atoms, each with the numbers of its steps."""
 
 
 def _table(text: str) -> Table:
-    """A table of codes; a single letter may be doubled to keep it from joining the next."""
+    """Return a table of codes; a doubled letter does not combine with the next one."""
     codes = {code: frozenset(map(int, numbers)) for code, _, numbers in (row.partition("=") for row in text.split())}
     return codes | {code * 2: numbers for code, numbers in codes.items() if len(code) == 1}
 
@@ -36,15 +36,15 @@ TURNS = _table("""
     fr=1 rf=1 br=3 rb=3 bl=5 lb=5 fl=7 lf=7 fs=17 bs=35 rv=13 lv=57
     fh=017 bh=345 rh=123 lh=567
 """)
-"""What a later leg reads: eighths of a circle clockwise from the leg before."""
+"""The codes of a later leg: eighths of a circle, clockwise from the previous leg."""
 
 BACK = 4
-"""The turn that goes straight back."""
+"""The turn straight back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """One code in a string of directions: where it starts, and the numbers it names, none if it means nothing."""
+    """One code in a string of directions: its offset, and its numbers; no numbers if it is unknown."""
 
     letters: str
     start: int
@@ -52,14 +52,14 @@ class Code:
 
 
 def table_of(atom: Vector) -> Table:
-    """The table for the steps of a first leg."""
+    """Return the table for the steps of a first leg."""
     if 0 in atom:
         return ORTHOGONAL
     return DIAGONAL if atom[0] == atom[1] else OBLIQUE
 
 
 def codes(letters: str, table: Table) -> tuple[Code, ...]:
-    """The codes of a string: a letter takes the next one with it if the two are a code.
+    """Split a string into codes: two letters are one code if the table has it.
 
     >>> [code.letters for code in codes("frr", OBLIQUE)]
     ['fr', 'r']
@@ -73,12 +73,12 @@ def codes(letters: str, table: Table) -> tuple[Code, ...]:
 
 
 def named(found: Iterable[Code]) -> frozenset[int]:
-    """All numbers that some codes name."""
+    """Return all numbers of some codes."""
     return frozenset().union(*(code.names for code in found))
 
 
 def pick(atom: Vector, letters: str) -> tuple[Vector, ...]:
-    """The steps of a first leg: those the directions name, or all.
+    """Return the steps of a first leg: those of the directions, or all.
 
     >>> pick((1, 2), "fs")
     ((2, 1), (-2, 1))
@@ -89,7 +89,7 @@ def pick(atom: Vector, letters: str) -> tuple[Vector, ...]:
 
 
 def turns(letters: str) -> frozenset[int]:
-    """The turns of a later leg that the directions name.
+    """Return the turns of a later leg for some directions.
 
     >>> sorted(turns("fs"))
     [1, 7]

@@ -1,4 +1,4 @@
-"""What a file says of its ends at the least."""
+"""The ends of the game that every file must define."""
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.resolve import Declarations
@@ -9,20 +9,20 @@ _STALEMATES = ("draw-stalemate", "loss-stalemate")
 
 
 def look_over_ends(declared: Declarations, findings: list[Diagnostic]) -> None:
-    """Find what a file does not say of its ends, or says twice."""
+    """Report missing and duplicate ends of the game."""
     draws = declared.groups["draw"]
     if not declared.groups["goal"] and not any(statement.form == "loss-stalemate" for statement in draws):
         findings += declared.missing(
             "goal-missing",
-            "nobody can win this game",
-            "nothing in this file says what wins",
+            "this game has no way to win",
+            "no `goal` statement in this file",
             f"write `{_likely_goal(declared)}`",
             forms=_GOALS,
         )
     if not any(statement.form in _STALEMATES for statement in draws):
         findings += declared.missing(
             "stalemate-missing",
-            "nothing says what becomes of a side that has no legal action",
+            "the file does not say what happens to a side without a legal action",
             "neither `draw stalemate` nor `loss stalemate`",
             "write `draw stalemate`",
             forms=_STALEMATES,
@@ -31,7 +31,7 @@ def look_over_ends(declared: Declarations, findings: list[Diagnostic]) -> None:
 
 
 def _likely_goal(declared: Declarations) -> str:
-    """A goal about a piece that both sides have at the start: checkmate of the king, or capture of the rarest."""
+    """Return a goal for a piece that both sides have at the start: checkmate of the king, or capture of the rarest."""
     array = declared.single.get("array")
     text = array.need("text").text if array else ""
     symbols = {name: piece.need("symbol").text for name, piece in declared.named["piece"].items()}
@@ -50,10 +50,10 @@ def _check_repeated(draws: list[Statement], findings: list[Diagnostic]) -> None:
                 diagnostic(
                     "said-twice",
                     draw.head,
-                    "the file says this twice",
+                    "duplicate statement in a file",
                     label="the second one",
-                    labels=(Label(first[kind].head, "first said here"),),
-                    help="take one of the two out, or guard them with `when`",
+                    labels=(Label(first[kind].head, "the first one"),),
+                    help="remove one of the two, or guard them with `when`",
                 )
             )
         first.setdefault(kind, draw)

@@ -1,4 +1,4 @@
-"""Fusion: the lines with `+` written out as pairs."""
+"""Fusion: the pairs of the lines with `+`."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ Series = Mapping[str, tuple[str, ...]]
 
 
 def build_fusion(declared: Declarations, series: Series, findings: list[Diagnostic]) -> Fusion | None:
-    """The fusion table and the ways units come together and apart."""
+    """Return the fusion table."""
     statement = declared.single.get("fusion")
     if statement is None:
         return None
@@ -27,7 +27,7 @@ def build_fusion(declared: Declarations, series: Series, findings: list[Diagnost
                 lines[limits.MAX_FUSION_LINES].head,
                 f"a fusion block has at most {limits.MAX_FUSION_LINES} lines with `+`",
                 label="one too many",
-                help="number the pieces by a series, and write one line for all",
+                help="number the pieces with a `series`, and write one line for all",
             )
         )
         lines = lines[: limits.MAX_FUSION_LINES]
@@ -36,8 +36,8 @@ def build_fusion(declared: Declarations, series: Series, findings: list[Diagnost
             diagnostic(
                 "fusion-unused",
                 statement.head,
-                "nothing says how units fuse",
-                label="pairs, and no way to make them",
+                "the block does not say how units fuse",
+                label="has pairs, but no way to make them",
                 help="write `made by move`, `made by drop` or `made in hand`",
             )
         )
@@ -48,7 +48,7 @@ def build_fusion(declared: Declarations, series: Series, findings: list[Diagnost
 def _table(
     lines: tuple[Statement, ...], series: Series, findings: list[Diagnostic], *, is_whole: bool
 ) -> tuple[Pair, ...]:
-    """The pairs of all lines. A line that fits no pieces is a finding if every series `is_whole`."""
+    """Return the pairs of all lines. A line that matches no pieces is a finding if every series `is_whole`."""
     found: dict[tuple[str, str], Pair] = {}
     for line in lines:
         pairs = list(pairs_of(line, series, findings))
@@ -62,9 +62,9 @@ def _table(
                 diagnostic(
                     "fusion-empty",
                     line.head,
-                    "this line fits no pieces at all",
-                    label="no number puts all three pieces into their series",
-                    help="look at the lengths of the series",
+                    "this line matches no pieces",
+                    label="no number gives three pieces of the series",
+                    help="check the lengths of the series",
                 )
             )
     return tuple(found.values())
@@ -74,7 +74,7 @@ def _conflict(pair: Pair, known: Pair) -> Diagnostic:
     return diagnostic(
         "fusion-conflict",
         pair.span,
-        f"`{pair.first}` and `{pair.second}` make two things",
+        f"`{pair.first}` and `{pair.second}` make two different pieces",
         label=f"`{pair.result}` by this line",
         labels=(Label(known.span, f"`{known.result}` by this one"),),
         help="remove one of the two",
@@ -82,7 +82,7 @@ def _conflict(pair: Pair, known: Pair) -> Diagnostic:
 
 
 def pairs_of(line: Statement, series: Series, findings: list[Diagnostic]) -> Iterator[Pair]:
-    """The pairs a line stands for: one for every choice of numbers for which all three pieces exist."""
+    """Yield the pairs of a line: one for every choice of numbers for which all three pieces exist."""
     phrases = [line.phrases(slot)[0] for slot in ("left", "right", "result")]
     letters = tuple(dict.fromkeys(word.text for term in phrases[:2] for word in _letters(term)))
     if not _bound(phrases[2], letters, findings) or not _few(line, letters, findings):
@@ -99,14 +99,14 @@ def pairs_of(line: Statement, series: Series, findings: list[Diagnostic]) -> Ite
 
 @dataclass(frozen=True, slots=True)
 class _Member:
-    """A term of a line: its pieces, and its index as a number to which some of the letters' numbers are added."""
+    """A term of a line: its pieces, and its index: a number plus the numbers of some letters."""
 
     pieces: tuple[str, ...]
     number: int
     letters: tuple[int, ...]
 
     def name(self, numbers: tuple[int, ...]) -> str:
-        """The piece for a choice of numbers; empty if the series is not that long."""
+        """Return the piece for a choice of numbers; empty if the series is too short."""
         index = self.number + sum(numbers[i] for i in self.letters)
         return self.pieces[index - 1] if 1 <= index <= len(self.pieces) else ""
 
@@ -130,14 +130,14 @@ def _number(term: Phrase) -> int:
 
 
 def _bound(result: Phrase, letters: tuple[str, ...], findings: list[Diagnostic]) -> bool:
-    """Every letter of the result stands on the left as well."""
+    """Check that every letter of the result also appears on the left."""
     for word in _letters(result):
         if word.text not in letters:
             findings.append(
                 diagnostic(
                     "unbound-letter",
                     word.span,
-                    f"the letter `{word.text}` stands for no number",
+                    f"unknown letter `{word.text}`",
                     label="not on the left of `=`",
                     help=f"use {quoted_list(letters) if letters else 'a number'}",
                 )
@@ -147,14 +147,14 @@ def _bound(result: Phrase, letters: tuple[str, ...], findings: list[Diagnostic])
 
 
 def _few(line: Statement, letters: tuple[str, ...], findings: list[Diagnostic]) -> bool:
-    """A line has at most two letters: more would stand for more pairs than anybody means."""
+    """Check that a line has at most two letters, because more would mean too many pairs."""
     if len(letters) > 2:
         findings.append(
             diagnostic(
                 "too-many-letters",
                 line.head,
                 "a line with `+` has at most two letters",
-                label=f"{quoted_list(letters, 'and')} stand here",
+                label=f"it has {quoted_list(letters, 'and')}",
                 help="write several lines",
             )
         )
@@ -162,7 +162,7 @@ def _few(line: Statement, letters: tuple[str, ...], findings: list[Diagnostic]) 
 
 
 def _out_of_series(term: Phrase, series: Series) -> Iterator[Diagnostic]:
-    """A number that the series does not have."""
+    """Report a number that the series does not have."""
     name = term.word("series")
     members, number = series.get(name.text, ()) if name else (), _number(term)
     if name is not None and members and not 1 <= number <= len(members):

@@ -5,7 +5,7 @@ from dsl.syntax import Statement, Word
 
 
 def read_number(word: Word, least: int, most: int, what: str, findings: list[Diagnostic]) -> int:
-    """The number a word says, moved into its bounds if it is outside them, which is reported."""
+    """Return the number of a word; report one out of bounds, and move it into them."""
     number = int(word.text)
     if least <= number <= most:
         return number
@@ -13,7 +13,7 @@ def read_number(word: Word, least: int, most: int, what: str, findings: list[Dia
         diagnostic(
             "number-out-of-bounds",
             word.span,
-            f"{number} is no {what}",
+            f"{number} is not a valid {what}",
             label=f"from {least} to {most}",
             help=f"write a number from {least} to {most}",
         )
@@ -22,7 +22,7 @@ def read_number(word: Word, least: int, most: int, what: str, findings: list[Dia
 
 
 def read_range(clause: Statement, bounds: tuple[int, int], what: str, findings: list[Diagnostic]) -> tuple[int, int]:
-    """The two numbers of `least to most` as a clause says them, in order; one number if that is all it says."""
+    """Return the two numbers of `least to most` in order; a single number is both."""
     most_word, before = clause.word("most"), len(findings)
     least = read_number(clause.need("least"), *bounds, what, findings)
     most = read_number(most_word, *bounds, what, findings) if most_word else least
@@ -32,8 +32,8 @@ def read_range(clause: Statement, bounds: tuple[int, int], what: str, findings: 
         diagnostic(
             "range-backwards",
             clause.head,
-            f"{least} to {most} is no range",
-            label="the second number is the smaller",
+            f"{least} to {most} is not a range",
+            label="the second number is smaller",
             help=f"write `{most} to {least}`",
         )
     )
@@ -41,7 +41,7 @@ def read_range(clause: Statement, bounds: tuple[int, int], what: str, findings: 
 
 
 def read_size(word: Word, most: int, what: str, findings: list[Diagnostic]) -> tuple[int, int]:
-    """Files and ranks of a size as `2x3`, moved into their bounds."""
+    """Return files and ranks of a size such as `2x3`, moved into their bounds."""
     pair: list[int] = []
     for part in word.text.split("x"):
         number = int(part)
@@ -51,7 +51,7 @@ def read_size(word: Word, most: int, what: str, findings: list[Diagnostic]) -> t
             diagnostic(
                 "size-out-of-bounds",
                 word.span,
-                f"`{word.text}` is no size of a {what}",
+                f"`{word.text}` is not a valid size of a {what}",
                 label=f"each side is 1 to {most}",
                 help="write files, `x`, ranks",
             )

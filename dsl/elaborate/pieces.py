@@ -16,7 +16,7 @@ from dsl.words.near import near_names
 
 
 def build_pieces(declared: Declarations, shape: BoardShape, findings: list[Diagnostic]) -> tuple[Piece, ...] | None:
-    """All pieces, in the order declared; nothing if they are too many to be looked at."""
+    """Return all pieces in file order, or None if there are too many."""
     statements = declared.named["piece"]
     if len(statements) > limits.MAX_PIECES:
         findings.append(
@@ -25,7 +25,7 @@ def build_pieces(declared: Declarations, shape: BoardShape, findings: list[Diagn
                 list(statements.values())[limits.MAX_PIECES].head,
                 f"a ruleset has at most {limits.MAX_PIECES} pieces",
                 label="one too many",
-                help="take some out",
+                help="remove some",
             )
         )
         return None
@@ -37,13 +37,13 @@ def build_pieces(declared: Declarations, shape: BoardShape, findings: list[Diagn
 
 
 def _letters(statements: Mapping[str, Statement]) -> dict[str, str]:
-    """The movements that have a name: those of the pieces, and some of everyday English."""
+    """Return the movements that have a name: those of the pieces, and some common English ones."""
     own = {name: [clause.need("betza").text for clause in s.clauses("moves")] for name, s in statements.items()}
     return {**MOVEMENTS, **{name: lines[0] for name, lines in own.items() if lines and lines[0].lower() != lines[0]}}
 
 
 def _in_letters(found: Diagnostic, betza: Word, letters: Mapping[str, str]) -> Diagnostic:
-    """The finding for a movement; if the movement is a word, it says what its letters are."""
+    """Return the finding for a movement; for a word, the finding suggests letters."""
     said = betza.text.lower()
     named = [said] if said in letters else near_names(said, letters)
     is_word = len(said) > 2 and betza.text[1:] == said[1:] and said.isalpha()
@@ -53,16 +53,16 @@ def _in_letters(found: Diagnostic, betza: Word, letters: Mapping[str, str]) -> D
     return diagnostic(
         "betza-no-atom",
         betza.span,
-        f"`{betza}` is a word, and a movement is written in Betza's letters",
+        f"expected Betza's letters, found the word `{betza}`",
         label="a word",
-        notes=(f"`{named[0]}` is `{written}` in these letters; the page `reference/betza.md` has them all",),
+        notes=(f"`{named[0]}` is `{written}` in these letters; the page `reference/betza.md` lists them all",),
         help=f"write `{written}`",
         fix=Fix(f"write `{written}`", (Edit(betza.span, written),), "unsafe"),
     )
 
 
 def _is_too_much(statements: Iterable[Statement], findings: list[Diagnostic]) -> bool:
-    """Whether the movements of all pieces are too long to be looked at."""
+    """Return True if the movements of all pieces are too long together."""
     room = limits.MAX_ALL_LETTERS
     for statement in statements:
         for clause in statement.clauses("moves"):
@@ -91,7 +91,7 @@ def _check_symbols(statements: Iterable[Statement], findings: list[Diagnostic]) 
                 diagnostic(
                     "duplicate-symbol",
                     symbol.span,
-                    f"two pieces are written `{symbol.text}`",
+                    f"duplicate symbol `{symbol.text}`",
                     label="used again here",
                     labels=(Label(first[symbol.text].span, "first used here"),),
                     help="change one of the symbols",
@@ -123,7 +123,7 @@ def _piece(statement: Statement, shape: BoardShape, letters: Mapping[str, str], 
 
 @lru_cache(maxsize=1000)
 def _movement(betza: Word, side: int) -> tuple[Movement, tuple[Diagnostic, ...]]:
-    """The meaning of a movement and what is wrong with it; kept, for a file is compiled under many settings."""
+    """Return the meaning of a movement and its findings; cached, because a file is compiled under many settings."""
     known = _sound_terms(betza.text, side)
     if known is not None:
         here = (replace(term, span=betza.span.part(term.span.start, term.span.end)) for term in known)
@@ -134,7 +134,7 @@ def _movement(betza: Word, side: int) -> tuple[Movement, tuple[Diagnostic, ...]]
 
 @lru_cache(maxsize=1000)
 def _sound_terms(letters: str, side: int) -> tuple[Term, ...] | None:
-    """The ways to move of letters that say nothing else and have no fault; kept while a file is edited."""
+    """Return the moves of faultless letters without castling and drops; cached while a file is edited."""
     found: list[Diagnostic] = []
     word = Word(letters, "BETZA", Span(Source("a movement", letters), 0, len(letters)))
     movement = read_movement(word, found, side)
@@ -156,9 +156,9 @@ def _second_drop(drops: list[DropLimit]) -> Diagnostic:
     return diagnostic(
         "betza-drop",
         drops[1].span,
-        "a second rule for the drops of one piece",
-        label="repeats the move",
-        labels=(Label(drops[0].span, "first said here"),),
+        "duplicate drop rule of a piece",
+        label="the second one",
+        labels=(Label(drops[0].span, "the first one"),),
         help="keep one of the two",
     )
 
@@ -171,7 +171,7 @@ def _promotion(statement: Statement) -> Promotion | None:
 
 
 def build_series(declared: Declarations, findings: list[Diagnostic]) -> dict[str, tuple[str, ...]]:
-    """The series by name."""
+    """Return the series by name."""
     series: dict[str, tuple[str, ...]] = {}
     for name, statement in declared.named["series"].items():
         words = statement.words("piece")
@@ -182,7 +182,7 @@ def build_series(declared: Declarations, findings: list[Diagnostic]) -> dict[str
                     words[limits.MAX_SERIES].span,
                     f"a series has at most {limits.MAX_SERIES} pieces",
                     label="one too many",
-                    help="take some out",
+                    help="remove some",
                 )
             )
         for i, word in enumerate(words):

@@ -1,4 +1,4 @@
-"""Graphs, activation, formations and castling: what units have to do with each other."""
+"""Graphs, activation, formations and castling: relations between units."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -14,7 +14,7 @@ from dsl.syntax import Statement
 
 
 def build_graphs(declared: Declarations, findings: list[Diagnostic]) -> tuple[Graph, ...]:
-    """The graphs. One without a line that says what it joins joins nothing."""
+    """Return the graphs; report those that join nothing."""
     graphs = []
     for name, statement in declared.named["graph"].items():
         joins, recaptures = statement.clauses("joins"), statement.clauses("recaptures")
@@ -41,15 +41,15 @@ def build_graphs(declared: Declarations, findings: list[Diagnostic]) -> tuple[Gr
 
 
 def incomplete(statement: Statement, message: str, example: str) -> list[Diagnostic]:
-    """The finding that a block lacks a line; none if the line may be there and be misspelt."""
+    """Return the finding that a block lacks a line; none if the line may only be misspelt."""
     if not statement.whole:
         return []
-    label, help = "a line is missing in this block", f"write a line as `{example}`"
+    label, help = "a line is missing in this block", f"write a line such as `{example}`"
     return [diagnostic("incomplete-block", statement.head, message, label=label, help=help)]
 
 
 def build_activation(declared: Declarations, side: int, findings: list[Diagnostic]) -> Activation | None:
-    """Who is active and what needs it."""
+    """Return the rules of activation."""
     statement = declared.single.get("activation")
     if statement is None:
         return None
@@ -68,9 +68,9 @@ def build_activation(declared: Declarations, side: int, findings: list[Diagnosti
         elif clause.form == "commanded":
             rules.append(ActiveRule(kind="command", span=clause.head))
     if not rules:
-        findings += incomplete(statement, "nothing is ever active", "always PIECE")
+        findings += incomplete(statement, "no unit is ever active", "always PIECE")
     if not statement.clauses("needed"):
-        findings += incomplete(statement, "nothing needs activation", "needed to move, check")
+        findings += incomplete(statement, "no deed needs activation", "needed to move, check")
     return Activation(rules=tuple(rules), span=statement.head)
 
 
@@ -80,7 +80,7 @@ def _head(statement: Statement, form: str) -> Span | None:
 
 
 def build_formations(declared: Declarations, shape: BoardShape, findings: list[Diagnostic]) -> tuple[Formation, ...]:
-    """The formations."""
+    """Return the formations."""
     formations = []
     for name, statement in declared.named["formation"].items():
         blocks, rides = statement.clauses("block"), statement.clauses("rides")
@@ -102,7 +102,7 @@ def _formation(
             diagnostic(
                 "block-of-one",
                 block.need("size").span,
-                "a formation of one unit is a unit",
+                "a formation needs more than one unit",
                 label="one square",
                 help="write a larger block, or give the piece the move",
             )
@@ -136,15 +136,15 @@ def _formation(
 
 
 def build_castling(declared: Declarations, shape: BoardShape, findings: list[Diagnostic]) -> Castling | None:
-    """Who castles with whom, and where to."""
+    """Return the rules of castling."""
     statement = declared.single.get("castling")
     if statement is None:
         return None
     partners, toward = statement.clauses("partners"), statement.clauses("toward")
     if not partners:
-        findings += incomplete(statement, "nobody castles", "king with rook")
+        findings += incomplete(statement, "the block names no castling units", "king with rook")
     if not toward:
-        findings += incomplete(statement, "castling leads nowhere", "toward h: king to g, rook to f")
+        findings += incomplete(statement, "the block names no files for castling", "toward h: king to g, rook to f")
     if not partners or not toward:
         return None
     mover, partner = partners[0].need("first").text, partners[0].need("second").text
@@ -159,14 +159,14 @@ def build_castling(declared: Declarations, shape: BoardShape, findings: list[Dia
 
 
 def _landings(clause: Statement, pair: tuple[str, str]) -> Iterator[Diagnostic]:
-    """Each of the two lands, and on a file of its own."""
+    """Check that each of the two lands, and on different files."""
     first, second = clause.need("first"), clause.need("second")
     if first.text == second.text and first.text in pair and pair[0] != pair[1]:
         other = pair[1] if first.text == pair[0] else pair[0]
         yield diagnostic(
             "castling-landing",
             second.span,
-            f"the line says twice where the {first.text} lands, and not where the {other} does",
+            f"the {first.text} has two destination files, and the {other} has none",
             label=f"`{other}` is missing",
             help=f"write `{other}` in place of one of them",
         )
@@ -189,7 +189,7 @@ def _wing(clause: Statement, pair: tuple[str, str], shape: BoardShape, findings:
                 diagnostic(
                     "not-a-partner",
                     piece.span,
-                    f"`{piece.text}` takes no part in this castling",
+                    f"`{piece.text}` does not take part in this castling",
                     label=f"the partners are `{pair[0]}` and `{pair[1]}`",
                     help="name the two partners",
                 )

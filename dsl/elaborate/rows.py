@@ -1,4 +1,4 @@
-"""The five tables, made from statements as the table of forms says."""
+"""The five tables, made from statements according to the form table."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
@@ -24,11 +24,11 @@ class Tables(NamedTuple):
 
 
 def build_tables(declared: Declarations, side: int, findings: list[Diagnostic]) -> Tables:
-    """The rows that the statements of a file make, on a board whose longer side has so many squares."""
+    """Return the rows of the statements of a file; `side` is the length of the longer side of the board."""
     maker = _Maker(side, findings)
     rows = [row for statement in declared.all() for row in maker.rows(statement)]
 
-    def of(table: type[Any]) -> tuple[Any, ...]:  # Any: whichever of the tables is asked for
+    def of(table: type[Any]) -> tuple[Any, ...]:  # Any: the requested table
         return tuple(row for row in rows if isinstance(row, table))
 
     phases = tuple(sorted(of(Phase), key=_order))
@@ -41,7 +41,7 @@ def build_tables(declared: Declarations, side: int, findings: list[Diagnostic]) 
 
 
 def _order(row: Phase[str, str]) -> tuple[int, ...]:
-    """The order of a turn; of the lengths that of an opening comes first, then those with a piece, then a side's."""
+    """Return the sort key: the order of a turn, with openings first among the lengths, then pieces, then sides."""
     return list(PhaseKind).index(row.kind), not row.opening, not row.piece, not row.side
 
 
@@ -52,7 +52,7 @@ class _Maker:
         self.side, self.findings = side, findings
 
     def rows(self, statement: Statement, owner: str = "") -> Iterator[object]:
-        """The rows of a statement and of its block."""
+        """Yield the rows of a statement and of its block."""
         for make in FORM[statement.form].makes:
             if not make.needs or statement.words(make.needs):
                 yield make.table(**self._columns(make, statement, owner), form=statement.form, span=statement.head)
@@ -75,7 +75,7 @@ class _Maker:
 
 
 def _said(column: str, statement: Statement, slots: str, owner: str) -> Any:  # Any: by column
-    """What a column of a row says."""
+    """Return the value of a column of a row."""
     words = [word for slot in slots.split(" ") for part in statement.parts.get(slot, ()) for word in _words(part)]
     match column:
         case "pieces" | "deeds":

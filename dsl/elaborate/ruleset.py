@@ -1,4 +1,4 @@
-"""The whole ruleset, put together from its declarations."""
+"""The whole ruleset, built from its declarations."""
 
 from collections.abc import Mapping
 
@@ -27,7 +27,7 @@ def build_ruleset(
     source: Source,
     findings: list[Diagnostic],
 ) -> Ruleset | None:
-    """The model of a ruleset, or nothing if it has no board or array to speak of."""
+    """Return the model of a ruleset, or None if it has no usable board or array."""
     shape = build_board(declared, findings)
     look_over_ends(declared, findings)
     if shape is None:

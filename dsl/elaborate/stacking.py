@@ -9,22 +9,22 @@ from dsl.resolve import Declarations
 
 
 def look_over_stacking(declared: Declarations, findings: list[Diagnostic]) -> None:
-    """Find a `stacking` block that says nothing of what units can do."""
+    """Report a `stacking` block that lets units do nothing."""
     statement = declared.single.get("stacking")
     if statement is not None and statement.whole and all(clause.form == "stack-never" for clause in statement.body):
         findings.append(
             diagnostic(
                 "incomplete-block",
                 statement.head,
-                "nothing says what units that share a square can do",
+                "the block does not say how units share a square",
                 label="a line is missing in this block",
-                help="write a line as `a lone unit joins a lone friend`",
+                help="write a line such as `a lone unit joins a lone friend`",
             )
         )
 
 
 def build_pairs(declared: Declarations, findings: list[Diagnostic]) -> tuple[NamedPair, ...]:
-    """The pairs that have a name, in the order declared."""
+    """Return the pairs that have a name, in file order."""
     pieces, found = declared.named["piece"], []
     for name, statement in declared.named["pair"].items():
         word = statement.need("name")
@@ -33,7 +33,7 @@ def build_pairs(declared: Declarations, findings: list[Diagnostic]) -> tuple[Nam
                 diagnostic(
                     "duplicate-name",
                     word.span,
-                    f"a piece and a pair called `{name}`",
+                    f"`{name}` is both a piece and a pair",
                     label="declared again here",
                     labels=(Label(pieces[name].need("name").span, "the piece"),),
                     help="rename one of the two",
@@ -46,5 +46,5 @@ def build_pairs(declared: Declarations, findings: list[Diagnostic]) -> tuple[Nam
 
 
 def stack_forms(never: Iterable[str], pairs: Iterable[NamedPair]) -> StackForms:
-    """How a placement may write units that share a square, all but those that never do."""
+    """Return the ways in which a placement may write units that share a square."""
     return StackForms(never=frozenset(never), pairs={pair.symbol: pair.pieces for pair in pairs})

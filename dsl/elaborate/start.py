@@ -13,10 +13,10 @@ from dsl.source import Span
 from dsl.syntax import Word
 
 _SAID_ANYWAY = re.compile(r"w(?: KQkq(?: - 0 1)?)?")
-"""What stands behind the placement of a start at which White begins, and may castle: an array says no less."""
+"""The rest of a FEN in which White begins and may castle, which an array implies."""
 
 _SHOWN = 3
-"""Further places of one fault that are shown."""
+"""Maximum number of further places shown for a fault."""
 
 
 def build_array(
@@ -26,13 +26,13 @@ def build_array(
     stacks: StackForms | None,
     findings: list[Diagnostic],
 ) -> Array | None:
-    """The array, if there is one and it can be read."""
+    """Return the array, or None if it is missing or unreadable."""
     statement = declared.single.get("array")
     if statement is None:
         findings += declared.missing(
             "array-missing",
             "the ruleset has no array",
-            "nothing in this file says where the units stand at the start",
+            "no `array` statement in this file",
             'write `array "…"` with the placement of a FEN',
             forms=("array",),
         )
@@ -46,7 +46,7 @@ def build_array(
             diagnostic(
                 "array-empty",
                 word.span,
-                "no unit stands on the board at the start",
+                "the board has no units at the start",
                 label="empty",
                 help="place some units",
             )
@@ -64,7 +64,7 @@ def _order(shape: BoardShape, unit: UnitOn) -> tuple[int, int, int]:
 def read_array(
     text: str, shape: BoardShape, symbols: Mapping[str, str], *, with_hand: bool, stacks: StackForms | None
 ) -> tuple[Placement, tuple[Fault, ...]]:
-    """The placement of an array, written or drawn."""
+    """Return the placement of an array, which is a FEN or a diagram."""
     if not text.strip():
         return Placement((), ((), ()), frozenset()), ()
     first, *others = text.split()
@@ -84,7 +84,7 @@ def read_array(
 
 
 def _unsided(text: str) -> str:
-    """A placement without blanks and without the letters of sides; nothing if a unit has none before it."""
+    """Return a placement without blanks and side letters; empty if a unit has no side letter."""
     words = re.findall(r"[^\s/]+|/", text)
     units = {word for word in words if word != "/" and not word.isdigit()}
     if "/" not in words or not all(re.fullmatch("[wb][A-Z]", word) for word in units):
@@ -93,22 +93,22 @@ def _unsided(text: str) -> str:
 
 
 def _behind(text: str, first: str) -> Fault:
-    """The fault of a FEN that goes on behind its placement."""
+    """Return the fault of a FEN with text after its placement."""
     placed = text.index(first) + len(first)
     start, end = placed + len(text[placed:]) - len(text[placed:].lstrip()), len(text.rstrip())
     return Fault(
         name="array-malformed",
         message="an array is only the placement of a FEN, up to the first blank",
-        label="what a FEN says behind it",
+        label="the rest of a FEN",
         start=start,
         end=end,
-        help="leave out what stands behind the placement",
+        help="remove the text after the placement",
         edits=((placed, end, ""),) if _SAID_ANYWAY.fullmatch(text[start:end]) else (),
     )
 
 
 def _blanks(text: str, whole: str, *, safe: bool) -> Fault:
-    """The fault of a placement with blanks or ends of lines inside it."""
+    """Return the fault of a placement with blanks or line breaks."""
     start = text.index(text.split()[0]) + len(text.split()[0])
     return Fault(
         name="array-malformed",
@@ -122,13 +122,13 @@ def _blanks(text: str, whole: str, *, safe: bool) -> Fault:
 
 
 def moved(fault: Fault, by: int) -> Fault:
-    """A fault of a text that stands some characters into another."""
+    """Return a fault, moved by some characters."""
     places = tuple((start + by, end + by) for start, end in fault.also)
     return replace(fault, start=fault.start + by, end=fault.end + by, also=places)
 
 
 def report_fault(word: Word, fault: Fault) -> Diagnostic:
-    """A fault of a placement as a finding, at its place in the file."""
+    """Return the finding for a fault of a placement, at its place in the file."""
     quotes = 3 if word.span.text.startswith('"""') else 1
     inner = Span(word.span.source, word.span.start + quotes, word.span.end - quotes)
     exact = inner.text == word.text
@@ -146,7 +146,7 @@ def report_fault(word: Word, fault: Fault) -> Diagnostic:
 
 
 def _joined(text: str, fault: Fault) -> list[tuple[int, int]]:
-    """The places of a fault, those that only blanks part made one."""
+    """Return the places of a fault, merged if only blanks separate them."""
     joined = [(fault.start, fault.end)]
     for start, end in fault.also:
         between = text[joined[-1][1] : start]

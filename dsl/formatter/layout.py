@@ -60,7 +60,7 @@ def _text(lines: Sequence[Line]) -> str:
 
 
 def _lines(found: Sequence[Item], depth: int) -> Iterator[Line]:
-    """Return the lines of a block's items."""
+    """Yield the lines of a block's items."""
     for item in found:
         blanks = min(item.blanks, _MAX_BLANKS[min(depth, 1)])
         first, *others = _of_item(item, depth)

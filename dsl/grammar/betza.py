@@ -15,7 +15,7 @@ from dsl.syntax import Word
 
 @dataclass(frozen=True, slots=True)
 class Simple:
-    """Modifiers, one atom, how often its step is enlarged by `X`, and the range as written."""
+    """Modifiers, one atom, the number of `X` that enlarge its step, and the range as written."""
 
     prefix: str
     atom: str
@@ -25,28 +25,28 @@ class Simple:
 
     @property
     def prefix_span(self) -> Span:
-        """The place of the modifiers."""
+        """Return the place of the modifiers."""
         return self.span.part(0, len(self.prefix))
 
     @property
     def atom_span(self) -> Span:
-        """The place of the atom."""
+        """Return the place of the atom."""
         return self.span.part(len(self.prefix), len(self.prefix) + len(self.atom))
 
     @property
     def enlarged_span(self) -> Span:
-        """The place of the `X`."""
+        """Return the place of the `X`."""
         return Span(self.span.source, self.atom_span.end, self.atom_span.end + self.enlarged)
 
     @property
     def range_span(self) -> Span:
-        """The place of the range."""
+        """Return the place of the range."""
         return Span(self.span.source, self.enlarged_span.end, self.span.end)
 
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Legs in brackets: each a choice of moves, separated by `-`, must go on, or `?`, may stop."""
+    """Legs in brackets: each a choice of moves, separated by `-` (must continue) or `?` (may stop)."""
 
     legs: tuple[tuple[Simple, ...], ...]
     joints: tuple[str, ...]
@@ -54,7 +54,7 @@ class Chain:
 
 
 _ATOMS = "WFKQRBN"
-"""The atoms that are also written small elsewhere, as in a FEN."""
+"""The atoms that other notations also write in lower case, such as a FEN."""
 
 _ATOM = "an atom, as `W` or `(4,1)`"
 
@@ -94,7 +94,7 @@ def _grammar() -> pp.ParserElement:
 
 
 def parse_betza(word: Word, findings: list[Diagnostic]) -> tuple[Simple | Chain, ...]:
-    """The moves of a Betza string in the order written; nothing if its shape is wrong."""
+    """Return the moves of a Betza string in order, or none if it is malformed."""
     text = Slice.cut(word.span)
     try:
         return tuple(_moved(move, word.span) for move in _shapes(str(text)))
@@ -105,13 +105,13 @@ def parse_betza(word: Word, findings: list[Diagnostic]) -> tuple[Simple | Chain,
 
 @lru_cache(maxsize=2_000)
 def _shapes(letters: str) -> tuple[Simple | Chain, ...]:
-    """The moves of a string on its own. Editors read the same strings again and again."""
+    """Return the moves of a string without a place; cached, because editors read the same strings repeatedly."""
     with ONE_AT_A_TIME:
         return tuple(_grammar().parse_string(Slice.cut(Span(Source("", letters), 0, len(letters))), parse_all=True))
 
 
 def _moved(move: Any, whole: Span) -> Any:  # Any: a move of either kind
-    """A move read on its own, in its place in a file."""
+    """Return a move with its place in a file."""
     span = whole.part(move.span.start, move.span.end)
     if isinstance(move, Simple):
         return replace(move, span=span)
@@ -122,7 +122,7 @@ def _moved(move: Any, whole: Span) -> Any:  # Any: a move of either kind
 
 
 def _misshapen(text: Slice, loc: int) -> Diagnostic:
-    """The finding for a string that cannot be read beyond a place."""
+    """Return the finding for a string that is unreadable after a place."""
     modifiers = re.search(r"(?:[a-z]|\([a-z]+\)[0-9]?)+$", text[:loc])
     if modifiers and text[loc : loc + 1] in ("", "-", "?", "]"):
         return _no_atom(text, modifiers.start(), loc)
@@ -134,14 +134,14 @@ def _no_atom(text: Slice, start: int, end: int) -> Diagnostic:
     return diagnostic(
         "betza-no-atom",
         text.span(start, end),
-        f"the modifiers `{letters}` modify nothing",
-        label="no capital stands behind these",
+        f"the modifiers `{letters}` have no atom",
+        label="no capital after these",
         help=_atoms(letters),
     )
 
 
 def _atoms(letters: str) -> str:
-    """What to write in place of small letters without a capital."""
+    """Return the help for modifiers without an atom."""
     if letters.upper() in _ATOMS:
         return f"write `{letters.upper()}`: atoms are capitals"
     return "write the step they belong to behind them, as `fmW` for one step forward without capture"
@@ -153,9 +153,9 @@ def _broken_off(text: Slice) -> Diagnostic:
     return diagnostic(
         "betza-malformed",
         text.span(max(len(text) - 1, 0), len(text)),
-        f"the movement `{text}` breaks off",
-        label=f"behind this belongs {wanted}",
-        help="write the legs of a chain in brackets, separated by `-` or `?`, as `[W-F]`",
+        f"the movement `{text}` is incomplete",
+        label=f"expected {wanted} after this",
+        help="write the legs of a chain in brackets, separated by `-` or `?`, such as `[W-F]`",
     )
 
 
@@ -163,10 +163,10 @@ _BRACKETS = "write modifiers inside the brackets, as `[fW-F]`, and no brackets i
 _THEN = "write a step and what may follow it as `[F?R]`, or as `[F-R]` if it must follow; `t` means something else here"
 
 _GROUPED = re.compile(r"(?:\([a-z]*[A-Z][A-Za-z0-9]*\))+")
-"""Moves, each between brackets of its own."""
+"""Moves, each in its own brackets."""
 
 _OUT_OF_PLACE = {
-    "-?": "write the legs of a chain in brackets, a step in each, as `[W-F]` or `[F?R]`",
+    "-?": "write the legs of a chain in brackets, a step in each, such as `[W-F]` or `[F?R]`",
     "[": _BRACKETS,
     "(),": "write a leap as `(4,1)`, and repeated legs as `(a)2K`",
     "0123456789": "write the range behind its atom, as `W3`, and how often legs repeat behind their group, as `(a)2K`",
@@ -177,9 +177,9 @@ def _out_of_place(text: Slice, loc: int) -> Diagnostic:
     return diagnostic(
         "betza-malformed",
         text.span(loc, loc + 1),
-        f"`{text[loc]}` does not fit into the movement `{text}`",
+        f"unexpected `{text[loc]}` in the movement `{text}`",
         label="out of place",
-        help=f"write `{re.sub('[()]', '', text)}`: moves stand one behind the other without brackets"
+        help=f"write `{re.sub('[()]', '', text)}`: moves follow one another without brackets"
         if _GROUPED.fullmatch(text)
         else _THEN
         if text[max(loc - 1, 0) : loc + 1] == "t["
@@ -190,7 +190,7 @@ def _out_of_place(text: Slice, loc: int) -> Diagnostic:
 
 
 def _parted(legs: str) -> str:
-    """What to write where a chain has no joint: each of its moves is a leg, if they are several."""
+    """Return the help for a chain without joints: each of several moves becomes a leg."""
     moves = re.findall(r"(?:[a-z]|\([a-z]+\)[0-9]?)*(?:[A-Z@]|\([0-9]+,[0-9]+\))X*[0-9]*", legs)
     shown = "-".join(moves) if len(moves) > 1 and "".join(moves) == legs else "W-F"
-    return f"write two legs or more between `[` and `]`, separated by `-` or `?`, as `[{shown}]`"
+    return f"write two legs or more between `[` and `]`, separated by `-` or `?`, such as `[{shown}]`"

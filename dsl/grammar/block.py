@@ -1,4 +1,4 @@
-"""Which block a statement opens and which statements it holds, told from the first words of a line."""
+"""Blocks and their statements, recognized by the first words of a line."""
 
 import re
 from collections.abc import Mapping
@@ -14,14 +14,14 @@ WHEN = Form(
     "What stands under it holds only while the option has this value.",
     body="must",
 )
-"""The form of a block that holds the same statements as the block around it."""
+"""The form of a block with the same statements as the block around it."""
 
 MAX_LEAD = 100
-"""Characters of a head by which its form is known."""
+"""Number of characters of a head that determine its form."""
 
 
 def lead_of(head: str) -> list[str]:
-    """The first words and signs of a head, by which its form is known."""
+    """Return the first words and signs of a head, which determine its form."""
     return re.findall(r"[a-z-]+|\S", head[:MAX_LEAD])
 
 
@@ -29,17 +29,17 @@ _BLANKS = r"[ \t]*"
 _END = r"(?:[{;#]|when\b|$)"
 _BRACE = r"(?:when\b.*)?\{"
 _IS_LISTED = re.compile(r"[a-z]+[ \t]*(?:[,;#]|(?:in|when)\b(?!.*\{)|$)")
-"""A name at the end of a list: it may be a word that statements start with."""
+"""A name at the end of a list, which may also be the first word of a statement."""
 
 
 def block_of(head: str | None, block: str | None) -> str | None:
-    """Return the kind of block that a statement with this head opens inside a block, or nothing if it opens none."""
+    """Return the kind of block that a statement with this head opens inside a block, or None if it opens none."""
     form = _opening(head, block)
     return block if form is WHEN else form.block if form else None
 
 
 def needs_block(head: str, block: str | None) -> bool:
-    """Return true if a statement with this head is not complete without a block."""
+    """Return True if a statement with this head is not complete without a block."""
     form = _opening(head, block)
     return form is not None and form.body == "must" and _head(form).fullmatch(head.partition(" when ")[0]) is not None
 
@@ -67,7 +67,7 @@ def end_of_head(text: str, block: str | None) -> int | None:
 
 
 def takes_text(head: str, block: str | None) -> bool:
-    """Return true if a text in quotes comes next in a statement that begins so.
+    """Return True if a text in quotes comes next in a statement that begins so.
 
     >>> takes_text("reading far ours", "file"), takes_text("reading far ours The ox goes far.", "file")
     (True, False)
@@ -77,7 +77,7 @@ def takes_text(head: str, block: str | None) -> bool:
 
 
 def may_start(line: str, block: str | None) -> bool:
-    """Return true if a line may be a statement of a block.
+    """Return True if a line may be a statement of a block.
 
     The first word decides. Where statements start with a name, it may be any name, unless the line is a statement of
     the file by more than its first word.
@@ -98,7 +98,7 @@ def may_start(line: str, block: str | None) -> bool:
 
 
 def is_of_file(line: str) -> bool:
-    """Return true if a line begins a statement of the file, by its first words and by what follows them.
+    """Return True if a line begins a statement of the file, by its first words and by what follows them.
 
     >>> is_of_file("piece ox O {"), is_of_file("check {"), is_of_file("check when reach = long")
     (True, True, False)
@@ -110,20 +110,20 @@ def is_of_file(line: str) -> bool:
 
 
 def is_first_word(word: str) -> bool:
-    """Return true if statements of some block start with this word, and the word is not a single letter."""
+    """Return True if statements of some block start with this word, and the word is not a single letter."""
     return len(word) > 1 and any(word in _first_words(block) for block in FORMS)
 
 
 @cache
 def _first_words(block: str) -> frozenset[str]:
-    """The words that statements of a block start with."""
+    """Return the words that statements of a block start with."""
     chosen = {word for kind in _first_tokens(block) for word in CHOICES.get(kind, ())}
     return frozenset(form.first for form in FORMS[block] if form.first) | chosen
 
 
 @cache
 def _first_tokens(block: str) -> frozenset[str]:
-    """The kinds of token that statements of a block start with, if they do not start with a word."""
+    """Return the kinds of token that statements of a block start with, if they do not start with a word."""
     return frozenset(form.text.split(" ")[0].rpartition(":")[2] for form in FORMS[block] if form.first is None)
 
 
@@ -141,7 +141,7 @@ def _patterns_of_file() -> Mapping[str, tuple[re.Pattern[str], ...]]:
 
 @cache
 def _beginning(form: Form) -> re.Pattern[str]:
-    """The beginning of a statement of this form: up to a text, a list or an optional part, else all of it."""
+    """Return the start of a statement of this form: up to a string, a list or an optional part, else all of it."""
     parts: list[str] = []
     for word in form.text.split(" "):
         kind = word.rpartition(":")[2].rstrip(",")
@@ -157,7 +157,7 @@ def _beginning(form: Form) -> re.Pattern[str]:
 
 @cache
 def _head(form: Form) -> re.Pattern[str]:
-    """The head of a statement of this form, which has a block."""
+    """Return the head of a statement of this form, which has a block."""
     return re.compile(_BLANKS.join(map(_word_pattern, form.text.split(" "))))
 
 
@@ -169,7 +169,7 @@ def _word_pattern(word: str) -> str:
 
 
 def forms_of(text: str, block: str) -> tuple[Form, ...]:
-    """The forms of a block that a statement with this first word may have."""
+    """Return the forms of a block that a statement with this first word may have."""
     words = re.match(r"[a-z-]*", text)
     if words and words[0] == WHEN.first:
         return (WHEN,)
@@ -178,7 +178,7 @@ def forms_of(text: str, block: str) -> tuple[Form, ...]:
 
 
 def reads(text: str, block: str) -> bool:
-    """Whether a text can be read in a block: a statement, several separated by `;`, or one with a block."""
+    """Return True if a text is readable in a block: a statement, several separated by `;`, or one with a block."""
     whole = re.fullmatch(r"([^{}]*?) \{ (.*) \}", text, re.DOTALL)
     if whole:
         heads = [form for form in forms_of(whole[1], block) if form.body != "none" and form.words(whole[1]) is not None]

@@ -1,4 +1,4 @@
-"""What may follow in a statement that breaks off or goes wrong: what the elements that read it did not find there."""
+"""Possible continuations of an incomplete or faulty statement: the elements that the parser tried and did not find."""
 
 import re
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ _NAME_PARTIAL = re.compile(r"[A-Za-z0-9-]*$")
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """Something that may follow: a word of the language, or a token of a kind; and the form that has it there."""
+    """A possible continuation: a word of the language, or a token of a kind, with its form."""
 
     form: Form
     word: str = ""
@@ -24,20 +24,20 @@ class Expected:
 
     @property
     def is_end(self) -> bool:
-        """Whether the statement may end there."""
+        """True if the statement may end there."""
         return not (self.word or self.kind)
 
 
 @dataclass(frozen=True, slots=True)
 class Furthest:
-    """The furthest place up to which a text can be read by some forms, and everything that may follow there."""
+    """The furthest readable place of a text by some forms, and everything that may follow there."""
 
     place: int
     expected: tuple[Expected, ...]
 
 
 def furthest(forms: Iterable[Form], text: str) -> Furthest:
-    """How far a text can be read by forms, one or the other; all ways on from there are named, not those of one."""
+    """Return how far forms can read a text, with the continuations of all of them."""
     missed = [(form, *miss) for form in forms for miss in form.missed(text)]
     furthest = max((place for _, place, _, _ in missed), default=0)
     found = (Expected(form, word, kind) for form, place, word, kind in missed if place == furthest)
@@ -46,7 +46,7 @@ def furthest(forms: Iterable[Form], text: str) -> Furthest:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place in a text: the kind of block it lies in, what stands of its statement, and what has begun to be typed."""
+    """A place in a text: the kind of its block, the statement up to it, and the word being typed."""
 
     block: str | None
     head: str
@@ -55,7 +55,7 @@ class Place:
 
 
 def place_at(source: Source, offset: int) -> Place:
-    """The place of a character, whatever stands behind it."""
+    """Return the place of a character, ignoring the text after it."""
     found = opened(source, offset)
     block: str | None = "file"
     for head in found.blocks:
@@ -67,7 +67,7 @@ def place_at(source: Source, offset: int) -> Place:
 
 
 def _partial(head: str) -> str:
-    """What has begun to be typed: a movement, or a word."""
+    """Return the movement or word being typed."""
     movement = re.match(r"\s*moves\s+([^\s]*)$", head)
     if movement:
         return movement[1]
@@ -76,7 +76,7 @@ def _partial(head: str) -> str:
 
 
 def listed_before(place: Place) -> frozenset[str]:
-    """The names that a list holds already which goes on at a place.
+    """Return the names that an unfinished list already has at a place.
 
     >>> sorted(listed_before(place_at(Source("toy", "series herd = ox, elk, "), 23)))
     ['elk', 'ox']
@@ -86,7 +86,7 @@ def listed_before(place: Place) -> frozenset[str]:
 
 
 def expected_at(place: Place) -> tuple[Expected, ...]:
-    """What may follow at a place."""
+    """Return what may follow at a place."""
     if place.block is None or place.is_prose:
         return ()
     far = furthest((*FORMS[place.block], WHEN), place.head)

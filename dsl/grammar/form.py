@@ -22,52 +22,52 @@ from dsl.syntax import Phrase, Word
 
 @dataclass(frozen=True, eq=False)
 class Form:
-    """One way to write a statement: a row of the table of forms, which says all there is to know of it."""
+    """One way to write a statement: a row of the form table, with everything about it."""
 
     key: str
-    """What it is called in the tree."""
+    """Its key in the tree."""
     text: str
     meaning: str = ""
-    """What a statement of this form says, in a sentence."""
+    """Its meaning, in a sentence."""
     block: str | None = None
-    """Which forms are allowed inside its braces."""
+    """The kind of block inside its braces."""
     body: Literal["none", "may", "must"] = "none"
     least: str = ""
-    """What its block says at the least."""
+    """The minimal content of its block."""
     many: bool = False
-    """Whether a block may say it several times."""
+    """True if a block may have it several times."""
     each: str = ""
-    """The slot by whose word a block tells several of them apart: it says one for each."""
+    """The slot that distinguishes several of them in a block, which may have one for each of its words."""
     like: str = ""
-    """The form that says the same in another way: a block has one of the two."""
+    """The alternative form: a block has only one of the two."""
     declares: str = ""
-    """The kind of thing that it declares by name."""
+    """The kind of its declaration, if it declares a name."""
     single: bool = False
-    """Whether a file says it once, in the place of what it inherits."""
+    """True if a file has it once, and it replaces an inherited one."""
     group: str = ""
-    """What several statements that are inherited as a whole are together."""
+    """The group of statements that are inherited together."""
     rule: bool = True
-    """Whether it says a rule. Others say who, where and what is called how."""
+    """True if it is a rule; other forms describe, include or name things."""
     columns: tuple[str, ...] = ()
-    """Kinds of tokens, signs and words at which a column begins in the one layout, besides guards and blocks."""
+    """Kinds of tokens, signs and words that start a column in the layout, besides guards and blocks."""
     makes: tuple[Make, ...] = ()
-    """The rows that it makes of the five tables."""
+    """The rows that it makes for the five tables."""
 
     @cached_property
     def first(self) -> str | None:
-        """The word every statement of this form starts with, if it starts with a word of the language."""
+        """Return the first word of every statement of this form, if it is a word of the language."""
         word = self.text.split(" ", 1)[0]
         return word if word.isalpha() and word.islower() else None
 
     @cached_property
     def lead(self) -> tuple[str, ...]:
-        """The words of the language that every statement of this form starts with."""
+        """Return the words of the language that every statement of this form starts with."""
         words = self.text.split(" ")
         return tuple(takewhile(lambda word: word.isalpha() and word.islower(), words))
 
     @cached_property
     def slot_listed(self) -> str:
-        """The slot of what it has a list of, separated by commas; empty if it has none."""
+        """Return the slot of its list, separated by commas; empty if it has none."""
         listed = re.search(r"(?:([a-z-]+):)?([A-Z]+), \.\.", self.text)
         return (listed[1] or listed[2].lower()) if listed else ""
 
@@ -78,13 +78,13 @@ class Form:
 
     @cached_property
     def kinds_listed(self) -> frozenset[str]:
-        """The kinds of tokens that this form has in lists."""
+        """Return the kinds of tokens that this form has in lists."""
         listed = re.findall(r"([A-Z]+)(?:,| \|)? \.\.", self.text)
         return frozenset(kind for each in listed for kind in (each, *_kinds_within(each)))
 
     @cached_property
     def shown(self) -> str:
-        """The form as messages and pages show it."""
+        """Return the form for messages and pages."""
         words = [word.rpartition(":")[2] if word != ":" else word for word in self.text.split(" ")]
         text = (
             " ".join(words).replace('"', "").replace("[ ", "[").replace(" ]", "]").replace(" :", ":").replace(" ,", ",")
@@ -94,11 +94,11 @@ class Form:
 
     @property
     def shown_with_block(self) -> str:
-        """The form as pages show it, with the braces of a block that it may or must have."""
+        """Return the form for pages, with the braces of an optional or required block."""
         return self.shown + {"none": "", "may": " [{ .. }]", "must": " { .. }"}[self.body]
 
     def read(self, text: tokens.Slice) -> list[tuple[str, Word | Phrase]] | None:
-        """The parts of a head by slot; nothing if it does not have this form.
+        """Return the parts of a head by slot, or None if it does not have this form.
 
         An editor reads a file again after every key, with almost the same heads: what a head said is remembered.
         """
@@ -107,14 +107,14 @@ class Form:
         return None if found is None else [(slot, _moved(part, text)) for slot, part in found]
 
     def words(self, text: str) -> list[Word] | None:
-        """All tokens of a statement that nobody wrote yet; nothing if it does not have this form."""
+        """Return all tokens of a statement outside a source, or None if it does not have this form."""
         said = self.read(tokens.Slice.of(text))
         if said is None:
             return None
         return [word for _, part in said for word in ((part,) if isinstance(part, Word) else part.all_words())]
 
     def read_alone(self, text: tokens.Slice) -> list[tuple[str, Word | Phrase]] | None:
-        """Most words of a head are its lead, and few heads have a guard.
+        """Read a head after its lead first, because most words are the lead and few heads have a guard.
 
         To skip the one and not to look for the other makes reading a file twice as fast.
         """
@@ -123,7 +123,7 @@ class Form:
         return _run(self._element(whole=lead is None, guarded="when" in text), rest)
 
     def missed(self, text: str) -> list[tokens.Missed]:
-        """What the elements of this form looked for in a text, and did not find; and where it may end."""
+        """Return what the elements of this form tried in a text and did not find, and where it may end."""
         said = tokens.Slice.of(text)
         _run(self._element(whole=True, guarded=True), said)
         return said.missed
@@ -137,7 +137,7 @@ class Form:
         return {}
 
     def _element(self, *, whole: bool, guarded: bool) -> pp.ParserElement:
-        """The pyparsing element for a head, or for what stands behind its lead, with or without a guard at its end."""
+        """Return the pyparsing element for a head, or for the part after its lead, with or without a guard."""
         key = (whole, guarded)
         if key not in self._elements:
             words = self.text.split(" ")[0 if whole else len(self.lead) :]
@@ -148,7 +148,7 @@ class Form:
 
 
 def _run(element: pp.ParserElement, text: tokens.Slice) -> list[tuple[str, Word | Phrase]] | None:
-    """What an element reads of a whole text."""
+    """Return the result of an element for a whole text."""
     try:
         with tokens.ONE_AT_A_TIME:
             return list(element.parse_string(text))
@@ -158,17 +158,17 @@ def _run(element: pp.ParserElement, text: tokens.Slice) -> list[tuple[str, Word 
 
 _REMEMBERED = 8_000
 _LONGEST = 300
-"""Heads remembered, and characters of the longest: hostile files have many, and long ones."""
+"""Limits of the cache: number of heads, and their length, because hostile files have many and long ones."""
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def _said(form: Form, text: str) -> list[tuple[str, Word | Phrase]] | None:
-    """What a head says on its own, with places counted from its start."""
+    """Return the parts of a head, with places relative to its start."""
     return form.read_alone(tokens.Slice.of(text))
 
 
 def _moved(part: Word | Phrase, text: tokens.Slice) -> Word | Phrase:
-    """A part of a head read elsewhere, in its place here."""
+    """Return a cached part of a head, moved to its place."""
     span = text.span(part.span.start, part.span.end)
     if isinstance(part, Word):
         return Word(part.text, part.kind, span)
@@ -203,7 +203,7 @@ PHRASES: Mapping[str, tuple[Form, ...]] = {
 
 
 def _kinds_within(kind: str) -> Iterator[str]:
-    """The kinds of tokens that make a phrase; none for a token."""
+    """Yield the kinds of tokens in a phrase; none for a token."""
     for form in PHRASES.get(kind, ()):
         yield from re.findall(r"\b[A-Z]+\b", form.text)
 
@@ -212,12 +212,12 @@ _NAMES = {"SQUARESET": "squares", "TERM": "a piece", "INDEX": "a number or a let
 
 
 def named(kind: str) -> str:
-    """What a message calls a token or a part of this kind."""
+    """Return the name of a token or a part of this kind in messages."""
     return _NAMES.get(kind) or tokens.PATTERNS[kind][1]
 
 
 def _sequence(words: list[str]) -> pp.ParserElement:
-    """The words of a form one after the other; once the first is read, a fault is reported where it stands."""
+    """Return the sequence of the words of a form; after the first word, a fault is reported at its place."""
     first, rest = _item(words)
     element = first
     while rest:
@@ -227,7 +227,7 @@ def _sequence(words: list[str]) -> pp.ParserElement:
 
 
 def _item(words: list[str]) -> tuple[pp.ParserElement, list[str]]:
-    """The element of the first item, and the words behind it."""
+    """Return the element of the first item, and the words after it."""
     word, rest = words[0], words[1:]
     if word == "[":
         end = _closing(words)
@@ -310,7 +310,7 @@ def _items(words: list[str]) -> list[pp.ParserElement]:
 
 
 def gather(pairs: list[tuple[str, Word | Phrase]]) -> dict[str, tuple[Word | Phrase, ...]]:
-    """The parts of a statement by slot, in the order written."""
+    """Return the parts of a statement by slot, in order."""
     slots: dict[str, tuple[Word | Phrase, ...]] = {}
     for name, part in pairs:
         slots[name] = (*slots.get(name, ()), part)

@@ -1,4 +1,4 @@
-"""What rows of the five tables a statement makes, as the table of forms says it."""
+"""The rows of the five tables that a statement makes, for the form table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,14 +20,14 @@ from dsl.model.rows import (
 )
 
 OWNER = "(owner)"
-"""In place of a slot: the name of the block that the statement stands in."""
+"""In place of a slot: the name of the block of the statement."""
 
 ON_BOARD = 0
 """In place of a bound: the longer side of the board."""
 
 
 class Number(NamedTuple):
-    """A number that a statement says: its slot, its bounds, and what a message calls it."""
+    """A number of a statement: its slot, its bounds, and its name in messages."""
 
     slot: str
     least: int
@@ -37,25 +37,25 @@ class Number(NamedTuple):
 
 @dataclass(frozen=True)
 class Make:
-    """A row in the making: its table, what every statement of the form says, and what the slots say."""
+    """A template of a row: its table, its fixed columns, and the slots of the others."""
 
     table: type[Offer[str] | Constraint[str, str] | Consequence[str, str] | Phase[str, str] | End[str, str]]
     fixed: Mapping[str, object]
     slots: Mapping[str, str]
-    """For a column the slot that says it, or several with blanks between."""
+    """The slot of each column, or several slots separated by blanks."""
     number: Number | None = None
     needs: str = ""
-    """A slot that may be left out, and without which there is no such row."""
+    """An optional slot without which the row is not made."""
     says: str | None = None
-    """The row in a sentence, with names of columns in braces; the meaning of the form if nothing is said here."""
+    """The row in a sentence, with names of columns in braces; by default the meaning of the form."""
 
     def made(self, row: object) -> bool:
-        """Whether a row is one that this makes."""
+        """Return True if this template made a row."""
         return type(row) is self.table and all(getattr(row, column) == it for column, it in self.fixed.items())
 
 
 def offer(kind: OfferKind, *, says: str | None = None, **slots: str) -> tuple[Make, ...]:
-    """A way to act."""
+    """Return the template of an offer, a way to act."""
     return (Make(Offer, {"kind": kind}, slots, says=says),)
 
 
@@ -68,20 +68,20 @@ def constraint(
     says: str | None = None,
     **slots: str,
 ) -> tuple[Make, ...]:
-    """What forbids a candidate, or a candidate of one deed."""
+    """Return the template of a constraint, which forbids candidates, or those of one deed."""
     fixed: dict[str, object] = {"kind": kind}
     return (Make(Constraint, fixed | {"deeds": (deed,)} if deed else fixed, slots, number, needs, says),)
 
 
 def consequence(trigger: Trigger, effect: Effect, *, says: str | None = None, **slots: str) -> tuple[Make, ...]:
-    """What follows from an action."""
+    """Return the template of a consequence of an action."""
     return (Make(Consequence, {"trigger": trigger, "effect": effect}, slots, says=says),)
 
 
 def phase(
     kind: PhaseKind, *, opening: bool = False, most: int = 0, says: str | None = None, **slots: str
 ) -> tuple[Make, ...]:
-    """A part of a turn; `most` where the statement sets no bound."""
+    """Return the template of a part of a turn; `most` is for statements without a bound."""
     fixed = {"kind": kind, "opening": opening} | ({"most": most} if most else {})
     return (Make(Phase, fixed, slots, says=says),)
 
@@ -89,5 +89,5 @@ def phase(
 def end(
     kind: EndKind, result: Result, number: Number | None = None, *, says: str | None = None, **slots: str
 ) -> tuple[Make, ...]:
-    """How the game ends, and with which result for the side that the kind speaks of."""
+    """Return the template of an end of the game, with its result for the side of this kind."""
     return (Make(End, {"kind": kind, "result": result}, slots, number, says=says),)

@@ -1,4 +1,4 @@
-"""A text while it is cut into statements: its open blocks, and what comes just before the place that is read."""
+"""The state of the scanner: the open blocks, and the text just before the current place."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -17,26 +17,26 @@ class Open:
     brace: int
     head: Span | None
     kind: str | None
-    """The kind of block, as far as its head tells."""
+    """The kind of block, as far as its head shows it."""
     column: int
-    """The column in which the line of its head begins."""
+    """The column of the line of its head."""
     is_told: bool = False
-    """True if a finding tells of its braces already."""
+    """True if a finding reports its braces already."""
     content: int | None = None
-    """The column in which the first line inside it begins."""
+    """The column of the first line inside it."""
     chunks: list[Chunk] = field(default_factory=list)
 
 
 class Left(NamedTuple):
-    """Blocks that a brace closes by its column though others are open inside them, the innermost first."""
+    """Blocks that a brace closes by its column although others are open inside them, innermost first."""
 
     blocks: tuple[Open, ...] = ()
     n_findings: int = 0
-    """How many findings there were before."""
+    """The number of earlier findings."""
 
 
 class Closed(NamedTuple):
-    """A block that was closed, the brace that closed it, and the blocks inside that were left with it."""
+    """A closed block, its closing brace, and the inner blocks that it closed as well."""
 
     block: Open
     brace: int
@@ -44,7 +44,7 @@ class Closed(NamedTuple):
 
 
 class Said(NamedTuple):
-    """The head of a statement without a block, and the column in which its line begins."""
+    """The head of a statement without a block, and the column of its line."""
 
     head: Span
     column: int
@@ -52,12 +52,12 @@ class Said(NamedTuple):
 
 @dataclass(slots=True)
 class Scanner:
-    """A text being cut into statements."""
+    """The state of a text during scanning."""
 
     source: Source
     findings: list[Diagnostic]
     recovers: bool = False
-    """True if the layout tells where blocks end, as the braces do not."""
+    """True if the layout, not the braces, determines the ends of blocks."""
     comments: list[Comment] = field(default_factory=list)
     blocks: list[Open] = field(default_factory=lambda: [Open(0, None, "file", -1)])
     start: int | None = None
@@ -66,46 +66,46 @@ class Scanner:
     continues: bool = False
     count: int = 0
     runs_on: bool = False
-    """Whether a text runs to the end of the file, and hides what closes the blocks."""
+    """True if a string continues to the end of the file and hides the closing braces."""
     is_fresh: bool = True
-    """True if nothing but blanks has been read of a line."""
+    """True if only blanks of a line have been read."""
     column: int = 0
-    """The column in which the line begins."""
+    """The column of the line."""
     column_of_head: int = 0
-    """The column in which the line of the statement begins."""
+    """The column of the line of the statement."""
     solid: int = 0
-    """Where the last word ends, comments apart."""
+    """The end of the last word, ignoring comments."""
     doubts: int = 0
-    """Lines that their block cannot hold."""
+    """Number of lines that do not fit their block."""
     said: Said | None = None
     """The last statement, if it has no block."""
     left: Left = field(default_factory=Left)
-    """The blocks that the brace being read has left."""
+    """The blocks that the current brace has closed."""
     closed: Closed | None = None
     """The block that was closed last, if no statement follows it."""
 
     @property
     def is_too_deep(self) -> bool:
-        """Whether more blocks are open than any statement needs; what follows is not worth reading."""
+        """True if more blocks are open than any statement needs, so that reading stops."""
         return len(self.blocks) > limits.MAX_NESTING + 1
 
     @property
     def is_complete(self) -> bool:
-        """True if no statement was left out, as there are too many."""
+        """True if no statement was skipped because there are too many."""
         return self.count <= limits.MAX_STATEMENTS
 
     def span(self, start: int, end: int) -> Span:
-        """A stretch of the text."""
+        """Return a span of the text."""
         return Span(self.source, start, end)
 
     def grow(self, start: int, end: int) -> None:
-        """A word belongs to the statement, or begins one."""
+        """Add a word to the statement, or start a new one."""
         if self.start is None:
             self.start, self.column_of_head = start, self.column
         self.end = end
 
     def finish(self) -> None:
-        """A statement ends here, if one was begun."""
+        """End the current statement, if there is one."""
         if self.start is not None:
             head = self.span(self.start, self.end)
             self.add(Chunk(head, head))
@@ -113,7 +113,7 @@ class Scanner:
         self.start, self.depth, self.continues = None, 0, False
 
     def add(self, chunk: Chunk) -> None:
-        """A statement is complete."""
+        """Add a complete statement."""
         self.count += 1
         self.said = self.closed = None
         if self.is_complete:
@@ -130,11 +130,11 @@ class Scanner:
             )
 
     def enter(self, brace: int, head: Span, column: int, *, is_told: bool = False) -> None:
-        """The block of a statement begins."""
+        """Start the block of a statement."""
         self.push(Open(brace, head, block_of(head.text, self.blocks[-1].kind), column, is_told))
 
     def push(self, block: Open) -> None:
-        """A block begins, or goes on."""
+        """Start or reopen a block."""
         self.blocks.append(block)
         self.start, self.depth, self.continues = None, 0, False
         self.said = self.closed = None

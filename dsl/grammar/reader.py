@@ -1,4 +1,4 @@
-"""Runs the forms over the statements of a text."""
+"""The reader: matches the statements of a text against the forms."""
 
 import re
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ from dsl.syntax import Chunk, Guard, Phrase, Statement, Tree, Unread, Word
 
 
 def parse(source: Source, findings: list[Diagnostic], *, tests: bool = True) -> Tree:
-    """The syntax tree of a text; what is wrong with its parts goes to `findings`.
+    """Return the syntax tree of a text, and add the faults of its parts to `findings`.
 
     Nothing is said here of statements that cannot be read: they are in the tree, for whoever gives advice.
     Without `tests` the tests of the file are passed over, which for most files is the larger part.
@@ -52,26 +52,26 @@ class _Place:
 
 @dataclass(slots=True)
 class _Notes:
-    """What is found while a text is read."""
+    """The findings of a text."""
 
     findings: list[Diagnostic]
     unread: list[Unread] = field(default_factory=list)
     n_untold: int = 0
-    """Statements that cannot be read, of which no finding tells yet."""
+    """Unreadable statements without a finding."""
 
     @property
     def are_enough(self) -> bool:
-        """True if so much is wrong that reading on serves nobody."""
+        """True if there are so many faults that reading stops."""
         return are_enough(self.findings, self.n_untold)
 
     def add_unread(self, chunk: Chunk, block: str, beside: tuple[Chunk, ...]) -> None:
-        """Note a statement that cannot be read; one in which the scanner has found a fault is told already."""
+        """Record an unreadable statement, unless the scanner has reported a fault in it."""
         is_told = any(found.span.source is chunk.head.source and _explains(found, chunk) for found in self.findings)
         self.unread.append(Unread(chunk, block, beside, is_told))
         self.n_untold += not is_told
 
     def add_split_list(self, chunk: Chunk, rest: tuple[Chunk, ...], place: _Place) -> None:
-        """Note a statement whose list goes on after a `;`."""
+        """Record a statement whose list continues after a `;`."""
         self.findings.append(split_list(chunk, rest))
         self.unread.append(Unread(chunk, place.block, place.chunks, is_told=True))
 
@@ -96,7 +96,7 @@ def _statements(chunks: Iterable[Chunk], block: str, guards: tuple[Guard, ...], 
 
 
 def _guarded(chunk: Chunk, place: _Place, guards: tuple[Guard, ...], notes: _Notes) -> tuple[Statement, ...]:
-    """The statements of a `when` block, each under its guard."""
+    """Return the statements of a `when` block, each under its guard."""
     pairs = _read(chunk, place, (WHEN,), notes)
     if pairs is None:
         return ()
@@ -110,7 +110,7 @@ def _guarded(chunk: Chunk, place: _Place, guards: tuple[Guard, ...], notes: _Not
 
 
 def _is_right_before(chunk: Chunk, guard: Chunk) -> bool:
-    """True if a guard follows the block of a statement, on the same line."""
+    """Return True if a guard follows the block of a statement, on the same line."""
     return re.fullmatch(r"[ \t]*", guard.head.source.text[chunk.span.end : guard.head.start]) is not None and (
         chunk.span.end <= guard.head.start
     )
@@ -128,7 +128,7 @@ def _guard_after(chunk: Chunk, guard: Chunk) -> Diagnostic:
         guard.head,
         "a guard comes before the block of its statement, not after it",
         label="belongs before the block",
-        help=f"write it before its `{{`, as `{written} … }}`",
+        help=f"write it before its `{{`, as in `{written} … }}`",
         fix=Fix(f"write `{written}`", moved, "unsafe"),
     )
 
@@ -163,7 +163,7 @@ def _statement(chunk: Chunk, place: _Place, guards: tuple[Guard, ...], notes: _N
 
 @lru_cache(maxsize=4096)
 def _forms_for(begun: str, has_body: bool, block: str) -> tuple[Form, ...]:
-    """The forms a statement may have by the words it starts with; if these are none of ours, the token forms.
+    """Return the forms that a statement may have by its first words; for unknown words, the token forms.
 
     An editor reads almost the same statements again after every key, so this is remembered.
     """
@@ -178,7 +178,7 @@ def _forms_for(begun: str, has_body: bool, block: str) -> tuple[Form, ...]:
 
 
 def _may_start(form: Form, first: str) -> bool:
-    """Whether a statement whose first word is no word of the language can have this form."""
+    """Return True if a statement with an unknown first word can have this form."""
     kind = form.text.split(" ")[0].rpartition(":")[2]
     if kind in tokens.CHOICES:
         return first in tokens.CHOICES[kind]
@@ -188,7 +188,7 @@ def _may_start(form: Form, first: str) -> bool:
 def _read(
     chunk: Chunk, place: _Place, forms: tuple[Form, ...], notes: _Notes
 ) -> tuple[Form, list[tuple[str, Word | Phrase]]] | None:
-    """The first form that fits the whole head."""
+    """Return the first form that matches the whole head."""
     if chunk.head.end - chunk.head.start > limits.MAX_HEAD:
         notes.findings.append(_statement_too_long(chunk))
         return None
@@ -202,7 +202,7 @@ def _read(
 
 
 def _explains(found: Diagnostic, chunk: Chunk) -> bool:
-    """Return true if a finding of the scanner is the reason why a statement cannot be read.
+    """Return true if a finding of the scanner explains why a statement is unreadable.
 
     It lies in the statement, or it is about a quote on the line: a text that no quote opens may hold the `;` after it.
     """
@@ -218,7 +218,7 @@ def _statement_too_long(chunk: Chunk) -> Diagnostic:
         chunk.head.part(0, 1),
         f"a statement has at most {limits.MAX_HEAD} characters",
         label=f"this one has {chunk.head.end - chunk.head.start}",
-        help="make several statements of it",
+        help="split it into several statements",
     )
 
 
@@ -227,7 +227,7 @@ def _block_missing(chunk: Chunk, forms: tuple[Form, ...]) -> Diagnostic:
         "block-missing",
         chunk.head,
         "this statement needs a block",
-        label="no `{` stands behind it",
+        label="no `{` after it",
         help=f"write `{chunk.head.text} {{ … }}`, or write the guard after the statement it is for"
         if WHEN in forms
         else f"write `{chunk.head.text}{with_block(forms[0]).removeprefix(forms[0].shown)}`",
@@ -239,6 +239,6 @@ def _block_not_wanted(chunk: Chunk, form: Form) -> Diagnostic:
         "block-not-wanted",
         chunk.head,
         "this statement takes no block",
-        label="a block stands behind it",
+        label="a block follows it",
         help=f"the form is `{form.shown}`",
     )

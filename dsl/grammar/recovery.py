@@ -1,4 +1,4 @@
-"""What the layout of a file tells of braces that are missing or too many: the rules by which the scanner goes on.
+"""Recovery from missing and extra braces by the layout of a file: the rules of the scanner.
 
 A line is judged by the column it begins in and by its first words. The scanner follows these rules only where the
 braces of a file do not match, so that no file whose braces match depends on its layout.
@@ -11,14 +11,14 @@ from dsl.source import Span
 from dsl.syntax import Chunk
 
 _MOST_LINES = 60
-"""Lines of a text that no quotes open: more than any board needs."""
+"""Maximum number of lines of a string without opening quotes: more than any board needs."""
 
 _LONGEST = 200
-"""Characters of a line by which it is judged."""
+"""Number of characters of a line that are examined."""
 
 
 def begin_line(scanner: Scanner, start: int) -> None:
-    """Judge a line whose first word starts here; `doubts` counts what the scanner would mend if it recovered."""
+    """Judge a line whose first word starts here; `doubts` counts the places that recovery would repair."""
     end = scanner.source.text.find("\n", start)
     line = scanner.source.text[start : end if 0 <= end < start + _LONGEST else start + _LONGEST].rstrip("\r")
     if scanner.start is not None:
@@ -32,7 +32,7 @@ def begin_line(scanner: Scanner, start: int) -> None:
 
 
 def close_deeper(scanner: Scanner, start: int) -> None:
-    """Close the blocks that a `}` at the beginning of a line does not close: they begin to the right of it."""
+    """Close the blocks that a `}` at the start of a line does not close, because they start to the right of it."""
     columns = [block.column for block in scanner.blocks[1:]]
     closed = scanner.closed
     if closed and closed.left.blocks and closed.left.blocks[0].column == scanner.column:
@@ -68,7 +68,7 @@ def open_on_line(scanner: Scanner, start: int) -> None:
 
 
 def statement_without_text(scanner: Scanner, start: int) -> Span | None:
-    """Take back the lines of a text that no quotes open, and the statement before them, whose head is returned."""
+    """Undo the lines of a string without opening quotes and the statement before them, and return its head."""
     chunks = scanner.blocks[-1].chunks
     for number in reversed(range(len(chunks))):
         head, text = chunks[number].head, scanner.source.text
@@ -82,7 +82,7 @@ def statement_without_text(scanner: Scanner, start: int) -> Span | None:
 
 
 def _leave_blocks(scanner: Scanner, line: str, start: int) -> bool:
-    """Close the blocks that a line cannot belong to, as it begins no further to the right than their heads."""
+    """Close the blocks that a line cannot belong to, because it is not indented more than their heads."""
     inner, depth = scanner.blocks[-1], len(scanner.blocks)
     while scanner.blocks[depth - 1].column >= scanner.column:
         depth -= 1
@@ -100,7 +100,7 @@ def _leave_blocks(scanner: Scanner, line: str, start: int) -> bool:
 
 
 def _go_on_with_closed(scanner: Scanner, line: str, start: int) -> bool:
-    """Open the block again that was closed last, if a line belongs to it."""
+    """Reopen the last closed block, if a line belongs to it."""
     closed = scanner.closed
     if closed is None:
         return False
@@ -119,7 +119,7 @@ def _go_on_with_closed(scanner: Scanner, line: str, start: int) -> bool:
 
 
 def _go_on_with_left(scanner: Scanner, closed: Closed, after: Span) -> None:
-    """Open the blocks again that a brace has left: it closes none of them, as what comes after it shows."""
+    """Reopen the blocks that a brace has closed by mistake, as the following text shows."""
     del scanner.findings[closed.left.n_findings :]
     _tell_early(scanner, closed, closed.left.blocks[0], after)
     scanner.blocks[-1].chunks.pop()
@@ -130,14 +130,14 @@ def _go_on_with_left(scanner: Scanner, closed: Closed, after: Span) -> None:
 
 
 def _tell_early(scanner: Scanner, closed: Closed, block: Open, after: Span) -> None:
-    """Tell of a brace that closes a block too early, as something after it shows."""
+    """Report a brace that closes a block too early, as the following text shows."""
     if block.head is not None:
         scanner.findings.append(early_brace(scanner.span(closed.brace, closed.brace + 1), after, block.head))
     block.is_told = True
 
 
 def _belongs(scanner: Scanner, line: str, block: Open) -> bool:
-    """Return true if a line belongs to a block that is closed already: by its column, and by its first words."""
+    """Return True if a line belongs to a closed block, by its column and its first words."""
     if block.head is None or scanner.column <= block.column or not may_start(line, block.kind):
         return False
     is_alike = scanner.column == block.content or not block.chunks
@@ -162,7 +162,7 @@ def _enter_unopened(scanner: Scanner, line: str, start: int) -> None:
 
 
 def leave(scanner: Scanner, before: Span | None) -> None:
-    """Close the innermost block where its last statement ends, as no brace does."""
+    """Close the innermost block at the end of its last statement, because no brace does."""
     block = scanner.blocks.pop()
     if not block.is_told:
         brace = scanner.span(block.brace, block.brace + 1)

@@ -1,4 +1,4 @@
-"""Statements that were cut in the wrong place: for want of a `{`, or by a `;` where a `,` was meant."""
+"""Statements cut in the wrong place: because of a missing `{`, or a `;` instead of a `,`."""
 
 import re
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ _SEMICOLON = re.compile(r"[ \t]*;[ \t]*")
 
 
 def braced(chunks: Sequence[Chunk], block: str, findings: list[Diagnostic]) -> tuple[Chunk, ...]:
-    """The statements of a block; those after a head without `{` are in its block if a `}` closes it."""
+    """Return the statements of a block; those after a head without `{` are in its block if a `}` closes it."""
     strays = [found for found in findings if found.name == STRAY]
     made: list[Chunk] = []
     rest = list(chunks)
@@ -36,7 +36,7 @@ def braced(chunks: Sequence[Chunk], block: str, findings: list[Diagnostic]) -> t
 def _inside(
     chunk: Chunk, following: Sequence[Chunk], block: str, strays: Sequence[Diagnostic]
 ) -> tuple[list[Chunk], Diagnostic | None]:
-    """The statements up to a stray `}` that can be read in the block of a head, and not in the one around it.
+    """Return the statements up to a stray `}` that fit the block of a head, but not the block around it.
 
     The statements under a guard are of the same kind as those around it.
     """
@@ -63,7 +63,7 @@ def _text(chunk: Chunk) -> str:
 
 
 def _closing(inside: Sequence[Chunk], strays: Sequence[Diagnostic]) -> Diagnostic | None:
-    """The finding about the `}` that follows some statements."""
+    """Return the finding on the `}` that follows some statements."""
     last = inside[-1].span
     passed = _PASSED.match(last.source.text, last.end)
     end = passed.end() if passed else last.end
@@ -75,7 +75,7 @@ def _missing(chunk: Chunk) -> Diagnostic:
     return diagnostic(
         "block-missing",
         head,
-        f"`{head.text}` begins a block, and its `{{` is missing",
+        f"`{head.text}` starts a block, but its `{{` is missing",
         label="no `{` after it",
         help=f"write `{head.text} {{`",
         fix=Fix("write `{`", (Edit(Span(head.source, head.end, head.end), " {"),), "unsafe"),
@@ -86,7 +86,7 @@ def _missing(chunk: Chunk) -> Diagnostic:
 
 
 def rest_of_list(chunks: Sequence[Chunk], number: int, block: str) -> tuple[Chunk, ...]:
-    """The statements after a `;` that are the rest of the list of a statement, if it can be read so."""
+    """Return the statements after a `;` that are the rest of the list of a statement, if that is readable."""
     more: list[Chunk] = []
     whole, before = "", chunks[number]
     text = before.head.source.text
@@ -107,15 +107,15 @@ def _is_list(text: str, block: str) -> bool:
 
 
 def split_list(chunk: Chunk, more: Sequence[Chunk]) -> Diagnostic:
-    """The finding that a list is cut by `;`."""
+    """Return the finding that a `;` cuts a list."""
     source, ends = chunk.head.source, [each.head.end for each in (chunk, *more)]
     signs = [Span(source, at := source.text.index(";", end), at + 1) for end in ends[:-1]]
     whole = ", ".join(each.head.text for each in (chunk, *more))
     return diagnostic(
         "unexpected-word",
         signs[0],
-        "`;` ends the statement, and its list goes on",
-        label="here belongs `,`",
+        "`;` ends the statement, but its list continues",
+        label="expected `,`",
         help=f"write `{whole}`",
         fix=Fix("write `,`", tuple(Edit(sign, ",") for sign in signs), "unsafe"),
     )

@@ -1,4 +1,4 @@
-"""Cuts a text into statements and blocks, so that a fault in one statement spoils no other."""
+"""The scanner: cuts a text into statements and blocks, so that a fault in one statement does not affect others."""
 
 import re
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from dsl.syntax import Chunk, Comment
 from dsl.words.lookalike import first_look_alike
 
 _UNSEEN = "\u00ad\u200b-\u200f\u2060\ufeff"
-"""Characters that nobody sees, and that come with what is copied from web pages."""
+"""Invisible characters, often copied from web pages."""
 _TOKEN = re.compile(
     r'(?P<text>"""(?:[^"\\]|\\.|"(?!""))*"""|"(?!"")(?:[^"\\\n]|\\.)*")'
     r'|(?P<endless>""".*)'
@@ -40,11 +40,11 @@ _TOKEN = re.compile(
 
 
 _WIDE = str.maketrans("｛｝（）［］；，＝｜＋＃", "{}()[];,=|+#")
-"""Signs that part a text, as some keyboards write them: they are read as what they look like, and reported."""
+"""Separators from other keyboards; they are read as the signs that they look like, and reported."""
 
 
 class _Reading(NamedTuple):
-    """What the scanner makes of a text."""
+    """The result of the scanner."""
 
     chunks: tuple[Chunk, ...]
     comments: tuple[Comment, ...]
@@ -53,7 +53,7 @@ class _Reading(NamedTuple):
 
 
 def scan(source: Source, findings: list[Diagnostic]) -> tuple[tuple[Chunk, ...], tuple[Comment, ...]]:
-    """The statements of a text, nested as its blocks are, and its comments."""
+    """Return the statements of a text, nested like its blocks, and its comments."""
     found = _reading(source)
     findings += found.findings
     return found.chunks, found.comments
@@ -61,7 +61,7 @@ def scan(source: Source, findings: list[Diagnostic]) -> tuple[tuple[Chunk, ...],
 
 @lru_cache(maxsize=16)
 def _reading(source: Source) -> _Reading:
-    """Read a text as its braces say; if they do not match and its layout explains more, as its layout says."""
+    """Read a text by its braces; if they do not match and the layout explains more, read it by its layout."""
     plain, doubts = _read(source, recovers=False)
     if not _are_amiss(plain) and doubts < 2:
         return plain
@@ -71,7 +71,7 @@ def _reading(source: Source) -> _Reading:
 
 
 def _are_amiss(reading: _Reading) -> bool:
-    """Return true if a brace or a quote of the text is missing or too many."""
+    """Return True if the text has a missing or an extra brace or quote."""
     return any(found.name in _AMISS for found in reading.findings)
 
 
@@ -79,7 +79,7 @@ _AMISS = ("block-without-head", "stray-brace", "unclosed-block", "unterminated-t
 
 
 def _read(source: Source, *, recovers: bool) -> tuple[_Reading, int]:
-    """What is read of a text, and how many of its lines their blocks cannot hold."""
+    """Return the result for a text, and the number of lines that do not fit their blocks."""
     scanner, is_plain = Scanner(source, [], recovers), source.text.isascii()
     for kind, start, end in tokens(source.text, recovers=recovers):
         if not is_plain and kind in _SAID:
@@ -95,7 +95,7 @@ def _read(source: Source, *, recovers: bool) -> tuple[_Reading, int]:
 
 
 def tokens(text: str, *, recovers: bool = False) -> Iterator[tuple[str, int, int]]:
-    """The tokens of a text, blanks included: the kind of each, where it starts and where it ends."""
+    """Yield the tokens of a text including blanks: the kind, start and end of each."""
     offset = 0
     text = text if text.isascii() else text.translate(_WIDE)
     while (match := _TOKEN.match(text, offset)) is not None:
@@ -109,7 +109,7 @@ def tokens(text: str, *, recovers: bool = False) -> Iterator[tuple[str, int, int
 
 
 def tokens_of(source: Source) -> Iterator[tuple[str, int, int]]:
-    """The tokens of a source as `scan` reads it."""
+    """Return the tokens of a source as `scan` reads it."""
     return tokens(source.text, recovers=_reading(source).recovers)
 
 
@@ -158,7 +158,7 @@ def _begin_line(scanner: Scanner, kind: str, start: int) -> None:
 
 
 def _closer(scanner: Scanner, start: int, end: int) -> None:
-    """Read three quotes that end a text: it begins after the last statement that needs one."""
+    """Read three closing quotes without an opening; the string starts after the last statement that needs one."""
     found = recovery.statement_without_text(scanner, start)
     scanner.grow(start if found is None else found.start, end)
     quotes = scanner.span(start, end)
@@ -166,7 +166,7 @@ def _closer(scanner: Scanner, start: int, end: int) -> None:
 
 
 def _open_text(scanner: Scanner, start: int, end: int) -> None:
-    """Read a quote without another on its line: it opens a text, or it closes one that no quote opens."""
+    """Read a single quote on a line: it opens a string, or closes one without an opening quote."""
     head = scanner.source.text[start if scanner.start is None else scanner.start : start]
     opens = end > start + 1 or takes_text(head, scanner.blocks[-1].kind)
     scanner.grow(start, end)
@@ -179,7 +179,7 @@ def _open_text(scanner: Scanner, start: int, end: int) -> None:
 
 
 _SAID = frozenset({"brace", "bracket", "comment", "end", "more", "plain"})
-"""Tokens that are made of letters, digits and signs of the language, or begin with one."""
+"""Tokens of letters, digits and signs of the language, or that start with one."""
 
 
 def _look_alikes(sign: Span) -> Iterator[Diagnostic]:
@@ -195,7 +195,7 @@ _STRAY = {
     "cut": cut_text,
     "short": short_text,
 }
-"""What is found of tokens that have no meaning here, by their kind."""
+"""The finding for each kind of token without meaning."""
 
 
 def _brace(scanner: Scanner, offset: int) -> None:
@@ -208,22 +208,22 @@ def _brace(scanner: Scanner, offset: int) -> None:
             diagnostic(
                 "nested-too-deep",
                 scanner.span(offset, offset + 1),
-                f"blocks stand at most {limits.MAX_NESTING} deep",
+                f"blocks can be nested at most {limits.MAX_NESTING} deep",
                 label="this one is too deep",
-                help="no statement of the language needs so many blocks inside each other",
+                help="no statement needs so many nested blocks",
             )
         )
 
 
 def _open(scanner: Scanner, offset: int) -> None:
-    """A brace opens a block."""
+    """Process a brace that opens a block."""
     if scanner.start is None:
         scanner.findings.append(
             diagnostic(
                 "block-without-head",
                 scanner.span(offset, offset + 1),
-                "a block stands behind the statement it belongs to",
-                label="no statement stands before this brace",
+                "a block must follow its statement",
+                label="no statement before this brace",
                 help="put the opening brace on the line of its statement",
             )
         )
@@ -233,7 +233,7 @@ def _open(scanner: Scanner, offset: int) -> None:
 
 
 def _open_without_head(scanner: Scanner, offset: int) -> None:
-    """A brace follows no statement: it opens the block of the one on the line before, if that has one.
+    """Process a brace on its own line: it opens the block of the statement on the previous line, if that has one.
 
     Of two braces next to each other one is too many: what follows belongs to the block that the first one opens.
     """
@@ -249,7 +249,7 @@ def _open_without_head(scanner: Scanner, offset: int) -> None:
 
 
 def _close(scanner: Scanner, offset: int) -> None:
-    """A brace closes a block."""
+    """Process a brace that closes a block."""
     scanner.finish()
     recovery.open_on_line(scanner, offset)
     if len(scanner.blocks) == 1:
@@ -257,9 +257,9 @@ def _close(scanner: Scanner, offset: int) -> None:
             diagnostic(
                 "stray-brace",
                 scanner.span(offset, offset + 1),
-                "a `}` that closes nothing",
+                "unmatched `}`",
                 label="no block is open here",
-                help="take it out, or look for the `{` that is missing above",
+                help="remove it, or add the missing `{` above",
             )
         )
         return
@@ -273,7 +273,7 @@ def _close(scanner: Scanner, offset: int) -> None:
 
 
 def close_all(scanner: Scanner) -> None:
-    """The text ends, and so does every block that is open."""
+    """Finish the text and every open block."""
     for block in scanner.blocks[1:] if scanner.runs_on else ():
         block.is_told = True
     while len(scanner.blocks) > 1:
@@ -282,16 +282,16 @@ def close_all(scanner: Scanner) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """Where a text breaks off: the heads of the blocks that are open, and where the statement begun starts."""
+    """The end of an incomplete text: the heads of the open blocks, and the start of the last statement."""
 
     blocks: tuple[Span | None, ...]
     start: int | None
     is_prose: bool
-    """Whether it breaks off inside a comment or a text in quotes."""
+    """True if it ends inside a comment or a string."""
 
 
 def opened(source: Source, end: int) -> Opened:
-    """What is open in a source at an offset, whatever stands behind it."""
+    """Return what is open in a source at an offset, ignoring the text after it."""
     findings: list[Diagnostic] = []
     recovers = _reading(source).recovers
     scanner = Scanner(source, findings, recovers)

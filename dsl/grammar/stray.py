@@ -1,4 +1,4 @@
-"""What has no meaning in a rule file, though it has elsewhere: signs, quotes and comments of other programs."""
+"""Characters without meaning in a rule file: signs, quotes and comments of other programs."""
 
 import re
 import unicodedata
@@ -12,33 +12,33 @@ _REST_OF_LINE = re.compile(r"[ \t\r]*(?:\n|\Z)")
 
 
 def unclosed_text(quotes: Span) -> Diagnostic:
-    """A text that its quotes open, and none close."""
+    """Report an unterminated string."""
     return diagnostic(
         "unterminated-text",
         quotes,
-        "a text is never closed",
+        "unterminated string",
         label="opened here",
         help=f"close it with `{quotes.text}`" + ("" if len(quotes.text) == 3 else " on the same line"),
     )
 
 
 def text_over_lines(text: Span) -> Diagnostic:
-    """A text between single quotes that goes on for several lines, and is closed at the end of one."""
+    """Report a string over several lines that single quotes open and close."""
     last = text.end - text.start
     quotes = (text.part(0, 1), text.part(last - 1, last))
     return diagnostic(
         "unterminated-text",
         quotes[0],
-        "a text over several lines stands between three quotes",
-        label="only one opens it",
-        labels=(Label(quotes[1], "and only one closes it"),),
-        help='write `"""` before it and behind it',
+        "a string over several lines needs three quotes",
+        label="opened with one quote",
+        labels=(Label(quotes[1], "closed with one quote"),),
+        help='write `"""` before and after it',
         fix=Fix('write `"""`', tuple(Edit(quote, '"""') for quote in quotes), "unsafe"),
     )
 
 
 def curly_text(text: Span) -> Diagnostic:
-    """A text between quotes as word processors make them: they mean straight ones."""
+    """Report a string between curly quotes."""
     edits = tuple(Edit(text.part(found.start(), found.end()), '"') for found in re.finditer("[“”„]", text.text))
     return diagnostic(
         "stray-character",
@@ -51,31 +51,31 @@ def curly_text(text: Span) -> Diagnostic:
 
 
 def foreign_comment(comment: Span) -> Diagnostic:
-    """A comment between `/*` and `*/`, as other languages have them: each of its lines is one here."""
+    """Report a comment between `/*` and `*/`, as in other languages; each of its lines becomes a comment."""
     lines = comment.text[2:-2].split("\n")
     said = [re.sub(r"^\*+ ?", "", line.strip()) for line in lines]
     text = "\n".join(f"# {line}".rstrip() for line in said if line)
-    help = "write comments behind `#`" + (", each line of them" if len(lines) > 1 else "")
+    help = "write comments after `#`" + (", on each line" if len(lines) > 1 else "")
     is_last = _REST_OF_LINE.match(comment.source.text, comment.end)
     return diagnostic(
         "stray-character",
         comment.part(0, 2),
-        "`/*` begins no comment in a rule file",
-        label="a comment of another language",
+        "`/*` does not start a comment in a rule file",
+        label="a comment from another language",
         help=help,
         fix=Fix(help, (Edit(comment, text),), "unsafe") if is_last else None,
     )
 
 
 def look_alike(word: Span) -> Diagnostic:
-    """A word with a character that looks like one of those it should be made of."""
+    """Report a word with a character that looks like another one."""
     char = first_look_alike(word.text)
     others = plain(word.text)
     title = f"write `{plain(char)}` for `{char}`"
     return diagnostic(
         "stray-character",
         word,
-        f"{described(char)} looks like `{plain(char)}`, and is another character",
+        f"{described(char)} looks like `{plain(char)}`, but is a different character",
         label=f"U+{ord(char):04X}" + ("" if char == word.text else f" in `{word.text}`"),
         help=f"write `{others}`",
         fix=Fix(title, (Edit(word, others),), "safe"),
@@ -83,12 +83,12 @@ def look_alike(word: Span) -> Diagnostic:
 
 
 def stray_character(char: Span) -> Diagnostic:
-    """A character that looks like a blank, or like nothing at all, or is for machines."""
-    instead, cure = " ", "write a blank in its place"
+    """Report a blank, invisible or control character."""
+    instead, cure = " ", "replace it with a blank"
     if not char.text.isspace():
-        instead, cure = "", "take it out"
+        instead, cure = "", "remove it"
     elif len(f"a{char.text}a".splitlines()) > 1:
-        instead, cure = "\n", "begin a line in its place"
+        instead, cure = "\n", "replace it with a line break"
     name = "NUL" if char.text == "\0" else unicodedata.name(char.text, "").lower()
     return diagnostic(
         "stray-character",

@@ -1,4 +1,4 @@
-"""The tokens of the language as pyparsing elements, each with the name an author reads in a message."""
+"""The tokens of the language as pyparsing elements, each with its name in messages."""
 
 import re
 from threading import Lock
@@ -12,15 +12,15 @@ from dsl.words.lookalike import plain
 from dsl.words.near import quoted_list
 
 ONE_AT_A_TIME = Lock()
-"""Held while an element reads: they find out how to call their actions as they go, and threads confuse them."""
+"""Held while an element reads, because pyparsing's parse actions are not thread-safe."""
 
 
 Missed = tuple[int, str, str]
-"""A place, and the word of the language or the kind of token that an element looked for there and did not find."""
+"""A place, and the word or kind of token that an element tried there and did not find."""
 
 
 class Slice(str):
-    """A stretch of a source handed to pyparsing, which remembers where it was cut, and what was missed in it."""
+    """A slice of a source for pyparsing, which remembers its place and what was not found in it."""
 
     source: Source
     base: int
@@ -31,7 +31,7 @@ class Slice(str):
 
     @classmethod
     def cut(cls, span: Span) -> "Slice":
-        """The text of a span, with blanks in place of comments; look-alikes outside quotes are what they look like."""
+        """Return the text of a span, with blanks in place of comments, and look-alikes outside quotes replaced."""
         text = span.text if span.text.isascii() else _PART.sub(_plain, span.text)
         piece = cls(_COMMENT.sub(_blank, text) if "#" in text else text)
         piece.source, piece.base = span.source, span.start
@@ -39,17 +39,17 @@ class Slice(str):
 
     @classmethod
     def of(cls, text: str) -> "Slice":
-        """A text that is in no source."""
+        """Return a text outside any source."""
         return cls.cut(Span(Source("", text), 0, len(text)))
 
     def behind(self, start: int) -> "Slice":
-        """What stands behind the first characters."""
+        """Return the rest after the first characters."""
         piece = Slice(self[start:])
         piece.source, piece.base = self.source, self.base + start
         return piece
 
     def span(self, start: int, end: int) -> Span:
-        """The place in the source of a stretch of this slice."""
+        """Return the place in the source of a part of this slice."""
         return Span(self.source, self.base + start, self.base + end)
 
 
@@ -69,7 +69,7 @@ _NAME_IS = "a name is small letters and digits, parts joined by `-`, a letter fi
 _INT = r"[0-9]{1,6}(?![A-Za-z0-9_])"
 
 PATTERNS: dict[str, tuple[str, str]] = {
-    # token: (regular expression, what a message calls it)
+    # token: (regular expression, name in messages)
     "NAME": (_NAME, "a name"),
     "PIECE": (_NAME, "the name of a piece"),
     "MAN": (_NAME, "the name of a piece or a pair"),
@@ -112,7 +112,7 @@ REFERS: dict[str, str] = {
 """Tokens that refer to a declaration, and its kind; a `man` is a piece or a pair."""
 
 PART_OF = {"PIECE": "MAN"}
-"""Tokens that are among those of another kind."""
+"""Tokens that are a subset of another kind."""
 
 MEANING: dict[str, str] = {kind: _NAME_IS for kind, (pattern, _) in PATTERNS.items() if pattern == _NAME} | {
     # token: how it is written, for those that are often written otherwise
@@ -124,7 +124,7 @@ MEANING: dict[str, str] = {kind: _NAME_IS for kind, (pattern, _) in PATTERNS.ite
 
 
 def token(kind: str) -> pp.ParserElement:
-    """The element that reads one token of a kind and yields a `Word`."""
+    """Return the element that reads one token of a kind and yields a `Word`."""
     pattern, name = PATTERNS[kind]
 
     def read(text: str, loc: int, found: Any) -> Word:  # Any: pyparsing hands over its untyped results
@@ -134,7 +134,7 @@ def token(kind: str) -> pp.ParserElement:
 
 
 def keyword(text: str, *, kept: bool = False, plural: bool = False) -> pp.ParserElement:
-    """The element that reads one word of the language; kept as a `Word` where an author had a choice."""
+    """Return the element that reads one word of the language; kept as a `Word` if the author had a choice."""
     shown = f"{text}s" if plural else text
     element = _noted(pp.Regex(rf"{text}{'s?' * plural}(?![A-Za-z0-9_-])").set_name(f"`{shown}`"), word=shown)
     if not kept:
@@ -147,12 +147,12 @@ def keyword(text: str, *, kept: bool = False, plural: bool = False) -> pp.Parser
 
 
 def mark(text: str) -> pp.ParserElement:
-    """The element that reads punctuation."""
+    """Return the element that reads punctuation."""
     return _noted(pp.Literal(text).set_name(f"`{text}`"), word=text).suppress()
 
 
 def _noted(element: pp.ParserElement, *, word: str = "", kind: str = "") -> pp.ParserElement:
-    """The element, which notes in the text where it was tried and did not fit: nothing else tells what may follow."""
+    """Return an element that records in the text where it was tried and did not match, to know what may follow."""
 
     def note(text: Any, place: int, tried: Any, fault: Exception) -> None:  # Any: as above
         text.missed.append((place, word, kind))
@@ -161,7 +161,7 @@ def _noted(element: pp.ParserElement, *, word: str = "", kind: str = "") -> pp.P
 
 
 def end() -> pp.ParserElement:
-    """The element that reads the end of a statement."""
+    """Return the element that reads the end of a statement."""
 
     def note(text: Any, place: int, found: Any) -> None:  # Any: as above
         text.missed.append((place, "", ""))

@@ -17,7 +17,7 @@ UNUSED, UNKNOWN = "unused-allow", "unknown-allow"
 def comment_findings(
     subject: Subject, found: Sequence[Diagnostic], codes: frozenset[str], known: Sequence[Rule]
 ) -> Iterator[Diagnostic]:
-    """Return the names that comments allow in vain. `found` has all findings, allowed or not."""
+    """Yield the names that comments allow in vain. `found` has all findings, allowed or not."""
     rules = {rule.name: rule for rule in known}
     names = {rule.name: rule.code for rule in known} | {code.name: code.code for code in warnings()}
     by_line: dict[int, list[Diagnostic]] = {}

@@ -40,7 +40,7 @@ def _inside(text: Word) -> Span:
 
 
 def _rows(text: Word) -> Iterator[Span]:
-    """Return the ranks of an array, highest first: lines of a diagram, or parts of a placement."""
+    """Yield the ranks of an array, highest first: lines of a diagram, or parts of a placement."""
     inside = _inside(text)
     drawn = inside.text.partition("[")[0]
     if "/" not in drawn:

@@ -75,7 +75,7 @@ class Presence:
         return tuple(piece for piece in self.rules.pieces if (side, piece.name) in self.men)
 
     def _made(self, men: set[Man]) -> Iterator[Man]:
-        """Return the pieces that the given pieces may bring into play."""
+        """Yield the pieces that the given pieces may bring into play."""
         for side in SIDES:
             own = {piece for owner, piece in men if owner == side}
             for name in own:
@@ -103,7 +103,7 @@ class Presence:
                 yield from (pair.first, pair.second)
 
     def _turned(self, men: set[Man]) -> Iterator[Man]:
-        """Return the pieces of units that change sides: captured ones in hand, and converted ones."""
+        """Yield the pieces of units that change sides: captured ones in hand, and converted ones."""
         becomes = self.rules.consequence(Trigger.STOW, Effect.BECOME)
         if self.receives or self.converts:
             yield from ((side, piece) for side in SIDES for _, piece in men)
@@ -112,7 +112,7 @@ class Presence:
 
     @property
     def receives(self) -> bool:
-        """Whether captures come to hand."""
+        """True if captures come to hand."""
         return self.rules.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None
 
     @cached_property
@@ -219,7 +219,7 @@ class Presence:
                 found[other, name] |= squares
 
     def ends(self, piece: Piece, side: str, square: str) -> Iterator[str]:
-        """Return the squares on which a move of a piece from a square may end."""
+        """Yield the squares on which a move of a piece from a square may end."""
         for line in self.lines(piece):
             if self.may_start(line, side, square):
                 for term in line.terms:
@@ -230,7 +230,7 @@ class Presence:
         return line.zone is None or square in self.rules.zone(line.zone).of(side)
 
     def lines(self, piece: Piece) -> Iterator[MoveLine]:
-        """Return the lines by which a piece may move: its own, and those of pieces it moves as or with."""
+        """Yield the lines by which a piece may move: its own, and those of pieces it moves as or with."""
         yield from piece.moves
         for command in self.rules.commands:
             for stance in command.stances:
@@ -244,7 +244,7 @@ class Presence:
                     yield from other.moves
 
     def terms(self, piece: Piece) -> Iterator[Term]:
-        """Return the moves of a piece."""
+        """Yield the moves of a piece."""
         for line in self.lines(piece):
             yield from line.terms
 

@@ -35,7 +35,7 @@ class Reach:
         return self._landings[key]
 
     def paths(self, term: Term, square: str, side: str) -> Iterator[tuple[str, list[str]]]:
-        """Return the squares on which a term may end from a square, each with the squares passed on the way."""
+        """Yield the squares on which a term may end from a square, each with the squares passed on the way."""
         x, y = self.places[square]
         turn = 1 if side == "white" else -1
         for (dx, dy), wraps, way in self._ways(term):

@@ -16,7 +16,7 @@ def rules() -> tuple[Rule, ...]:
 
 
 def rules_in(package: str) -> Iterator[Rule]:
-    """Return the rules in the group folders of a package."""
+    """Yield the rules in the group folders of a package."""
     for folder in iter_modules(import_module(package).__path__):
         if folder.name in GROUPS:
             home = f"{package}.{folder.name}"

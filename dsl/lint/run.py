@@ -53,7 +53,7 @@ def lint_source(
 
 
 def found_by(looking: Iterable[Rule], subject: Subject, codes: frozenset[str]) -> Iterator[Diagnostic]:
-    """Return the findings of the rules in the file itself, limited to a readable number for each rule.
+    """Yield the findings of the rules in the file itself, limited to a readable number for each rule.
 
     Findings in files that it builds on belong to those files.
     """

@@ -97,14 +97,14 @@ class Subject:
 
     @cached_property
     def _said(self) -> tuple[tuple[str, Word], ...]:
-        """Yield all tokens of all files, each with the form of its outermost statement."""
+        """Return all tokens of all files, each with the form of its outermost statement."""
         tops = (top for tree in self.trees for top in tree.statements)
         return tuple((top.form, word) for top in tops for each in top.walk() for word in each.all_words())
 
     def in_every_view(
         self, things: Callable[[View], Iterable[tuple[Hashable, Thing]]], is_bad: Callable[[View, Thing], bool]
     ) -> Iterator[Thing]:
-        """Return the items that are bad in every view that has them; none if some views are missing."""
+        """Yield the items that are bad in every view that has them; none if some views are missing."""
         fine: set[Hashable] = set()
         bad: dict[Hashable, Thing] = {}
         for view in self.views if self.is_exhaustive else ():
@@ -144,7 +144,7 @@ def n_choices(table: OptionTable) -> int:
 
 
 def _choices(subject: Subject) -> Iterator[dict[str, str]]:
-    """Return the option combinations to examine, the default one first."""
+    """Yield the option combinations to examine, the default one first."""
     options = subject.table.options
     if subject.is_exhaustive:
         yield from (

@@ -8,7 +8,7 @@ from dsl.syntax import Guard, Statement, Tree, Word
 
 
 def unnamed(subject: Subject, forms: tuple[str, ...], kind: str) -> Iterator[Word]:
-    """Return the names that some forms declare and nothing uses, except those of a library."""
+    """Yield the names that some forms declare and nothing uses, except those of a library."""
     if subject.is_library:
         return
     named = {word.text for word in subject.words(kind)}
@@ -18,14 +18,14 @@ def unnamed(subject: Subject, forms: tuple[str, ...], kind: str) -> Iterator[Wor
 
 
 def names_in(tree: Tree) -> Iterator[str]:
-    """Return the names that the statements of a file refer to, outside tests."""
+    """Yield the names that the statements of a file refer to, outside tests."""
     for top in tree.statements:
         for statement in top.walk() if top.form != "test" else ():
             yield from (word.text for word in statement.all_words() if word.kind not in ("NAME", "TEXT"))
 
 
 def used_libraries(subject: Subject, tree: Tree) -> Iterator[tuple[Statement, Tree]]:
-    """Return the libraries that a file uses, each after its statement."""
+    """Yield the libraries that a file uses, each after its statement."""
     files = {each.source.name.rpartition("/")[2].partition(".")[0]: each for each in subject.trees[:-1]}
     for statement in tree.statements:
         library = files.get(statement.need("name").text) if statement.form == "use" else None

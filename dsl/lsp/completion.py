@@ -86,7 +86,7 @@ def _items(analysis: Analysis, place: Place, expected: Expected, files: Iterable
 
 
 def _files(form: str, files: Iterable[RuleFile]) -> _Items:
-    """Return the rulesets to extend or the libraries to use, those of the same folder first."""
+    """Yield the rulesets to extend or the libraries to use, those of the same folder first."""
     wanted = "ruleset" if form == "extends" else "library"
     for file in files:
         if file.kind in ("", wanted):
@@ -96,7 +96,7 @@ def _files(form: str, files: Iterable[RuleFile]) -> _Items:
 
 
 def _names(analysis: Analysis, kind: str) -> _Items:
-    """Return the declared names of a kind."""
+    """Yield the declared names of a kind."""
     for name in analysis.names(kind):
         yield _item(name, _ICONS.get(kind, _KIND.Class), with_article(kind if kind != "man" else "piece"))
 

@@ -28,7 +28,7 @@ class Workspace:
         self._read: dict[Path, tuple[tuple[int, int], Analysis]] = {}
 
     def analyses(self) -> Iterator[Analysis]:
-        """Return the analysis of every rule file, with the editor's text of open ones."""
+        """Yield the analysis of every rule file, with the editor's text of open ones."""
         sheets = list(self.desk.sheets.values())
         shown = {sheet.source.name for sheet in sheets}
         yield from (known for sheet in sheets if (known := sheet.known) is not None)

@@ -18,7 +18,7 @@ def terms_of(letters: str) -> tuple[Term, ...]:
 
 
 def terms_in(statements: Iterable[Statement]) -> Iterator[Term]:
-    """Return the moves in the `moves` lines among some statements."""
+    """Yield the moves in the `moves` lines among some statements."""
     for statement in statements:
         if statement.form == "moves":
             yield from read_movement(statement.need("betza"), [], _SIDE).terms

@@ -23,7 +23,7 @@ def references(
 
 
 def same(analysis: Analysis, occurrence: Occurrence, workspace: Workspace) -> tuple[Occurrence, ...]:
-    """Yield every occurrence of a name's meaning, in its file and in all files that build on it."""
+    """Return every occurrence of a name's meaning, in its file and in all files that build on it."""
     homes = _homes(analysis, occurrence)
     if not homes:
         return ()

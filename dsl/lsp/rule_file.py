@@ -28,7 +28,7 @@ class RuleFile:
 
 
 def rule_files(asker: Source, desk: Desk) -> Iterator[RuleFile]:
-    """Return the rule files that a file can name, except itself."""
+    """Yield the rule files that a file can name, except itself."""
     neighbors = list(islice(_neighbors(asker), MOST))
     for name in neighbors:
         yield from _found(name, asker, desk, is_shipped=False)

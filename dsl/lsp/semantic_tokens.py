@@ -72,7 +72,7 @@ def semantic_tokens(analysis: Analysis) -> types.SemanticTokens:
 
 
 def _tokens(analysis: Analysis) -> Iterator[_Token]:
-    """Return the words of statements, and the scanner's tokens between them, in order."""
+    """Yield the words of statements, and the scanner's tokens between them, in order."""
     text = analysis.source.text
     known = {token[0]: token for token in _of_statements(analysis)}
     starts = sorted(known)

@@ -34,7 +34,7 @@ class Occurrence:
 
 
 def occurrences(tree: Tree) -> Iterator[Occurrence]:
-    """Return every name of a file once, in no particular order."""
+    """Yield every name of a file once, in no particular order."""
     seen: set[int] = set()
     for top in tree.statements:
         for statement in top.walk():

@@ -22,7 +22,7 @@ class BoardShape:
 
     @property
     def has_plain_labels(self) -> bool:
-        """Whether files are called a, b, c and ranks 1, 2, 3, as they are where nothing is said of them."""
+        """True if files are called a, b, c and ranks 1, 2, 3, as they are where nothing is said of them."""
         plain = (tuple(ascii_lowercase[: len(self.files)]), tuple(str(i + 1) for i in range(len(self.ranks))))
         return (self.files, self.ranks) == plain
 

@@ -100,7 +100,7 @@ def plain(value: Any) -> str:  # Any: whatever the model is made of
 
 
 def has_facts(kind: type) -> bool:
-    """Whether what counts of a class is listed by its fields; of others `said` makes words of its own."""
+    """Return True if what counts of a class is listed by its fields; of others `said` makes words of its own."""
     return kind.__name__ in _FACTS
 
 
@@ -112,7 +112,7 @@ def facts_of(kind: type) -> Iterator[tuple[str, str]]:
 
 
 def _says_nothing(field: Field[Any], value: Any) -> bool:  # Any: as above
-    """Whether a field has its default, or, if it has none, is empty or off."""
+    """True if a field has its default, or, if it has none, is empty or off."""
     return not value if field.default is MISSING else bool(value == field.default)
 
 

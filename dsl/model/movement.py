@@ -34,9 +34,9 @@ class Leg:
     """Steps at most; 0 is as many as the board has."""
     touch: Touch = Touch.MOVE | Touch.CAPTURE
     path: Literal["leap", "lame", "jump"] = "leap"
-    """Whether the squares under a leap count: not at all, must be empty, must be occupied."""
+    """True if the squares under a leap count: not at all, must be empty, must be occupied."""
     skips: bool = False
-    """Whether the first square of a slide is passed over, whatever stands there."""
+    """True if the first square of a slide is passed over, whatever stands there."""
     bend: Literal["none", "zigzag", "circle"] = "none"
     wraps: bool = False
 

@@ -251,7 +251,7 @@ class Phase(Row, Generic[P, S]):
     side: S | None = None
     piece: P | None = None
     opening: bool = False
-    """Whether it speaks of the first turn of the game alone."""
+    """True if it speaks of the first turn of the game alone."""
     least: int = 0
     most: int = 0
     form: str = field(default="", compare=False, repr=False)
@@ -271,7 +271,7 @@ class End(Row, Generic[P, Z]):
     zone: Z | None = None
     number: int = 0
     captures: bool = False
-    """Whether a capture starts the count of progress anew."""
+    """True if a capture starts the count of progress anew."""
     form: str = field(default="", compare=False, repr=False)
     """What the form is called that says it."""
     span: Span = field(compare=False, repr=False)
@@ -305,7 +305,7 @@ class Rows(Generic[P, Z, S]):
         return next((row for row in self.consequences if row.trigger is trigger and row.effect is effect), None)
 
     def may(self, *kinds: OfferKind) -> bool:
-        """Whether there is an offer of one of some kinds."""
+        """Return True if there is an offer of one of some kinds."""
         return any(row.kind in kinds for row in self.offers)
 
     def bound(self, kind: ConstraintKind) -> tuple[P, ...]:

@@ -114,7 +114,7 @@ class Ruleset(Rows[str, str, str]):
 
     @property
     def castles(self) -> bool:
-        """Whether units castle, by a block or by Betza's `O`."""
+        """True if units castle, by a block or by Betza's `O`."""
         return self.castling is not None or any(piece.castles for piece in self.pieces)
 
     def piece(self, name: str) -> Piece:

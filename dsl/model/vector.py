@@ -37,7 +37,7 @@ def nearest(before: Vector, steps: Iterable[Vector], turn: int) -> tuple[Vector,
 
 
 def is_straight_back(before: Vector, step: Vector) -> bool:
-    """Whether a step goes exactly against the direction of the one before.
+    """Return True if a step goes exactly against the direction of the one before.
 
     >>> is_straight_back((1, 1), (-2, -2)), is_straight_back((1, 1), (-2, -1))
     (True, False)

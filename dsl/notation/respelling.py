@@ -59,7 +59,7 @@ def respelt(text: str) -> Iterator[str]:
 
 
 def _in_our_case(text: str) -> Iterator[str]:
-    """Return a text with the case of an action: symbols are upper case, except that of a promotion."""
+    """Yield a text with the case of an action: symbols are upper case, except that of a promotion."""
     for kind, form in _IN_ANY_CASE.items():
         found = form.fullmatch(text)
         if found is not None:

@@ -29,7 +29,7 @@ def blocks_of(shape: BoardShape, squares: Container[str]) -> str:
 
 
 def _runs(shape: BoardShape, rank: str, squares: Container[str]) -> list[tuple[str, str]]:
-    """Yield the first and last file of each run in a rank."""
+    """Return the first and last file of each run in a rank."""
     found: list[tuple[str, str]] = []
     is_next = False
     for file in shape.files:

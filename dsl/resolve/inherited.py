@@ -126,7 +126,7 @@ _NEEDED = ("array", "board", "amend", *(form for form, kind in GROUPS.items() if
 
 
 def _resymbolled(search: _Search, step: int) -> Iterator[str]:
-    """Return the note that a piece has a different symbol than the one it replaces."""
+    """Yield the note that a piece has a different symbol than the one it replaces."""
     piece = search.steps[step][1]
     if piece.form != "piece":
         return

@@ -89,7 +89,7 @@ def check_names(
 
 
 def _declared_unread(tree: Tree) -> Iterator[str]:
-    """Return the words of unreadable statements, which may declare a name that seems to be missing."""
+    """Yield the words of unreadable statements, which may declare a name that seems to be missing."""
     for unread in tree.unread:
         if unread.block == "file":
             yield from re.findall(r"[a-z0-9-]+", unread.chunk.head.text.lower())

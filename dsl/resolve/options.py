@@ -23,7 +23,7 @@ class OptionTable:
         return {name: option.values[0] for name, option in self.options.items()}
 
     def variants(self) -> Iterable[dict[str, str]]:
-        """Return the settings in which one option differs from its first value."""
+        """Yield the settings in which one option differs from its first value."""
         for name, option in self.options.items():
             for value in option.values[1:]:
                 yield {**self.defaults(), name: value}
@@ -138,7 +138,7 @@ def check_guards(
 
 
 def _options_unread(trees: Iterable[Tree]) -> Iterator[str]:
-    """Return the options that unreadable statements declare."""
+    """Yield the options that unreadable statements declare."""
     for tree in trees:
         for unread in tree.unread:
             first, *others = re.findall(r"[a-z0-9-]+", unread.chunk.head.text)[:2] or [""]

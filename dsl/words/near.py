@@ -51,7 +51,7 @@ def quoted_list(names: Iterable[str], last: str = "or") -> str:
 
 
 def is_misspelt(found: str, word: str) -> bool:
-    """Whether a text is a word of the language with a slip of the finger in it.
+    """Return True if a text is a word of the language with a slip of the finger in it.
 
     >>> is_misspelt("opns", "opens"), is_misspelt("Ruleset", "ruleset"), is_misspelt("comment", "command")
     (True, True, False)

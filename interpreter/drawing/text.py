@@ -77,7 +77,7 @@ def _cell(program: Program, position: Position, square: Square) -> _Cell:
 
 
 def _stack(program: Program, stack: Stack) -> Iterator[_Run]:
-    """Return the units of a square in order, separated by `+` if symbols are long."""
+    """Yield the units of a square in order, separated by `+` if symbols are long."""
     long = any(len(program.pieces[unit.piece].symbol) > 1 for unit in stack)
     for i, unit in enumerate(stack):
         yield _Run(("+" if i and long else "") + _symbol(program, unit), _SIDES[unit.side])

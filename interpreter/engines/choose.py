@@ -1,6 +1,6 @@
-"""Which engine answers: the kernel where it is built, else the reference engine, unless somebody says otherwise.
+"""Choice of the engine: by default the kernel if it is built, else the reference engine.
 
-Neither engine is imported before it is chosen: the reference engine brings networkx, the kernel does without it.
+Neither engine is imported before it is chosen, because the reference engine loads networkx and the kernel does not.
 """
 
 import os
@@ -15,14 +15,14 @@ AUTO, KERNEL, REFERENCE = "auto", "kernel", "reference"
 WANTED = (AUTO, KERNEL, REFERENCE)
 
 VARIABLE = "RUMPUS_ENGINE"
-"""The environment variable that chooses where nobody else does."""
+"""The environment variable for the default engine."""
 
 _HOME = Path(__file__).parents[2]
 """The checkout, or the folder of installed packages."""
 
 
 class Selection(NamedTuple):
-    """The name of an engine, why it is this one, and whether somebody asked for it."""
+    """The name of an engine, the reason for it, and whether it was requested."""
 
     name: str
     because: str
@@ -30,9 +30,9 @@ class Selection(NamedTuple):
 
 
 def choose(program: Program, wanted: str = AUTO) -> Engine:
-    """The engine for a Program. `EngineError` is raised for a name of no engine, and for a kernel that is not built.
+    """Return the engine for a Program. Raise `EngineError` for an unknown name, and for a kernel that is not built.
 
-    A kernel that nobody asked for leaves a ruleset that it declines to the reference engine.
+    If the kernel was not requested, a ruleset that it declines falls back to the reference engine.
     """
     selection = select(wanted)
     if selection.name == REFERENCE:
@@ -46,7 +46,7 @@ def choose(program: Program, wanted: str = AUTO) -> Engine:
 
 
 def select(wanted: str = AUTO) -> Selection:
-    """Which engine answers a wish.
+    """Return the engine for a request.
 
     >>> select("reference")
     Selection(name='reference', because='it was asked for', asked=True)
@@ -61,14 +61,14 @@ def select(wanted: str = AUTO) -> Selection:
 
 
 def _wish(wanted: str) -> tuple[str, str]:
-    """The name that is wished for, and where the wish comes from: the caller, or else the environment."""
+    """Return the requested name, and the source of the request: the caller, or else the environment."""
     if wanted not in WANTED:
-        raise EngineError(f"no engine is called `{wanted}`; write {_either()}")
+        raise EngineError(f"unknown engine `{wanted}`; write {_either()}")
     if wanted != AUTO:
         return wanted, "it was asked for"
     said = os.environ.get(VARIABLE) or AUTO
     if said not in WANTED:
-        raise EngineError(f"no engine is called `{said}`, as the environment variable {VARIABLE} says; set {_either()}")
+        raise EngineError(f"unknown engine `{said}` in the environment variable {VARIABLE}; set {_either()}")
     return said, f"the environment variable {VARIABLE} asks for it"
 
 
@@ -77,14 +77,14 @@ def _either() -> str:
 
 
 def kernel_obstacle() -> str | None:
-    """What keeps the kernel from playing here, as said of it; nothing if it can play."""
+    """Return why the kernel cannot play here, or None if it can."""
     from interpreter.engines.kernel import obstacle
 
     return obstacle()
 
 
 def cure(home: Path = _HOME) -> str:
-    """What to do for a kernel that can play: in a checkout it is compiled, elsewhere Rumpus is installed anew."""
+    """Return how to get a working kernel: compile it in a checkout, reinstall Rumpus elsewhere."""
     if (home / "Makefile").is_file() and (home / "setup.py").is_file():
         return "install a C compiler, then run `make clean play`, or `pip install -e .` again"
     return (

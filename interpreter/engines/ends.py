@@ -1,4 +1,4 @@
-"""Ends of the game that no goal speaks of: a side without a legal action, and draws by count."""
+"""Ends of the game without a goal: a side without a legal action, and draws by count."""
 
 from collections.abc import Callable, Mapping
 
@@ -9,7 +9,7 @@ from interpreter.state.position import Position, key_of
 
 
 def stuck_outcome(program: Program, position: Position, *, checked: bool) -> Outcome:
-    """The end for a side that has no legal action."""
+    """Return the end for a side without a legal action."""
     other = 1 - position.side
     if checked:
         mate = program.end(EndKind.CHECKMATE)
@@ -21,7 +21,7 @@ def stuck_outcome(program: Program, position: Position, *, checked: bool) -> Out
 
 
 def drawn_outcome(program: Program, position: Position) -> Outcome | None:
-    """The draws by count, judged when a turn begins."""
+    """Return the draws by count, which are judged at the start of a turn."""
     if position.spent:
         return None
     for end in program.ends:

@@ -1,4 +1,4 @@
-"""What an engine is: whoever answers questions about positions of one Program."""
+"""The interface of an engine, which answers questions about positions of one Program."""
 
 from collections.abc import Callable
 from typing import Protocol, runtime_checkable
@@ -23,39 +23,39 @@ class Engine(Protocol):
         ...
 
     def taken_up(self, position: Position) -> Position:
-        """A position from outside, as the engine would have it."""
+        """Return a position from outside, normalized for the engine."""
         ...
 
     def put_down(self, position: Position) -> Position:
-        """The position without what `taken_up` would find by itself, so that text need not say it."""
+        """Return the position without the facts that `taken_up` derives, so that text can omit them."""
         ...
 
     def actor(self, position: Position) -> Side:
-        """The side to act now: inside a turn the other side may have to relocate units."""
+        """Return the side to act, which may be the other side if it relocates units."""
         ...
 
     def legal_actions(self, position: Position) -> tuple[Action, ...]:
-        """The legal actions, in any order. None in a decided position; draws by count are not looked at."""
+        """Return the legal actions in any order, or none in a decided position; draws by count are ignored."""
         ...
 
     def play(self, position: Position, action: Action) -> Position:
-        """The position after a legal action."""
+        """Return the position after a legal action."""
         ...
 
     def successors(self, position: Position) -> list[tuple[Action, Position]]:
-        """Every legal action with the position after it."""
+        """Return every legal action with the position after it."""
         ...
 
     def candidate_action(self, position: Position, action: Action) -> Action | None:
-        """The action, legal or not, that an action names: castling also by either square."""
+        """Return the action, legal or not, for an action as written; castling may be named by either square."""
         ...
 
     def outcome(self, position: Position, *, stuck: bool) -> Outcome | None:
-        """How the game has ended, if it has; `stuck` says that there is no legal action."""
+        """Return the outcome, if the game is over; `stuck` means that there is no legal action."""
         ...
 
     def is_checked(self, position: Position) -> bool:
-        """Whether the side to act is in check."""
+        """Return True if the side to act is in check."""
         ...
 
     def actions_of_turn(self, position: Position) -> tuple[int, int]:
@@ -63,7 +63,7 @@ class Engine(Protocol):
         ...
 
     def active(self, position: Position, side: Side) -> frozenset[Square]:
-        """The squares of the active units of a side."""
+        """Return the squares of the active units of a side."""
         ...
 
 
@@ -82,5 +82,5 @@ class Counter(Protocol):
         turns: bool = False,
         tick: Callable[[int], None] | None = None,
     ) -> int:
-        """The number of ways to play so many actions, or turns; `tick` hears of counts as they come in."""
+        """Return the number of sequences of this many actions, or turns; `tick` receives partial counts."""
         ...

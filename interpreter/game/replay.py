@@ -191,7 +191,7 @@ def _play_turn(turn: RecordedTurn, states: list[State], actions: list[str]) -> R
 
 
 def _check_end(turn: RecordedTurn, state: State, begun: tuple[int, int]) -> RecordFault | None:
-    """Return True if a turn is over exactly if the record says so."""
+    """Return a fault if the end of a turn does not match the record."""
     goes_on = _turn_of(state) == begun and state.outcome() is None
     place, last = (turn.spans[-1] if turn.spans else None), turn.actions[-1]
     if goes_on and not turn.unfinished:
@@ -207,7 +207,7 @@ def _check_end(turn: RecordedTurn, state: State, begun: tuple[int, int]) -> Reco
 
 
 def discrepancies(record: Record, end: State) -> Iterator[RecordFault]:
-    """Return the faults of a completely replayed record in its rules and result."""
+    """Yield the faults of a completely replayed record in its rules and result."""
     yield from changed_rules(record, end.game)
     sentence = _about_result(record, end)
     if sentence is not None:
@@ -215,7 +215,7 @@ def discrepancies(record: Record, end: State) -> Iterator[RecordFault]:
 
 
 def changed_rules(record: Record, game: Game) -> Iterator[RecordFault]:
-    """Return a fault if a record names other rules than those of a game."""
+    """Yield a fault if a record names other rules than those of a game."""
     named, installed = record.tags.get("Rules"), game.rules_hash
     if named is not None and named != installed:
         yield record.fault("Rules", f"the game was played by the rules {named}; those of {game.title} are {installed}")

@@ -20,7 +20,7 @@ def watched(program: Program, stood: Collection[str]) -> tuple[Span, ...]:
 
 
 def fired(program: Program, position: Position, action: Action) -> Iterator[Span]:
-    """Return the watched lines that may have caused an action."""
+    """Yield the watched lines that may have caused an action."""
     match action.kind:
         case Kind.MOVE | Kind.SPLIT:
             yield from _moved(program, position, action)

@@ -16,7 +16,7 @@ from rulesets import Catalogue
 
 
 def findings_of_games(source: Source, games: int, seed: int, codes: frozenset[str]) -> Iterator[Diagnostic]:
-    """Return the findings in random games; none for a file that cannot be played."""
+    """Yield the findings in random games; none for a file that cannot be played."""
     ruleset = compile_source(source, library=Catalogue()).ruleset
     wanted = [rule for rule in play_rules() if rule.code in codes]
     if ruleset is None or not wanted:
@@ -47,7 +47,7 @@ def _played(start: State, games: int, seed: int) -> Iterator[Played]:
 
 
 def _decisive(start: State) -> Iterator[str]:
-    """Return the first actions that end the game at once."""
+    """Yield the first actions that end the game at once."""
     for action in start.legal_actions():
         if start.play(action).outcome():
             yield start.game.action_text(action)

@@ -52,7 +52,7 @@ def _fits(program: Program, position: Position, action: Action, piece: Piece | N
 
 
 def _castling(program: Program, position: Position, legal: Sequence[Action], *, is_far: bool) -> str:
-    """Yield the castling notations with their possible actions: toward the last file, then toward the first."""
+    """Return the castling notations with their possible actions: toward the last file, then toward the first."""
     rules = [rule for rule in program.castling if position.side in rule.sides]
     if not rules:
         return "this game has no castling"
@@ -66,7 +66,7 @@ def _castling(program: Program, position: Position, legal: Sequence[Action], *, 
 def _castlings(
     program: Program, position: Position, rule: CastlingRule, legal: set[str], *, is_far: bool
 ) -> Iterator[str]:
-    """Return the texts of castling toward one side: by the mover's target, or by the partner."""
+    """Yield the texts of castling toward one side: by the mover's target, or by the partner."""
     board = program.board
     for mover in _places(position, rule.mover):
         for partner in _places(position, rule.partner):

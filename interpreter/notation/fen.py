@@ -281,7 +281,7 @@ class _Reader:
                 yield Ridden(symbols.index(symbol), self.board.square(name))
 
     def _passants(self, text: str, board: Sequence[Stack], side: Side) -> Iterator[Passant]:
-        """Return the units that may be captured en passant, as given or else the likeliest."""
+        """Yield the units that may be captured en passant, as given or else the likeliest."""
         if text == "-":
             return
         if not re.fullmatch(rf"(?:{_CROSSED})+", text):

@@ -48,7 +48,7 @@ class Board:
 
     @property
     def n_squares(self) -> int:
-        """How many squares exist."""
+        """Number of squares that exist."""
         return len(self.names)
 
     def square(self, name: str) -> Square:

@@ -1,4 +1,4 @@
-"""When the five tables of a Program are well formed: what each kind of row says, and in which order rows come."""
+"""The rules for well-formed tables of a Program: the columns of each kind of row, and the order of rows."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,13 +14,13 @@ Kind = StrEnum | tuple[Trigger, Effect]
 
 
 class Law(NamedTuple):
-    """What holds of a kind of row: the columns it needs, those it may have, whether there may be several."""
+    """The rules for a kind of row: required columns, optional columns, and whether there may be several."""
 
     needs: str = ""
     may: str = ""
     many: bool = False
     about: str = ""
-    """The part of the inventory without which the row means nothing."""
+    """The part of the inventory that the row requires."""
     results: tuple[str, ...] = ()
 
 
@@ -74,11 +74,11 @@ _COLUMNS = (
     *("side", "piece", "opening", "least", "most", "result", "captures"),
 )
 _NUMBERED = ("of", "other", "piece", "side")
-"""Columns in which 0 says something."""
+"""Columns in which 0 has a meaning."""
 
 
 def row_faults(program: Program) -> Iterator[str]:
-    """Everything that keeps the tables from being well formed, as sentences."""
+    """Yield all violations of these rules, as sentences."""
     rows = _rows(program)
     for kind, count in Counter(map(_kind, rows)).items():
         law = _law(kind)
@@ -130,7 +130,7 @@ def _says(row: TableRow, column: str) -> bool:
 
 
 def _columns(row: TableRow) -> Iterator[str]:
-    """A row says all that its kind needs, and nothing that its kind does not know."""
+    """Check that a row has all required columns of its kind, and no unknown ones."""
     kind = _kind(row)
     law, said = _law(kind), [name for name in _COLUMNS if _says(row, name)]
     needs = law.needs.split()
@@ -167,7 +167,7 @@ def _phases(program: Program) -> Iterator[str]:
 
 
 def _ends(program: Program) -> Iterator[str]:
-    """Goals come first, then stalemate, of which every game speaks, and the draws by count."""
+    """Check that goals come first, then stalemate, which every game has, then the draws by count."""
     kinds = [EndKind.CHECKMATE if row.kind in GOALS else row.kind for row in program.ends]
     order = (EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS)
     if not _in_order(kinds, order) or EndKind.STALEMATE not in kinds:

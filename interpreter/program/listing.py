@@ -1,4 +1,4 @@
-"""A Program written out for people: its inventory and its five tables, each row with the line it came from."""
+"""The Program as text for people: its inventory and its five tables, each row with its line."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
@@ -83,7 +83,7 @@ class _Listing:
         yield from (title, *lines) if lines else ()
 
     def _row(self, row: TableRow) -> str:
-        """The kind of a row, or its trigger and effect, and every other column that says something."""
+        """Return the kind of a row, or its trigger and effect, and every other column with a value."""
         columns = {field.name: getattr(row, field.name) for field in fields(row) if field.compare}
         kinds = [columns.pop(name) for name in ("kind", "trigger", "effect") if name in columns]
         said = (self._column(name, value) for name, value in columns.items())
@@ -204,7 +204,7 @@ def _steps(pairs: Iterable[tuple[int, int]]) -> str:
 
 
 def _node(node: Node) -> str:
-    """One node: its step, what may be done there by what stands there, and where the walk goes on."""
+    """Return a node: its step, what may be done there by content, and where the walk continues."""
     done = [f"{_CONTENTS[Content(i)]}: {_landings(lands)}" for i, lands in enumerate(node.lands) if lands]
     following = "/".join(map(str, node.next))
     wraps = " around" if node.wraps else ""

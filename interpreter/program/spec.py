@@ -1,4 +1,4 @@
-"""When a Program is well formed: the contract that lowering keeps and both engines rely on."""
+"""The contract of a well-formed Program, which lowering keeps and both engines rely on."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from interpreter.program.tables import Content, Landing, Program, Walk
 
 
 def faults_of(program: Program) -> tuple[str, ...]:
-    """Everything that breaks the contract, as sentences; empty for a well-formed Program."""
+    """Return all violations of the contract, as sentences; empty for a well-formed Program."""
     return (
         *_pieces(program),
         *_squares(program),

@@ -1,4 +1,4 @@
-"""The Program: a ruleset as both engines read it. Pure data, printable, every rule with the line it came from."""
+"""The Program: a ruleset as both engines read it. Pure data, printable, every rule with its line."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -32,13 +32,13 @@ BLACK: Side = 1
 SIDE_NAMES = ("white", "black")
 
 NEUTRAL: Side = 2
-"""Of units that belong to nobody."""
+"""The side of neutral units."""
 
 OWNER_NAMES = (*SIDE_NAMES, "neutral")
 
 
 class Content(IntEnum):
-    """What a unit sees on a square."""
+    """The content of a square for a unit."""
 
     EMPTY = 0
     FRIEND = 1
@@ -52,7 +52,7 @@ class Content(IntEnum):
 
 
 class Landing:
-    """What a unit may do where a node of its walk lies: bits of a plain number, for the engines look at it often."""
+    """What a unit may do on the square of a node: bits of a plain number, because the engines use it often."""
 
     NOTHING = 0
     STEP = 1
@@ -120,14 +120,14 @@ class MoveRule(Row):
     tame: bool = False
     swaps: bool = False
     leaves: bool = False
-    """Whether an enemy may take the unit on a square it crossed."""
+    """True if an enemy may take the unit on a square it crossed."""
     text: str
     span: Span = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class PromotionRule(Row):
-    """Where a piece promotes, for each side, and to what."""
+    """The promotion of a piece: its zone for each side, and its choices."""
 
     zone: Zone
     pieces: tuple[Man, ...]
@@ -155,7 +155,7 @@ class FusionRule(Row):
     """For each whole its parts, what each leaves behind, and the line of the pair."""
 
     def result(self, a: Piece, b: Piece) -> tuple[Piece, Span] | None:
-        """What two pieces make, and by which line."""
+        """The result of two pieces, with its line."""
         return self.results.get((a, b) if a <= b else (b, a))
 
 
@@ -193,7 +193,7 @@ class GraphRule(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class ActivationRule(Row):
-    """Who is active."""
+    """The rules of activation."""
 
     rules: tuple[ActiveRule, ...]
 
@@ -210,7 +210,7 @@ class StanceRule(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class CommandRule(Row):
-    """What a piece may do as the leader of a turn: whom it reaches, and in which stances."""
+    """The command of a piece: the units that it reaches, and its stances."""
 
     piece: Piece
     graph: str
@@ -225,20 +225,20 @@ class CommandRule(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class ChainRule(Row):
-    """What counts as a chain, and what its units are worth."""
+    """The definition of a chain."""
 
     graph: str
     least: int
     most: int
     values: tuple[int, ...]
-    """What each piece is worth."""
+    """The value of each piece."""
     span: Span = field(compare=False, repr=False)
     path: Span = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class FormationRule(Row):
-    """A block of equal units and how it rides."""
+    """A block of units of one piece and its ride."""
 
     name: str
     symbol: str
@@ -268,7 +268,7 @@ class WingRule(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class CastlingRule(Row):
-    """Who castles with whom, and where to."""
+    """The rules of castling: the two partners, and their destinations."""
 
     mover: Piece
     partner: Piece
@@ -277,7 +277,7 @@ class CastlingRule(Row):
     elsewhere: frozenset[Square]
     """Where another unit of the array begins, whose castling is said by rules of its own."""
     meets: bool
-    """Whether the mover's own moves may lead onto its partner: to share the square, to fuse or to capture."""
+    """True if the mover's own moves may lead onto its partner: to share the square, to fuse or to capture."""
     span: Span = field(compare=False, repr=False)
 
     def wing(self, board: Board, mover: Square, partner: Square) -> WingRule | None:
@@ -294,7 +294,7 @@ class CastlingRule(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class PassantRow(Row):
-    """A move that may be answered en passant: who lands where, having crossed a square."""
+    """A move that may be answered en passant: its unit, its destination, and the crossed square."""
 
     side: Side
     piece: Piece
@@ -341,17 +341,17 @@ class Program(Row, Rows[Piece, Zone, Side]):
     ends: tuple[EndRow, ...]
     """Goals in the order of the rule file, and behind them stalemate, repetition and progress."""
     tracks_unmoved: bool
-    """Whether any rule asks if a unit has moved, castling apart."""
+    """True if any rule asks if a unit has moved, castling apart."""
 
     def makes_progress(self, pieces: Collection[Piece], *, captures: bool = False) -> bool:
-        """Whether an action of units of these pieces, with captures or without, starts the count of progress anew."""
+        """True if an action of units of these pieces, with captures or without, starts the count of progress anew."""
         for end in self.ends:  # asked of every candidate
             if end.kind is EndKind.PROGRESS:
                 return (captures and end.captures) or any(piece in end.pieces for piece in pieces)
         return False
 
     def piece_by_symbol(self, symbol: str) -> Piece | None:
-        """The piece written so, in capitals or small letters."""
+        """Return the piece with a symbol, in either case."""
         return next((i for i, piece in enumerate(self.pieces) if piece.symbol == symbol.upper()), None)
 
     def written(self, piece: Piece, side: Side) -> str:
@@ -364,7 +364,7 @@ class Program(Row, Rows[Piece, Zone, Side]):
         return self.pieces[man] if man < len(self.pieces) else self.pairs[man - len(self.pieces)]
 
     def man_by_symbol(self, symbol: str) -> Man | None:
-        """The piece or pair written so, in capitals or small letters."""
+        """Return the piece or pair with a symbol, in either case."""
         men: tuple[PieceType | PairType, ...] = (*self.pieces, *self.pairs)
         return next((i for i, man in enumerate(men) if man.symbol == symbol.upper()), None)
 

@@ -130,7 +130,7 @@ def _sentence(state: State, action: Action) -> str:
 
 
 def _changes(before: State, after: State) -> list[str]:
-    """Yield the squares and hands that an action has changed."""
+    """Return the squares and hands that an action has changed."""
     squares = enumerate(before.game.program.board.names)
     pairs = ((name, _on(before, square), _on(after, square)) for square, name in squares)
     found = [f"{name}: {old} → {new}" for name, old, new in pairs if old != new]

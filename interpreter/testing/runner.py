@@ -90,7 +90,7 @@ class Runner:
             return False
 
     def _unit(self, step: Statement) -> Iterator[str]:
-        """Return True if a square has only this unit, or this named pair."""
+        """Yield a message unless a square has only this unit, or this named pair."""
         name, side = step.need("piece").text, step.word("side")
         pairs = [pair.pieces for pair in self.program.pairs if pair.name == name]
         pieces = pairs[0] if pairs else (self._piece(name),)
@@ -101,7 +101,7 @@ class Runner:
         yield from self._holds(step, [(first, step.word("side")), (other, step.word("other-side"))])
 
     def _holds(self, step: Statement, wanted: list[tuple[Piece, Word | None]]) -> Iterator[str]:
-        """Return True if the units of a square match, in either order; an unnamed side may be either."""
+        """Yield a message unless the units of a square match, in either order; an unnamed side may be either."""
         stack = self.state.position.board[self._square(step)]
         orders = (wanted, wanted[::-1])
         if len(stack) != len(wanted) or not any(all(map(_is, stack, order)) for order in orders):

@@ -37,7 +37,7 @@ class Result:
     failures: tuple[Failure, ...]
 
     def findings(self) -> Iterator[Diagnostic]:
-        """Return the failures as findings about the file."""
+        """Yield the failures as findings about the file."""
         for failure in self.failures:
             message = f'the test "{self.case.name}" fails'
             yield diagnostic("test-failed", failure.span, message, label=failure.message)

@@ -1,4 +1,4 @@
-"""Why an action is legal or refused: verdicts of the reference engine put into sentences."""
+"""Why an action is legal or refused: verdicts of the reference engine in sentences."""
 
 from interpreter.why.explaining import explain, why_none_from, why_not_on_board
 from interpreter.why.refusal import Explanation, Refusal

@@ -10,7 +10,7 @@ from interpreter.why.telling import Teller
 
 
 def explain(reference: Reference, position: Position, action: Action, over: Outcome | None) -> Explanation:
-    """Explain an action of a position, in which the game may be over."""
+    """Explain an action of a position, even if the game is over."""
     if over is not None:
         return Explanation(refusals=(Refusal(reason="over", sentence=f"the game is over: {over}", line=over.line),))
     verdict, teller = reference.judge(position, action), Teller(reference.program, position)
@@ -21,13 +21,13 @@ def explain(reference: Reference, position: Position, action: Action, over: Outc
 
 
 def why_not_on_board(square: str) -> Explanation:
-    """Explain that an action names a square that the board does not have."""
+    """Explain that an action names an unknown square."""
     return Explanation(refusals=(Refusal(reason="no-square", sentence=f"the board has no square {square}"),))
 
 
 def why_none_from(reference: Reference, position: Position, square: Square) -> str:
-    """Say why no legal action begins on a square."""
+    """Return why no legal action starts on a square."""
     teller, found = Teller(reference.program, position), reference.not_to_act(position, square)
     if found is not None:
         return teller.refusal(found).sentence
-    return f"{teller.here(square)}, and has no legal action; `rumpus why` tells why one is refused"
+    return f"{teller.here(square)}, and has no legal action; `rumpus why` explains refusals"

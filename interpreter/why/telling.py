@@ -1,4 +1,4 @@
-"""Fills the sentences of misses with what they speak of."""
+"""Fills in the sentences of misses."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -16,7 +16,7 @@ from interpreter.why.sentences import ALONE, SENTENCES
 
 
 class Teller(Formatter):
-    """Tells the misses of a position: a format after the colon says how a fact is named."""
+    """Describes the misses of a position; the format after the colon sets how a fact is named."""
 
     def __init__(self, program: Program, position: Position) -> None:
         self.program, self.position = program, position
@@ -50,7 +50,7 @@ class Teller(Formatter):
         }
 
     def refusal(self, miss: Miss) -> Refusal:
-        """Put a miss into words."""
+        """Return a miss as a refusal."""
         said = SENTENCES[miss.kind]
         help = said.help or (ALONE if miss.facts.get("alone") else "")
         return Refusal(
@@ -66,49 +66,49 @@ class Teller(Formatter):
         return self.vformat(sentence, miss.squares, {**miss.facts, "all": miss.squares})
 
     def format_field(self, value: Any, format_spec: str) -> str:  # Any: the base class has it so
-        """Name a fact as its format says."""
+        """Return a fact in its format."""
         return self.spoken[format_spec](value)
 
     def name(self, square: Square) -> str:
-        """The name of a square."""
+        """Return the name of a square."""
         return self.program.board.names[square]
 
     def man(self, man: Man) -> str:
-        """The name of a piece or a pair."""
+        """Return the name of a piece or a pair."""
         return self.program.man(man).name
 
     def owned(self, unit: Unit) -> str:
-        """A unit by its owner and piece."""
+        """Return a unit by its owner and piece."""
         name = self.man(unit.piece)
         return f"a neutral {name}" if unit.side == NEUTRAL else f"{SIDE_NAMES[unit.side]}'s {name}"
 
     def here(self, square: Square) -> str:
-        """What stands on a square."""
+        """Return the content of a square."""
         stack, name = self.position.board[square], self.name(square)
         if not stack:
             return f"{name} {'has vanished' if square in self.position.gone else 'is empty'}"
         return f"{' and '.join(map(self.owned, stack))} {'stands' if len(stack) == 1 else 'stand'} on {name}"
 
     def any_of(self, named: Callable[[Any], str], values: Iterable[Any]) -> str:  # Any: as `named` takes them
-        """Some facts, of which one will do."""
+        """Return alternatives, of which one is enough."""
         return " or ".join(map(named, values))
 
     def chain(self, reached: Sequence[Square]) -> str:
-        """How far a chain of friends comes."""
+        """Return how far a chain of friends reaches."""
         if len(reached) == 1:
             return "it touches no friend"
         return f"its chain of friends ends with {self.spoken['names'](reached)}"
 
     def choices(self, men: Iterable[Man]) -> str:
-        """What a unit may promote to, each with its letter."""
+        """Return the possible promotions, each with its letter."""
         return ", ".join(f"{self.program.man(man).symbol.lower()} for {self.man(man)}" for man in men)
 
     def lacks(self, lacks: Iterable[Miss]) -> str:
-        """What keeps a unit idle."""
+        """Return why a unit is not active."""
         return "; ".join(self.refusal(each).sentence for each in lacks) or "nothing on the board makes it so"
 
     def wanted(self, gate: frozenset[Content]) -> str:
-        """What a square must hold."""
+        """Return the required content of a square."""
         if gate == {Content.EMPTY}:
             return "be empty"
         return f"hold {' or '.join(sorted(_WANTED[content] for content in gate))}"

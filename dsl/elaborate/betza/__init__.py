@@ -1,4 +1,4 @@
-"""What a Betza string means: from its shape to terms and legs, with a finding for every part that means nothing."""
+"""The meaning of a Betza string: terms and legs, with a finding for every part without meaning."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ __all__ = ["Movement", "read_movement"]
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """All that a Betza string says: the ways to move, castling by `O` and the limit on drops by `@`."""
+    """The meaning of a Betza string: the ways to move, castling by `O` and the limit on drops by `@`."""
 
     terms: tuple[Term, ...] = ()
     castles: tuple[Castle, ...] = ()
@@ -30,7 +30,7 @@ class Movement:
 
 
 def read_movement(word: Word, findings: list[Diagnostic], side: int) -> Movement:
-    """The meaning of a Betza string on a board whose longer side has `side` squares; only the sound parts of it."""
+    """Return the meaning of the sound parts of a Betza string on a board whose longer side has `side` squares."""
     reader = _Reader(side)
     if reader.is_sound(check_letters_number(word)):
         reader.read(parse_betza(word, reader.findings))
@@ -42,7 +42,7 @@ def read_movement(word: Word, findings: list[Diagnostic], side: int) -> Movement
 
 @dataclass(slots=True)
 class _Reader:
-    """What the moves of a string mean, gathered one by one; `room` is how much larger the walk may grow."""
+    """Collects the meaning of the moves of a string; `room` is the remaining size of the walk."""
 
     side: int
     room: int = MAX_WALK
@@ -52,7 +52,7 @@ class _Reader:
     drop: DropLimit | None = None
 
     def read(self, moves: Sequence[Simple | Chain]) -> None:
-        """Read the moves, and then whether they repeat each other."""
+        """Read the moves, and check whether they repeat each other."""
         self.is_sound(check_doubled(moves))
         self.is_sound(check_then(moves))
         for move in moves:
@@ -61,7 +61,7 @@ class _Reader:
             self.findings += check_repeats(self.said)
 
     def movement(self) -> Movement:
-        """What was read, if there was room for it."""
+        """Return the movement, without terms if they are too many."""
         terms = tuple(term for said in self.said for term in said.terms) if self.room >= 0 else ()
         return Movement(terms, tuple(self.castles), self.drop)
 
@@ -79,7 +79,7 @@ class _Reader:
             self._keep(move.span, single_terms(move, self.side))
 
     def is_sound(self, found: Iterator[Diagnostic]) -> bool:
-        """Keep findings up to the first error: what a check looks at later may rely on what it looked at before."""
+        """Keep findings up to the first error, because later parts of a check rely on earlier ones."""
         for one in found:
             self.findings.append(one)
             if one.is_error:
@@ -87,7 +87,7 @@ class _Reader:
         return True
 
     def _keep(self, span: Span, terms: Iterator[Term]) -> None:
-        """Keep the ways to move as long as there is room: hostile strings have more than can be listed."""
+        """Keep the ways to move while there is room, because hostile strings have too many to list."""
         kept = []
         for term in terms:
             self.room -= n_branches(term, self.side)

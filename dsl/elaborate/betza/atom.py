@@ -1,4 +1,4 @@
-"""The capital of a move: its step or steps, how often they are made, and what can be wrong with it."""
+"""The capital of a move: its steps, their repetition, and their faults."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -19,26 +19,26 @@ ATOMS: dict[str, Vector] = {
 """The step of each atom; C and L are the camel, Z and J the zebra."""
 
 COMPOUNDS = {"K": "WF", "R": "W", "B": "F", "Q": "WF"}
-"""Capitals that stand for others; R, B and Q without a range go as far as the board."""
+"""Capitals that combine others; R, B and Q without a range go to the edge of the board."""
 
 SLIDERS = "RBQ"
 STEPPERS = "WFK"
-"""What the sliders become, and become them, when `g` or `y` changes the range."""
+"""The counterparts of the sliders if `g` or `y` changes the range."""
 
 _ENLARGED = {(3, 3): 1, (2, 2): 2, (3, 2): 2}
-"""Squares that each `X` adds to a leap; 3 to all others."""
+"""Squares that each `X` adds to a leap; 3 for all others."""
 
 _ELSEWHERE = {
     "I": "the imitator, which moves like the last unit moved, has no meaning here",
-    "M": "some dialects call the wazir or the manticore so",
-    "S": "some dialects call the squirrel so",
-    "X": "`X` stands right behind the atom whose leap it enlarges",
+    "M": "the wazir or the manticore in some dialects",
+    "S": "the squirrel in some dialects",
+    "X": "`X` must directly follow the atom whose leap it enlarges",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """A step and how often it is made: at least `least` times, at most `most`, where 0 is as far as the board goes."""
+    """A step made `least` to `most` times, where a `most` of 0 means up to the edge of the board."""
 
     atom: Vector
     least: int
@@ -47,11 +47,11 @@ class Reach:
 
     @property
     def slides(self) -> bool:
-        """Whether it goes over neighbouring squares, more than one of them."""
+        """True if it passes adjacent squares, and more than one."""
         return max(self.atom) == 1 and self.most != 1
 
     def toggled(self) -> "Reach":
-        """The same step with its range changed, as `g` and `y` do: one step becomes a ride, a ride one step."""
+        """Return the same step with its range changed, as by `g` and `y`: one step becomes a ride, a ride one step."""
         if self.kind == "leaper":
             return replace(self, least=1, most=0 if self.most == 1 else 1)
         if self.kind == "slider":
@@ -60,7 +60,7 @@ class Reach:
 
 
 def reaches(move: Simple) -> tuple[Reach, ...]:
-    """The steps of a move's atom, or of the atoms that a compound stands for."""
+    """Return the steps of a move's atom, or of the atoms of a compound."""
     letters = (move.atom,) if move.atom.startswith("(") else COMPOUNDS.get(move.atom, move.atom)
     least, most = _range(move)
     return tuple(Reach(_vector(move, letter), least, most, _kind(move)) for letter in letters)
@@ -83,7 +83,7 @@ def _tuple(atom: str) -> Vector:
 
 
 def _range(move: Simple) -> tuple[int, int]:
-    """How often the step is made, at least and at most: `3` is up to three times, `03` exactly three."""
+    """Return the least and the greatest number of steps: `3` is up to three, `03` exactly three."""
     if not move.range:
         return 1, 0 if move.atom in SLIDERS else 1
     exact = len(move.range) > 1
@@ -91,11 +91,11 @@ def _range(move: Simple) -> tuple[int, int]:
     return (count, count) if exact and move.range[0] == "0" else (1, count)
 
 
-# What can be wrong
+# Faults
 
 
 def check_atom(move: Simple, side: int) -> Iterator[Diagnostic]:
-    """Whether the atom is one, and its range and leap make sense on a board whose longer side has `side` squares."""
+    """Check the atom, its range and its leap on a board whose longer side has `side` squares."""
     if move.atom in ATOMS or move.atom in COMPOUNDS or move.atom.startswith("("):
         yield from _check_enlarged(move)
         yield from _check_range(move, side)
@@ -110,7 +110,7 @@ def _unknown_atom(move: Simple) -> Diagnostic:
         return diagnostic(
             "betza-unknown-atom",
             move.atom_span,
-            f"`{move.atom}` is no atom of Betza's notation",
+            f"`{move.atom}` is not an atom of Betza's notation",
             label="a modifier is a small letter",
             help=f"write `{small}`",
             fix=Fix(f"write `{small}`", (Edit(with_next(move.span), small),), "unsafe"),
@@ -118,25 +118,25 @@ def _unknown_atom(move: Simple) -> Diagnostic:
     return diagnostic(
         "betza-unknown-atom",
         move.atom_span,
-        f"`{move.atom}` is no atom of Betza's notation",
-        label=_ELSEWHERE.get(move.atom, "no step is called so"),
-        help=f"the atoms are {quoted_list([*ATOMS, *COMPOUNDS, 'U'], 'and')}, or a leap as `(4,1)`",
+        f"`{move.atom}` is not an atom of Betza's notation",
+        label=_ELSEWHERE.get(move.atom, "unknown step"),
+        help=f"the atoms are {quoted_list([*ATOMS, *COMPOUNDS, 'U'], 'and')}, or a leap such as `(4,1)`",
     )
 
 
 _NEXT = re.compile(r"[a-z]*[A-Z][0-9]*")
 _SMALL = "FBLRSVMCDNEI"
-"""Capitals that are also written small before an atom."""
+"""Capitals that are also modifiers in lower case."""
 
 
 def with_next(move: Span) -> Span:
-    """A move with the one that follows it."""
+    """Return a move with the next one."""
     found = _NEXT.match(move.source.text, move.end)
     return Span(move.source, move.start, found.end() if found else move.end)
 
 
 def meant_small(move: Span) -> str:
-    """Return a move and the next with the capital of the first one small; nothing if it cannot be."""
+    """Return a move and the next with the first capital in lower case; empty if that is impossible."""
     letter, following = move.text[-1:], with_next(move).text[len(move.text) :]
     if letter not in _SMALL or not following or not all(each.islower() for each in move.text[:-1]):
         return ""
@@ -149,9 +149,9 @@ def _check_enlarged(move: Simple) -> Iterator[Diagnostic]:
     yield diagnostic(
         "betza-unsupported",
         move.enlarged_span,
-        f"`X` enlarges the leap of a letter, and `{move.atom}` is none",
-        label="enlarges nothing",
-        help="write the leap in files and ranks, as `(4,1)` for `FX`",
+        f"`X` enlarges the leap of a letter, and `{move.atom}` is not one",
+        label="has no effect",
+        help="write the leap in files and ranks, such as `(4,1)` for `FX`",
     )
 
 
@@ -162,29 +162,29 @@ def _check_range(move: Simple, side: int) -> Iterator[Diagnostic]:
         yield diagnostic(
             "betza-range",
             move.range_span,
-            f"`{text}` is no range",
-            label="more than two digits, or noughts too many",
+            f"`{text}` is not a range",
+            label="more than two digits, or too many zeros",
             help="write `0` for as far as the board goes, `3` for up to three, `03` for exactly three",
         )
     elif text in (("0",) if move.atom in SLIDERS else ("1", "01")):
         yield diagnostic(
             "betza-pointless",
             move.range_span,
-            f"the range {text} of `{move.span.text}` is what it has anyway",
+            f"the range {text} of `{move.span.text}` is the default",
             label="has no effect",
             help="remove it",
-            fix=Fix("take it out", (Edit(move.range_span, ""),)),
+            fix=Fix("remove it", (Edit(move.range_span, ""),)),
         )
     elif _is_beyond(move, side):
         yield _beyond(move)
 
 
 _UNBOUND = "ozqpg"
-"""Modifiers by which a ride may be longer than the board: it goes around, bends, or changes its range."""
+"""Modifiers that allow rides longer than the board: they wrap, bend, or change the range."""
 
 
 def _is_beyond(move: Simple, side: int) -> bool:
-    """True if a range is as good as none: the board ends before it does."""
+    """Return True if the board ends before the range does."""
     step = max(_vector(move, COMPOUNDS.get(move.atom, (move.atom,))[0]))
     count = int(move.range or "0")
     if not step or move.range.startswith("0") or any(letter in _UNBOUND for letter in move.prefix):
@@ -200,15 +200,15 @@ def _beyond(move: Simple) -> Diagnostic:
     return diagnostic(
         "betza-pointless",
         move.range_span,
-        f"`{move.span.text}` goes as far as this board, as `{unbounded}` does",
-        label="bounds nothing",
+        f"`{move.span.text}` reaches the edge of this board, like `{unbounded}`",
+        label="has no effect",
         help=f"write `{unbounded}`, or a smaller number",
         fix=Fix(f"write `{unbounded}`", (Edit(move.span, unbounded),), "unsafe"),
     )
 
 
 def _check_leap(move: Simple, side: int) -> Iterator[Diagnostic]:
-    """A leap in numbers that leads nowhere is an error; a letter may stand in a library for larger boards."""
+    """Report a leap that does not fit: an error for numbers, a warning for letters, which libraries may need."""
     if move.atom in COMPOUNDS:
         return
     x, y = _vector(move, move.atom)
@@ -219,14 +219,14 @@ def _check_leap(move: Simple, side: int) -> Iterator[Diagnostic]:
     yield diagnostic(
         "betza-leap-too-long" if numbers else "betza-pointless",
         span,
-        f"a leap of `{span.text}` leads nowhere on this board",
+        f"a leap of `{span.text}` does not fit on this board",
         label=f"{x} by {y} squares" if max(x, y) < 100 else "longer than any board",
         help=f"keep both parts of a leap below {side}, and one of them above 0",
     )
 
 
 def check_doubled(moves: Iterable[Simple | Chain]) -> Iterator[Diagnostic]:
-    """`NN` is the old way to write `N0`."""
+    """Report `NN`, the old way to write `N0`."""
     for first, second in pairwise(moves):
         if isinstance(first, Simple) and isinstance(second, Simple) and _is_doubled(first, second):
             both, new = first.span.merge(second.span), f"{first.span.text}0"
@@ -234,14 +234,14 @@ def check_doubled(moves: Iterable[Simple | Chain]) -> Iterator[Diagnostic]:
                 "betza-doubled",
                 both,
                 f"`{both.text}` is the old way to write `{new}`",
-                label="an atom doubled",
+                label="a doubled atom",
                 help=f"write `{new}`",
                 fix=Fix(f"write `{new}`", (Edit(both, new),), "unsafe"),
             )
 
 
 def check_then(moves: Iterable[Simple | Chain]) -> Iterator[Diagnostic]:
-    """`FtR` was once the way to write a step and then another; here it is two moves, the second of which is tame."""
+    """Report `FtR`, once a step and then another; here it is two moves, the second of which is tame."""
     for first, second in pairwise(moves):
         if isinstance(first, Simple) and isinstance(second, Simple) and _is_then(first, second):
             step, ride = first.span.text, second.span.text[1:]
@@ -249,7 +249,7 @@ def check_then(moves: Iterable[Simple | Chain]) -> Iterator[Diagnostic]:
                 "betza-then",
                 second.prefix_span,
                 f"`{step}{second.span.text}` is two moves, `{step}` and `t{ride}`, which captures no royal piece",
-                label="no `then`",
+                label="does not mean `then`",
                 help=f"write `[{step}?{ride}]` for one after the other, or `{second.span.text}{step}` for two moves",
             )
 

@@ -1,4 +1,4 @@
-"""Chains in brackets: legs of different atoms, each as straight on as its atom allows unless it says otherwise."""
+"""Chains in brackets: legs of different atoms, each as straight on as its atom allows by default."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -16,14 +16,14 @@ from dsl.model import Leg, Term
 
 
 def chain_terms(chain: Chain) -> Iterator[Term]:
-    """The ways to move that a chain means: `[A?B]` is `[A]` and `[A-B]`, and a leg of several moves is a choice."""
+    """Yield the ways to move of a chain: `[A?B]` is `[A]` and `[A-B]`, and a leg of several moves is a choice."""
     for end in _ends(chain):
         for moves in product(*chain.legs[: end + 1]):
             yield _term(chain, moves)
 
 
 def _ends(chain: Chain) -> list[int]:
-    """The legs that may be the last."""
+    """Return the legs that may be the last."""
     return [i for i, joint in enumerate(chain.joints) if joint == "?"] + [len(chain.legs) - 1]
 
 
@@ -40,7 +40,7 @@ def _term(chain: Chain, moves: tuple[Simple, ...]) -> Term:
 
 
 def _leg(drafts: tuple[Draft, ...]) -> Leg:
-    """`K` and `Q` are one leg with the steps of both their atoms, so that straight on is one step, not three."""
+    """Return one leg with the steps of both atoms of `K` and `Q`, so that straight on is one step, not three."""
     legs = [leg_of(draft) for draft in drafts]
     return replace(legs[0], steps=tuple(step for leg in legs for step in leg.steps))
 
@@ -52,11 +52,11 @@ def _drafts(move: Simple, *, first: bool, final: bool) -> tuple[Draft, ...]:
     )
 
 
-# What can be wrong
+# Faults
 
 
 def check_chain(chain: Chain, side: int) -> Iterator[Diagnostic]:
-    """Everything about a chain that makes no sense, up to the first error."""
+    """Report the faults of a chain, up to the first error."""
     yield from check_legs_number(chain.span, len(chain.legs))
     for i, moves in enumerate(chain.legs):
         roles = [True] * (i in _ends(chain)) + [False] * (i < len(chain.joints))
@@ -67,7 +67,7 @@ def check_chain(chain: Chain, side: int) -> Iterator[Diagnostic]:
 
 
 def _check_choices(moves: Sequence[Simple], *, first: bool, roles: Sequence[bool]) -> Iterator[Diagnostic]:
-    """The choices of a leg that say nothing new, be the leg the last, or not, or one or the other."""
+    """Report redundant choices of a leg, in every role that the leg may have."""
     found = [set(check_repeats([_choice(move, first=first, final=final) for move in moves])) for final in roles]
     yield from sorted(set.intersection(*found), key=lambda finding: finding.span.start)
 
@@ -92,13 +92,13 @@ def _check_move(move: Simple, side: int, *, first: bool, roles: Sequence[bool]) 
 
 
 _OUTSIDE = {
-    "g": "write the hop as a leg of its own, as `[pQ-K]` for the grasshopper",
-    "y": "take it out: each leg has a range of its own, as in `[F?R]`",
-    "u": "write a swap as a move outside the brackets, as `ucR`",
-    "z": "write a bent ride as a move outside the brackets, as `zF0`",
-    "q": "write a bent ride as a move outside the brackets, as `qN0`",
+    "g": "write the hop as a separate leg, such as `[pQ-K]` for the grasshopper",
+    "y": "remove it: each leg has its own range, as in `[F?R]`",
+    "u": "write a swap as a move outside the brackets, such as `ucR`",
+    "z": "write a bent ride as a move outside the brackets, such as `zF0`",
+    "q": "write a bent ride as a move outside the brackets, such as `qN0`",
 }
-"""Modifiers that no leg in brackets has, and what to do about each."""
+"""Modifiers that are invalid in brackets, with the help for each."""
 
 
 def _check_modifiers(move: Simple, *, first: bool, final: bool) -> Iterator[Diagnostic]:
@@ -107,9 +107,9 @@ def _check_modifiers(move: Simple, *, first: bool, final: bool) -> Iterator[Diag
         if letter in marks.flags:
             yield _unsupported(move, letter, help)
     if final and "p" in marks.flags:
-        yield _unsupported(move, "p", "write the leg behind the hop, as `[pR-R]`")
+        yield _unsupported(move, "p", "write the leg after the hop, as in `[pR-R]`")
     if first and "a" in marks.flags:
-        yield _unsupported(move, "a", "take it out: a first leg goes every way unless it says otherwise")
+        yield _unsupported(move, "a", "remove it: a first leg goes in all directions by default")
 
 
 def _unsupported(move: Simple, letters: str, help: str) -> Diagnostic:
@@ -131,7 +131,7 @@ def _check_any(move: Simple) -> Iterator[Diagnostic]:
         yield diagnostic(
             "betza-contradiction",
             marks.letters.span("a" + marks.directions),
-            f"`a` names every direction but straight back, and `{span.text}` some of them",
-            label="both stand here",
+            f"`a` names every direction except straight back, but `{span.text}` only some of them",
+            label="both are used",
             help="keep one of the two",
         )

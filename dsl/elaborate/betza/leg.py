@@ -1,4 +1,4 @@
-"""One leg of a move: from its modifiers and its step to its meaning, and what can be wrong with the two together."""
+"""One leg of a move: its meaning from its modifiers and its step, and the faults of their combination."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -14,12 +14,12 @@ from dsl.model import Leg, Touch, Vector
 from dsl.model.vector import all_steps, lame_path, ring
 
 NORMAL = Touch.MOVE | Touch.CAPTURE
-"""What a move may end on if its modifiers do not say."""
+"""The default of what a move may end on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """A leg as written: its modifiers, its step, and where in the move it stands."""
+    """A leg as written: its modifiers, its step, and its place in the move."""
 
     move: Simple
     marks: Marks
@@ -27,14 +27,14 @@ class Draft:
     first: bool
     final: bool
     chained: bool = False
-    """Whether it stands in brackets, where a later leg has an atom of its own."""
+    """True if it is in brackets, where a later leg has its own atom."""
 
 
 # The meaning of a leg
 
 
 def leg_of(draft: Draft) -> Leg:
-    """The leg that a draft without faults means."""
+    """Return the leg of a draft without faults."""
     flags, reach = draft.marks.flags, draft.reach
     return Leg(
         steps=_steps(draft),
@@ -70,15 +70,15 @@ def _path(draft: Draft) -> Literal["leap", "lame", "jump"]:
 
 
 def on_cylinder(legs: Iterable[Leg]) -> tuple[Leg, ...]:
-    """The legs of a move: from the first that goes around the sides on, the board has none."""
+    """Return the legs of a move; the board has no sides from the first leg that goes around them."""
     return tuple(accumulate(legs, lambda before, leg: replace(leg, wraps=leg.wraps or before.wraps)))
 
 
-# What can be wrong
+# Faults
 
 
 def check_leg(drafts: Sequence[Draft]) -> Iterator[Diagnostic]:
-    """Whether directions, path and bends of a leg suit its step; a compound has a draft for each of its atoms."""
+    """Check directions, path and bends of a leg against its step; a compound has a draft for each of its atoms."""
     yield from _check_directions(drafts)
     for draft in drafts:
         yield from _check_path(draft)
@@ -99,7 +99,7 @@ def _check_directions(drafts: Sequence[Draft]) -> Iterator[Diagnostic]:
 
 
 def _doubled(drafts: Sequence[Draft], found: Sequence[Code]) -> Code | None:
-    """A letter that is written twice and means the same once; on oblique steps two are the usual way to write some."""
+    """Return a letter that is needlessly doubled; on oblique steps, doubling is usual for some."""
     if any(_table(draft) is OBLIQUE for draft in drafts):
         return None
     letters = drafts[0].marks.directions
@@ -119,19 +119,19 @@ def _undoubled(draft: Draft, code: Code) -> Diagnostic:
         "betza-pointless",
         place,
         f"`{code.letters}` is `{code.letters[0]}` in `{move.text}`",
-        label="says nothing more",
+        label="has no effect",
         help=f"write `{once}`",
         fix=Fix(f"write `{once}`", (Edit(place, ""),)),
     )
 
 
 def _check_repeated(draft: Draft, found: tuple[Code, ...]) -> Iterator[Diagnostic]:
-    """A direction without which the others name as many."""
+    """Report a direction that the others include."""
     letters = draft.marks.directions
     for code in found:
         rest = letters[: code.start] + letters[code.start + len(code.letters) :]
         if rest and named(codes(rest, _table(draft))) == named(found):
-            yield _pointless_direction(draft, code, "is among the other directions")
+            yield _pointless_direction(draft, code, "repeats other directions")
             return
 
 
@@ -153,11 +153,13 @@ def _unknown_direction(draft: Draft, code: Code) -> Diagnostic:
     return diagnostic(
         "betza-direction",
         place,
-        f"`{code.letters}` is no direction of `{draft.move.atom}`" if draft.first else f"`{code.letters}` is no turn",
-        label="no step lies there",
+        f"`{code.letters}` is not a direction of `{draft.move.atom}`"
+        if draft.first
+        else f"`{code.letters}` is not a turn",
+        label="no step goes there",
         help="write `h` with another letter, and only on oblique leaps: `fhN` is the forward half of the knight"
         if draft.first
-        else "write the direction as seen from the leg before: `f` is straight on, `fr` half to the right",
+        else "write the direction relative to the previous leg: `f` is straight on, `fr` half to the right",
     )
 
 
@@ -169,25 +171,25 @@ def _pointless_direction(draft: Draft, code: Code, why: str) -> Diagnostic:
         f"`{code.letters}` {why} in `{draft.move.span.text}`",
         label="has no effect",
         help="remove it",
-        fix=Fix("take it out", (Edit(place, ""),)),
+        fix=Fix("remove it", (Edit(place, ""),)),
     )
 
 
 def _check_path(draft: Draft) -> Iterator[Diagnostic]:
-    """`n` and `j` need squares to pass, and it must be settled which."""
+    """Check that `n` and `j` have an unambiguous path."""
     asks = draft.marks.flags & {"n", "j"}
     if not asks or ("j" in asks and draft.reach.slides):
         return
     passed = lame_path(draft.reach.atom)
     if passed is None or ("j" in asks and len(passed) > 1):
-        help = f"write the path in brackets, as `{_path_of(draft.reach.atom)}`"
-        yield _no_path(draft, "it is not settled which squares it passes", help)
+        help = f"write the path in brackets, such as `{_path_of(draft.reach.atom)}`"
+        yield _no_path(draft, "the squares that it passes are ambiguous", help)
     elif not passed:
-        yield _no_path(draft, "it passes no square", f"take `{min(asks)}` out")
+        yield _no_path(draft, "it passes no square", f"remove `{min(asks)}`")
 
 
 def _path_of(leap: Vector) -> str:
-    """A way of a leap in brackets: a straight step, and what is left."""
+    """Return a path of a leap in brackets: a straight step, and the rest."""
     x, y = max(leap) - 1, min(leap)
     letter = next((letter for letter, step in ATOMS.items() if step == (max(x, y), min(x, y))), f"({x},{y})")
     return f"[W-{letter}]"
@@ -198,7 +200,7 @@ def _no_path(draft: Draft, why: str, help: str) -> Diagnostic:
     return diagnostic(
         "betza-no-path",
         draft.marks.letters.span(letter),
-        f"`{letter}` asks what stands under the leap of `{draft.move.span.text}`, and {why}",
+        f"`{letter}` depends on the squares under the leap of `{draft.move.span.text}`, but {why}",
         label="no path",
         help=help,
     )
@@ -210,7 +212,7 @@ def _check_bend(draft: Draft) -> Iterator[Diagnostic]:
             yield diagnostic(
                 "betza-contradiction",
                 draft.marks.letters.span(letter),
-                f"`{letter}` bends a ride, and `{draft.move.span.text}` makes a single step",
+                f"`{letter}` bends a ride, but `{draft.move.span.text}` makes a single step",
                 label="nothing to bend",
-                help="write a range, as `zF0` for the crooked bishop",
+                help="write a range, such as `zF0` for the crooked bishop",
             )

@@ -1,4 +1,4 @@
-"""The small letters before an atom, leg by leg, and what they say of where a leg may end."""
+"""The modifiers before an atom, leg by leg, and what a leg may end on."""
 
 import re
 from collections.abc import Iterator
@@ -17,16 +17,16 @@ _TOUCHES = {"m": Touch.MOVE, "c": Touch.CAPTURE, "d": Touch.DESTROY, "e": Touch.
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """Modifiers and the place of each: those of a repeated group stand there several times with one place."""
+    """Modifiers and the place of each; those of a repeated group occur several times with the same place."""
 
     source: Source
     places: tuple[int, ...]
     behind: int
-    """The place behind the last modifier, for legs that have none."""
+    """The place after the last modifier, for legs without any."""
 
     @classmethod
     def of(cls, move: Simple) -> "Letters":
-        """The modifiers of a move as written, with the brackets of its group if it has one."""
+        """Return the modifiers of a move as written, including the brackets of its group."""
         span = move.prefix_span
         return cls(span.source, tuple(range(span.start, span.end)), span.end)
 
@@ -34,25 +34,25 @@ class Letters:
         return "".join(self.source.text[place] for place in self.places)
 
     def part(self, start: int, end: int) -> "Letters":
-        """Some of the letters, by their numbers."""
+        """Return a slice of the letters."""
         return Letters(self.source, self.places[start:end], self.behind)
 
     def __add__(self, other: "Letters") -> "Letters":
         return Letters(self.source, self.places + other.places, self.behind)
 
     def only(self, letters: str) -> "Letters":
-        """Those that occur among some letters."""
+        """Return those that occur in `letters`."""
         return Letters(self.source, tuple(at for at in self.places if self.source.text[at] in letters), self.behind)
 
     def span(self, only: str = "") -> Span:
-        """The stretch of all, or of those that occur in `only`; if there are none, the first character of the atom."""
+        """Return the span of all, or of those in `only`; if there are none, the first character of the atom."""
         places = self.only(only).places if only else self.places
         if not places:
             return Span(self.source, self.behind, self.behind + 1)
         return Span(self.source, min(places), max(places) + 1)
 
     def spans(self, letter: str) -> tuple[Span, ...]:
-        """Each place of a letter."""
+        """Return each place of a letter."""
         return tuple(Span(self.source, at, at + 1) for at in self.places if self.source.text[at] == letter)
 
 
@@ -66,16 +66,16 @@ class Marks:
 
     @property
     def hops(self) -> bool:
-        """Whether the leg goes onto a unit that stays."""
+        """True if the leg goes onto a unit that stays."""
         return bool(self.flags & {"p", "g"})
 
     @property
     def toggles(self) -> bool:
-        """Whether the range of the leg behind is changed."""
+        """True if the range of the next leg changes."""
         return bool(self.flags & {"g", "y"})
 
     def touch(self, default: Touch) -> Touch:
-        """What the leg may end on."""
+        """Return what the leg may end on."""
         said = Touch(0)
         for letter in self.flags & _TOUCHES.keys():
             said |= _TOUCHES[letter]
@@ -85,7 +85,7 @@ class Marks:
 
 
 def read_marks(letters: Letters) -> Marks:
-    """The modifiers of one leg, whether or not they make sense."""
+    """Return the modifiers of one leg, valid or not."""
     text = str(letters)
     directions = "".join(letter for letter in text if letter in LETTERS)
     return Marks(letters, directions, frozenset(text) - frozenset(LETTERS))
@@ -95,7 +95,7 @@ GROUP = re.compile(r"\(([a-z]+)\)([0-9]?)")
 
 
 def spelled_out(letters: Letters) -> Iterator[Letters]:
-    """The modifiers with a group as `(a)2` written out: nought to two times."""
+    """Yield the modifiers with a group such as `(a)2` expanded: zero to two times."""
     match = GROUP.search(str(letters))
     if match is None:
         yield letters
@@ -108,7 +108,7 @@ def spelled_out(letters: Letters) -> Iterator[Letters]:
 
 
 def legs(letters: Letters) -> tuple[Marks, ...]:
-    """The modifiers of each leg; `a` parts them."""
+    """Return the modifiers of each leg; `a` separates legs."""
     ends = [i for i, letter in enumerate(str(letters)) if letter == "a"]
     starts = [0, *(end + 1 for end in ends)]
     return tuple(read_marks(letters.part(i, j)) for i, j in zip(starts, [*ends, len(letters.places)], strict=True))

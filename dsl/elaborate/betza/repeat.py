@@ -1,4 +1,4 @@
-"""Moves that say nothing new: the same twice, or part of another, as `W` in `KW`."""
+"""Redundant moves: the same twice, or part of another, as `W` in `KW`."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ _Way = tuple[tuple[Leg, ...], bool, bool, bool]
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A move of a movement, or a choice of a leg, with what it means."""
+    """A move of a movement, or a choice of a leg, with its meaning."""
 
     span: Span
     terms: tuple[Term, ...]
@@ -22,7 +22,7 @@ class Said:
 
     @classmethod
     def of(cls, span: Span, terms: Sequence[Term]) -> "Said":
-        """A move and what it means."""
+        """Return a move and its meaning."""
         return cls(span, tuple(terms), frozenset(map(_way, terms)))
 
 
@@ -31,7 +31,7 @@ def _way(term: Term) -> _Way:
 
 
 def check_repeats(said: Sequence[Said]) -> Iterator[Diagnostic]:
-    """A finding for each move whose every way to move another move has too; of two equal ones for the later."""
+    """Yield a finding for each move that another move includes; of two equal moves, for the later."""
     for i, part in enumerate(said):
         for j, whole in enumerate(said):
             if i != j and _covers(whole, part) and not (i < j and _covers(part, whole)):
@@ -45,15 +45,15 @@ def _pointless(part: Span, whole: Span) -> Diagnostic:
     return diagnostic(
         "betza-pointless",
         part,
-        f"`{part.text}` stands here twice" if same else f"`{part.text}` is part of `{whole.text}`",
+        f"duplicate move `{part.text}`" if same else f"`{part.text}` is part of `{whole.text}`",
         label="has no effect",
-        help=f"take it out, or write `{small}` if a small letter was meant" if small else "take it out",
-        fix=Fix("take it out", (Edit(part, ""),), "unsafe" if small else "safe"),
+        help=f"remove it, or write `{small}` if a small letter was meant" if small else "remove it",
+        fix=Fix("remove it", (Edit(part, ""),), "unsafe" if small else "safe"),
     )
 
 
 def _covers(whole: Said, part: Said) -> bool:
-    """Whether each way to move of one is a way to move of another."""
+    """Return True if one includes each way to move of the other."""
     return bool(part.terms) and all(_has(whole, term) for term in part.terms)
 
 
@@ -62,13 +62,13 @@ def _has(whole: Said, term: Term) -> bool:
 
 
 def _includes(wider: Term, term: Term) -> bool:
-    """Whether a way to move of one leg can do whatever another can."""
+    """Return True if a way to move includes another."""
     freely = wider.swaps == term.swaps and term.unmoved >= wider.unmoved and term.tame >= wider.tame
     return freely and len(wider.legs) == 1 and _reaches(wider.legs[0], term.legs[0])
 
 
 def _reaches(a: Leg, b: Leg) -> bool:
-    """Whether one leg can do whatever another can."""
+    """Return True if one leg includes another."""
     alike = a.path in (b.path, "leap") and (a.skips, a.bend, a.wraps) == (b.skips, b.bend, b.wraps)
     as_far = a.most == 0 or 0 < b.most <= a.most
     return alike and as_far and a.least <= b.least and set(a.steps) >= set(b.steps) and not b.touch & ~a.touch

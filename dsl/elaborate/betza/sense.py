@@ -1,4 +1,4 @@
-"""Whether the small letters of a move make sense, whatever atom they stand before."""
+"""Checks of the modifiers of a move, independent of its atom."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from dsl.words.near import quoted_list
 
 
 def check_letters(move: Simple) -> Iterator[Diagnostic]:
-    """Whether each letter is a modifier."""
+    """Check that each letter is a modifier."""
     for i, letter in enumerate(move.prefix):
         if letter.islower() and letter not in KNOWN:
             capital = letter.upper()
@@ -21,14 +21,14 @@ def check_letters(move: Simple) -> Iterator[Diagnostic]:
             yield diagnostic(
                 "betza-unknown-modifier",
                 move.span.part(i, i + 1),
-                f"`{letter}` is no modifier",
+                f"unknown modifier `{letter}`",
                 label="atoms are capitals" if is_atom else f"in the movement `{move.span.text}`",
                 help=f"write `{capital}` for the atom" if is_atom else f"the modifiers are {quoted_list(KNOWN, 'and')}",
             )
 
 
 def check_marks(marks: Marks, *, first: bool, final: bool) -> Iterator[Diagnostic]:
-    """Whether the modifiers of a leg go together, and with its place in the move."""
+    """Check that the modifiers of a leg agree with each other, and with its place in the move."""
     yield from _check_scattered(marks)
     yield from _check_twice(marks)
     yield from _check_pairs(marks)
@@ -43,8 +43,8 @@ def _check_scattered(marks: Marks) -> Iterator[Diagnostic]:
         yield diagnostic(
             "betza-scattered",
             marks.letters.span(LETTERS),
-            f"the directions of `{marks.letters}` do not stand together",
-            label=f"{quoted_list(runs, 'and')} are apart",
+            f"the directions of `{marks.letters}` are not adjacent",
+            label=f"{quoted_list(runs, 'and')} are separated",
             help="write the directions next to each other, before the other modifiers",
         )
 
@@ -53,7 +53,7 @@ def _check_twice(marks: Marks) -> Iterator[Diagnostic]:
     for flag in sorted(marks.flags):
         more = marks.letters.spans(flag)[1:]
         if more:
-            message = f"the modifier `{flag}` stands twice in `{marks.letters}`"
+            message = f"duplicate modifier `{flag}` in `{marks.letters}`"
             yield _pointless(tuple(dict.fromkeys(more)), message)
 
 
@@ -63,8 +63,8 @@ def _pointless(spans: tuple[Span, ...], message: str) -> Diagnostic:
         spans[0].merge(spans[-1]),
         message,
         label="has no effect",
-        help="take it out" if len(spans) == 1 else "take them out",
-        fix=Fix("take it out", tuple(Edit(span, "") for span in spans)),
+        help="remove it" if len(spans) == 1 else "remove them",
+        fix=Fix("remove it", tuple(Edit(span, "") for span in spans)),
     )
 
 
@@ -75,7 +75,7 @@ def _contradiction(marks: Marks, letters: str, message: str, label: str, help: s
 def _check_pairs(marks: Marks) -> Iterator[Diagnostic]:
     for pair, why in (
         ("nj", "the squares under a leap cannot be both empty and occupied"),
-        ("pg", "a hop goes on any distance or lands right behind, not both"),
+        ("pg", "a hop continues any distance or lands directly after the hurdle, not both"),
         ("zq", "a path zigzags or circles, not both"),
     ):
         if marks.flags >= set(pair):
@@ -92,30 +92,30 @@ def _check_swap(marks: Marks, *, alone: bool) -> Iterator[Diagnostic]:
             marks.letters.span("u"),
             "`u` is only understood on a move of one leg, where it swaps two units",
             label="more than one leg",
-            help="write a move of one leg, as `ucR`",
+            help="write a move of one leg, such as `ucR`",
         )
     if not marks.flags & {"c", "d"}:
-        message = "`u` puts down what the move captured, and this move captures nothing"
+        message = "`u` puts down the captured unit, but this move captures nothing"
         help = "write `uc` to swap with an enemy, `ud` to swap with a friend"
-        yield _contradiction(marks, "u", message, "no `c` or `d` stands with it", help)
+        yield _contradiction(marks, "u", message, "without `c` or `d`", help)
 
 
 def _check_unmoved(marks: Marks, *, first: bool) -> Iterator[Diagnostic]:
     if "i" in marks.flags and not first:
-        message = "`i` stands on a later leg, when the unit has moved"
+        message = "`i` is on a later leg, when the unit has moved"
         yield _contradiction(marks, "i", message, "not the first leg", "write `i` before the first leg")
 
 
 def _check_last(marks: Marks) -> Iterator[Diagnostic]:
     flags = marks.flags
     if "y" in flags:
-        message = "`y` changes the range of the leg behind it, and none is"
-        yield _contradiction(marks, "y", message, "the last leg", "write another leg behind it, as `yafsF`")
+        message = "`y` changes the range of the next leg, but there is none"
+        yield _contradiction(marks, "y", message, "the last leg", "write another leg after it, such as `yafsF`")
     if flags & set("mcde") == {"m", "c"}:
         spans = marks.letters.spans("m") + marks.letters.spans("c")
-        yield _pointless(spans, "`m` and `c` together are what a move without either does")
+        yield _pointless(spans, "`m` and `c` together are the default")
     if "t" in flags and not marks.hops and flags & set("mcde") == {"m"}:
-        yield _pointless(marks.letters.spans("t"), "`t` spares royal pieces, and this move captures nothing")
+        yield _pointless(marks.letters.spans("t"), "`t` spares royal pieces, but this move captures nothing")
 
 
 def _check_not_last(marks: Marks) -> Iterator[Diagnostic]:
@@ -124,4 +124,4 @@ def _check_not_last(marks: Marks) -> Iterator[Diagnostic]:
             marks, "e", "an en passant capture ends a move", "not the last leg", "write `e` on the last leg"
         )
     if "t" in marks.flags and not marks.hops:
-        yield _pointless(marks.letters.spans("t"), "`t` stands on a leg that neither hops nor ends the move")
+        yield _pointless(marks.letters.spans("t"), "`t` is on a leg that neither hops nor ends the move")

@@ -16,7 +16,7 @@ from dsl.source import Span
 
 
 def single_terms(move: Simple, side: int) -> Iterator[Term]:
-    """The ways to move that a move without faults means, on a board whose longer side has `side` squares."""
+    """Yield the ways to move of a move without faults, on a board whose longer side has `side` squares."""
     if move.atom == "U":
         yield _universal(move, side)
         return
@@ -27,7 +27,7 @@ def single_terms(move: Simple, side: int) -> Iterator[Term]:
 
 
 def _universal(move: Simple, side: int) -> Term:
-    """The leap to every other square."""
+    """Return the leap to every other square."""
     marks = read_marks(Letters.of(move))
     far = range(1 - side, side)
     steps = tuple((x, y) for y in far for x in far if (x, y) != (0, 0))
@@ -48,7 +48,7 @@ def _term(move: Simple, drafts: Sequence[Draft]) -> Term:
 
 
 def _columns(move: Simple, marks: Sequence[Marks]) -> Iterator[tuple[Draft, ...]]:
-    """For each atom of the move its legs, the range changed behind `g` and `y`."""
+    """Yield the legs for each atom of the move, with the range changed after `g` and `y`."""
     for reach in reaches(move):
         drafts = []
         for i, mark in enumerate(marks):
@@ -58,14 +58,14 @@ def _columns(move: Simple, marks: Sequence[Marks]) -> Iterator[tuple[Draft, ...]
 
 
 def _ways(written: tuple[Marks, ...]) -> Iterator[tuple[Marks, ...]]:
-    """Legs with a single meaning each: hops are legs of their own, and what may change the range, or not, is two."""
+    """Yield legs with a single meaning each: hops are separate legs, and a leg that may change the range is two."""
     *before, last = _hops_apart(written)
     for choice in product(*map(_toggles_apart, before)):
         yield (*choice, last)
 
 
 def _hops_apart(written: tuple[Marks, ...]) -> tuple[Marks, ...]:
-    """`pR` is `pafR` and `gQ` is `gafQ`: a hop on the last leg is a leg of its own."""
+    """Split a hop on the last leg into two legs: `pR` is `pafR` and `gQ` is `gafQ`."""
     *before, last = written
     if not last.hops:
         return written
@@ -75,18 +75,18 @@ def _hops_apart(written: tuple[Marks, ...]) -> tuple[Marks, ...]:
 
 
 def _toggles_apart(marks: Marks) -> tuple[Marks, ...]:
-    """`mgR` steps onto an empty square, its range kept, or hops onto a unit, its range changed."""
+    """Split `mgR`: it steps onto an empty square and keeps its range, or hops onto a unit and changes it."""
     toggling, plain = marks.flags & set("gy"), marks.flags & set("mcdp")
     if not toggling or not plain:
         return (marks,)
     return replace(marks, flags=marks.flags - plain), replace(marks, flags=marks.flags - toggling)
 
 
-# What can be wrong
+# Faults
 
 
 def check_single(move: Simple, side: int) -> Iterator[Diagnostic]:
-    """Everything about a single move that makes no sense, up to the first error."""
+    """Report the faults of a single move, up to the first error."""
     yield from check_letters(move)
     if move.atom == "U":
         yield from _check_universal(move)
@@ -105,20 +105,20 @@ def check_single(move: Simple, side: int) -> Iterator[Diagnostic]:
 
 
 def _check_hop(move: Simple, last: Marks) -> Iterator[Diagnostic]:
-    """A hop on the last leg is two legs, and a path or a bend may be that of either."""
+    """Report a path or bend with a hop on the last leg, because it may apply to either of the two legs."""
     unsettled = "".join(sorted(last.flags & set("njzq")))
     if last.hops and unsettled:
         yield diagnostic(
             "betza-contradiction",
             last.letters.span(unsettled),
-            f"it is not settled whether `{unsettled[0]}` is about the way to the hurdle or beyond it",
-            label="stands with a hop",
-            help=f"write the hop as a leg of its own, as `{_hop_apart(move, last)}`",
+            f"`{unsettled[0]}` may apply before or after the hurdle",
+            label="used with a hop",
+            help=f"write the hop as a separate leg, such as `{_hop_apart(move, last)}`",
         )
 
 
 def _hop_apart(move: Simple, last: Marks) -> str:
-    """A move with the hop of its last leg as a leg of its own, which has the path and the bend."""
+    """Return a move with the hop of its last leg as a separate leg, which has the path and the bend."""
     letters = str(last.letters)
     before = move.prefix.removesuffix(letters)
     way = "".join(letter for letter in letters if letter not in "mcde")
@@ -127,7 +127,7 @@ def _hop_apart(move: Simple, last: Marks) -> str:
 
 
 def _possible(move: Simple, written: Sequence[Marks]) -> Iterator[tuple[Draft, ...]]:
-    """For each leg the drafts it may be made by: one for each atom, and each range that legs before it may leave."""
+    """Yield the drafts of each leg: one for each atom, and for each range that earlier legs may leave."""
     able = dict.fromkeys(reaches(move))
     for i, marks in enumerate(written):
         first, final = i == 0, i == len(written) - 1
@@ -144,7 +144,7 @@ def _check_universal(move: Simple) -> Iterator[Diagnostic]:
             yield diagnostic(
                 "betza-contradiction",
                 span,
-                f"the universal leaper goes everywhere, which leaves no room for `{span.text}`",
+                f"the universal leaper goes everywhere, so it cannot have `{span.text}`",
                 label="no direction, range, path or further leg",
                 help="write `U` with `m`, `c`, `d`, `e`, `i` or `t` at most",
             )
@@ -160,12 +160,10 @@ def _check_group(move: Simple) -> Iterator[Diagnostic]:
         more = move.span.part(*groups[1].span())
         yield _wrong_group(more, "a move has at most one repeated group", "a second group", "write its legs one by one")
     if "a" not in legs_within:
-        yield _wrong_group(span, f"the group `{whole}` repeats no leg", "no `a`", "write whole legs, as `(a)2K`")
+        yield _wrong_group(span, f"the group `{whole}` repeats no leg", "no `a`", "write whole legs, as in `(a)2K`")
     if times in ("", "0"):
         help = f"write `({legs_within})2` for up to two times"
-        yield _wrong_group(
-            span, f"the group `{whole}` does not say how often it is repeated", "no digit behind it", help
-        )
+        yield _wrong_group(span, f"the group `{whole}` has no number of repetitions", "no digit after it", help)
 
 
 def _wrong_group(span: Span, message: str, label: str, help: str) -> Diagnostic:

@@ -1,4 +1,4 @@
-"""How large a movement may be: hostile strings are long, have many legs, and branch for ever."""
+"""Limits on movements: hostile strings are long, have many legs, and branch forever."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from dsl.syntax import Word
 
 
 def check_letters_number(word: Word) -> Iterator[Diagnostic]:
-    """Whether a movement is short enough to be looked at."""
+    """Check that a movement is short enough."""
     if len(word.text) > MAX_LETTERS:
         yield diagnostic(
             "betza-too-long",
@@ -23,26 +23,26 @@ def check_letters_number(word: Word) -> Iterator[Diagnostic]:
 
 
 def check_legs_number(span: Span, number: int) -> Iterator[Diagnostic]:
-    """Whether a move has few enough legs."""
+    """Check that a move has few enough legs."""
     if number > MAX_LEGS:
         yield diagnostic(
-            "betza-too-long", span, f"a move has at most {MAX_LEGS} legs", label=f"{number} legs", help="take some out"
+            "betza-too-long", span, f"a move has at most {MAX_LEGS} legs", label=f"{number} legs", help="remove some"
         )
 
 
 def too_many_branches(word: Word) -> Diagnostic:
-    """The finding for a movement whose walk grows too large."""
+    """Return the finding for a movement whose walk is too large."""
     return diagnostic(
         "walk-too-long",
         word.span,
         f"the movement `{word.text}` has more than {MAX_WALK} branches on this board",
-        label="too many ways to go",
-        help="give its legs a range, or leave a leg out",
+        label="too many paths",
+        help="give its legs a range, or remove a leg",
     )
 
 
 def n_branches(term: Term, side: int) -> int:
-    """An upper bound of the squares that a way to move looks at, on a board whose longer side has `side` squares."""
+    """Return an upper bound of the squares that a way to move examines; `side` is the longer side of the board."""
     paths, total = 1, 0
     for leg in term.legs:
         paths *= _choices(leg) * (leg.most or side - 1)
@@ -52,7 +52,7 @@ def n_branches(term: Term, side: int) -> int:
 
 
 def _choices(leg: Leg) -> int:
-    """The ways a leg may go on from one square; two steps may lie equally near to a turn."""
+    """Return the number of ways in which a leg continues; two steps may be equally near to a turn."""
     hands = 1 if leg.bend == "none" else 2
     if leg.turns is None or leg.turns == "any":
         return len(leg.steps) * hands
@@ -60,5 +60,5 @@ def _choices(leg: Leg) -> int:
 
 
 def _squares(leg: Leg) -> int:
-    """The squares that a single step looks at."""
+    """Return the number of squares that a single step examines."""
     return 1 if leg.path == "leap" else 1 + len(lame_path(leg.steps[0]) or ())

@@ -1,4 +1,4 @@
-"""What stands among movements and is none: castling by `O` and the limit on drops by `@`."""
+"""Letters of a movement that are not moves: castling by `O` and the limit on drops by `@`."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,35 +11,35 @@ Castle = tuple[int, int]
 
 
 def castles(move: Simple) -> tuple[Castle, ...]:
-    """The castlings of an `O`: to both sides unless `l` or `r` says otherwise."""
+    """Return the castlings of an `O`: to both sides, or as `l` or `r` says."""
     right = "l" not in move.prefix or "r" in move.prefix
     left = "r" not in move.prefix or "l" in move.prefix
     return tuple((side, int(move.range)) for side in [1] * right + [-1] * left)
 
 
 def check_castles(move: Simple, before: Sequence[Castle], side: int) -> Iterator[Diagnostic]:
-    """Whether an `O` has steps, fits on the rank and says something new."""
+    """Check that an `O` has steps, fits on the rank and is not a duplicate."""
     digits = move.range and not move.range.startswith("0") and len(move.range) <= 2
     if not digits or move.enlarged or set(move.prefix) - set("ilrs") or not 2 <= int(move.range) < side:
         yield diagnostic(
             "betza-castling",
             move.span,
-            f"`{move.span.text}` is no castling",
+            f"`{move.span.text}` is not a castling",
             label=f"`O` and the steps of the mover, from 2 to {side - 1}",
-            help="write `O2`, or `rO2lO3` where the sides differ",
+            help="write `O2`, or `rO2lO3` if the sides differ",
         )
     if set(castles(move)) <= set(before):
         yield diagnostic(
             "betza-pointless",
             move.span,
-            f"the castling `{move.span.text}` stands here already",
+            f"duplicate castling `{move.span.text}`",
             label="has no effect",
             help="remove it",
         )
 
 
 def drop_of(move: Simple) -> DropLimit:
-    """The limit on drops of an `@`."""
+    """Return the limit on drops of an `@`."""
     return DropLimit(
         depth=int(move.range or 1),
         per_file=move.prefix.count("f"),
@@ -51,12 +51,12 @@ def drop_of(move: Simple) -> DropLimit:
 
 
 def check_drop(move: Simple, before: DropLimit | None) -> Iterator[Diagnostic]:
-    """Whether an `@` has the letters it may have, and is the only one."""
+    """Check that an `@` has only valid letters, and is the only one."""
     if before is not None:
         yield diagnostic(
             "betza-drop",
             move.span,
-            "a movement has one rule for drops at most",
+            "a movement has at most one rule for drops",
             label="a second one",
             help=f"keep one of the two, `{before.span.text}` or `{move.span.text}`",
         )
@@ -64,7 +64,7 @@ def check_drop(move: Simple, before: DropLimit | None) -> Iterator[Diagnostic]:
         yield diagnostic(
             "betza-drop",
             move.span,
-            f"`{move.span.text}` is no rule for drops",
+            f"`{move.span.text}` is not a rule for drops",
             label="`f`, `s`, `b` or `j`, then `@` and a number of ranks",
             help="write `@8` for the first eight ranks, `j@7` for the second to the seventh",
         )

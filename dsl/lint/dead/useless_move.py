@@ -71,7 +71,7 @@ def _is_useless(view: View, part: Part) -> bool:
 
 
 def _starts(view: View, piece: Piece, line: MoveLine, side: str) -> Iterator[str]:
-    """Return the squares on which a unit may use a line; in a model they may be any."""
+    """Yield the squares on which a unit may use a line; in a model they may be any."""
     is_model = piece.name in view.presence.models
     squares = view.rules.board.squares if is_model else view.presence.squares.get((side, piece.name), ())
     yield from (square for square in squares if view.presence.may_start(line, side, square))

@@ -52,7 +52,7 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 
 def _exposed(view: View, goal: End[str, str]) -> list[UnitOn]:
-    """Yield the units of Black that White can capture at once to win."""
+    """Return the units of Black that White can capture at once to win."""
     targets = [unit for unit in view.rules.array.units if unit.side == SIDES[1] and unit.piece in goal.pieces]
     waits = view.rules.consequence(Trigger.CAPTURE, Effect.WAIT) is not None
     is_capture = goal.kind is EndKind.CAPTURE and len(targets) == 1 and not waits

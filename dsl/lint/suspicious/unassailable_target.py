@@ -103,6 +103,6 @@ def _may_vanish_otherwise(view: View, goal: End[str, str]) -> bool:
 
 
 def _fused(view: View) -> Iterator[str]:
-    """Return the pieces that fuse or split."""
+    """Yield the pieces that fuse or split."""
     for pair in view.rules.fusion.pairs if view.rules.fusion else ():
         yield from (pair.first, pair.second, pair.result)

@@ -111,7 +111,7 @@ def _whole(state: "State", depth: int, how: "Counting", advance: Callable[[int],
 
 
 def _divided(state: "State", depth: int, how: "Counting", advance: Callable[[int], None]) -> dict[str, int]:
-    """Yield a count for each first action, by its text; a depth in turns decreases only at the end of a turn."""
+    """Return a count for each first action, by its text; a depth in turns decreases only at the end of a turn."""
     from interpreter.game.perft import perft
 
     game, counts = state.game, {}

@@ -43,7 +43,7 @@ def is_folder(name: str) -> bool:
 
 
 def rules_below(folder: Path) -> list[Path]:
-    """Yield the rule files below a folder, except in hidden folders."""
+    """Return the rule files below a folder, except in hidden folders."""
     found = [
         path
         for path in sorted(folder.rglob("*.rumpus"))

@@ -79,7 +79,7 @@ def _stamp(path: Path) -> tuple[int, int] | None:
 
 
 def _files(names: Iterable[str]) -> Iterator[Path]:
-    """Return the files of some names, those below folders, and those they build on."""
+    """Yield the files of some names, those below folders, and those they build on."""
     for name in names:
         below = [str(path) for path in Path(name).rglob("*.rumpus")] if is_folder(name) else [name]
         for each in below:

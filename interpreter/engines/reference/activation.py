@@ -15,12 +15,12 @@ from interpreter.state.turn import Order, order_of
 
 
 def active_squares(rules: Rules, position: Position, side: Side) -> Set[Square]:
-    """The squares of the active units of a side; all of them in a game without activation. No neutral unit is."""
+    """Return the squares of the active units of a side; all of them in a game without activation."""
     return wakers(rules, position, side).keys()
 
 
 def wakers(rules: Rules, position: Position, side: Side) -> Mapping[Square, ActiveRule | None]:
-    """For each square of an active unit of a side the first rule that wakes it; none in a game without activation."""
+    """Return the first rule that makes each active unit of a side active; empty in a game without activation."""
     if side == NEUTRAL:
         return {}
     last = rules.active_last.get(side)
@@ -57,14 +57,14 @@ def _active(rules: Rules, position: Position, side: Side) -> Mapping[Square, Act
 
 
 def _carriers(rules: Rules, position: Position, own: frozenset[Square]) -> frozenset[Square]:
-    """The units that may carry a chain: the side's own, or all that belong to a side, as the graphs say."""
+    """Return the units that may form a chain: those of the side, or of both sides, depending on the graphs."""
     if all(graph.friends_only for graph in rules.program.graphs.values()):
         return own
     return frozenset(square for square, stack in enumerate(position.board) if stack and stack[-1].side != NEUTRAL)
 
 
 def led_squares(position: Position, order: Order) -> frozenset[Square]:
-    """The units of the pieces that the leader in command activates in its stance, joined to it or not."""
+    """Return the units of the pieces that the leader in command activates in its stance, joined to it or not."""
     pieces, side = order.stance.activates, position.side
     return frozenset(
         s for s, stack in enumerate(position.board) if stack and stack[-1].side == side and stack[-1].piece in pieces
@@ -78,7 +78,7 @@ def _by_rule(
     own: frozenset[Square],
     carriers: frozenset[Square],
 ) -> Set[Square]:
-    """The own units that are active by one rule."""
+    """Return the units of the side that one rule makes active."""
     if rule.kind == "always":
         return set(sources)
     if rule.kind == "within":
@@ -92,13 +92,13 @@ def _by_rule(
 def _reached(
     rules: Rules, graph: str, source: Square, own: frozenset[Square], carriers: frozenset[Square]
 ) -> set[Square]:
-    """The units joined to a unit by a graph, itself included."""
+    """Return the units joined to a unit by a graph, including itself."""
     friends_only = rules.program.graphs[graph].friends_only
     return set(nx.node_connected_component(rules.graphs[graph].subgraph(own if friends_only else carriers), source))
 
 
 def waking_lines(rules: Rules, position: Position, squares: Iterable[Square], side: Side) -> Iterator[Span]:
-    """The first line by which one of some units is active, with those of the command it may be under."""
+    """Yield the first line that makes one of some units active, with the lines of its command."""
     activation, woken = rules.program.activation, wakers(rules, position, side)
     for rule in activation.rules if activation is not None else ():
         square = next((square for square in squares if woken.get(square) == rule), None)
@@ -112,7 +112,7 @@ def waking_lines(rules: Rules, position: Position, squares: Iterable[Square], si
 
 
 def what_would_wake(rules: Rules, position: Position, square: Square) -> Miss:
-    """How far the chain of friends of an idle unit reaches, and how far it is from what would make it active."""
+    """Return how far the chain of friends of an idle unit reaches, and its distance from activation."""
     activation, order = rules.program.activation, order_of(rules.program, position)
     assert activation is not None, "only where activation is asked are units idle"
     lacks, reached = [], frozenset((square,))
@@ -131,13 +131,13 @@ def what_would_wake(rules: Rules, position: Position, square: Square) -> Miss:
 
 
 def touching_active(rules: Rules, position: Position, square: Square, side: Side) -> bool:
-    """Whether a square touches an active unit of a side."""
+    """Return True if a square touches an active unit of a side."""
     straight, slanted = rules.board.touching[square]
     return not active_squares(rules, position, side).isdisjoint((*straight, *slanted))
 
 
 def activation_edges(rules: Rules, position: Position, side: Side) -> tuple[tuple[Square, Square], ...]:
-    """The edges between active units of a side, in the graphs that activation asks, and those a leader reaches by."""
+    """Return the edges between active units of a side, in the graphs of activation and of its leader."""
     activation = rules.program.activation
     if activation is None:
         return ()
@@ -150,7 +150,7 @@ def activation_edges(rules: Rules, position: Position, side: Side) -> tuple[tupl
 
 
 def company(rules: Rules, position: Position, square: Square, graph: str) -> frozenset[Square]:
-    """The units that a unit of the side to act is joined to by a graph, itself included."""
+    """Return the units joined to a unit of the side to act by a graph, including itself."""
     own = frozenset(s for s, _ in units_of(position, position.side))
     carriers = own if rules.program.graphs[graph].friends_only else _carriers(rules, position, own)
     return frozenset(nx.node_connected_component(rules.graphs[graph].subgraph(carriers), square))

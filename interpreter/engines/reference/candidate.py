@@ -1,4 +1,4 @@
-"""A candidate: an action that movement, hands and the table allow, before the constraints have their say."""
+"""A candidate: an action that movement, hands and the tables allow, before constraints are checked."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ from interpreter.state.position import Mark, Position, Unit
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
-    """An action with what it does, who does it, and the lines that allow it."""
+    """An action with its effects, its actors, and the lines that allow it."""
 
     action: Action
     deed: str
-    """What activation may be needed for: `move`, `castle`, `pocket`, `split`, `ride`, or another kind of action."""
+    """The deed that may need activation: `move`, `castle`, `pocket`, `split`, `ride`, or another kind of action."""
     actors: tuple[Square, ...] = ()
     takes: tuple[Square, ...] = ()
     """Squares of units it captures."""
@@ -31,30 +31,30 @@ class Candidate:
 
 
 def acted(rules: Rules, unit: Unit) -> Unit:
-    """The unit after it has moved as itself."""
+    """Return the unit after it has moved as itself."""
     moved = unit.unmarked(Mark.UNMOVED | Mark.CASTLES)
     return moved.marked(Mark.ACTED) if rules.acts_once else moved
 
 
 def new_unit(rules: Rules, piece: Piece, side: Side) -> Unit:
-    """A unit that has just come to be: it may act, if the turn says so."""
+    """Return a new unit, which may act if the turn allows it."""
     return Unit(piece, side, Mark.ACTED if rules.tires_new else Mark.NONE)
 
 
 def forfeits(rules: Rules, unit: Unit) -> Iterator[Forfeit]:
-    """What a side can no longer castle with once a unit has moved, or become part of another."""
+    """Yield the castling rights that a side loses when a unit moves, or becomes part of another."""
     for row in rules.on_lift:
         if unit.piece in row.pieces and row.other is not None:
             yield Forfeit(unit.side, row.other)
 
 
 def promoted_unit(rules: Rules, piece: Piece, before: Unit) -> Unit:
-    """What a unit has promoted to; it is marked where the hand asks for that."""
+    """Return the promoted unit, marked if the hand needs it."""
     return (before if rules.promoted_in_hand is None else before.marked(Mark.PROMOTED))._replace(piece=piece)
 
 
 def piece_in_hand(rules: Rules, unit: Unit) -> Piece:
-    """As which piece a unit comes to a hand."""
+    """Return the piece as which a unit enters a hand."""
     return unit.piece if rules.promoted_in_hand is None or not unit.has(Mark.PROMOTED) else rules.promoted_in_hand
 
 

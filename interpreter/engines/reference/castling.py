@@ -17,7 +17,7 @@ from interpreter.state.turn import moving_piece
 
 
 def castlings(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Every castling of the side to act for which the way is free; of those that read alike the first."""
+    """Yield every castling of the side to act with a free way; of equal ones, the first."""
     found: dict[Action, Candidate] = {}
     for rule in rules.program.castling:
         for candidate in _by_rule(rules, position, rule) if position.side in rule.sides else ():
@@ -41,7 +41,7 @@ def _by_rule(rules: Rules, position: Position, rule: CastlingRule) -> Iterator[C
 def _reads_as_meeting(
     rules: Rules, position: Position, rule: CastlingRule, wing: WingRule, mover: Square, partner: Square
 ) -> bool:
-    """Whether a lone mover could step to both squares that name the castling: it may meet its partner, not castle."""
+    """True if a lone mover could step to both squares that name the castling: it may meet its partner, not castle."""
     unit = unit_to_castle(position, mover, rule.mover)
     if not rule.meets or companion(position, mover, unit) is not None:
         return False
@@ -60,7 +60,7 @@ def between(rules: Rules, first: Square, last: Square) -> list[Square]:
 def in_the_way(
     rules: Rules, position: Position, rule: CastlingRule, wing: WingRule, mover: Square, partner: Square
 ) -> list[Square]:
-    """The squares that must be free and are not, or do not exist."""
+    """Return the squares that must be free but are not, or do not exist."""
     target, partner_target = wing.landings(rules.board, mover)
     if NOWHERE in (target, partner_target):
         return [NOWHERE]
@@ -96,13 +96,13 @@ def blocked_slides(rules: Rules, position: Position, slides: Iterable[tuple[Piec
 
 
 def unit_to_castle(position: Position, square: Square, piece: Piece) -> Unit:
-    """The unit of a piece on a square that castles: of two the one with the right."""
+    """Return the castling unit of a piece on a square: of two, the one with the right."""
     units = [unit for unit in position.board[square] if (unit.piece, unit.side) == (piece, position.side)]
     return max(units, key=lambda unit: unit.has(Mark.CASTLES))
 
 
 def missed_castling(rules: Rules, position: Position, action: Action, own: Stack) -> Miss | None:
-    """Say why the action is no castling, if it was meant as one."""
+    """Report why the action is not a castling, if it was meant as one."""
     for rule in rules.program.castling:
         if all(unit.piece != rule.mover for unit in own) or position.side not in rule.sides:
             continue
@@ -160,6 +160,6 @@ def castling_action(rules: Rules, position: Position, mover: Square, partner: Sq
 
 
 def is_step(rules: Rules, position: Position, unit: Unit, start: Square, target: Square) -> bool:
-    """Whether some way of a unit comes to a square, whatever stands there."""
+    """Return True if some way of a unit comes to a square, whatever stands there."""
     moves = rules.program.pieces[moving_piece(rules.program, position, unit)].moves
     return any(stop.square == target for move in moves for stop in rules.walk(move, unit.side, start))

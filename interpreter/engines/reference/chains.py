@@ -1,4 +1,4 @@
-"""Chains: paths through units in a graph, which of them are new, and what is done with them."""
+"""Chains: paths through units in a graph, which of them are new, and their claims and relocations."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -22,7 +22,7 @@ from interpreter.state.position import Chain, ChainBook, Link, Phase, Position, 
 from interpreter.state.turn import relocation_now
 
 MOST_PATHS = 200_000
-"""Paths that are looked at for one question before it is given up: some seconds."""
+"""Maximum number of paths examined for one question: some seconds."""
 
 Path = tuple[Square, ...]
 """The squares of a chain's units, in its order."""
@@ -32,7 +32,7 @@ Path = tuple[Square, ...]
 
 
 def relation(rules: Rules, position: Position, name: str, side: Side) -> "nx.DiGraph[Square]":
-    """A declared graph over the units of a side: an edge from each to each that it joins."""
+    """Return a declared graph over the units of a side."""
     own = [square for square, _ in units_of(position, side)]
     graph: nx.DiGraph[Square] = nx.DiGraph()
     graph.add_nodes_from(own)
@@ -79,12 +79,12 @@ def chain_of(position: Position, path: Path) -> Chain:
 
 
 def is_formed(rules: Rules, book: ChainBook, side: Side, chain: Chain) -> bool:
-    """Whether a chain is new: not all its links stood when the side's last turn ended."""
+    """Return True if a chain is new: not all its links stood when the side's last turn ended."""
     return ConstraintKind.FORMED not in rules.constraint or not book.links[side].issuperset(pairwise(chain))
 
 
 def remembers_claims(rules: Rules) -> bool:
-    """Whether a chain that was claimed is known for the rest of the turn: one that is lifted is no chain any more."""
+    """True if a chain that was claimed is known for the rest of the turn: one that is lifted is no chain any more."""
     return ConstraintKind.CLAIMED in rules.constraint or (Trigger.CLAIM, After.WAIT) not in rules.consequence
 
 
@@ -110,7 +110,7 @@ def relocatable(rules: Rules, position: Position) -> Iterator[Path]:
 
 
 def points_of(rule: ChainRule, position: Position, path: Path) -> int:
-    """What a chain scores: the sum of the values of its pieces."""
+    """Return the score of a chain: the sum of the values of its pieces."""
     return sum(rule.values[position.board[square][-1].piece] for square in path)
 
 
@@ -137,7 +137,7 @@ _AFTER_CLAIM: Mapping[After, Callable[[ChainRule, Position, Path], Iterable[Effe
     After.SCORE: lambda rule, position, path: (Score(position.side, points_of(rule, position, path)),),
     After.WAIT: lambda rule, position, path: map(Wait, path),
 }
-"""What follows a claim."""
+"""Yield the effects of a claim."""
 
 
 def relocations(rules: Rules, position: Position) -> Iterator[Candidate]:
@@ -168,7 +168,7 @@ def placements(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 
 def out_of_phase(rules: Rules, position: Position, action: Action) -> Misses:
-    """Say why an action has no place in this part of the turn, and what else is wrong with a placement or a chain."""
+    """Report why an action is not possible in this part of the turn, and other faults of a placement or a chain."""
     if position.waiting and action.kind is not Kind.PLACE:
         yield miss("must-place", relocation_now(rules.program, position), unit=position.waiting[0])
     elif action.kind is Kind.PLACE and not position.waiting:
@@ -185,7 +185,7 @@ _PHASE_OF = {Kind.CLAIM: Phase.CLAIM, Kind.RELOCATE: Phase.RELOCATE}
 
 
 def _ends_claims(position: Position, action: Action) -> bool:
-    """Whether the action closes the claims, as it closes the actions."""
+    """Return True if the action closes the claims, as it closes the actions."""
     return action.kind is Kind.END and position.phase is Phase.CLAIM
 
 
@@ -200,7 +200,7 @@ def _other_phase(rules: Rules, position: Position, action: Action) -> Miss:
 
 
 def _missed_chain(rules: Rules, position: Position, path: Path) -> Misses:
-    """Say what keeps some units from being a chain that can be claimed, or relocated, now."""
+    """Report why some units are not a chain that can be claimed, or relocated, now."""
     rule, book, first = rules.program.chain, position.book, position.unit(path[0])
     if rule is None or book is None:
         return
@@ -220,7 +220,7 @@ def _missed_chain(rules: Rules, position: Position, path: Path) -> Misses:
 
 
 def _broken(rules: Rules, position: Position, rule: ChainRule, path: Path, side: Side) -> Misses:
-    """Say what is wrong with a chain as such: its length, its units, its links."""
+    """Report faults of a chain: its length, its units, its links."""
     if not rule.least <= len(path) <= rule.most:
         yield miss("chain-length", rule.path, *path, least=rule.least, most=rule.most, number=len(path))
     if len(set(path)) != len(path):
@@ -247,7 +247,7 @@ def links_of(rules: Rules, position: Position, side: Side) -> frozenset[Link]:
 
 
 def remembered(rules: Rules, position: Position) -> Position:
-    """The position at the end of a turn, with the links that stand now as the old ones of the side that ends it."""
+    """Return the position at the end of a turn, whose current links become the old ones of the side that ends it."""
     if rules.program.chain is None or position.book is None:
         return position
     links = list(position.book.links)

@@ -18,7 +18,7 @@ from interpreter.state.turn import moving_piece
 
 
 class Attack(NamedTuple):
-    """Who attacks a square, by which line."""
+    """An attacker of a square, with its line."""
 
     squares: tuple[Square, ...]
     piece: Piece
@@ -26,7 +26,7 @@ class Attack(NamedTuple):
 
 
 def royal_squares(rules: Rules, position: Position, side: Side) -> list[Square]:
-    """Where the royal units of a side stand."""
+    """Return the squares of the royal units of a side."""
     return [square for square, unit in units_of(position, side) if unit.piece in rules.royal]
 
 
@@ -38,17 +38,17 @@ def checks(rules: Rules, position: Position, side: Side) -> Iterator[tuple[Squar
 
 
 def is_checked(rules: Rules, position: Position, side: Side) -> bool:
-    """Whether a royal unit of a side is attacked."""
+    """Return True if a royal unit of a side is attacked."""
     return next(checks(rules, position, side), None) is not None
 
 
 def is_attacked(rules: Rules, position: Position, target: Square, by: Side) -> bool:
-    """Whether a side attacks a square."""
+    """Return True if a side attacks a square."""
     return next(attacks(rules, position, target, by), None) is not None
 
 
 def attacks(rules: Rules, position: Position, target: Square, by: Side) -> Iterator[Attack]:
-    """Every way a side could capture on a square by one action, were it that side's turn."""
+    """Yield every way in which a side could capture on a square by one action, if it were to move."""
     able = active_squares(rules, position, by) if "check" in rules.asks_activation else None
     units = units_of(position, by)
     for square, unit in units:

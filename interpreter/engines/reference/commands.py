@@ -1,4 +1,4 @@
-"""Commands: taking one, what counts against it, and units converted by the leader."""
+"""Commands: taking one, its budget, and conversions by the leader."""
 
 from collections.abc import Iterator
 
@@ -47,7 +47,7 @@ def command_after(rules: Rules, before: Position, after: Position, candidate: Ca
 
 
 def _leader_after(leader: Square, candidate: Candidate) -> Square:
-    """Where the leader stands after an action: where the unit that acted was put, nowhere if it left the board."""
+    """Return the square of the leader after an action: where the acting unit was put, nowhere if it left the board."""
     if leader not in candidate.actors:
         return leader
     puts = [effect.square for effect in candidate.effects if isinstance(effect, Put)]
@@ -56,14 +56,14 @@ def _leader_after(leader: Square, candidate: Candidate) -> Square:
 
 
 def counts(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """Whether an action counts against the budget of the leader in command."""
+    """Return True if an action counts against the budget of the leader in command."""
     order = order_of(rules.program, position)
     budget = rules.of_leader(ConstraintKind.BUDGET, order.rule.piece) if order is not None else None
     return order is None or budget is None or not budget.others or candidate.actors != (order.leader,)
 
 
 def kind_not_led(position: Position, order: Order, square: Square) -> Miss:
-    """Say that the leader in command does not activate the piece of a unit: in no stance, or not in the one it took."""
+    """Report that the leader in command does not activate the piece of a unit, in its stance or in any."""
     piece = position.board[square][-1].piece
     others = [stance.name for stance in order.rule.stances if piece in stance.activates]
     if others:
@@ -109,14 +109,14 @@ def _conversion(rules: Rules, position: Position, row: OfferRow, square: Square,
 
 
 def missed_first(rules: Rules, position: Position) -> Miss:
-    """Say that a leader takes command before anything else is done."""
+    """Report that a leader must take command first."""
     taking = next(takings(rules, position), None)
     example = taking.action if taking is not None else None
     return miss("no-command", rules.phase[PhaseKind.COMMAND], side=position.side, example=example)
 
 
 def missed_command(rules: Rules, position: Position, action: Action, own: Stack | Miss) -> Miss:
-    """Say why nobody takes command so: nobody does, somebody has, or the unit does not lead in this stance."""
+    """Report why command cannot be taken: no leader can, one already has, or the unit does not lead in this stance."""
     phase, square, order = rules.phase.get(PhaseKind.COMMAND), action.origin, order_of(rules.program, position)
     if phase is None:
         return miss("no-commands")
@@ -134,7 +134,7 @@ def missed_command(rules: Rules, position: Position, action: Action, own: Stack 
 
 
 def missed_conversion(rules: Rules, position: Position, action: Action) -> Miss:
-    """Say why nobody is converted on a square: there is no leader that converts, no unit of another, or no touch."""
+    """Report why no unit is converted on a square: no converting leader, no unit of another side, or no touch."""
     square, order = action.target, order_of(rules.program, position)
     row = rules.converting(order.rule.piece) if order is not None else None
     if order is None or row is None:

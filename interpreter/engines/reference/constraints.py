@@ -1,4 +1,4 @@
-"""The constraints: one function for each kind, which says how a row forbids a candidate, if it does."""
+"""The constraints: one function for each kind, which yields how a row forbids a candidate."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
@@ -20,7 +20,7 @@ from interpreter.state.turn import order_of
 
 
 def forbidding(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Miss]:
-    """Every way in which a candidate is forbidden: by the rows, and by what a stance or a piece says of itself."""
+    """Yield every way in which a candidate is forbidden: by rows, by a stance, or by a piece."""
     kind = candidate.action.kind
     if kind is Kind.CONVERT and (found := _converts_other_kind(rules, position, candidate)) is not None:
         yield found
@@ -43,7 +43,7 @@ def _acted(rules: Rules, position: Position, row: ConstraintRow, candidate: Cand
 
 
 def _over_budget(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
-    """The leader in command activates so many units and no more."""
+    """The leader in command activates at most a number of units."""
     command, order = position.command, order_of(rules.program, position)
     if command is None or order is None or order.rule.piece != row.of or candidate.deed in _UNCOUNTED:
         return None
@@ -53,11 +53,11 @@ def _over_budget(rules: Rules, position: Position, row: ConstraintRow, candidate
 
 
 _UNCOUNTED = frozenset(("end", "place", "claim", "relocate"))
-"""Deeds that activate nobody."""
+"""Deeds that activate no unit."""
 
 
 def _idle(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
-    """Only active units do what activation is needed for; one active member makes a formation active."""
+    """Only active units do the deeds that need activation; one active member makes a formation active."""
     if candidate.deed not in row.deeds:
         return None
     active = active_squares(rules, position, position.side)
@@ -104,7 +104,7 @@ def _outside_zone(rules: Rules, position: Position, row: ConstraintRow, candidat
 
 
 def _drops_beyond_limit(rules: Rules, position: Position, candidate: Candidate) -> Miss | None:
-    """A drop keeps within what Betza's `@` says of its piece."""
+    """A drop keeps to the limit of Betza's `@` of its piece."""
     piece, square = candidate.action.piece, candidate.action.target
     limit = rules.program.pieces[piece].drop
     if limit is None or not _breaks(rules, position, limit, candidate):
@@ -113,7 +113,7 @@ def _drops_beyond_limit(rules: Rules, position: Position, candidate: Candidate) 
 
 
 def _breaks(rules: Rules, position: Position, limit: DropLimit, candidate: Candidate) -> bool:
-    """Whether a drop is too deep, or meets too many equal units on its file, its colour or the board."""
+    """Return True if a drop is too deep, or meets too many equal units on its file, its colour or the board."""
     file, rank = rules.board.places[candidate.action.target]
     depth = rank if position.side == 0 else len(rules.board.ranks) - 1 - rank
     if depth >= limit.depth or (limit.not_back_rank and depth == 0):
@@ -140,7 +140,7 @@ def _out_of_range(rules: Rules, position: Position, row: ConstraintRow, candidat
 
 
 def _splits_attacked(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
-    """An attacked unit does not come apart."""
+    """An attacked unit does not split."""
     if candidate.deed != "split":
         return None
     square = candidate.actors[0]
@@ -173,14 +173,14 @@ def _not_through(rules: Rules, position: Position, row: ConstraintRow, candidate
 
 
 def _speaks_of(position: Position, row: ConstraintRow, candidate: Candidate) -> bool:
-    """Whether a row speaks of a castling."""
+    """Return True if a row speaks of a castling."""
     if candidate.action.kind is not Kind.CASTLE or candidate.deed not in row.deeds:
         return False
     return not row.pieces or acting(position, candidate)[0].piece in row.pieces
 
 
 def _guards(position: Position, row: ConstraintRow, candidate: Candidate) -> bool:
-    """Whether a row speaks of the unit that moves, of one that moves with it, or of the part that leaves."""
+    """Return True if a row speaks of the unit that moves, of one that moves with it, or of the part that leaves."""
     if candidate.deed == "split":
         return candidate.action.piece in row.pieces
     return any(unit.piece in row.pieces for unit in acting(position, candidate))
@@ -225,7 +225,7 @@ CONSTRAINTS: Mapping[ConstraintKind, Callable[[Rules, Position, ConstraintRow, C
     ConstraintKind.NOT_OUT: _not_out,
     ConstraintKind.NOT_THROUGH: _not_through,
 }
-"""The constraints on candidates; the others are asked where candidates, chains and ends of turns are made."""
+"""The constraints on candidates; the others are checked where candidates, chains and ends of turns are made."""
 
 assert tuple(CONSTRAINTS) == JUDGED, "every constraint on candidates has its function"
 

@@ -1,4 +1,4 @@
-"""The atomic effects an action is made of."""
+"""The atomic effects of an action."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ class Lift:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A unit comes to stand on an empty square, or where units share squares, beside another."""
+    """A unit is put on an empty square, or with another if units share squares."""
 
     square: Square
     unit: Unit
@@ -71,14 +71,14 @@ class Ride:
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """The unit on a square leaves it and waits to be placed anew."""
+    """The unit on a square leaves it and waits to be placed again."""
 
     square: Square
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The first of the units that wait comes to stand on an empty square."""
+    """The first waiting unit is placed on an empty square."""
 
     square: Square
 
@@ -100,7 +100,7 @@ class Claimed:
 
 @dataclass(frozen=True, slots=True)
 class Relocated:
-    """The units of a chain have been relocated because nobody claimed it."""
+    """The units of an unclaimed chain have been relocated."""
 
     chain: Chain
 
@@ -114,7 +114,7 @@ class Lead:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The count of turns without progress starts anew."""
+    """The count of turns without progress restarts."""
 
 
 Effect = (

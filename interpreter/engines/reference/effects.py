@@ -160,7 +160,7 @@ _AFTER_CAPTURE: Mapping[After, Callable[[_Draft, Unit], None]] = {
     After.TO_HAND: _Draft.to_hand,
     After.WAIT: _Draft.wait,
 }
-"""What becomes of a captured unit; without a row it leaves the game."""
+"""Return the consequence of a capture; without a row, the unit leaves the game."""
 
 
 def _without_right(unit: Unit, side: Side, piece: Piece) -> Unit:

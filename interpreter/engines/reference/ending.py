@@ -1,4 +1,4 @@
-"""Goals that are won without asking for legal actions."""
+"""Goals that do not depend on legal actions."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -10,7 +10,7 @@ from interpreter.state.position import Phase, Position
 
 
 def goal_outcome(rules: Rules, position: Position) -> Outcome | None:
-    """The win of a goal that does not ask for legal actions."""
+    """Return the win of a goal that does not depend on legal actions."""
     for goal in rules.program.goals:
         winner = _WINNERS[goal.kind](position, goal)
         if winner is not None:
@@ -19,7 +19,7 @@ def goal_outcome(rules: Rules, position: Position) -> Outcome | None:
 
 
 def _by_capture(position: Position, goal: EndRow) -> Side | None:
-    """A side that has lost its last unit of the pieces has lost."""
+    """Return the winner if a side has lost its last unit of the pieces."""
     for side in (WHITE, BLACK):
         if not any(piece in goal.pieces for piece in _pieces_left(position, side)):
             return 1 - side

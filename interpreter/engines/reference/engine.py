@@ -1,4 +1,4 @@
-"""The door of the reference engine."""
+"""The reference engine."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -55,30 +55,30 @@ class Reference:
         return position if position.spent else recorded(position)
 
     def put_down(self, position: Position) -> Position:
-        """The position without what `taken_up` would find by itself, so that text need not say it."""
+        """Return the position without the facts that `taken_up` derives, so that text can omit them."""
         if position.book is None:
             return position
         bare = replace(position, book=None)
         return bare if with_book(self.rules, bare) == position else position
 
     def actor(self, position: Position) -> Side:
-        """The side to act now: inside a turn the other side may have to relocate units."""
+        """Return the side to act, which may be the other side if it relocates units."""
         return actor(self.program, position)
 
     def legal_actions(self, position: Position) -> tuple[Action, ...]:
-        """The legal actions. None in a decided position; draws by count are not looked at."""
+        """Return the legal actions, or none in a decided position; draws by count are ignored."""
         self.rules.lookahead.ask()
         return tuple(candidate.action for candidate in legal_candidates(self.rules, position))
 
     def play(self, position: Position, action: Action) -> Position:
-        """The position after a legal action."""
+        """Return the position after a legal action."""
         self.rules.lookahead.ask()
         candidate = self.candidate(position, action)
         assert candidate is not None, "only legal actions are played"
         return self._after(position, candidate)
 
     def successors(self, position: Position) -> list[tuple[Action, Position]]:
-        """Every legal action with the position after it."""
+        """Return every legal action with the position after it."""
         self.rules.lookahead.ask()
         return [(c.action, self._after(position, c)) for c in legal_candidates(self.rules, position)]
 
@@ -87,7 +87,7 @@ class Reference:
         return gone_on(self.rules, after, over=ends_part(self.rules, position, candidate, after))
 
     def outcome(self, position: Position, *, stuck: bool) -> Outcome | None:
-        """How the game has ended, if it has; `stuck` says that there is no legal action."""
+        """Return the outcome, if the game is over; `stuck` means that there is no legal action."""
         won = goal_outcome(self.rules, position)
         if won is not None:
             return won
@@ -96,7 +96,7 @@ class Reference:
         return drawn_outcome(self.program, position)
 
     def is_checked(self, position: Position) -> bool:
-        """Whether the side to act is in check."""
+        """Return True if the side to act is in check."""
         return is_checked(self.rules, position, position.side)
 
     def actions_of_turn(self, position: Position) -> tuple[int, int]:
@@ -104,7 +104,7 @@ class Reference:
         return actions_of_turn(self.rules, position)
 
     def active(self, position: Position, side: Side) -> frozenset[Square]:
-        """The squares of the active units of a side."""
+        """Return the squares of the active units of a side."""
         return frozenset(active_squares(self.rules, position, side))
 
     def activation_edges(self, position: Position) -> tuple[tuple[Square, Square], ...]:
@@ -112,11 +112,11 @@ class Reference:
         return activation_edges(self.rules, position, position.side)
 
     def chains(self, position: Position, side: Side) -> tuple[tuple[Square, ...], ...]:
-        """The chains of a side that stand, old ones included, by the squares of their units."""
+        """Return the chains of a side, including old ones, by the squares of their units."""
         return tuple(paths(self.rules, position, side))
 
     def new_chains(self, position: Position) -> tuple[tuple[Square, ...], ...]:
-        """The chains that the side whose turn it is could claim, if this were the time for it."""
+        """Return the chains that the side to move could claim, whatever the part of the turn."""
         return tuple(claimable(self.rules, position))
 
     def chain_edges(self, position: Position) -> tuple[tuple[Square, Square], ...]:
@@ -141,12 +141,12 @@ class Reference:
         return candidate.action if candidate is not None else None
 
     def judge(self, position: Position, action: Action) -> Verdict:
-        """What allows an action, what forbids it, or where the nearest offer fails."""
+        """Return the lines that allow an action, the constraints against it, or where the nearest offer fails."""
         self.rules.lookahead.ask()
         return judge(self.rules, position, action, self.candidate(position, action))
 
     def not_to_act(self, position: Position, square: Square) -> Miss | None:
-        """What keeps the units of a square from acting, whatever they were to do."""
+        """Return why the units of a square cannot act at all."""
         units = own_units(position, square)
         return units if isinstance(units, Miss) else None
 

@@ -1,4 +1,4 @@
-"""Formations: blocks of equal units that ride as one."""
+"""Formations: blocks of units of one piece that ride together."""
 
 from collections.abc import Iterable, Iterator
 
@@ -69,7 +69,7 @@ def _along(
 
 
 def missed_ride(rules: Rules, position: Position, action: Action) -> Miss:
-    """Say why no block rides so: there is none, it is stopped on its way, or this is no way of it."""
+    """Report why no block makes this ride: there is none, its way is blocked, or it has no such ride."""
     formation, board = rules.program.formations[action.piece], rules.board
     block = rules.block(formation, action.origin)
     if block is None or block not in tuple(blocks(rules, units_of(position, position.side), formation)):

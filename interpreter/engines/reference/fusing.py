@@ -1,4 +1,4 @@
-"""What two pieces make, by whichever way they fuse."""
+"""The results of fusions, independent of how the units fuse."""
 
 from dsl.model.rows import ConstraintKind, OfferKind
 from dsl.source import Span
@@ -10,7 +10,7 @@ from interpreter.program.tables import OfferRow, Piece
 def fused(
     rules: Rules, row: OfferRow, first: Piece, second: Piece, missed: Missed = unheard
 ) -> tuple[Piece, Span] | None:
-    """What two pieces make, and by which line, if the first may begin it as the row says."""
+    """Return the result of two pieces with its line, if the first may start the fusion."""
     fusion = rules.program.fusion
     assert fusion is not None, "fusing needs a table"
     made = fusion.result(first, second)

@@ -77,7 +77,7 @@ def _hand_fusion(
 
 
 def missed_in_hand(rules: Rules, position: Position, action: Action) -> Misses:
-    """Say why a drop, or a fusion of two pieces in hand, is none."""
+    """Report why a drop, or a fusion of two pieces in hand, is impossible."""
     row, pieces = rules.offers.get(OfferKind.HAND_FUSE), [piece for piece in (action.piece, action.other) if piece >= 0]
     if action.kind is Kind.DROP and rules.program.hand is None:
         yield miss("no-hands")

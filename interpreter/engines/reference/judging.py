@@ -53,7 +53,7 @@ def _lines(rules: Rules, position: Position, candidate: Candidate) -> tuple[Span
 
 
 def _in_full(rules: Rules, position: Position, candidate: Candidate, found: Miss) -> Miss:
-    """What forbids a candidate, where that is worked out for an answer only: what an idle unit lacks."""
+    """Return the constraints against a candidate, with details that only answers need: what an idle unit lacks."""
     if found.kind != "idle":
         return found
     square, order = candidate.actors[0], order_of(rules.program, position)
@@ -83,7 +83,7 @@ def _no_legal_end(rules: Rules, position: Position, candidate: Candidate) -> Mis
 
 
 def nearest(rules: Rules, position: Position, action: Action) -> Misses:
-    """Say, at least once, why no candidate is this action."""
+    """Report, at least once, why no candidate is this action."""
     misses = tuple(out_of_phase(rules, position, action))
     if misses:
         yield from misses
@@ -103,7 +103,7 @@ def nearest(rules: Rules, position: Position, action: Action) -> Misses:
 
 
 def _by_unit(rules: Rules, position: Position, action: Action) -> Misses:
-    """Say why the units of a square do not do what is asked of them."""
+    """Report why the units of a square cannot do the action."""
     own = own_units(position, action.origin)
     if action.kind is Kind.COMMAND:
         yield missed_command(rules, position, action, own)
@@ -120,7 +120,7 @@ def _by_unit(rules: Rules, position: Position, action: Action) -> Misses:
 
 
 def _missed_pocket(rules: Rules, action: Action, own: Stack) -> Miss:
-    """Say why a unit is not taken into the hand."""
+    """Report why a unit cannot be pocketed."""
     if action.piece == NO_PIECE and len(own) > 1:
         return miss("which-of-two", None, action.origin)
     part = missing_part(rules, own[0], action.piece, OfferKind.HAND_SPLIT) if action.piece != NO_PIECE else None

@@ -24,7 +24,7 @@ Offered = Callable[[Rules, Position], Iterator[Candidate]]
 
 
 def candidates(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Everything the side to act could do if no constraint held; ending the turn, or the claims, first."""
+    """Yield all candidates of the side to act; ending the turn, or the claims, first."""
     if position.waiting:
         return placements(rules, position)
     return PHASES[position.phase](rules, position)
@@ -41,7 +41,7 @@ def _acts(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 
 PHASES: Mapping[Phase, Offered] = {Phase.ACT: _acts, Phase.CLAIM: claims, Phase.RELOCATE: relocations}
-"""What each part of a turn offers."""
+"""The offers of each part of a turn."""
 
 OFFERS: Mapping[OfferKind, Offered] = {
     OfferKind.SPLIT: split_moves,
@@ -52,24 +52,24 @@ OFFERS: Mapping[OfferKind, Offered] = {
     OfferKind.DROP_FUSE: drops,
     OfferKind.CONVERT: conversions,
 }
-"""How actions arise besides moves, castling and rides; the other kinds are ways to move."""
+"""The sources of actions besides moves, castling and rides; the other kinds are ways to move."""
 
 
 def legal_candidates(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """The legal ones, whatever the draws by count say."""
+    """Yield the legal candidates, ignoring draws by count."""
     if goal_outcome(rules, position) is None:
         yield from (candidate for candidate in candidates(rules, position) if is_legal(rules, position, candidate))
 
 
 def is_legal(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """Allowed now, and the turn can still be brought to a legal end."""
+    """Return True if a candidate is allowed, and the turn can still end legally."""
     if next(forbidding(rules, position, candidate), None) is not None:
         return False
     return completes(rules, position, candidate)
 
 
 def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """Whether the turn can be brought to a legal end after an action.
+    """Return True if the turn can be brought to a legal end after an action.
 
     Check is judged when the actions of the turn are done and what they captured is placed, and when an action wins;
     claims, and relocations of what nobody claimed, can always be made.
@@ -89,7 +89,7 @@ def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
 
 
 def goes_on(rules: Rules, position: Position) -> bool:
-    """Whether the side to act has a legal action.
+    """Return True if the side to act has a legal action.
 
     Where a turn has several actions left, positions of it that are equal are judged once, those from which it can have
     too few actions not at all, and after some number of them the question is given up.
@@ -115,13 +115,13 @@ def _has_legal_action(rules: Rules, position: Position) -> bool:
 
 
 def ends_part(rules: Rules, before: Position, candidate: Candidate, after: Position) -> bool:
-    """Whether a part of the turn is over after a legal action: by `end`, spent, or with nothing left that could be."""
+    """True if a part of the turn is over after a legal action: by `end`, spent, or with nothing left that could be."""
     if before.phase is not Phase.ACT:
         return candidate.action.kind is Kind.END
     return is_spent(rules, before, candidate, after) or is_stuck(rules, after)
 
 
 def is_stuck(rules: Rules, position: Position) -> bool:
-    """Whether a turn that has begun is over because nothing is left to do."""
+    """Return True if a turn that has begun is over because nothing is left to do."""
     stops = Trigger.STUCK in rules.ends_turn and goal_outcome(rules, position) is None
     return stops and not is_checked(rules, position, position.side) and not goes_on(rules, position)

@@ -1,4 +1,4 @@
-"""What is known of the positions within one turn, and how many actions may be tried to learn more."""
+"""A cache of judgments within one turn, with a limit on the actions that are tried."""
 
 from dataclasses import replace
 
@@ -6,11 +6,11 @@ from interpreter.errors import UndecidedError
 from interpreter.state.position import Position
 
 MOST_TRIES = 100_000
-"""Actions that are tried for one question, to find whether a turn can be ended, before it is given up."""
+"""Maximum number of actions tried to find whether a turn can end."""
 
 
 class Lookahead:
-    """Whether the turn can go on from positions of it: equal ones are judged once."""
+    """Return True if the turn can go on from positions of it: equal ones are judged once."""
 
     def __init__(self) -> None:
         self.ask()
@@ -30,7 +30,7 @@ class Lookahead:
         return self._known.get(replace(position, clock=0))
 
     def attempt(self) -> None:
-        """Count one more action; `UndecidedError` is raised where it is one too many."""
+        """Count one more action; raise `UndecidedError` if it is one too many."""
         if self._left == 0:
             raise UndecidedError(f"more than {MOST_TRIES} actions that could follow in this turn were tried")
         self._left -= 1

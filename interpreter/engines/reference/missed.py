@@ -1,4 +1,4 @@
-"""Where moves fail: of the branches of a unit's walks that lead to a square, what those lack that lack least."""
+"""Reasons for failed moves: of the branches that lead to a square, those that fail least."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from interpreter.state.turn import moving_piece
 
 
 def missed_move(rules: Rules, position: Position, action: Action, own: Stack) -> Misses:
-    """Say why a unit, or a pair, does not move so."""
+    """Report why a unit, or a pair, does not have this move."""
     if len(own) == 1:
         yield from _Walks(rules, position, action, own[0], lone_walker(rules, position, action.origin, own[0])).misses()
         return
@@ -40,7 +40,7 @@ _ELSEWHERE = ("not-its-move", "not-its-guise")
 
 
 def missed_part(rules: Rules, position: Position, action: Action, own: Stack) -> Misses:
-    """Say why a part of a unit, or one of a pair, does not leave so."""
+    """Report why a part of a unit, or one of a pair, cannot leave this way."""
     if rules.stacks:
         unit = next((unit for unit in own if unit.piece == action.piece), own[0])
         found, walker = _no_leaving(rules, action, own), lone_walker(rules, position, action.origin, unit)
@@ -52,7 +52,7 @@ def missed_part(rules: Rules, position: Position, action: Action, own: Stack) ->
 
 
 def _no_leaving(rules: Rules, action: Action, own: Stack) -> Miss | None:
-    """Say why one unit cannot leave the other, if it cannot."""
+    """Report why one unit cannot leave the other, if it cannot."""
     if all(unit.piece != action.piece for unit in own):
         return miss("not-there", None, action.origin, piece=action.piece)
     if len(own) == 1:
@@ -61,7 +61,7 @@ def _no_leaving(rules: Rules, action: Action, own: Stack) -> Miss | None:
 
 
 def missing_part(rules: Rules, unit: Unit, part: Piece, way: OfferKind) -> Miss | None:
-    """Say why a part cannot leave a unit, if it cannot."""
+    """Report why a part cannot leave a unit, if it cannot."""
     fusion = rules.program.fusion
     if fusion is None or way not in rules.offers:
         return miss("no-splits-to-hand" if way is OfferKind.HAND_SPLIT else "no-splits")
@@ -88,7 +88,7 @@ class _Walks:
         self.guise = moving_piece(rules.program, position, unit)
 
     def misses(self) -> Misses:
-        """Say what keeps the unit from the square: a free way, or an end upon what the square holds."""
+        """Report why the unit cannot reach the square: its way, or the content of the square."""
         branches = sorted(self._branches(), key=lambda branch: branch.lacks)
         shut = [branch for branch in branches if branch.closed is not None]
         open_to = [branch for branch in branches if branch.closed is None]
@@ -126,7 +126,7 @@ class _Walks:
         return next((i for i, (square, gate) in gates if self._sees(square) not in gate), None)
 
     def _is_missing(self, square: Square) -> bool:
-        """Whether a square is not there, or no more."""
+        """Return True if a square is not there, or no more."""
         return self._sees(square) == Content.OFF and (square == NOWHERE or not self.position.board[square])
 
     def _blocked(self, branch: _Branch) -> Miss:
@@ -150,7 +150,7 @@ class _Walks:
         return next((row.span for row in rows if piece in row.pieces), None)
 
     def _landing(self, rule: MoveRule, stop: Stop) -> Misses:
-        """Say why a unit that comes to a square can do nothing there."""
+        """Report why a unit cannot end its move on a square."""
         square, lands, seen = stop.square, stop.lands, self._sees(stop.square)
         limit = self.rules.constraint.get(ConstraintKind.SPLIT_EMPTY) if self.walker.rest else None
         conditions = Heard()
@@ -189,7 +189,7 @@ class _Walks:
             yield miss("own-unit", rule, square)
 
     def _no_company(self, square: Square) -> Miss:
-        """Say why the unit does not come to share a square, in a game where units do."""
+        """Report why the unit cannot share a square, in a game where units do."""
         friends, joins = [u for u in self.position.board[square] if u.side == self.unit.side], OfferKind.JOIN
         for piece in (self.unit.piece, *(other.piece for other in friends)):
             if not self.rules.shares[piece]:
@@ -197,7 +197,7 @@ class _Walks:
         return miss("full" if len(friends) == CAPACITY else "pair-joins-nobody", self.rules.offers[joins], square)
 
     def _which(self, rule: MoveRule) -> Miss | None:
-        """Say that the action would do but for which unit it captures, or what there is room for."""
+        """Report that only the captured unit, or the room, makes the action impossible."""
         square, victim, other = self.action.target, self.action.victim, self.action.other
         takes = [piece for _, piece in prey(self.rules, self.position, square, self.walker)]
         if takes == [NO_PIECE] and victim != NO_PIECE:
@@ -210,7 +210,7 @@ class _Walks:
         return miss("no-room", promotion, square, pieces=self.program.pieces_of(other))
 
     def _promotion(self) -> Miss:
-        """Say that the action would do but for what it promotes to, or what it captures on its way."""
+        """Report that only the promotion, or a capture on the way, makes the action impossible."""
         action, piece, rule = self.action, self.unit.piece, self.program.pieces[self.unit.piece].promotion
         facts = {"piece": piece, "goal": action.target, "other": action.other}
         if action.other == NO_PIECE and action.taken:

@@ -79,13 +79,13 @@ class Rules:
         self.active_last: dict[Side, tuple[Position, Mapping[Square, ActiveRule | None]]] = {}
         """For each side the position last asked about, and its active squares with what wakes their units."""
         self.stacks = program.stacking is not None
-        """Whether units share squares."""
+        """True if units share squares."""
         everybody = frozenset(range(len(program.pieces))) if self.stacks else frozenset()
         sociable = everybody.difference(program.bound(ConstraintKind.UNSHARED))
         self.shares = tuple(sociable if i in sociable else frozenset() for i in range(len(program.pieces)))
         """For each piece those with which a lone unit of it may share a square as friends."""
         self.lookahead = Lookahead()
-        """What is known of the turn of the position that an engine is asked about."""
+        """The cache for the turn of the current position."""
         self._walks: dict[tuple[int, Side, Square], tuple[Stop, ...]] = {}
         self._blocks: dict[tuple[int, Square], tuple[Square, ...] | None] = {}
         self._reach: dict[tuple[Piece, Side, Square], frozenset[Square]] = {}
@@ -122,14 +122,14 @@ class Rules:
         """The deeds for which only active units will do."""
         becomes = self.consequence.get((Trigger.STOW, Effect.BECOME))
         self.promoted_in_hand = None if becomes is None else becomes.other
-        """As which piece a promoted unit comes to hand; if none is said, as itself, and promotion leaves no mark."""
+        """The piece as which a promoted unit enters a hand; by default its own piece, and promotion leaves no mark."""
         self.ends_turn = frozenset(row.trigger for row in program.consequences if row.effect is Effect.END_TURN)
-        """What ends a turn though it has actions left."""
+        """The events that end a turn with actions left."""
         self.length_varies = PhaseKind.COMMAND in self.phase or any(row.piece is not None for row in program.lengths)
-        """Whether how many actions a turn has may change within it."""
+        """True if how many actions a turn has may change within it."""
         self.acts_once = ConstraintKind.ACTED in self.constraint
         self.tires_new = self.acts_once and (Trigger.MADE, Effect.AFRESH) not in self.consequence
-        """Whether a unit that has just come to be has acted."""
+        """True if a unit that has just come to be has acted."""
 
     def converting(self, leader: Piece) -> OfferRow | None:
         """Return the row by which a leader of a piece converts."""

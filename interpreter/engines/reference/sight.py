@@ -1,4 +1,4 @@
-"""What a unit sees: the content of squares, and where its walks lead."""
+"""The view of a unit: the content of squares, and the ends of its walks."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -15,7 +15,7 @@ NOBODY: frozenset[Piece] = frozenset()
 
 
 def content(position: Position, square: Square, side: Side) -> Content:
-    """What a unit of a side sees on a square."""
+    """Return the content of a square for a unit of a side."""
     stack = position.board[square]
     if stack:
         return _content_of(stack, side, NOBODY)
@@ -41,17 +41,17 @@ def _content_of(stack: Stack, side: Side, shares: frozenset[Piece]) -> Content:
 
 
 class Walker(NamedTuple):
-    """Who walks from where: `rest` stays behind on the square, `shares` are the pieces whose squares it may come to."""
+    """A walker with its square: `rest` stays on the square, `shares` are the pieces whose squares it may share."""
 
     side: Side
     start: Square
     rest: Stack = ()
     shares: frozenset[Piece] = NOBODY
     paired: bool = False
-    """Whether two friends walk together."""
+    """True if two friends walk together."""
 
     def sees(self, position: Position, square: Square) -> Content:
-        """What the walker sees on a square: where it set out, only what stays behind."""
+        """Return the content of a square for the walker; on its own square, only what stays there."""
         if square == NOWHERE:
             return Content.OFF
         stack = self.rest if square == self.start else position.board[square]
@@ -72,7 +72,7 @@ def walk(rules: Rules, position: Position, rule: MoveRule, walker: Walker) -> It
 
 
 def holds(rule: MoveRule, unit: Unit, square: Square, missed: Missed = unheard) -> bool:
-    """Whether a unit on a square meets the conditions of a rule."""
+    """Return True if a unit on a square meets the conditions of a rule."""
     if rule.zone is not None and square not in rule.zone[unit.side]:
         missed("other-zone", rule, square, piece=unit.piece, zone=rule.zone[unit.side])
         return False

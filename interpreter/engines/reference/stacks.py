@@ -1,4 +1,4 @@
-"""Units that share squares: who is lone, who is a pair, how they set out, and whom a capture takes."""
+"""Units that share squares: lone units and pairs, their moves, and captures of one of two."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ def companion(position: Position, square: Square, unit: Unit) -> Unit | None:
 
 
 def without(stack: Stack, unit: Unit) -> Stack:
-    """What is left on a square when a unit has gone."""
+    """Return the rest of a square after a unit has left."""
     if len(stack) == 1:
         return ()
     first, second = stack
@@ -45,7 +45,7 @@ def lone_walker(rules: Rules, position: Position, square: Square, unit: Unit) ->
 
 
 def pair_walker(side: Side, square: Square) -> Walker:
-    """A pair that sets out: it shares no square, and leaves nobody behind."""
+    """Return a walker for a pair: it shares no square, and leaves no unit behind."""
     return Walker(side, square, paired=True)
 
 
@@ -78,7 +78,7 @@ def prey(rules: Rules, position: Position, square: Square, walker: Walker) -> It
 
 
 def has_room(rules: Rules, position: Position, square: Square, unit: Unit, walker: Walker) -> bool:
-    """Whether a unit that captures on a square has room for something it may become there."""
+    """Return True if a unit that captures on a square has room for something it may become there."""
     promotion = rules.program.pieces[unit.piece].promotion
     if promotion is None or walker.paired or square not in promotion.zone[unit.side]:
         return True
@@ -90,7 +90,7 @@ def has_room(rules: Rules, position: Position, square: Square, unit: Unit, walke
 
 
 def fits(rules: Rules, man: Man, side: Side, there: Stack) -> bool:
-    """Whether a unit may come to a square as what it promotes to: there is room, and it shares squares with friends."""
+    """True if a unit may come to a square as what it promotes to: there is room, and it shares squares with friends."""
     pieces = rules.program.pieces_of(man)
     if len(pieces) + len(there) > CAPACITY:
         return False
@@ -99,7 +99,7 @@ def fits(rules: Rules, man: Man, side: Side, there: Stack) -> bool:
 
 
 def remaining(stack: Stack, taken: Stack) -> Stack:
-    """What stays on a square when some of its units have been taken."""
+    """Return the rest of a square after some of its units have been captured."""
     for unit in taken:
         stack = without(stack, unit)
     return stack

@@ -27,14 +27,14 @@ def actions_of_turn(rules: Rules, position: Position) -> tuple[int, int]:
 
 
 def end_of_turn(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """The action that ends the turn before all its actions are spent, once enough are."""
+    """Yield the action that ends the turn early, after the minimum number of actions."""
     least, most = actions_of_turn(rules, position)
     if 0 < position.spent < most and position.spent >= least:
         yield Candidate(action=END, deed="end", lines=(length_line(rules, position),))
 
 
 def missed_end(rules: Rules, position: Position) -> Miss:
-    """Say why the turn cannot end here."""
+    """Report why the turn cannot end here."""
     (least, most), line = actions_of_turn(rules, position), length_line(rules, position)
     if position.command is not None and position.spent == 1:
         return miss("command-unused", line)
@@ -46,7 +46,7 @@ def missed_end(rules: Rules, position: Position) -> Miss:
 
 
 def length_line(rules: Rules, position: Position) -> Span:
-    """The line that says how many actions this turn has."""
+    """Return the line that sets the number of actions of this turn."""
     return length_rule(rules.program, position).span
 
 
@@ -93,7 +93,7 @@ def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
 
 
 def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Position) -> bool:
-    """Whether the actions of the turn are done: by `end`, by the last one, or by check where that ends a turn.
+    """Return True if the actions of the turn are done: by `end`, by the last one, or by check where that ends a turn.
 
     Where units on the board say how many actions a turn has, an action may bring such a unit, or take it away; the last
     action is the one after which none is left by either count.
@@ -106,7 +106,7 @@ def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Positi
 
 
 def ends_on_check(rules: Rules, position: Position) -> bool:
-    """Whether the side that acts gives check where that ends a turn."""
+    """Return True if the side that acts gives check where that ends a turn."""
     return Trigger.CHECK in rules.ends_turn and is_checked(rules, position, 1 - position.side)
 
 
@@ -128,7 +128,7 @@ def passed_on(rules: Rules, position: Position) -> Position:
 
 
 def _opens(rules: Rules, side: Side) -> bool:
-    """Whether a row speaks of the first turn of a side."""
+    """Return True if a row speaks of the first turn of a side."""
     return any(row.opening and row.side == side for row in rules.program.phases)
 
 

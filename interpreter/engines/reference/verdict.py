@@ -9,11 +9,11 @@ from interpreter.program.board import Square
 
 
 class Lined(Protocol):
-    """A row, or another rule, with the line that says it."""
+    """A row, or another rule, with its line."""
 
     @property
     def span(self) -> Span:
-        """Where it is written."""
+        """Its place in the file."""
         ...
 
 
@@ -30,14 +30,14 @@ class Miss(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What an engine thinks of an action: a legal one has a candidate, the lines that allow it, and no misses."""
+    """The verdict of an engine on an action: a legal one has a candidate, the lines that allow it, and no misses."""
 
     candidate: Candidate | None
     misses: tuple[Miss, ...] = ()
     lines: tuple[Span, ...] = ()
 
     def begins_on(self, square: Square) -> bool:
-        """Whether the action judged is legal, and begins on a square."""
+        """Return True if the action judged is legal, and begins on a square."""
         return self.candidate is not None and self.candidate.action.origin == square
 
 
@@ -50,18 +50,18 @@ def miss(kind: str, row: Lined | Span | None = None, *squares: Square, **facts: 
 
 
 class Missed(Protocol):
-    """Who hears of misses, as `miss` makes them."""
+    """The receiver of misses."""
 
     def __call__(self, kind: str, row: Lined | Span | None = None, *squares: Square, **facts: object) -> None:
-        """Hear of a miss."""
+        """Receive a miss."""
 
 
 def unheard(kind: str, row: Lined | Span | None = None, *squares: Square, **facts: object) -> None:
-    """Let a miss go unheard, as in ordinary play, where it is not even made."""
+    """Ignore a miss, as in ordinary play, where misses are not even made."""
 
 
 class Heard(list[Miss]):
-    """The misses of an offer that is asked where it fails."""
+    """Collects the misses of an offer."""
 
     def __call__(self, kind: str, row: Lined | Span | None = None, *squares: Square, **facts: object) -> None:
         """Keep a miss."""

@@ -1,4 +1,4 @@
-"""Castling, whether said by a block or by Betza's `O`, becomes one kind of rule."""
+"""Lowering of castling: blocks and Betza's `O` become one kind of rule."""
 
 from collections.abc import Iterator, Mapping
 
@@ -11,7 +11,7 @@ from interpreter.program.tables import CastlingRule, Piece, Side, StartUnit, Win
 def lower_castling(
     rules: Ruleset, board: Board, numbers: Mapping[str, Piece], array: tuple[StartUnit, ...]
 ) -> Iterator[CastlingRule]:
-    """The castling rules of a ruleset."""
+    """Yield the castling rules of a ruleset."""
     castling = rules.castling
     if castling is not None:
         yield CastlingRule(
@@ -38,7 +38,7 @@ def lower_castling(
 
 
 def _may_meet(rules: Ruleset, mover: str, partner: str) -> bool:
-    """Whether moves of the mover, as itself or as another piece, may lead onto its partner."""
+    """Return True if moves of the mover, as itself or as another piece, may lead onto its partner."""
     if rules.stacking is not None or _captures_friends(rules, mover):
         return True
     fusion = rules.fusion

@@ -37,12 +37,12 @@ _ATOMS = {"W": ((0, 1), (1, 0), (0, -1), (-1, 0)), "F": ((1, 1), (1, -1), (-1, -
 
 
 def lower(rules: Ruleset) -> Program:
-    """The Program of a checked ruleset."""
+    """Return the Program of a checked ruleset."""
     return _Lowering(rules).program()
 
 
 class _Lowering:
-    """What lowering looks up: numbers of pieces and squares."""
+    """The numbers of pieces and squares for lowering."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules

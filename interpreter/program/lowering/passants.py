@@ -1,4 +1,4 @@
-"""Which moves leave an en passant capture: worked out once from the walks, for reading positions."""
+"""The moves that leave an en passant capture, computed once from the walks, for reading positions."""
 
 from collections.abc import Iterable, Iterator
 

@@ -63,7 +63,7 @@ class _Taken:
 
 @dataclass(frozen=True, slots=True)
 class _Tip:
-    """Where the tree grows: the siblings of the next branch, its parent, and the units captured on the way there."""
+    """A growing point of the tree: the siblings of the next branch, its parent, and the units captured on the way."""
 
     siblings: _Siblings
     parent: _Branch | None = None
@@ -155,13 +155,13 @@ class _Grower:
             branch.lands[Content.FRIEND] |= Landing.FUSE
 
     def _cleared(self, branch: _Branch) -> Content | None:
-        """What the square of a branch still looks like although the move has taken the unit there."""
+        """The content that the square of a branch still shows, although the move has captured the unit."""
         if not branch.taken:
             return None
         return next((taken.content for taken in branch.taken if self._is_same(branch, taken.branch.at)), None)
 
     def _is_same(self, branch: _Branch, at: Vector) -> bool:
-        """Whether a branch looks at the square at a place."""
+        """Return True if a branch looks at the square at a place."""
         files, ranks = branch.at[0] - at[0], branch.at[1] - at[1]
         return ranks == 0 and (files % self.width == 0 if branch.wraps else files == 0)
 
@@ -226,7 +226,7 @@ def _thread(siblings: _Siblings, after: int, nodes: dict[int, Node]) -> None:
 
 
 def _next(branch: _Branch, behind: int) -> tuple[int, ...]:
-    """Where the walk goes after a branch, by the content it finds there."""
+    """Return where the walk goes after a branch, by the content found there."""
     if branch.under is _LEAF:
         return _shared(behind, behind, behind, behind)
     return tuple(_first(under, behind) for under in branch.under)

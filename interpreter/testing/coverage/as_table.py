@@ -19,7 +19,7 @@ def as_table(coverages: Sequence[tuple[str, Coverage]], *, games: bool) -> str:
 
 
 def others_lines(coverages: Iterable[Coverage]) -> Iterator[str]:
-    """Return a note for each file that builds on others, whose lines are not in the table."""
+    """Yield a note for each file that builds on others, whose lines are not in the table."""
     for coverage in coverages:
         names = built_on(coverage.source)
         if names:
@@ -27,7 +27,7 @@ def others_lines(coverages: Iterable[Coverage]) -> Iterator[str]:
 
 
 def missed_lines(coverages: Iterable[Coverage]) -> Iterator[str]:
-    """Return the lines that nothing exercises, each with place, text, and excuse if any."""
+    """Yield the lines that nothing exercises, each with place, text, and excuse if any."""
     for coverage in coverages:
         for each in coverage.lines:
             if not each.hits:

@@ -90,7 +90,7 @@ def measure(
 
 
 def _exercising(line: RuleLine, lack: Lack, witnesses: Sequence[Witness], exact: bool) -> Iterator[str]:
-    """Return the witnesses of a line: all that used it, or the first that misses it."""
+    """Yield the witnesses of a line: all that used it, or the first that misses it."""
     seeing = [witness for witness in witnesses if any(map(line.holds, witness.seen))]
     if not seeing or exact:
         others = (witness for witness in witnesses if witness not in seeing)

@@ -13,14 +13,14 @@ from interpreter.state.action import Action, Kind
 
 
 def lines_at(state: State, step: Statement) -> Iterator[Span]:
-    """Return the lines that a statement uses in a state."""
+    """Yield the lines that a statement uses in a state."""
     look = LOOKS.get(step.form)
     if look is not None:
         yield from with_graphs(state.game.program, look(state, step))
 
 
 def lines_of_action(state: State, action: Action) -> Iterator[Span]:
-    """Return the lines that allow a legal action, including those of its chain and values."""
+    """Yield the lines that allow a legal action, including those of its chain and values."""
     yield from state.game.reference.judge(state.position, action).lines
     if action.kind is Kind.CLAIM:
         yield from _lines_of_claim(state, action.taken)
@@ -37,7 +37,7 @@ def _lines_of_claim(state: State, squares: Iterable[Square]) -> Iterator[Span]:
 
 
 def lines_of_outcome(state: State) -> Iterator[Span]:
-    """Return the line by which a game has ended."""
+    """Yield the line by which a game has ended."""
     outcome = state.outcome()
     if outcome is not None and outcome.line is not None:
         yield outcome.line
@@ -79,7 +79,7 @@ def _allowing(state: State, text: str) -> Iterator[Span]:
 
 
 def _refuse(state: State, step: Statement) -> Iterator[Span]:
-    """Return the lines that refuse for the reason in the test."""
+    """Yield the lines that refuse for the reason in the test."""
     reason = step.need("reason").text
     for refusal in state.why(step.need("action").text).refusals:
         if refusal.reason == reason and refusal.line is not None:
@@ -89,7 +89,7 @@ def _refuse(state: State, step: Statement) -> Iterator[Span]:
 
 
 def _all(state: State, _: Statement) -> Iterator[Span]:
-    """Return the lines of all counted actions."""
+    """Yield the lines of all counted actions."""
     if state.outcome() is None:
         for verdict in state.game.reference.verdicts(state.position):
             yield from verdict.lines

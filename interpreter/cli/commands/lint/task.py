@@ -68,7 +68,7 @@ class Task:
         return lint_source(source, self.codes, Catalogue(), known=all_rules(), more=games).findings
 
     def _played(self) -> Iterator[Diagnostic]:
-        """Return the findings of random games."""
+        """Yield the findings of random games."""
         if self.wish.games:
             from interpreter.lint.sampling import findings_of_games
 

@@ -155,7 +155,7 @@ def _number(record: Record, tag: str) -> int | None:
 
 
 def _changed(sitting: Sitting, record: Record, wishes: Wishes) -> Iterator[tuple[str, str]]:
-    """Return the tags that the command line changes; names of people stay."""
+    """Yield the tags that the command line changes; names of people stay."""
     for tag, value in sitting.tags().items():
         side = tag.lower()
         if side not in ("white", "black") or wishes.seat(side) is not None or record.tags[tag] == "?":

@@ -327,7 +327,7 @@ def test_what_no_name_is_may_be_meant_otherwise(block: str, text: str, cure: str
 def test_no_word_stands_for_every_piece() -> None:
     found = found_in("piece", "promotes in far to any")[0]
 
-    assert found.help == "no word stands for every piece: name those that are meant"
+    assert found.help == "no word means every piece: name each of them"
 
 
 @pytest.mark.parametrize(
@@ -341,14 +341,14 @@ def test_each_way_to_begin_is_named_once(block: str, help: str) -> None:
     found = found_in(block, "frob now")[0]
 
     assert found.help == help
-    assert found.message.startswith(f"no statement in {'an' if block == 'activation' else 'a'} `{block}` block")
+    assert found.message.endswith(f"in {'an' if block == 'activation' else 'a'} `{block}` block")
 
 
 def test_the_command_that_asks_for_a_reason_has_the_position() -> None:
     text = "option pace = slow\nplay d1d2\nfrom 'x'\nfrom \"k3/4/4/3K w\"\nplay d1d2, a4a3\nplay d2d3\nrefuse a3a4"
     command = "rumpus why FILE a3a4 --option pace=slow --fen 'k3/4/4/3K w' --play d1d2,a4a3,d2d3"
 
-    assert found_in("test", text)[-1].notes == (f"`{command}` tells why the action is refused",)
+    assert found_in("test", text)[-1].notes == (f"`{command}` explains why the action is refused",)
 
 
 def test_all_ways_on_are_named_not_those_of_one_form() -> None:
@@ -378,7 +378,9 @@ def test_a_zone_is_shown_where_none_is_declared() -> None:
     found: list[Diagnostic] = []
     read(Source("toy", 'ruleset "T"\npiece ox O { promotes to elk }'), found)
 
-    assert found[0].notes[-1] == "no zone is declared: write one, as `zone last-rank { white rank 8; black rank 1 }`"
+    assert (
+        found[0].notes[-1] == "no zone is declared: write one, such as `zone last-rank { white rank 8; black rank 1 }`"
+    )
 
 
 SAID = [
@@ -534,7 +536,7 @@ def test_a_comment_between_signs_is_one_finding_whose_lines_are_comments() -> No
     found: list[Diagnostic] = []
     read(Source("toy", text), found)
 
-    assert [each.help for each in found] == ["write comments behind `#`, each line of them"]
+    assert [each.help for each in found] == ["write comments after `#`, on each line"]
     assert [edit.text for edit in edits_of(found[0])] == ["# a note\n# on two lines"]
 
 
@@ -542,7 +544,7 @@ def test_a_comment_between_signs_is_one_finding_whose_lines_are_comments() -> No
 def test_comments_of_other_languages_are_told_ours(text: str) -> None:
     first = found_in("file", text)[0]
 
-    assert first.help == "write comments behind `#`"
+    assert first.help == "write comments after `#`"
     assert first.fix is not None
     assert first.fix.applicability == "unsafe"
 
@@ -705,7 +707,7 @@ def test_a_misspelt_first_word_of_a_kind_with_few_is_named() -> None:
     found: list[Diagnostic] = []
     read(Source("toy", 'ruleset "T"\nzone z { whtie, }'), found)
 
-    assert found[0].help == "statements near to it are `white`"
+    assert found[0].help == "similar statements are `white`"
 
 
 @pytest.mark.parametrize("quote", ['"', "'"])
@@ -725,7 +727,7 @@ def test_a_text_over_several_lines_is_one_finding(quote: str, text: str) -> None
     assert [(each.name, each.span.text, each.labels[0].span.text) for each in found] == [
         ("unterminated-text", quote, quote)
     ]
-    assert found[0].message == "a text over several lines stands between three quotes"
+    assert found[0].message == "a string over several lines needs three quotes"
     assert found[0].fix is not None
     for edit in reversed(edits_of(found[0])):
         text = text[: edit.span.start] + edit.text + text[edit.span.end :]
@@ -747,14 +749,14 @@ def test_a_text_that_is_not_closed_takes_in_no_other(text: str) -> None:
     found: list[Diagnostic] = []
     read(Source("toy", text), found)
 
-    assert (found[0].name, found[0].message) == ("unterminated-text", "a text is never closed")
+    assert (found[0].name, found[0].message) == ("unterminated-text", "unterminated string")
 
 
 def test_a_text_over_several_lines_may_have_other_quotes_in_it() -> None:
     found: list[Diagnostic] = []
     read(Source("toy", 'ruleset "Toy" {\nabout "the ox\'s game\nof two \'halves\'"\n}'), found)
 
-    assert [each.message for each in found] == ["a text over several lines stands between three quotes"]
+    assert [each.message for each in found] == ["a string over several lines needs three quotes"]
 
 
 @pytest.mark.parametrize(
@@ -763,7 +765,7 @@ def test_a_text_over_several_lines_may_have_other_quotes_in_it() -> None:
         ("moves D when swift", ["moves D when swift = on"]),
         ("moves D when slow", []),  # no option
         ("moves D when swift on purpose", []),
-        ("when swift = on and herd = many", []),  # a block stands behind it, and would need two
+        ("when swift = on and herd = many", []),  # a block follows it, and would need two
         ("moves D when swift = on and herd on purpose", []),
     ],
 )

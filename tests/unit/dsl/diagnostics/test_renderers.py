@@ -16,7 +16,7 @@ def _findings(text: str) -> tuple[Diagnostic, ...]:
 
 
 GOLDEN = """\
-error[E201]: no piece is called `knigth`                                  unknown-piece
+error[E201]: unknown piece `knigth`                                       unknown-piece
   --> toy.rumpus:5:37
    |
  3 | piece knight N { moves N }

@@ -94,7 +94,7 @@ def test_a_guard_behind_a_block_belongs_before_it(lines: str, head: str) -> None
     (found,) = findings(text)
 
     assert (found.name, found.span.text) == ("unexpected-word", "when o = b")
-    assert found.help == f"write it before its `{{`, as `{head} … }}`"
+    assert found.help == f"write it before its `{{`, as in `{head} … }}`"
     assert head in cured(text)
     assert [one for one in findings(cured(text)) if one.is_error] == []
 
@@ -142,12 +142,12 @@ def test_a_file_to_build_on_is_extended_or_used_by_what_it_is(line: str, help: s
     [
         (
             "goal capture of king when o = a",
-            "where `o = b`, nobody can win this game",
+            "where `o = b`, this game has no way to win",
             "write one for `o = b` as well, or remove `when o = a`",
         ),
         (
             "draw stalemate when o = b",
-            "where `o = a`, nothing says what becomes of a side that has no legal action",
+            "where `o = a`, the file does not say what happens to a side without a legal action",
             "write one for `o = a` as well, or remove `when o = b`",
         ),
         (

@@ -236,7 +236,7 @@ def test_a_word_in_place_of_letters_is_told_its_letters(written: str, cure: str)
 @pytest.mark.parametrize(
     ("movement", "help"),
     [
-        ("(mR)(cpR)", "write `mRcpR`: moves stand one behind the other without brackets"),
+        ("(mR)(cpR)", "write `mRcpR`: moves follow one another without brackets"),
         ("k", "write `K`: atoms are capitals"),
         ("lameN", "write `nN`"),
         ("hopQ", "write `pQ` or `gQ`"),
@@ -244,10 +244,10 @@ def test_a_word_in_place_of_letters_is_told_its_letters(written: str, cure: str)
         ("jumpN", "write `N`"),
         ("slideB", "write `B`"),
         ("captureB", "write `cB`"),
-        ("npR", "take `n` out"),
-        ("jpR", "write the hop as a leg of its own, as `jpafR`"),
-        ("fmjpR", "write the hop as a leg of its own, as `fjpafmR`"),
-        ("macjgN3", "write the hop as a leg of its own, as `majgafcN3`"),
+        ("npR", "remove `n`"),
+        ("jpR", "write the hop as a separate leg, such as `jpafR`"),
+        ("fmjpR", "write the hop as a separate leg, such as `fjpafmR`"),
+        ("macjgN3", "write the hop as a separate leg, such as `majgafcN3`"),
         ("FtR", "write `[F?R]` for one after the other, or `tRF` for two moves"),
         ("FtA", "write `[F?A]` for one after the other, or `tAF` for two moves"),
         ("fmR9", "write `fmR`, or a smaller number"),
@@ -258,13 +258,13 @@ def test_a_word_in_place_of_letters_is_told_its_letters(written: str, cure: str)
         ("ffmW", "write `fmW`"),
         ("fMWfcF", "write `fmW`"),
         ("VW", "write `vW`"),
-        ("FmWfcF", "take it out, or write `fmW` if a small letter was meant"),
-        ("KW", "take it out"),
-        ("RW", "take it out, or write `rW` if a small letter was meant"),
-        ("[pQK]", "write two legs or more between `[` and `]`, separated by `-` or `?`, as `[pQ-K]`"),
-        ("[W]", "write two legs or more between `[` and `]`, separated by `-` or `?`, as `[W-F]`"),
-        ("nC", "write the path in brackets, as `[W-N]`"),
-        ("n(4,1)", "write the path in brackets, as `[W-C]`"),
+        ("FmWfcF", "remove it, or write `fmW` if a small letter was meant"),
+        ("KW", "remove it"),
+        ("RW", "remove it, or write `rW` if a small letter was meant"),
+        ("[pQK]", "write two legs or more between `[` and `]`, separated by `-` or `?`, such as `[pQ-K]`"),
+        ("[W]", "write two legs or more between `[` and `]`, separated by `-` or `?`, such as `[W-F]`"),
+        ("nC", "write the path in brackets, such as `[W-N]`"),
+        ("n(4,1)", "write the path in brackets, such as `[W-C]`"),
         (
             "t[FR]",
             "write a step and what may follow it as `[F?R]`, or as `[F-R]` if it must follow; "
@@ -293,7 +293,7 @@ def test_a_hop_written_as_a_leg_of_its_own_is_settled(movement: str) -> None:
     assert findings(movement) == []
 
 
-@pytest.mark.parametrize(("betza", "note"), [("hopQ", "`p` goes on"), ("jumpN", "a leap passes"), ("slideB", "")])
+@pytest.mark.parametrize(("betza", "note"), [("hopQ", "`p` continues"), ("jumpN", "a leap passes"), ("slideB", "")])
 def test_a_word_before_an_atom_says_what_there_is_to_know_of_it(betza: str, note: str) -> None:
     notes = [each for found in compiled(f"piece ox O {{ moves {betza} }}").findings for each in found.notes]
 

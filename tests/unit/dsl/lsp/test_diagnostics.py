@@ -15,7 +15,7 @@ def test_a_slip_is_found_where_it_stands_with_its_help(editor: Editor) -> None:
     uri = editor.open("toy.rumpus", TOY.replace("board 5x5", "boord 5x5"))
     found = editor.findings(uri)
 
-    assert found[0]["message"] == "no statement in a rule file starts with `boord`\nhelp: write `board`"
+    assert found[0]["message"] == "unknown statement `boord` in a rule file\nhelp: write `board`"
     assert (found[0]["code"], found[0]["severity"], found[0]["source"]) == ("E106", 1, "rumpus")
     assert found[0]["range"] == {"start": {"line": 2, "character": 0}, "end": {"line": 2, "character": 5}}
 
@@ -57,7 +57,7 @@ def test_a_fault_of_a_file_it_builds_on_stands_where_that_is_named(editor: Edito
     found = editor.findings(uri)[0]
 
     assert found["range"]["start"] == {"line": 1, "character": 0}
-    assert found["message"].startswith("in toy.rumpus: `Y` is no atom")
+    assert found["message"].startswith("in toy.rumpus: `Y` is not an atom")
     assert found["relatedInformation"][0]["location"]["uri"] == (folder / "toy.rumpus").as_uri()
 
 
@@ -69,7 +69,7 @@ def test_files_that_build_on_a_changed_one_are_looked_at_again(editor: Editor, f
 
     editor.forget(other)
     editor.change(base, TOY.replace("piece elk E { moves N }", "").replace("to elk", "to ox"))
-    assert "no piece is called `elk`" in editor.finding(other, "E201")["message"]
+    assert "unknown piece `elk`" in editor.finding(other, "E201")["message"]
 
 
 def test_a_closed_file_has_no_findings(editor: Editor) -> None:
@@ -91,7 +91,7 @@ def test_a_file_that_changed_on_disk_is_read_again(editor: Editor, folder: Path)
     editor.forget(uri)
     base.write_text(TOY.replace("moves N", "moves Y"))
     editor.tell("workspace/didChangeWatchedFiles", changes=[{"uri": base.as_uri(), "type": 2}])
-    assert editor.finding(uri, "E423")["message"].startswith("in toy.rumpus: `Y` is no atom")
+    assert editor.finding(uri, "E423")["message"].startswith("in toy.rumpus: `Y` is not an atom")
 
 
 @pytest.mark.parametrize(("encoding", "width"), [("utf-8", 7), ("utf-16", 3), ("utf-32", 2)])

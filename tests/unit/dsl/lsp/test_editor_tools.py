@@ -49,7 +49,7 @@ def test_slow_findings_are_shown_behind_quick_ones() -> None:
 
 
 def test_a_text_with_errors_is_not_linted() -> None:
-    assert published("boord", remark)[0] == [["no statement in a rule file starts with `boord`"]]
+    assert published("boord", remark)[0] == [["unknown statement `boord` in a rule file"]]
 
 
 def test_a_tool_that_fails_is_reported_and_what_was_found_stays() -> None:

@@ -47,7 +47,7 @@ def test_a_piece_of_another_file_says_where_it_is_declared(editor: Editor, folde
 def test_a_graph_says_what_it_joins(editor: Editor) -> None:
     assert hover(editor, at("by he^rd")) == (
         "```rumpus\ngraph herd\n```\n\n"
-        "`joins friends touching orthogonal`: Joins every two units on neighbouring squares in these directions."
+        "`joins friends touching orthogonal`: Joins units on adjacent squares in these directions."
     )
 
 
@@ -89,10 +89,10 @@ def test_a_drawn_unit_says_what_its_piece_does(editor: Editor) -> None:
     ("drawn", "said"),
     [
         (at("go^al checkmate"), "goal checkmate of PIECE, .."),
-        (at("draw stale^mate"), "A side that is not checkmated and has no legal action draws."),
+        (at("draw stale^mate"), "A side without a legal action that is not checkmated draws."),
         (at("made b^y move"), "A unit fuses by moving onto the other."),
         (at("moves R3     wh^en reach"), "moves BETZA"),
-        (at("because not-its-^move"), "the piece does not move so"),
+        (at("because not-its-^move"), "the piece does not have this move"),
         (at("shows lea^ps"), "The elk leaps. (ours)"),
         (at("opt^ion reach = long"), "Sets an option for the whole test."),
         (at("{ moves ^R3".replace("{ ", "  ")), "up to 3 squares straight"),

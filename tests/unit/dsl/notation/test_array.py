@@ -96,7 +96,7 @@ def test_the_squares_of_a_board_too_large_are_counted() -> None:
 def test_one_label_is_told_in_the_singular() -> None:
     found = _only("board 4x4 { files a }")
 
-    assert found.message == "1 file is named, the board has 4"
+    assert found.message == "expected 4 files, found 1"
     assert found.help == "name 4 files"
 
 

@@ -22,7 +22,7 @@ def _only(lines: str) -> Diagnostic:
 def test_a_square_that_is_left_out_is_not_said_to_be_off_the_board(line: str) -> None:
     found = _only(HOLE + line)
 
-    assert found.message == "b3 is not among the `squares` of the board"
+    assert found.message == "b3 is not one of the `squares` of the board"
     assert found.labels[0].span.text == "board 4x4"
     assert found.help == "add b3 to them, or name a square that exists"
 
@@ -40,8 +40,8 @@ def test_a_zone_that_is_not_declared_is_not_said_to_be_late() -> None:
 
 
 def test_a_number_out_of_bounds_makes_no_range_of_its_own() -> None:
-    assert _only("turn { 3 to 0 actions }").message == "0 is no number of actions"
-    assert _only("turn { 3 to 2 actions }").message == "3 to 2 is no range"
+    assert _only("turn { 3 to 0 actions }").message == "0 is not a valid number of actions"
+    assert _only("turn { 3 to 2 actions }").message == "3 to 2 is not a range"
 
 
 def test_the_cure_for_a_game_without_goal_names_a_piece_of_it() -> None:
@@ -55,12 +55,12 @@ def test_the_cure_for_a_game_without_goal_names_a_piece_of_it() -> None:
 @pytest.mark.parametrize(
     ("zone", "help"),
     [
-        ("zone middle = a1-c4", "write its squares in its place: `squares a1-c4, d1`"),
+        ("zone middle = a1-c4", "write its squares instead: `squares a1-c4, d1`"),
         (
             "zone middle { white rank 1; black rank 4 }",
-            "write its squares in its place: `squares rank 1, rank 4, d1`",
+            "write its squares instead: `squares rank 1, rank 4, d1`",
         ),
-        ("", "write squares, as `squares a1-d4`: zones lie on squares of the board, which is not there yet"),
+        ("", "write squares, such as `squares a1-d4`: zones need the board, which this line defines"),
     ],
 )
 def test_a_board_cannot_be_made_of_zones(zone: str, help: str) -> None:

@@ -36,7 +36,7 @@ def test_a_look_alike_is_named_and_nothing_else_is_found(lines: str, message: st
     (found,) = findings(framed(lines))
 
     assert (found.name, found.help) == ("stray-character", help)
-    assert found.message == f"{message}, and is another character"
+    assert found.message == f"{message}, but is a different character"
 
 
 @pytest.mark.parametrize("lines", [lines for lines, _, _ in SEEN], ids=[message for _, message, _ in SEEN])
@@ -69,4 +69,4 @@ def test_a_letter_that_looks_like_no_other_has_no_part_in_it() -> None:
 def test_a_nul_is_named() -> None:
     (found,) = findings(framed("piece ox O\0 { moves W }"))
 
-    assert (found.name, found.label.text, found.help) == ("stray-character", "a NUL", "take it out")
+    assert (found.name, found.label.text, found.help) == ("stray-character", "a NUL", "remove it")

@@ -119,8 +119,7 @@ def test_the_environment_chooses_an_engine_or_says_what_is_wrong(monkeypatch: py
 
     assert done.returncode == 2
     assert done.stderr == (
-        "error: no engine is called `quick`, as the environment variable RUMPUS_ENGINE says; "
-        "set auto, kernel or reference\n"
+        "error: unknown engine `quick` in the environment variable RUMPUS_ENGINE; set auto, kernel or reference\n"
     )
 
 

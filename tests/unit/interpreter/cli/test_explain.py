@@ -21,7 +21,7 @@ def test_rule_is_explained_by_code_or_name(word: str) -> None:
 def test_word_of_the_language_is_explained_with_what_stands_in_its_block() -> None:
     done = rumpus("explain", "hand")
     assert done.returncode == 0
-    assert "a statement in a rule file\n  hand { .. }\n      Says what comes to hand" in done.stdout
+    assert "a statement in a rule file\n  hand { .. }\n      Says which units enter a hand" in done.stdout
     assert "statements in a `hand` block\n  receives captures\n" in done.stdout
     assert "  TERM + TERM = TERM\n" in rumpus("explain", "fusion").stdout
     assert "did you mean `fusion`?" in rumpus("explain", "fuson").stderr

@@ -47,7 +47,7 @@ FINDINGS = {
     "too-long": ("E004", "too-long.rumpus:1:1", "the text has more than 262144 characters"),
     "much-too-long": ("E004", "much-too-long.rumpus:1:1", "the text has more than 262144 characters"),
     "headless": ("E111", "headless.rumpus:1:1", "a rule file must start with `ruleset` or `library`"),
-    "closed": ("E102", "closed.rumpus:1:1", "a `}` that closes nothing"),
+    "closed": ("E102", "closed.rumpus:1:1", "unmatched `}`"),
 }
 """The first finding about each: its code, its place and its message."""
 

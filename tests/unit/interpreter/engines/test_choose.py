@@ -99,10 +99,10 @@ def test_a_kernel_that_is_asked_for_and_not_built_is_an_error_with_a_cure(monkey
 
 
 def test_a_name_of_no_engine_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(EngineError, match="no engine is called `stockfish`; write auto, kernel or reference"):
+    with pytest.raises(EngineError, match="unknown engine `stockfish`; write auto, kernel or reference"):
         load("chess", engine="stockfish")
     monkeypatch.setenv(VARIABLE, "fast")
-    with pytest.raises(EngineError, match="no engine is called `fast`, as the environment variable RUMPUS_ENGINE says"):
+    with pytest.raises(EngineError, match="unknown engine `fast` in the environment variable RUMPUS_ENGINE"):
         load("chess")
 
 

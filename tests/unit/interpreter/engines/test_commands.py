@@ -110,16 +110,16 @@ def test_a_promoted_leader_that_is_a_leader_no_more_leads_nobody() -> None:
     ("played", "action", "reason", "sentence"),
     [
         ("", "a2a3", "no-command", "no leader of White has taken command of this turn"),
-        ("", "command:a2", "no-leader", "a calf never takes command"),
+        ("", "command:a2", "no-leader", "a calf cannot take command"),
         ("", "command:b2/calfs", "stance", "an ox takes command in stance elks or calves"),
         ("", "command:a1/elks", "stance", "a king takes command without a stance"),
-        ("command:b2/elks", "command:a1", "commanded", "the ox on b2 has taken command of this turn"),
-        ("command:b2/elks", "a1a2", "own-unit", "white's calf stands on a2, an own unit"),
-        ("command:b2/elks", "convert:b3", "no-conversion", "the leader in command converts nobody"),
+        ("command:b2/elks", "command:a1", "commanded", "the ox on b2 has already taken command of this turn"),
+        ("command:b2/elks", "a1a2", "own-unit", "white's calf stands on a2, a unit of the same side"),
+        ("command:b2/elks", "convert:b3", "no-conversion", "the leader in command does not convert units"),
         ("command:b2/calves", "b1d1", "stance", "the ox on b2 commands in stance calves, in which it activates no elk"),
         ("command:b2/calves", "c1c2", "kind", "the ox on b2 commands, and it never activates a king"),
         ("command:a1", "convert:b3", "not-touching", "the king on a1, which commands, does not touch b3"),
-        ("command:a1", "end", "must-act", "a leader that takes command activates something before the turn may end"),
+        ("command:a1", "end", "must-act", "a leader that takes command must activate a unit before the turn can end"),
     ],
 )
 def test_each_reason_has_its_line_and_a_sentence_of_its_own(

@@ -92,9 +92,9 @@ def test_an_action_refused_for_its_promotion_says_how_it_is_written() -> None:
 
     with pytest.raises(IllegalActionError, match=f"a pawn promotes on a8; {letters}"):
         state.play("a7a8")
-    with pytest.raises(IllegalActionError, match=f"a pawn promotes on a8, and not to a king; {letters}"):
+    with pytest.raises(IllegalActionError, match=f"a pawn promotes on a8, but not to a king; {letters}"):
         state.play("a7a8k")
-    with pytest.raises(IllegalActionError, match="a king does not promote on e2; leave `q` out"):
+    with pytest.raises(IllegalActionError, match="a king does not promote on e2; remove `q`"):
         state.play("e1e2q")
 
 

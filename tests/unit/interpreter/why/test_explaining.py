@@ -61,7 +61,7 @@ def test_two_pieces_in_hand_that_fuse_are_named_in_their_order() -> None:
     right, wrong = Action(Kind.FUSE, piece=ox, other=elk), Action(Kind.FUSE, piece=elk, other=ox)
 
     assert state.why(right).allowed
-    assert state.why(wrong).refusals[0].sentence == "two pieces in hand are named in their order: ox, then elk"
+    assert state.why(wrong).refusals[0].sentence == "name two pieces in hand in their order: ox, then elk"
 
 
 def test_a_castling_that_check_forbids_twice_is_refused_once() -> None:
@@ -74,4 +74,4 @@ def test_a_fusion_names_no_promotion() -> None:
     rules = "piece ox O { moves W }\npiece elk E { moves F }\nfusion { ox + ox = elk; made by move }"
     refusal = toy_state(rules, "k3/4/OO2/3K w - - 0 1").why("a2b2e").refusals[0]
 
-    assert (refusal.reason, refusal.sentence) == ("promotion", "ox and ox make an elk, and do not promote")
+    assert (refusal.reason, refusal.sentence) == ("promotion", "ox and ox make an elk, which does not promote")
