@@ -57,7 +57,7 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("stalemate-win", "A side without a legal move has won.", ("win stalemate", "stalemate wins", "stalemate is a win", "goal stalemate", "stalemateValue", "stalemated player wins"), near="`draw stalemate` and `loss stalemate` are the two ways that there are"),
     Notion("bare-king", "A side that has nothing but its king has lost, or draws.", ("baring", "bares the king", "bare", "lone king", "only a king left")),
     Notion("repetition-loss", "Who repeats the position or gives check for ever loses.", ("perpetual", "perpetual check", "perpetualCheckIllegal", "nFoldValue", "loss repetition", "repetition loses", "chasing", "chasingRule", "superko", "moveRepetitionIllegal"), near="`draw repetition INT` draws by repetition"),
-    Notion("insufficient-material", "A game is drawn when nobody can win any more.", ("dead position", "not enough material"), near="`draw INT turns without PROGRESS` ends such games: `rumpus explain draw`"),
+    Notion("insufficient-material", "A game is drawn when neither side can win any more.", ("dead position", "not enough material"), near="`draw INT turns without PROGRESS` ends such games: `rumpus explain draw`"),
     Notion("counting-rules", "A side must win within a number of moves that depends on what is left.", ("countingRule", "makruk counting", "count to 64", "board honor"), near="`draw INT turns without PROGRESS` counts the same for both sides: `rumpus explain draw`"),
     Notion("row", "A side wins by so many units in a row.", ("in a row", "row of", "n-in-a-row", "connectN", "connect four", "collinearN", "gomoku", "tic-tac-toe", "line of")),
     Notion("most-units", "The side with most units wins when the game ends.", ("most pieces", "most stones", "majority", "materialCounting")),
@@ -72,15 +72,15 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("hand-start", "Units are in hand at the start.", ("start with in hand", "starts in hand", "initial hand", "pieces in hand at the start"), 'hand { drops on empty squares }\narray "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Nn]"', "units in hand follow the board in brackets, capitals are White's"),
     # second parts of a move
     Notion("gating", "A unit from outside enters on the square that another one just left.", ("gates", "gate", "seirawan", "seirawanGating", "s-chess", "enters on the square left"), near="units enter the board by drops: `rumpus explain hand`"),
-    Notion("duck", "After each move a neutral unit must be put on another empty square.", ("duck chess", "wallingRule = duck", "place duck", "blocker"), near="units of nobody may stand in the array: `rumpus explain neutral`"),
-    Notion("wall", "A move also blocks a square, by a wall or an arrow.", ("walls", "walling", "arrow", "arrows", "wallingRule", "amazons", "block a square", "blocks a square", "place a wall", "burn", "burnt"), near="squares vanish when left, and units of nobody stand in the way: `rumpus explain vanishing`, `rumpus explain neutral`"),
+    Notion("duck", "After each move a neutral unit must be put on another empty square.", ("duck chess", "wallingRule = duck", "place duck", "blocker"), near="the array may have neutral units: `rumpus explain neutral`"),
+    Notion("wall", "A move also blocks a square, by a wall or an arrow.", ("walls", "walling", "arrow", "arrows", "wallingRule", "amazons", "block a square", "blocks a square", "place a wall", "burn", "burnt"), near="squares vanish when left, and neutral units are in the way: `rumpus explain vanishing`, `rumpus explain neutral`"),
     Notion("facing", "Two pieces may not face each other on an open line.", ("flying general", "flyingGeneral", "face each other", "faces no", "facing generals", "may not face")),
     # turns
     Notion("progressive", "Each turn has one move more than the one before.", ("1 action more", "one move more", "one more move", "one more action", "scottish chess", "more each turn"), near="a turn has the same number of actions each time, but for the first: `rumpus explain turn`"),
     Notion("double-move", "A player makes several moves in a turn.", ("moves twice", "two moves per turn", "two moves a turn", "double moves", "moves per turn"), "turn {\n  white opens with 1 action\n  2 actions\n}\ncheck { judged at the end of a turn }"),
     Notion("simultaneous", "Both players move at once, or one sees less than the other.", ("hidden", "fog of war", "dark chess", "kriegspiel", "secret", "simultaneously")),
     Notion("chance", "Dice or cards decide.", ("dice", "die", "roll", "random move", "card", "cards", "lot")),
-    Notion("more-players", "More than two players take part.", ("four players", "three players", "bughouse", "4 players", "3 players", "teams"), near="there are two sides, and units of nobody"),
+    Notion("more-players", "More than two players take part.", ("four players", "three players", "bughouse", "4 players", "3 players", "teams"), near="there are two sides, and neutral units"),
     Notion("swap-rule", "The second player may take over the first move.", ("pie rule", "swap sides")),
     # boards and starts
     Notion("alice", "There are two boards, and a unit that moves passes to the other one.", ("second board", "two boards", "boards 2", "twoBoards", "other board", "alice chess", "parallel board")),
@@ -92,7 +92,7 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("random-array", "The start position is drawn by lot.", ("chess960", "960", "fischer random", "shuffle", "shuffled", "array random", "random start", "random setup", "randomized"), near="an array is one position; a file may `extend` another and write a new `array`"),
     Notion("castling-partners", "A king castles with several kinds of piece, or along another rank.", ("rook or queen", "castling with", "castlingRookPieces", "castlingRank", "free castling", "rook and queen"), near="a `castling` block names one partner: `rumpus explain castling`"),
     Notion("unequal-armies", "The two sides have different pieces.", ("different armies", "asymmetric armies", "own army"), 'piece centaur CE { moves KN }\narray "rnb{ce}kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"'),
-    Notion("neutral", "A unit belongs to nobody.", ("neutral unit", "neutral piece", "obstacle", "boulder"), 'piece boulder BO\narray "rnbqkbnr/pppppppp/8/8/3={BO}4/8/PPPPPPPP/RNBQKBNR"', "`=` before a symbol makes the unit neutral"),
+    Notion("neutral", "A unit belongs to neither side.", ("neutral unit", "neutral piece", "obstacle", "boulder"), 'piece boulder BO\narray "rnbqkbnr/pppppppp/8/8/3={BO}4/8/PPPPPPPP/RNBQKBNR"', "`=` before a symbol makes the unit neutral"),
     # movement
     Notion("hopper", "A unit moves or captures over another one, the hurdle.", ("cannon", "hurdle", "hops over", "jumps over", "jump over", "hop over", "over another piece"), "piece cannon O { moves mRcpR }", "`p` slides over one unit and on, `g` lands right behind it, as `gQ` for a grasshopper"),
     Notion("griffon", "A unit turns on its way: one step diagonally, then as a rook.", ("gryphon", "griffin", "bent rider", "bent", "manticore", "aanca", "turns on its way"), "piece griffon G { moves [F?R] }", "in brackets legs follow each other: after `-` the unit must go on, after `?` it may"),
