@@ -69,8 +69,6 @@ class _Maker:
         if statement.word("least") is not None:
             bounds = (1, limits.MAX_ACTIONS)
             columns["least"], columns["most"] = read_range(statement, bounds, "number of actions", self.findings)
-        elif make.table is Phase:
-            columns["least"] = columns["most"] = 1
         return {**columns, **make.fixed}
 
 

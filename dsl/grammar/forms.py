@@ -144,9 +144,9 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
     ),
     "turn": (
         Form("opens", "SIDE opens with least:INT action(s)", "The number of actions in the first turn of the game.", makes=phase(PhaseKind.ACT, opening=True, side="side", says="{side} opens with {actions}")),
-        Form("takes-command", "take command", "A leader takes command before any other action.", makes=phase(PhaseKind.COMMAND)),
+        Form("takes-command", "take command", "A leader takes command before any other action.", makes=phase(PhaseKind.COMMAND, bounds={"least": 1, "most": 1})),
         Form("piece-actions", "least:INT [ to most:INT ] action(s) with PIECE", "The number of actions in a turn of a side that has such a unit on the board.", many=True, makes=phase(PhaseKind.ACT, piece="piece", says="a turn of a side that has {with} has {actions}")),
-        Form("actions-open", "least:INT or more actions", "At least this number of actions; `end` closes the turn.", like="actions", makes=phase(PhaseKind.ACT, most=limits.MAX_ACTIONS, says="a turn has {actions}")),
+        Form("actions-open", "least:INT or more actions", "At least this number of actions; `end` closes the turn.", like="actions", makes=phase(PhaseKind.ACT, bounds={"most": limits.MAX_ACTIONS}, says="a turn has {actions}")),
         Form("actions", "least:INT [ to most:INT ] action(s)", "The number of actions in a turn; from the minimum on, `end` closes it early.", makes=phase(PhaseKind.ACT, says="a turn has {actions}")),
         Form("side-actions", "SIDE least:INT [ to most:INT ] action(s)", "The number of actions in a turn of this side.", each="side", makes=phase(PhaseKind.ACT, side="side", says="a turn of {side} has {actions}")),
         Form("ends-check", "ends when check is given", "An action that gives check ends the turn.", makes=consequence(Trigger.CHECK, Effect.END_TURN)),

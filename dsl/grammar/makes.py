@@ -79,10 +79,10 @@ def consequence(trigger: Trigger, effect: Effect, *, says: str | None = None, **
 
 
 def phase(
-    kind: PhaseKind, *, opening: bool = False, most: int = 0, says: str | None = None, **slots: str
+    kind: PhaseKind, *, opening: bool = False, says: str | None = None, bounds: Mapping[str, int] = {}, **slots: str
 ) -> tuple[Make, ...]:
-    """Return the template of a part of a turn; `most` is for statements without a bound."""
-    fixed = {"kind": kind, "opening": opening} | ({"most": most} if most else {})
+    """A part of a turn; `bounds` are those that its statement does not say."""
+    fixed = {"kind": kind, "opening": opening, **bounds}
     return (Make(Phase, fixed, slots, says=says),)
 
 

@@ -57,6 +57,11 @@ class Presence:
         stances = (stance for command in self.rules.commands for stance in command.stances)
         return frozenset(line.other for stance in stances for line in stance.moves_as)
 
+    @cached_property
+    def never_shared(self) -> frozenset[str]:
+        """The pieces that share a square with no friend."""
+        return frozenset(self.rules.bound(ConstraintKind.UNSHARED))
+
     def most(self, side: str, piece: str) -> int:
         """Return the maximum number of units of a piece for a side; the number of squares if units can be made."""
         if (side, piece) not in self.men:
@@ -237,7 +242,7 @@ class Presence:
                 for line in stance.moves_as:
                     if line.piece == piece.name:
                         yield from self.by_name[line.other].moves
-        never = self.rules.bound(ConstraintKind.UNSHARED)
+        never = self.never_shared
         if self.rules.stacking is not None and piece.name not in never:
             for other in self.rules.pieces:
                 if other.name not in never and other is not piece:

@@ -288,37 +288,54 @@ class Rows(Generic[P, Z, S]):
     phases: tuple[Phase[P, S], ...]
     ends: tuple[End[P, Z], ...]
 
+    # What follows is asked often: loops take half the time of expressions.
+
     def offer(self, kind: OfferKind) -> Offer[P] | None:
         """The first offer of a kind."""
-        return next((row for row in self.offers if row.kind is kind), None)
-
-    def constraint(self, kind: ConstraintKind) -> Constraint[P, Z] | None:
-        """The first constraint of a kind."""
-        return next((row for row in self.constraints if row.kind is kind), None)
-
-    def constraints_of(self, *kinds: ConstraintKind) -> Iterator[Constraint[P, Z]]:
-        """The constraints of some kinds."""
-        return (row for row in self.constraints if row.kind in kinds)
-
-    def consequence(self, trigger: Trigger, effect: Effect) -> Consequence[P, Z] | None:
-        """The first consequence of a trigger with an effect."""
-        return next((row for row in self.consequences if row.trigger is trigger and row.effect is effect), None)
+        for row in self.offers:
+            if row.kind is kind:
+                return row
+        return None
 
     def may(self, *kinds: OfferKind) -> bool:
         """Return True if there is an offer of one of some kinds."""
-        return any(row.kind in kinds for row in self.offers)
+        return not {row.kind for row in self.offers}.isdisjoint(kinds)
+
+    def constraint(self, kind: ConstraintKind) -> Constraint[P, Z] | None:
+        """The first constraint of a kind."""
+        for row in self.constraints:
+            if row.kind is kind:
+                return row
+        return None
+
+    def constraints_of(self, *kinds: ConstraintKind) -> Iterator[Constraint[P, Z]]:
+        """The constraints of some kinds."""
+        return iter([row for row in self.constraints if row.kind in kinds])
 
     def bound(self, kind: ConstraintKind) -> tuple[P, ...]:
         """The pieces that the constraints of a kind name."""
-        return tuple(piece for row in self.constraints_of(kind) for piece in row.pieces)
+        return tuple([piece for row in self.constraints_of(kind) for piece in row.pieces])
+
+    def consequence(self, trigger: Trigger, effect: Effect) -> Consequence[P, Z] | None:
+        """The first consequence of a trigger with an effect."""
+        for row in self.consequences:
+            if row.trigger is trigger and row.effect is effect:
+                return row
+        return None
 
     def phase(self, kind: PhaseKind) -> Phase[P, S] | None:
         """The first phase of a kind."""
-        return next((row for row in self.phases if row.kind is kind), None)
+        for row in self.phases:
+            if row.kind is kind:
+                return row
+        return None
 
     def end(self, kind: EndKind) -> End[P, Z] | None:
         """The first end of a kind."""
-        return next((row for row in self.ends if row.kind is kind), None)
+        for row in self.ends:
+            if row.kind is kind:
+                return row
+        return None
 
     @property
     def lengths(self) -> tuple[Phase[P, S], ...]:

@@ -29,8 +29,8 @@ from dsl.check import check_ruleset
 from dsl.limits import MAX_DIAGNOSTICS
 from dsl.lint.edit import take_out
 from dsl.lint.finding import Finding
-from dsl.lint.subject import Subject, view_of
-from dsl.model.digest import rules_hash
+from dsl.lint.subject import Subject, View, view_of
+from dsl.model import ConstraintKind, Ruleset
 from dsl.resolve.declarations import GROUPS, NAMED, SINGLE
 from dsl.syntax import Statement
 
@@ -82,8 +82,14 @@ def _is_needless(subject: Subject, together: tuple[Statement, ...]) -> bool:
         other = view_of(subject, trees, view.settings)
         if (
             other is None
-            or rules_hash(other.rules) != rules_hash(view.rules)
+            or _rules(other) != _rules(view)
             or any(found.is_error for found in check_ruleset(other.rules))
         ):
             return False
     return True
+
+
+def _rules(view: View) -> Ruleset:
+    """The rules without the row that says what holds anyway."""
+    said = (row for row in view.rules.constraints if row.kind is not ConstraintKind.END_OF_TURN)
+    return replace(view.rules, constraints=tuple(said))

@@ -86,6 +86,16 @@ cdef enum:  # triggers, in the order of `Trigger`: bits
     AFTER_STOWING = 64
     WHEN_STUCK = 128
 
+cdef enum:  # effects, in the order of `Effect`: bits
+    MAKES_FRESH = 1
+    BECOMES = 2
+    ENDS_TURN = 4
+    FORFEITS = 8
+    SCORES = 16
+    GOES_TO_HAND = 32
+    VANISHES = 64
+    WAITS = 128
+
 cdef enum:  # how a move ends
     HOW_STEP = 0
     HOW_CAPTURE
@@ -352,7 +362,6 @@ cdef struct Machine:
     int commanded
     # hands
     int hands
-    int captures_to_hand
     int promoted  # the piece as which a promoted unit comes to hand, NO_PIECE if as itself
     int pockets
     int drops
@@ -389,7 +398,7 @@ cdef struct Machine:
     int takes_command
     int acts_once
     int afresh
-    int captures_wait
+    int on_capture  # effects of a capture
     int claims
     int relocates
     int ends_turn  # triggers after which the turn is over

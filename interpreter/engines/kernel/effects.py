@@ -209,13 +209,13 @@ def _capture_all(m, s, square):
 
 def _capture(m, s, square, unit):
     """A captured unit becomes its captor's, in hand, if captures go there, or waits to be placed anew."""
-    if m.captures_wait:
+    if m.on_capture & WAITS:
         _wait(m, s, square, unit)
         return
     ident = _lift(m, s, square, unit)
     if m.chains:
         forget_unit(m, s, ident)
-    if m.captures_to_hand:
+    if m.on_capture & GOES_TO_HAND:
         _stow(m, s, s.side, _piece_in_hand(m, unit))
 
 

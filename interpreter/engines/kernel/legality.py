@@ -189,7 +189,7 @@ def is_plainly_legal(m, s, action):
     It ends with the action, or may be ended after it. What the leader in command does may change its length, and so may
     a unit that comes or goes where units on the board say how long it is.
     """
-    if m.n_royals or m.captures_wait or s.phase != ACT_PHASE or action.kind == COMMAND_KIND:
+    if m.n_royals or m.on_capture & ~GOES_TO_HAND or s.phase != ACT_PHASE or action.kind == COMMAND_KIND:
         return False
     if m.n_piece_lengths and not _keeps_own_pieces(s, action):
         return False

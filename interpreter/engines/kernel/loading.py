@@ -40,7 +40,7 @@ def _lay_out_state(tables: Tables) -> None:
     m.longest_turn = most_actions(tables.program)
     m.room_passants = most_open(tables.program, m.longest_turn + 1)  # those of the turn before may be open still
     m.room_ridden = m.longest_turn + 1 if m.n_formations else 0
-    m.room_waiting = m.n if m.captures_wait or m.claims_wait or m.relocates else 0
+    m.room_waiting = m.n if m.on_capture & WAITS or m.claims_wait or m.relocates else 0
     m.room_idents = 2 * m.n if m.chains else 0
     m.ident_words = (m.room_idents + 63) // 64
     at: cython.size_t = _rounded(cython.sizeof(State) + m.n + 2)
@@ -165,7 +165,7 @@ def _attacks_are_plain(m: cython.pointer[Machine]) -> cython.bint:
 @cython.cfunc
 def _turns_are_plain(m: cython.pointer[Machine]) -> cython.bint:
     """Whether a turn is one action, after which the own royal unit is safe from what moves, and nothing else counts."""
-    if m.n_goals or m.not_through != cython.NULL or m.captures_wait or m.splits_move or m.splits_hand:
+    if m.n_goals or m.not_through != cython.NULL or m.on_capture & ~GOES_TO_HAND or m.splits_move or m.splits_hand:
         return False
     if m.activates or m.ends_turn or m.chains:
         return False

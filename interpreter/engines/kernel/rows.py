@@ -104,8 +104,9 @@ def _write_budgets(tables: Tables, program) -> None:
 @cython.cfunc
 def _write_consequences(m: cython.pointer[Machine], program) -> None:
     rows = {(row.trigger, row.effect): row for row in program.consequences}
-    m.captures_wait = (Trigger.CAPTURE, Effect.WAIT) in rows
-    m.captures_to_hand = (Trigger.CAPTURE, Effect.TO_HAND) in rows
+    for number, effect in enumerate(Effect):
+        if (Trigger.CAPTURE, effect) in rows:
+            m.on_capture |= 1 << cython.cast(cython.int, number)
     become = rows.get((Trigger.STOW, Effect.BECOME))
     m.promoted = NO_PIECE if become is None else become.other
     m.vanishes = (Trigger.LEAVE, Effect.VANISH) in rows

@@ -48,12 +48,15 @@ class RowLowering:
         """The table of constraints; who castles by Betza's `O` does so neither out of check nor through it."""
         castling = self.rules.castling
         movers = (castling.mover,) if castling is not None else ()
-        said = (replace(row, pieces=movers) if row.deeds == _CASTLE else row for row in self.rules.constraints)
+        kinds = (ConstraintKind.NOT_OUT, ConstraintKind.NOT_THROUGH)
+        said = (
+            replace(row, pieces=movers) if row.kind in kinds and row.deeds else row for row in self.rules.constraints
+        )
         by_letter: Iterator[Constraint[str, str]] = (
             Constraint(kind=kind, deeds=_CASTLE, pieces=(piece.name,), span=piece.span)
             for piece in self.rules.pieces
             if piece.castles
-            for kind in (ConstraintKind.NOT_OUT, ConstraintKind.NOT_THROUGH)
+            for kind in kinds
         )
         return tuple(map(self._lowered, (*said, *by_letter)))
 
