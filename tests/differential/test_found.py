@@ -432,3 +432,19 @@ def test_to_fuse_is_no_repeat_of_a_capture_that_promotes(engine: str, moves: str
     state = _state(engine, FUSES_OR_PROMOTES.replace("{moves}", moves), "3kO1/4O1/K5/6 w - - 0 1")
 
     assert [text for text in state.legal_texts() if text.startswith("e3e4")] == ["e3e4", "e3e4e", "e3e4h"]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_castling_partner_may_capture_the_unit_that_it_castles_with(engine: str) -> None:
+    rules = """
+board 5x4
+piece king K { moves W }
+piece ox O { moves dcmR }
+castling { king with ox; toward e: king to d, ox to c }
+turn { 1 action; relocate captured by opponent }
+goal capture of king
+array "k4/5/5/K3O"
+"""
+    state = _state(engine, rules, "k4/5/4K/4O w - - 0 1 castles:e1")
+
+    assert "e1e2" in state.legal_texts()

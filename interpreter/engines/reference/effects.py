@@ -94,10 +94,14 @@ class _Draft:
     def _remove(self, square: Square, unit: Unit | None) -> Unit:
         """Take a unit off its square."""
         units = list(self.board[square])
-        gone = units.pop(-1 if unit is None else units.index(unit))
+        gone = units.pop(-1 if unit is None else self._place(units, unit))
         self.board[square] = tuple(units)
         self.touched.add(square)
         return gone
+
+    def _place(self, units: list[Unit], unit: Unit) -> int:
+        """Return which of the units of a square a unit is; what it captured may have cost it the right to castle."""
+        return units.index(unit if unit in units else unit.unmarked(Mark.CASTLES))
 
     def _capture(self, square: Square, unit: Unit | None) -> None:
         """A captured unit becomes its captor's, in hand, if captures go there, or waits to be placed anew."""
