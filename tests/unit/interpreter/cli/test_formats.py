@@ -34,6 +34,7 @@ CODES: Mapping[str, Callable[[str], set[str]]] = {
     "text": lambda printed: {line.partition("]")[0][-4:] for line in printed.splitlines() if line.startswith("error[")},
     "concise": lambda printed: {line.split(" ")[1] for line in printed.splitlines()},
     "github": lambda printed: {line.split("title=rumpus ")[1][:4] for line in printed.splitlines()},
+    "gitlab": lambda printed: {issue["check_name"][:4] for issue in json.loads(printed)},
     "json": _codes_of_json,
     "sarif": _codes_of_sarif,
 }
@@ -116,3 +117,15 @@ def test_the_fix_of_a_layout_finding_formats_the_file(tmp_path: Path) -> None:
 
     assert result["locations"][0]["physicalLocation"]["region"]["startLine"] == 2
     assert replacement["insertedContent"]["text"] == "piece ox O\n"
+
+
+def test_gitlab_knows_a_finding_again_that_moved_and_tells_equal_ones_apart(tmp_path: Path) -> None:
+    def marks(text: str) -> list[str]:
+        (tmp_path / "toy.rumpus").write_text(text)
+        done = rumpus("check", "toy.rumpus", "--format", "gitlab", cwd=tmp_path)
+        return [issue["fingerprint"] for issue in json.loads(done.stdout)]
+
+    twice = framed("piece ox O { mvoes W }\npiece elk E { mvoes W }")
+
+    assert marks(FAULTY) == marks("# a line more\n" + FAULTY)
+    assert len(set(marks(twice))) == len(marks(twice)) == 2
