@@ -150,6 +150,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("actions", "least:INT [ to most:INT ] action(s)", "The number of actions in a turn; from the minimum on, `end` closes it early.", makes=phase(PhaseKind.ACT, says="a turn has {actions}")),
         Form("side-actions", "SIDE least:INT [ to most:INT ] action(s)", "The number of actions in a turn of this side.", each="side", makes=phase(PhaseKind.ACT, side="side", says="a turn of {side} has {actions}")),
         Form("ends-check", "ends when check is given", "An action that gives check ends the turn.", makes=consequence(Trigger.CHECK, Effect.END_TURN)),
+        Form("ends-capture", "ends when a unit is captured", "An action that captures ends the turn.", makes=consequence(Trigger.CAPTURE, Effect.END_TURN)),
         Form("ends-stuck", "ends when no action is left", "If no further action is legal, the turn ends.", makes=consequence(Trigger.STUCK, Effect.END_TURN)),
         Form("acts-once", "each unit acts once", "A unit may act only once in a turn.", makes=constraint(Bar.ACTED)),
         Form("afresh", "a new unit acts afresh", "The result of a fusion, a split, a drop or a new formation is a new unit.", makes=consequence(Trigger.MADE, Effect.AFRESH)),

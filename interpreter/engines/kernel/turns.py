@@ -7,7 +7,14 @@ from cython.cimports.interpreter.engines.kernel.attack import is_checked, set_ga
 from cython.cimports.interpreter.engines.kernel.chains import any_claim, any_relocation, remember
 from cython.cimports.interpreter.engines.kernel.commanding import follow
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
-from cython.cimports.interpreter.engines.kernel.effects import carry_out, copy, expose, forfeit, makes_progress
+from cython.cimports.interpreter.engines.kernel.effects import (
+    captures,
+    carry_out,
+    copy,
+    expose,
+    forfeit,
+    makes_progress,
+)
 from cython.cimports.interpreter.engines.kernel.stacks import can_take_passant
 from cython.cimports.libc.string import memset
 
@@ -129,12 +136,12 @@ def act_on(m, before, s, action):
 
 
 def is_spent(m, before, s, action):
-    """Whether the actions of the turn are done: by `end`, by the last one, or by check where that ends a turn."""
+    """Whether the actions of the turn are done: by `end`, by the last one, or by a capture or check that ends it."""
     if action.kind == END_KIND or s.spent >= most_actions(m, before):
         return True
     if m.n_piece_lengths and s.spent >= most_actions(m, s):  # the action may have brought such a unit
         return True
-    return gives_check(m, s)
+    return (m.ends_turn & AFTER_CAPTURE and captures(action)) or gives_check(m, s)
 
 
 def gives_check(m, s):

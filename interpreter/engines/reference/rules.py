@@ -99,10 +99,11 @@ class Rules:
         """The first constraint of each kind."""
         self.bars = tuple((n, row) for n, kind in enumerate(JUDGED) for row in program.constraints_of(kind))
         """The constraints that candidates are judged by, the cheap ones first, each with the number of its kind."""
+        others = [row for row in program.consequences if row.effect is not Effect.END_TURN]
         self.after: dict[Trigger, tuple[ConsequenceRow, ...]] = {
-            trigger: tuple(row for row in program.consequences if row.trigger is trigger) for trigger in Trigger
+            trigger: tuple(row for row in others if row.trigger is trigger) for trigger in Trigger
         }
-        """The consequences of each trigger."""
+        """The consequences of each trigger, but for the end of the turn."""
         self.consequence: dict[tuple[Trigger, Effect], ConsequenceRow] = {
             (row.trigger, row.effect): row for row in reversed(program.consequences)
         }

@@ -93,7 +93,7 @@ def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
 
 
 def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Position) -> bool:
-    """Return True if the actions of the turn are done: by `end`, by the last one, or by check where that ends a turn.
+    """Return True if the turn has no actions left: by `end`, by the last one, or by a capture or check that ends it.
 
     Where units on the board say how many actions a turn has, an action may bring such a unit, or take it away; the last
     action is the one after which none is left by either count.
@@ -102,7 +102,7 @@ def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Positi
         return True
     if rules.length_varies and after.spent >= actions_of_turn(rules, after)[1]:
         return True
-    return ends_on_check(rules, after)
+    return (Trigger.CAPTURE in rules.ends_turn and bool(candidate.takes)) or ends_on_check(rules, after)
 
 
 def ends_on_check(rules: Rules, position: Position) -> bool:

@@ -19,6 +19,16 @@ def test_a_check_ends_the_turn_whatever_is_left_of_it() -> None:
     assert toy_state(rules.replace("; ends when check is given", ""), fen).play("a2a3").turn == "white"
 
 
+def test_a_capture_ends_the_turn_whatever_is_left_of_it() -> None:
+    rules = "piece ox O { moves W }\n" + TURN % ("1 to 3 actions; ends when a unit is captured", "after every action")
+    fen = "k3/4/oO2/3K w - - 0 1"
+
+    assert toy_state(rules, fen).play("b2a2").turn == "black"
+    assert toy_state(rules, fen).play("b2b3").turn == "white"
+    assert toy_state(rules, fen).play("b2b3").play("b3b2").play("b2a2").turn == "black"
+    assert toy_state(rules.replace("; ends when a unit is captured", ""), fen).play("b2a2").turn == "white"
+
+
 def test_a_turn_ends_when_nothing_is_left() -> None:
     rules = FORWARD + TURN % ("2 actions; ends when no action is left", "after every action")
     fen = "2k/K2/3/3/3 w - - 0 1"
