@@ -35,6 +35,7 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("activation", "activation", "Says which units are active, and what only active units may do.", block="activation", body="must", least="always PIECE; needed to DEED", single=True),
         Form("command", "command name:PIECE", "Says what a piece may do as the leader of a turn.", block="command", body="must", least="leads units joined to it by GRAPH", declares="command"),
         Form("hand", "hand", "Says which units enter a hand and where they may be dropped.", block="hand", body="must", least="receives captures; drops on empty squares", single=True),
+        Form("after-capture", "after capture", "The other effects of a capture.", block="after", body="must", least="removes the captor", single=True),
         Form("formation", "formation NAME SYMBOL", "Units of one piece in a block that ride together.", block="formation", body="must", least="PIECE in SIZE; rides ATOM by INT", declares="formation", columns=("SYMBOL",)),
         Form("castling", "castling", "Two unmoved units of one rank move in one action.", block="castling", body="must", least="PIECE with PIECE; toward FILE: PIECE to FILE, PIECE to FILE", single=True),
         Form("turn", "turn", "The parts of a turn; without this block it is one action.", block="turn", body="must", least="INT actions", single=True),
@@ -130,6 +131,10 @@ FORMS: Mapping[str, tuple[Form, ...]] = {
         Form("drops-in", "drops in ZONE", "Drops go to squares of the zone.", many=True, makes=constraint(Bar.DROP_ZONE, zone="zone", says="{pieces} drops in {zone} only")),
         Form("drops-piece-in", "drops PIECE, .. in ZONE", "Units of these pieces drop only in the zone.", many=True, makes=constraint(Bar.DROP_ZONE, pieces="piece", zone="zone", says="{pieces} drops in {zone} only")),
         Form("pockets", "pockets any [ but PIECE, .. ]", "A side may take any of its units off the board into its hand.", makes=offer(OfferKind.POCKET) + constraint(Bar.NO_POCKET, needs="piece", pieces="piece", says="{piece} is never taken into the hand")),
+    ),
+    "after": (
+        Form("removes-captor", "removes the captor", "The capturing unit leaves the game, unless it is royal.", makes=consequence(Trigger.CAPTURE, Effect.REMOVE_CAPTOR)),
+        Form("removes-touching", "removes touching units [ but PIECE, .. ]", "Units of either side next to the captor leave the game, except royal units and these pieces.", makes=consequence(Trigger.CAPTURE, Effect.REMOVE_TOUCHING, pieces="piece")),
     ),
     "formation": (
         Form("rides", "rides ATOM by INT", "Each step shifts the block by this number of squares in a direction of the atom."),

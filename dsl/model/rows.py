@@ -160,6 +160,10 @@ class Effect(StrEnum):
     """The square is gone."""
     WAIT = "wait"
     """The unit waits to be placed on an empty square, by the side that the row names."""
+    REMOVE_CAPTOR = "remove the captor"
+    """The units that captured leave the game, royal ones apart."""
+    REMOVE_TOUCHING = "remove touching"
+    """Units of either side that touch a captor leave the game, but for the `pieces` and royal units."""
 
 
 class PhaseKind(StrEnum):

@@ -49,6 +49,7 @@ _LAWS: Mapping[Kind, Law] = {
     K.UNSHARED: Law("pieces"),
     K.FORMED: Law(about="chain"),
     K.CLAIMED: Law(about="chain"),
+    (Trigger.CAPTURE, Effect.REMOVE_TOUCHING): Law(may="pieces"),
     (Trigger.CAPTURE, Effect.WAIT): Law("by"),
     (Trigger.CLAIM, Effect.WAIT): Law("by", about="chain"),
     (Trigger.CLAIM, Effect.SCORE): Law(about="chain"),

@@ -95,6 +95,8 @@ cdef enum:  # effects, in the order of `Effect`: bits
     GOES_TO_HAND = 32
     VANISHES = 64
     WAITS = 128
+    REMOVES_CAPTOR = 256
+    REMOVES_TOUCHING = 512
 
 cdef enum:  # how a move ends
     HOW_STEP = 0
@@ -399,6 +401,7 @@ cdef struct Machine:
     int acts_once
     int afresh
     int on_capture  # effects of a capture
+    u8 *withstands  # for each piece whether its units stay where those beside a captor are removed
     int claims
     int relocates
     int ends_turn  # triggers after which the turn is over

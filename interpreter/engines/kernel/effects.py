@@ -43,10 +43,67 @@ def carry_out(m, s, action):
         s.fresh[s.side] = 0
     elif action.kind == CONVERT_KIND:
         _convert(m, s, action)
+    if m.on_capture & (REMOVES_CAPTOR | REMOVES_TOUCHING) and captures(action):
+        _clear(m, s, action)
     besides: cython.bint = action.kind == PLACE_KIND or action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND
     finish(m, s, n_old, s.spent == 0 and not besides)
     if m.n_formations:
         _settle_ridden(m, s, action.kind == RIDE_KIND)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _clear(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
+    """What a capture removes besides: captors, and units around them."""
+    captors = m.scratch
+    around = m.scratch + m.words
+    memset(captors, 0, 2 * m.words * 8)
+    if action.kind == RIDE_KIND:
+        formation = m.formations + action.piece
+        for i in range(formation.n_cells):
+            insert(captors, formation.cells[action.target * formation.n_cells + i])
+    else:
+        insert(captors, action.target)
+    for square in range(m.n):
+        if has(captors, square):
+            for word in range(m.words):
+                around[word] |= m.touching[square * m.words + word]
+    for square in range(m.n):
+        if has(captors, square):
+            if m.on_capture & REMOVES_CAPTOR:
+                _remove_all(m, s, square, False)
+        elif m.on_capture & REMOVES_TOUCHING and has(around, square):
+            _remove_all(m, s, square, True)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _remove_all(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, beside: cython.bint
+) -> cython.void:
+    """The units of a square leave the game."""
+    first: cython.int = units(m, s)[square]
+    second: cython.int = seconds(m, s)[square] if m.stacks else 0
+    if first:
+        _remove(m, s, square, first, beside)
+    if second:
+        _remove(m, s, square, second, beside)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _remove(
+    m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, unit: cython.int, beside: cython.bint
+) -> cython.void:
+    """A unit leaves the game, unless it is royal, or stands beside a captor and withstands that."""
+    if m.royal[piece_of(unit)] or (beside and m.withstands[piece_of(unit)]):
+        return
+    ident = _lift(m, s, square, unit)
+    if m.chains:
+        forget_unit(m, s, ident)
 
 
 def captures(action):
@@ -492,6 +549,8 @@ def _settle_passants(m, s, n_old, first):
         crossed, victim = place[2 * i], place[2 * i + 1]
         if i < n_old and (first or has(m.touched, crossed) or has(m.touched, victim)):
             continue
+        if units(m, s)[victim] == 0:  # it captured as well, and left the game with what it captured
+            continue
         j: cython.int = kept
         while j > 0 and (place[2 * j - 2] > crossed or (place[2 * j - 2] == crossed and place[2 * j - 1] > victim)):
             place[2 * j], place[2 * j + 1] = place[2 * j - 2], place[2 * j - 1]
@@ -511,9 +570,10 @@ def _settle_ridden(m, s, rode):
         formation = m.formations + place[2 * i]
         cells = formation.cells + place[2 * i + 1] * formation.n_cells
         untouched: cython.bint = True
-        if not (rode and i == s.n_ridden - 1) and cells[0] != NOWHERE:
+        now: cython.bint = rode and i == s.n_ridden - 1
+        if cells[0] != NOWHERE:
             for j in range(formation.n_cells):
-                if has(m.touched, cells[j]):
+                if units(m, s)[cells[j]] == 0 if now else has(m.touched, cells[j]):
                     untouched = False
         if untouched:
             place[2 * kept], place[2 * kept + 1] = place[2 * i], place[2 * i + 1]

@@ -20,7 +20,7 @@ def write_rows(tables):
     _write_constraints(tables, program)
     _write_drop_places(tables, program)
     _write_budgets(tables, program)
-    _write_consequences(tables.m, program)
+    _write_consequences(tables, program)
     _write_phases(tables, program)
     _write_ends(tables, program)
 
@@ -102,11 +102,14 @@ def _write_budgets(tables: Tables, program) -> None:
 
 
 @cython.cfunc
-def _write_consequences(m: cython.pointer[Machine], program) -> None:
+def _write_consequences(tables: Tables, program) -> None:
+    m = tables.m
     rows = {(row.trigger, row.effect): row for row in program.consequences}
     for number, effect in enumerate(Effect):
         if (Trigger.CAPTURE, effect) in rows:
             m.on_capture |= 1 << cython.cast(cython.int, number)
+    removes = rows.get((Trigger.CAPTURE, Effect.REMOVE_TOUCHING))
+    m.withstands = flags_of(tables, removes.pieces if removes else (), m.n_pieces)
     become = rows.get((Trigger.STOW, Effect.BECOME))
     m.promoted = NO_PIECE if become is None else become.other
     m.vanishes = (Trigger.LEAVE, Effect.VANISH) in rows

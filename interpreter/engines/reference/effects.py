@@ -32,9 +32,11 @@ from interpreter.state.position import Hand, Mark, Passant, Position, Ridden, St
 
 def carry_out(rules: Rules, position: Position, effects: Iterable[Effect]) -> Position:
     """The position after some effects, in their order. Squares that vanish when left do so at the end."""
-    draft = _Draft(rules, position)
+    draft, effects = _Draft(rules, position), tuple(effects)
     for effect in effects:
         draft.apply(effect)
+    puts = [effect.square for effect in effects if isinstance(effect, Put)]
+    draft.captors = frozenset(puts if draft.rode_now is not None else puts[-1:])
     return draft.finish()
 
 
@@ -52,6 +54,7 @@ class _Draft:
         self.alone = not rules.stacks
         self.touched: set[Square] = set()
         self.rode_now: Ridden | None = None
+        self.captured, self.captors = False, frozenset[Square]()
 
     def apply(self, effect: Effect) -> None:
         match effect:
@@ -105,9 +108,27 @@ class _Draft:
 
     def _capture(self, square: Square, unit: Unit | None) -> None:
         """A captured unit becomes its captor's, in hand, if captures go there, or waits to be placed anew."""
+        self.captured = True
         taken = self._remove(square, unit)
         for row in self.rules.after[Trigger.CAPTURE]:
-            _AFTER_CAPTURE[row.effect](self, taken)
+            if row.effect in _AFTER_CAPTURE:
+                _AFTER_CAPTURE[row.effect](self, taken)
+
+    def _clear(self) -> None:
+        """What captures remove besides: captors, and units around them; a royal unit stays."""
+        squares: dict[Square, tuple[Piece, ...]] = {}
+        for row in self.rules.after[Trigger.CAPTURE]:
+            for captor in self.captors:
+                if row.effect is After.REMOVE_CAPTOR:
+                    squares[captor] = ()
+                elif row.effect is After.REMOVE_TOUCHING:
+                    straight, slanted = self.rules.board.touching[captor]
+                    around = (square for square in (*straight, *slanted) if square not in self.captors)
+                    squares |= {square: row.pieces for square in around if square not in squares}
+        for square, spared in squares.items():
+            for unit in self.board[square]:
+                if unit.piece not in spared and unit.piece not in self.rules.royal:
+                    self._remove(square, unit)
 
     def to_hand(self, unit: Unit) -> None:
         """A unit comes to the hand of the side that acts."""
@@ -126,12 +147,15 @@ class _Draft:
                 self.board[square] = tuple(sorted(_without_right(unit, side, piece) for unit in stack))
 
     def finish(self) -> Position:
+        opened = self._opened()
+        if self.captured:
+            self._clear()
         left = {square for square in self.touched & self.rules.board.vanishing if not self.board[square]}
         return replace(
             self.position,
             board=tuple(self.board),
             hands=(self.hands[0], self.hands[1]),
-            passant=self._still_open(),
+            passant=self._still_open(opened),
             ridden=self._still_ridden(),
             gone=self.position.gone | left,
             waiting=self.waiting,
@@ -141,19 +165,22 @@ class _Draft:
             command=self.command,
         )
 
-    def _still_open(self) -> tuple[Passant, ...]:
-        """En passant captures still open: those of this action, and earlier ones of which it touched neither square.
-
-        A square is not open while a unit stands there, whom the mover passed or hopped over.
-        """
+    def _opened(self) -> tuple[Passant, ...]:
+        """En passant captures that the action opens; none on a square with a unit that the mover passed."""
         earlier = self.position.passant
-        new = (passant for passant in self.passant if passant not in earlier and not self.board[passant.crossed])
-        return tuple(sorted((*new, *(passant for passant in earlier if self.touched.isdisjoint(passant)))))
+        return tuple(new for new in self.passant if new not in earlier and not self.board[new.crossed])
+
+    def _still_open(self, opened: tuple[Passant, ...]) -> tuple[Passant, ...]:
+        """Those of them whose victim is there, and earlier ones of which the action touched neither square."""
+        new = (passant for passant in opened if self.board[passant.victim])
+        earlier = (passant for passant in self.position.passant if self.touched.isdisjoint(passant))
+        return tuple(sorted((*new, *earlier)))
 
     def _still_ridden(self) -> tuple[Ridden, ...]:
         """Formations that have ridden this turn; one whose squares an action touched since is another formation."""
         kept = [ridden for ridden in self.ridden if not self.touched & set(self._block(ridden))]
-        return tuple(kept if self.rode_now is None else [*kept, self.rode_now])
+        stands = self.rode_now is not None and all(self.board[square] for square in self._block(self.rode_now))
+        return tuple([*kept, self.rode_now] if self.rode_now is not None and stands else kept)
 
     def _block(self, ridden: Ridden) -> Iterable[Square]:
         formation = self.rules.program.formations[ridden.formation]

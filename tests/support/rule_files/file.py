@@ -95,6 +95,7 @@ _PARTS = (
     meeting.formations,
     meeting.castling,
     play.turn,
+    play.after,
     play.check,
     play.goals,
     play.draws,

@@ -45,6 +45,16 @@ def _length(cast: Cast) -> list[str]:
     return lines
 
 
+def after(cast: Cast) -> list[str]:
+    """What follows a capture."""
+    chance = cast.chance
+    if not chance.may(15):
+        return []
+    but = f" but {listed(chance.some(cast.pieces, 1, 2))}" if chance.may(40) else ""
+    lines = [*chance.lines(60, "removes the captor"), *chance.lines(60, f"removes touching units{but}")]
+    return [block("after capture", lines or ["removes the captor"])]
+
+
 def check(cast: Cast) -> list[str]:
     """When check is judged, and who has to do with it."""
     chance = cast.chance

@@ -112,6 +112,7 @@ HEADS = {
     "zone": "zone z",
     "piece": "piece ox O",
     "formation": "formation f F",
+    "after": "after capture",
 }
 HEADS |= {"command": "command king", "stance": "command king { stance s", "test": 'test "t"', "board": "board 3x3"}
 

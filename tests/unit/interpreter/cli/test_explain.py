@@ -32,11 +32,11 @@ def test_the_page_of_when_says_what_it_means() -> None:
     assert f"  when OPTION = VALUE [{{ .. }}]\n      {WHEN.meaning}\n" in page
 
 
-@pytest.mark.parametrize("word", ["atomic", "Explosion", "blastOnCapture"])
+@pytest.mark.parametrize("word", ["check-counting", "Three check", "checkCounting"])
 def test_notion_that_cannot_be_said_is_explained_by_each_of_its_names(word: str) -> None:
     done = rumpus("explain", word)
     assert done.returncode == 0
-    assert done.stdout.startswith("atomic\n\nA capture removes the captor and the units around it as well.\n")
+    assert done.stdout.startswith("check-counting\n\nA side wins by giving check so many times.\n")
     assert "Rumpus cannot say this yet." in done.stdout
 
 
