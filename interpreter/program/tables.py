@@ -4,7 +4,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from dsl.model.drop import DropLimit
-from dsl.model.rows import Consequence, Constraint, End, EndKind, Offer, Phase, Row, Rows
+from dsl.model.rows import Consequence, Constraint, End, EndKind, Offer, Phase, Row
+from dsl.model.tables import Rows
 from dsl.source import Span
 from interpreter.program.board import Board, Square
 from interpreter.program.walk import Walk
