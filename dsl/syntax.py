@@ -59,6 +59,12 @@ class Phrase:
         words = self.words(slot)
         return words[0] if words else None
 
+    def need(self, slot: str) -> Word:
+        """Return the token of a required slot."""
+        word = self.word(slot)
+        assert word is not None, f"the form of `{self.form}` has a slot `{slot}`"
+        return word
+
     def phrases(self, slot: str) -> "tuple[Phrase, ...]":
         """Return the composite parts of a slot."""
         return tuple(part for part in self.parts.get(slot, ()) if isinstance(part, Phrase))
@@ -82,12 +88,6 @@ class Statement(Phrase):
     whole: bool = True
     """True if every statement of the block was readable."""
     head: Span = field(kw_only=True)
-
-    def need(self, slot: str) -> Word:
-        """Return the token of a required slot."""
-        word = self.word(slot)
-        assert word is not None, f"the form of `{self.form}` has a slot `{slot}`"
-        return word
 
     def clauses(self, *forms: str) -> "tuple[Statement, ...]":
         """Return the statements of the block with one of these forms."""

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.diagnostics.twice import said_twice
 from dsl.model import ConstraintKind, Effect, OfferKind, Phase, Ruleset, Trigger
+from dsl.source import Span
 
 
 def check_turns(rules: Ruleset) -> Iterator[Diagnostic]:
@@ -58,17 +60,13 @@ def _range(row: Phase[str, str]) -> tuple[int, int]:
 
 def _said_twice(rules: Ruleset) -> Iterator[Diagnostic]:
     """Report a second length of the turn for the same piece."""
-    known: set[str] = set()
+    first: dict[str, Span] = {}
     for row in rules.lengths:
-        if row.piece in known:
-            yield diagnostic(
-                "said-twice",
-                row.span,
-                f"the turn of a side with a `{row.piece}` has two lengths",
-                label="the second length",
-                help="remove one of the two, or guard them with `when`",
-            )
-        known |= {row.piece} if row.piece else set()
+        if row.piece in first:
+            message = f"the turn of a side with a `{row.piece}` has two lengths"
+            yield said_twice(row.span, first[row.piece], message)
+        if row.piece:
+            first.setdefault(row.piece, row.span)
 
 
 def _deeds(rules: Ruleset) -> Iterator[Diagnostic]:

@@ -52,7 +52,7 @@ def build_board(declared: Declarations, findings: list[Diagnostic]) -> BoardShap
     shape = BoardShape(files=files, ranks=ranks, squares=(), span=statement.head)
     shape = replace(shape, squares=shape.frame())
     if exist := statement.clauses("exist"):
-        zones = [_need(phrase, "zone") for phrase in exist[0].phrases("squareset") if phrase.form == "zone"]
+        zones = [phrase.need("zone") for phrase in exist[0].phrases("squareset") if phrase.form == "zone"]
         if zones:
             findings += [
                 _zone_in_board(exist[0], zone, declared) for zone in zones if str(zone) in declared.named["zone"]
@@ -182,14 +182,14 @@ class SquareReader:
     def _set(self, phrase: Phrase, side: str) -> frozenset[str]:
         match phrase.form:
             case "square":
-                square = self.square(_need(phrase, "square"))
+                square = self.square(phrase.need("square"))
                 return frozenset([square]) if square else frozenset()
             case "rectangle":
-                return self._rectangle(_need(phrase, "first"), _need(phrase, "last"))
+                return self._rectangle(phrase.need("first"), phrase.need("last"))
             case "zone":
-                return self._zone(_need(phrase, "zone"), side)
+                return self._zone(phrase.need("zone"), side)
             case _:
-                return self._line(phrase.form, _need(phrase, "label"))
+                return self._line(phrase.form, phrase.need("label"))
 
     def _zone(self, word: Word, side: str) -> frozenset[str]:
         if word.text in self.zones:
@@ -243,12 +243,6 @@ def unknown_line(form: str, label: Word, labels: tuple[str, ...]) -> Diagnostic:
         label=f"used here as a {form}",
         help=f"the {form}s are {', '.join(labels)}",
     )
-
-
-def _need(phrase: Phrase, slot: str) -> Word:
-    word = phrase.word(slot)
-    assert word is not None, f"the form of `{phrase.form}` has a slot `{slot}`"
-    return word
 
 
 def build_zones(declared: Declarations, shape: BoardShape, findings: list[Diagnostic]) -> dict[str, Zone]:

@@ -1,9 +1,10 @@
 """Chains, and the values of pieces."""
 
 from dsl import limits
-from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.diagnostics import Diagnostic
+from dsl.diagnostics.twice import said_twice
+from dsl.elaborate.incomplete import incomplete
 from dsl.elaborate.number import read_number, read_range
-from dsl.elaborate.relations import incomplete
 from dsl.model import Chain, Worth
 from dsl.resolve import Declarations
 
@@ -39,15 +40,6 @@ def build_values(declared: Declarations, findings: list[Diagnostic]) -> tuple[Wo
         piece = clause.need("piece")
         points = read_number(clause.need("int"), 0, limits.MAX_SCORE, "value", findings)
         if piece.text in values:
-            findings.append(
-                diagnostic(
-                    "said-twice",
-                    clause.head,
-                    f"`{piece.text}` has two values",
-                    label="the second one",
-                    labels=(Label(values[piece.text].span, "the first one"),),
-                    help="remove one of the two, or guard them with `when`",
-                )
-            )
+            findings.append(said_twice(clause.head, values[piece.text].span, f"`{piece.text}` has two values"))
         values.setdefault(piece.text, Worth(piece=piece.text, points=points, span=clause.head))
     return tuple(values.values())

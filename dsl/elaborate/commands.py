@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 
 from dsl import limits
-from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.diagnostics.twice import named_twice, said_twice
+from dsl.elaborate.incomplete import incomplete
 from dsl.model import Command, MovesAs, Stance
 from dsl.resolve import Declarations
 from dsl.source import Span
@@ -17,23 +19,15 @@ def build_commands(declared: Declarations, findings: list[Diagnostic]) -> tuple[
     for name, statement in declared.named["command"].items():
         leads = statement.clauses("leads")
         if not leads:
-            findings += _incomplete(statement, "the leader leads no units", "leads units joined to it by contact")
+            findings += incomplete(statement, "the leader leads no units", "leads units joined to it by contact")
         stances = _stances(statement, pieces, findings)
         for stance in stances:
             if not stance.activates:
-                findings += _incomplete(statement, "the leader activates no units", "activates any")
+                findings += incomplete(statement, "the leader activates no units", "activates any")
                 break
         if leads:
             commands.append(_command(name, statement, leads[0], stances))
     return tuple(commands)
-
-
-def _incomplete(statement: Statement, message: str, example: str) -> list[Diagnostic]:
-    """Return the finding that a block lacks a line; none if the line may only be misspelt."""
-    if not statement.whole:
-        return []
-    label, help = "a line is missing in this block", f"write a line such as `{example}`"
-    return [diagnostic("incomplete-block", statement.head, message, label=label, help=help)]
 
 
 def _command(name: str, statement: Statement, leads: Statement, stances: tuple[Stance, ...]) -> Command:
@@ -66,16 +60,7 @@ def _stances(statement: Statement, pieces: Iterable[str], findings: list[Diagnos
     for clause in named:
         name = clause.need("name")
         if name.text in found:
-            findings.append(
-                diagnostic(
-                    "duplicate-name",
-                    name.span,
-                    f"duplicate stance `{name.text}`",
-                    label="declared again here",
-                    labels=(Label(found[name.text].span, "first declared here"),),
-                    help="rename one of the two",
-                )
-            )
+            findings.append(named_twice(name.span, found[name.text].span, "stance", name.text))
         found[name.text] = _stance(name.text, clause.head, (*statement.body, *clause.body), pieces, findings)
     return tuple(found.values())
 
@@ -93,18 +78,8 @@ def _stance(
             activates |= {piece: clause.head for piece in pieces if piece not in words}
         elif form == "moves-as":
             line = MovesAs(piece=words[0], other=clause.need("other").text, span=clause.head)
-            if line.piece in moves and (found := _said_twice(line, moves[line.piece])) not in findings:
-                findings.append(found)
+            if line.piece in moves:
+                found = said_twice(line.span, moves[line.piece].span, f"`{line.piece}` moves as two pieces")
+                findings += [found] if found not in findings else []
             moves[line.piece] = line
     return Stance(name=name, activates=activates, moves_as=tuple(moves.values()), span=span)
-
-
-def _said_twice(line: MovesAs, first: MovesAs) -> Diagnostic:
-    return diagnostic(
-        "said-twice",
-        line.span,
-        f"`{line.piece}` moves as two pieces",
-        label="the second one",
-        labels=(Label(first.span, "the first one"),),
-        help="remove one of the two, or guard them with `when`",
-    )

@@ -1,6 +1,7 @@
 """The ends of the game that every file must define."""
 
-from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.diagnostics import Diagnostic
+from dsl.diagnostics.twice import said_twice
 from dsl.resolve import Declarations
 from dsl.syntax import Statement
 
@@ -46,14 +47,5 @@ def _check_repeated(draws: list[Statement], findings: list[Diagnostic]) -> None:
     for draw in draws:
         kind = "stalemate" if draw.form in _STALEMATES else draw.form
         if kind in first:
-            findings.append(
-                diagnostic(
-                    "said-twice",
-                    draw.head,
-                    "duplicate statement in a file",
-                    label="the second one",
-                    labels=(Label(first[kind].head, "the first one"),),
-                    help="remove one of the two, or guard them with `when`",
-                )
-            )
+            findings.append(said_twice(draw.head, first[kind].head, "duplicate statement in a file"))
         first.setdefault(kind, draw)

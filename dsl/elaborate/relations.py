@@ -6,6 +6,7 @@ from typing import Literal
 from dsl import limits
 from dsl.diagnostics import Diagnostic, Label, diagnostic
 from dsl.elaborate.board import unknown_line
+from dsl.elaborate.incomplete import incomplete
 from dsl.elaborate.number import read_number, read_size
 from dsl.model import Activation, ActiveRule, BoardShape, Castling, Formation, Graph, Wing
 from dsl.resolve import Declarations
@@ -38,14 +39,6 @@ def build_graphs(declared: Declarations, findings: list[Diagnostic]) -> tuple[Gr
         else:
             findings += incomplete(statement, "the graph joins nothing", "joins friends touching orthogonal, diagonal")
     return tuple(graphs)
-
-
-def incomplete(statement: Statement, message: str, example: str) -> list[Diagnostic]:
-    """Return the finding that a block lacks a line; none if the line may only be misspelt."""
-    if not statement.whole:
-        return []
-    label, help = "a line is missing in this block", f"write a line such as `{example}`"
-    return [diagnostic("incomplete-block", statement.head, message, label=label, help=help)]
 
 
 def build_activation(declared: Declarations, side: int, findings: list[Diagnostic]) -> Activation | None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.elaborate.incomplete import incomplete
 from dsl.model import NamedPair
 from dsl.notation.placement import StackForms
 from dsl.resolve import Declarations
@@ -11,16 +12,9 @@ from dsl.resolve import Declarations
 def look_over_stacking(declared: Declarations, findings: list[Diagnostic]) -> None:
     """Report a `stacking` block that lets units do nothing."""
     statement = declared.single.get("stacking")
-    if statement is not None and statement.whole and all(clause.form == "stack-never" for clause in statement.body):
-        findings.append(
-            diagnostic(
-                "incomplete-block",
-                statement.head,
-                "the block does not say how units share a square",
-                label="a line is missing in this block",
-                help="write a line such as `a lone unit joins a lone friend`",
-            )
-        )
+    if statement is not None and all(clause.form == "stack-never" for clause in statement.body):
+        message = "the block does not say how units share a square"
+        findings += incomplete(statement, message, "a lone unit joins a lone friend")
 
 
 def build_pairs(declared: Declarations, findings: list[Diagnostic]) -> tuple[NamedPair, ...]:

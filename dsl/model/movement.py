@@ -41,6 +41,10 @@ class Leg:
     wraps: bool = False
 
 
+Way = tuple[tuple[Leg, ...], bool, bool, bool]
+"""A way to move without its text and place."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Term:
     """One way to move: its legs, made one after the other."""
@@ -54,3 +58,8 @@ class Term:
     swaps: bool = False
     """The unit on the last square goes to where the mover came from."""
     span: Span = field(compare=False, repr=False)
+
+    @property
+    def way(self) -> Way:
+        """Return the way to move."""
+        return self.legs, self.unmoved, self.tame, self.swaps

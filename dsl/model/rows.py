@@ -1,10 +1,10 @@
-"""The five tables of a ruleset: offers, constraints, consequences, phases and ends.
+"""The rows of the five tables of a ruleset: offers, constraints, consequences, phases and ends.
 
 A rule is a row with the line that says it. The classes are generic in what a row refers to: the model names pieces,
 zones and sides, and a Program numbers them.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import cache
@@ -279,98 +279,3 @@ class End(Row, Generic[P, Z]):
     form: str = field(default="", compare=False, repr=False)
     """What the form is called that says it."""
     span: Span = field(compare=False, repr=False)
-
-
-class Rows(Generic[P, Z, S]):
-    """The five tables, and how rows are found in them."""
-
-    __slots__ = ()
-
-    offers: tuple[Offer[P], ...]
-    constraints: tuple[Constraint[P, Z], ...]
-    consequences: tuple[Consequence[P, Z], ...]
-    phases: tuple[Phase[P, S], ...]
-    ends: tuple[End[P, Z], ...]
-
-    # What follows is asked often: loops take half the time of expressions.
-
-    def offer(self, kind: OfferKind) -> Offer[P] | None:
-        """The first offer of a kind."""
-        for row in self.offers:
-            if row.kind is kind:
-                return row
-        return None
-
-    def may(self, *kinds: OfferKind) -> bool:
-        """Return True if there is an offer of one of some kinds."""
-        return not {row.kind for row in self.offers}.isdisjoint(kinds)
-
-    def constraint(self, kind: ConstraintKind) -> Constraint[P, Z] | None:
-        """The first constraint of a kind."""
-        for row in self.constraints:
-            if row.kind is kind:
-                return row
-        return None
-
-    def constraints_of(self, *kinds: ConstraintKind) -> Iterator[Constraint[P, Z]]:
-        """The constraints of some kinds."""
-        return iter([row for row in self.constraints if row.kind in kinds])
-
-    def bound(self, kind: ConstraintKind) -> tuple[P, ...]:
-        """The pieces that the constraints of a kind name."""
-        return tuple([piece for row in self.constraints_of(kind) for piece in row.pieces])
-
-    def consequence(self, trigger: Trigger, effect: Effect) -> Consequence[P, Z] | None:
-        """The first consequence of a trigger with an effect."""
-        for row in self.consequences:
-            if row.trigger is trigger and row.effect is effect:
-                return row
-        return None
-
-    def phase(self, kind: PhaseKind) -> Phase[P, S] | None:
-        """The first phase of a kind."""
-        for row in self.phases:
-            if row.kind is kind:
-                return row
-        return None
-
-    def end(self, kind: EndKind) -> End[P, Z] | None:
-        """The first end of a kind."""
-        for row in self.ends:
-            if row.kind is kind:
-                return row
-        return None
-
-    @property
-    def lengths(self) -> tuple[Phase[P, S], ...]:
-        """The phases of actions; the first that fits a turn says how many it has."""
-        return tuple(row for row in self.phases if row.kind is PhaseKind.ACT)
-
-    @property
-    def opening(self) -> Phase[P, S] | None:
-        """How many actions the first turn of the game has, if it has a number of its own."""
-        return next((row for row in self.lengths if row.opening), None)
-
-    def length(self, side: S) -> Phase[P, S]:
-        """How many actions a turn of a side has, openings and pieces apart."""
-        return next(row for row in self.lengths if not row.opening and row.piece is None and row.side in (None, side))
-
-    @property
-    def longest(self) -> int:
-        """The most actions that a turn may have, openings apart."""
-        return max(row.most for row in self.lengths if not row.opening)
-
-    @property
-    def goals(self) -> tuple[End[P, Z], ...]:
-        """The ends that are judged after every action."""
-        return tuple(row for row in self.ends if row.kind in GOALS)
-
-    @property
-    def wins(self) -> tuple[End[P, Z], ...]:
-        """What a file calls goals: the ends that are judged after every action, and checkmate."""
-        return tuple(row for row in self.ends if row.kind in (EndKind.CHECKMATE, *GOALS))
-
-    @property
-    def royal(self) -> frozenset[P]:
-        """The pieces that decide the game by checkmate."""
-        return frozenset(piece for row in self.ends if row.kind is EndKind.CHECKMATE for piece in row.pieces)

@@ -11,8 +11,9 @@ from dsl.model.command import Command
 from dsl.model.formation import Formation
 from dsl.model.fusion import Fusion
 from dsl.model.piece import Piece
-from dsl.model.rows import Consequence, Constraint, End, Offer, Phase, Rows
+from dsl.model.rows import Consequence, Constraint, End, Offer, Phase
 from dsl.model.stacking import NamedPair
+from dsl.model.tables import Rows
 from dsl.source import Source, Span
 from dsl.syntax import Statement
 

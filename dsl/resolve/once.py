@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from dsl.diagnostics import Diagnostic, Label, diagnostic
+from dsl.diagnostics import Diagnostic
+from dsl.diagnostics.twice import OR_GUARD, said_twice
 from dsl.grammar.forms import FORM
 from dsl.syntax import Statement
 
@@ -23,14 +24,8 @@ def check_once(statement: Statement) -> Iterator[Diagnostic]:
 
 def _said_twice(one: Statement, other: Statement) -> Diagnostic:
     whole = _put_together(one, other)
-    return diagnostic(
-        "said-twice",
-        other.head,
-        "duplicate line in a block",
-        label="the second one",
-        labels=(Label(one.head, "the first one"),),
-        help=f"write `{whole}`" if whole else f"remove one of the two, {_otherwise(other)}or guard them with `when`",
-    )
+    help = f"write `{whole}`" if whole else f"remove one of the two, {_otherwise(other)}{OR_GUARD}"
+    return said_twice(other.head, one.head, "duplicate line in a block", help)
 
 
 def _otherwise(clause: Statement) -> str:

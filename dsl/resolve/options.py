@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from itertools import islice
 
 from dsl import limits
-from dsl.diagnostics import Diagnostic, Label, are_enough, diagnostic
+from dsl.diagnostics import Diagnostic, are_enough, diagnostic
+from dsl.diagnostics.twice import named_twice
 from dsl.model import Option
 from dsl.syntax import Guard, Statement, Tree, Word
 from dsl.words.near import near_names, quoted_list
@@ -65,16 +66,7 @@ def options_of(trees: Iterable[Tree], findings: list[Diagnostic]) -> OptionTable
 def _add(statement: Statement, own: dict[str, Statement], found: dict[str, Option], findings: list[Diagnostic]) -> None:
     name = statement.need("name")
     if name.text in own:
-        findings.append(
-            diagnostic(
-                "duplicate-name",
-                name.span,
-                f"duplicate option `{name.text}`",
-                label="declared again here",
-                labels=(Label(own[name.text].need("name").span, "first declared here"),),
-                help="rename one of the two",
-            )
-        )
+        findings.append(named_twice(name.span, own[name.text].need("name").span, "option", name.text))
     values = statement.words("value")
     for i, value in enumerate(values):
         if value.text in [other.text for other in values[:i]]:

@@ -12,7 +12,7 @@ from typing import Any
 
 from dsl.model import rows
 from dsl.source import Source, Span
-from interpreter.program import tables as parts
+from interpreter.program import tables, walk
 from interpreter.program.tables import Program
 
 Row = list[Any]  # Any: JSON
@@ -60,7 +60,7 @@ def decode(data: Any, sources: Sequence[Source]) -> Program:  # Any: JSON
 @cache
 def _classes() -> Mapping[str, type[Any]]:
     """Return the classes of Programs by name; data can create no others."""
-    named = {**vars(rows), **vars(parts)}.values()
+    named = {**vars(rows), **vars(walk), **vars(tables)}.values()
     found = [each for each in named if isinstance(each, type) and each is not Span]
     return {each.__name__: each for each in found if is_dataclass(each) or issubclass(each, Enum)}
 

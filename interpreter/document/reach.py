@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import reduce
 
-from interpreter.program.tables import Content, Landing, MoveRule, PieceType, Walk
+from interpreter.program.tables import MoveRule, PieceType
+from interpreter.program.walk import Content, Landing, Walk
 
 Step = tuple[int, int]
 """Squares to the right and forward, from White's point of view."""

@@ -20,7 +20,7 @@ Commas join the actions of a turn.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from dsl.notation.action_form import ACTION_FORMS, SQUARE
 from dsl.notation.respelling import respelt
@@ -162,25 +162,19 @@ class _Reader:
         return square
 
     def _piece(self, symbol: str | None) -> Piece:
-        if symbol is None:
-            return NO_PIECE
-        piece = self.program.piece_by_symbol(symbol)
-        if piece is None:
-            raise self._no_piece(symbol)
-        return piece
+        return self._known(symbol, self.program.piece_by_symbol)
 
     def _man(self, symbol: str | None) -> Man:
-        if symbol is None:
-            return NO_PIECE
-        man = self.program.man_by_symbol(symbol)
-        if man is None:
-            raise self._no_piece(symbol)
-        return man
+        return self._known(symbol, self.program.man_by_symbol)
 
-    def _no_piece(self, symbol: str) -> InvalidActionError:
+    def _known(self, symbol: str | None, find: Callable[[str], Man | None]) -> Man:
+        """Return the number of a symbol; a missing symbol gives no piece, an unknown one is a fault."""
+        found = NO_PIECE if symbol is None else find(symbol)
+        if found is not None:
+            return found
         known = ", ".join(piece.symbol for piece in self.program.pieces[:MAX_SYMBOLS])
         more = " …" if len(self.program.pieces) > MAX_SYMBOLS else ""
-        return InvalidActionError(self.text, f"unknown symbol {symbol}; this game has {known}{more}")
+        raise InvalidActionError(self.text, f"unknown symbol {symbol}; this game has {known}{more}")
 
     def _formation(self, symbol: str | None) -> int:
         for number, formation in enumerate(self.program.formations):

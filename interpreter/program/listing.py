@@ -9,17 +9,15 @@ from interpreter.program.tables import (
     SIDE_NAMES,
     ConsequenceRow,
     ConstraintRow,
-    Content,
     EndRow,
-    Landing,
     Man,
     MoveRule,
-    Node,
     OfferRow,
     PhaseRow,
     PieceType,
     Program,
 )
+from interpreter.program.walk import Content, Landing, Node
 
 TableRow = OfferRow | ConstraintRow | ConsequenceRow | PhaseRow | EndRow
 

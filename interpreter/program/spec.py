@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 from dsl.model.rows import ConstraintKind, PhaseKind
 from interpreter.program.laws import pieces_named, row_faults, squares_named
-from interpreter.program.tables import Content, Landing, Program, Walk
+from interpreter.program.tables import Program
+from interpreter.program.walk import Content, Landing, Walk
 
 
 def faults_of(program: Program) -> tuple[str, ...]:

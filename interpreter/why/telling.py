@@ -9,7 +9,8 @@ from dsl.words.english import with_article
 from interpreter.engines.reference.verdict import Miss
 from interpreter.notation.actions import write_action
 from interpreter.program.board import Square
-from interpreter.program.tables import NEUTRAL, SIDE_NAMES, Content, Man, Program
+from interpreter.program.tables import NEUTRAL, SIDE_NAMES, Man, Program
+from interpreter.program.walk import Content
 from interpreter.state.position import Position, Unit
 from interpreter.why.refusal import Refusal
 from interpreter.why.sentences import ALONE, SENTENCES

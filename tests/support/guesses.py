@@ -104,7 +104,7 @@ def _offered(guess: Guess) -> list[_Offered]:
     """All statements that could be offered, in the order in which they are tried."""
     found: list[_Offered] = []
 
-    def refused(tried: repair._Try, typed: str, *others: object) -> bool:
+    def refused(tried: repair.Attempt, typed: str, *others: object) -> bool:
         found.append((tried.known, repair.score(tried, typed, *others), repair._opened(tried)))  # type: ignore[arg-type]
         return False
 

@@ -7,8 +7,20 @@ from typing import Literal
 
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
 from dsl.elaborate.betza.atom import ATOMS, Reach
+from dsl.elaborate.betza.direction import (
+    BACK,
+    LETTERS,
+    OBLIQUE,
+    TURNS,
+    Code,
+    Table,
+    codes,
+    named,
+    pick,
+    table_of,
+    turns,
+)
 from dsl.elaborate.betza.modifier import Marks
-from dsl.elaborate.direction import BACK, LETTERS, OBLIQUE, TURNS, Code, Table, codes, named, pick, table_of, turns
 from dsl.grammar.betza import Simple
 from dsl.model import Leg, Touch, Vector
 from dsl.model.vector import all_steps, lame_path, ring

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dsl.elaborate.direction import LETTERS
+from dsl.elaborate.betza.direction import LETTERS
 from dsl.grammar.betza import Simple
 from dsl.model import Touch
 from dsl.source import Source, Span

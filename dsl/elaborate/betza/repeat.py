@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
 from dsl.elaborate.betza.atom import meant_small
 from dsl.model import Leg, Term
+from dsl.model.movement import Way
 from dsl.source import Span
-
-_Way = tuple[tuple[Leg, ...], bool, bool, bool]
-"""A way to move without its text and place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,16 +16,12 @@ class Said:
 
     span: Span
     terms: tuple[Term, ...]
-    ways: frozenset[_Way]
+    ways: frozenset[Way]
 
     @classmethod
     def of(cls, span: Span, terms: Sequence[Term]) -> "Said":
         """Return a move and its meaning."""
-        return cls(span, tuple(terms), frozenset(map(_way, terms)))
-
-
-def _way(term: Term) -> _Way:
-    return term.legs, term.unmoved, term.tame, term.swaps
+        return cls(span, tuple(terms), frozenset(term.way for term in terms))
 
 
 def check_repeats(said: Sequence[Said]) -> Iterator[Diagnostic]:
@@ -58,7 +52,7 @@ def _covers(whole: Said, part: Said) -> bool:
 
 
 def _has(whole: Said, term: Term) -> bool:
-    return _way(term) in whole.ways or (len(term.legs) == 1 and any(_includes(wider, term) for wider in whole.terms))
+    return term.way in whole.ways or (len(term.legs) == 1 and any(_includes(wider, term) for wider in whole.terms))
 
 
 def _includes(wider: Term, term: Term) -> bool:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
 from dsl.elaborate.betza.atom import ATOMS, COMPOUNDS
+from dsl.elaborate.betza.direction import LETTERS
 from dsl.elaborate.betza.modifier import KNOWN, Marks
-from dsl.elaborate.direction import LETTERS
 from dsl.grammar.betza import Simple
 from dsl.source import Span
 from dsl.words.near import quoted_list

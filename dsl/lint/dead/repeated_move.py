@@ -31,7 +31,8 @@ from dataclasses import dataclass
 from dsl.diagnostics import Label
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.model import MoveLine, Term
+from dsl.model import MoveLine
+from dsl.model.movement import Way
 from dsl.source import Span
 
 CODE = "W214"
@@ -42,7 +43,7 @@ class Part:
     """A part of a line, its meaning, and another line with the same moves, if any."""
 
     span: Span
-    senses: frozenset[Hashable]
+    senses: frozenset[Way]
     line: Span
     other: Span | None
 
@@ -70,16 +71,12 @@ def _parts(view: View) -> Iterator[tuple[Hashable, Part]]:
     for piece in view.rules.pieces:
         for line in piece.moves:
             for span in dict.fromkeys(term.span for term in line.terms):
-                senses = frozenset(_sense(term) for term in line.terms if term.span == span)
+                senses = frozenset(term.way for term in line.terms if term.span == span)
                 others = (other for other in piece.moves if _covers(other, line))
-                hit = next((other.span for other in others if senses <= {_sense(term) for term in other.terms}), None)
+                hit = next((other.span for other in others if senses <= {term.way for term in other.terms}), None)
                 yield (piece.name, span), Part(span, senses, line.span, hit)
 
 
 def _covers(other: MoveLine, line: MoveLine) -> bool:
     """Return True if another line covers a line under its condition."""
     return other is not line and other.leaves == line.leaves and other.zone in (None, line.zone)
-
-
-def _sense(term: Term) -> Hashable:
-    return term.legs, term.unmoved, term.tame, term.swaps

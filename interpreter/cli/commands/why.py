@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from interpreter.cli.shared.engine import EngineName
+from interpreter.cli.shared.explanation import explain
 from interpreter.cli.shared.files import (
     ActionsOption,
     FenOption,
@@ -20,7 +21,7 @@ from interpreter.cli.shared.output import print_json
 
 if TYPE_CHECKING:
     from interpreter.game.state import State
-    from interpreter.why import Explanation, Refusal
+    from interpreter.why import Explanation
 
 
 @in_format
@@ -42,27 +43,6 @@ def why(
         print_json(_object(state, action, explanation))
     else:
         print(explain(action, explanation), end="")
-
-
-def explain(action: str, explanation: "Explanation") -> str:
-    """Return an explanation as text."""
-    if explanation.allowed:
-        lines = [f"{action} is legal, by"]
-        lines += [f"  {span.place}: {span.text.strip()}" for span in explanation.lines]
-    else:
-        lines = [f"{action} is refused"]
-        for refusal in explanation.refusals:
-            lines += _refusal(refusal)
-    return "\n".join(lines) + "\n"
-
-
-def _refusal(refusal: "Refusal") -> list[str]:
-    lines = [f"  {refusal.reason}: {refusal.sentence}"]
-    if refusal.line is not None:
-        lines.append(f"    {refusal.line.place}: {refusal.line.text.strip()}")
-    if refusal.help:
-        lines.append(f"    to change it: {refusal.help}")
-    return lines
 
 
 def _object(state: "State", action: str, explanation: "Explanation") -> dict[str, Any]:  # Any: JSON

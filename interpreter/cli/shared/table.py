@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from dsl.errors import RumpusError
-from interpreter.cli.commands.why import explain
+from interpreter.cli.shared.explanation import explain
 from interpreter.drawing import text_board, turn_line
 from interpreter.errors import InvalidActionError
 from interpreter.game.match import Match

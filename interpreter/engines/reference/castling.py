@@ -10,7 +10,8 @@ from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.stacks import companion, lone_walker
 from interpreter.engines.reference.verdict import Miss, miss
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import CastlingRule, Content, Piece, WingRule
+from interpreter.program.tables import CastlingRule, Piece, WingRule
+from interpreter.program.walk import Content
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Mark, Position, Stack, Unit
 from interpreter.state.turn import moving_piece

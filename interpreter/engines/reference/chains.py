@@ -16,7 +16,8 @@ from interpreter.engines.reference.sight import Walker, holds, walk
 from interpreter.engines.reference.verdict import Miss, Misses, miss
 from interpreter.errors import UndecidedError
 from interpreter.program.board import Square
-from interpreter.program.tables import BLACK, WHITE, ChainRule, Content, Landing, Program, Side
+from interpreter.program.tables import BLACK, WHITE, ChainRule, Program, Side
+from interpreter.program.walk import Content, Landing
 from interpreter.state.action import END, Action, Kind
 from interpreter.state.position import Chain, ChainBook, Link, Phase, Position, numbered_afresh
 from interpreter.state.turn import relocation_now

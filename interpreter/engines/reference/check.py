@@ -12,7 +12,8 @@ from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import Walker, holds, walk
 from interpreter.engines.reference.stacks import has_room, walkers
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import Landing, Piece, Side
+from interpreter.program.tables import Piece, Side
+from interpreter.program.walk import Landing
 from interpreter.state.position import Position, Unit
 from interpreter.state.turn import moving_piece
 

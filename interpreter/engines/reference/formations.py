@@ -8,7 +8,8 @@ from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import content
 from interpreter.engines.reference.verdict import Heard, Miss, Missed, miss, unheard
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import Content, FormationRule
+from interpreter.program.tables import FormationRule
+from interpreter.program.walk import Content
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Position, Ridden, Unit
 

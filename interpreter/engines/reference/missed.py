@@ -12,7 +12,8 @@ from interpreter.engines.reference.sight import Walker, guise_lines, holds
 from interpreter.engines.reference.stacks import CAPACITY, lone_walker, pair_walker, prey
 from interpreter.engines.reference.verdict import Heard, Miss, Misses, miss
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import NO_PIECE, Content, Landing, MoveRule, Piece
+from interpreter.program.tables import NO_PIECE, MoveRule, Piece
+from interpreter.program.walk import Content, Landing
 from interpreter.state.action import Action
 from interpreter.state.position import Position, Stack, Unit
 from interpreter.state.turn import moving_piece

@@ -21,7 +21,8 @@ from interpreter.engines.reference.stacks import (
     remaining,
 )
 from interpreter.program.board import Square
-from interpreter.program.tables import NO_PIECE, Content, Landing, Man, MoveRule, Piece
+from interpreter.program.tables import NO_PIECE, Man, MoveRule, Piece
+from interpreter.program.walk import Content, Landing
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Mark, Passant, Position, Stack, Unit
 from interpreter.state.turn import moving_piece

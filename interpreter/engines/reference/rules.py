@@ -12,18 +12,15 @@ from interpreter.program.tables import (
     ActiveRule,
     ConsequenceRow,
     ConstraintRow,
-    Content,
     FormationRule,
-    Landing,
-    Landings,
     MoveRule,
-    Node,
     OfferRow,
     PhaseRow,
     Piece,
     Program,
     Side,
 )
+from interpreter.program.walk import Content, Landing, Landings, Node
 from interpreter.state.position import Position
 
 JUDGED = (

@@ -7,7 +7,8 @@ from dsl.source import Span
 from interpreter.engines.reference.rules import Rules, Stop
 from interpreter.engines.reference.verdict import Missed, unheard
 from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import NEUTRAL, Content, MoveRule, Piece, Side
+from interpreter.program.tables import NEUTRAL, MoveRule, Piece, Side
+from interpreter.program.walk import Content
 from interpreter.state.position import Mark, Position, Stack, Unit
 from interpreter.state.turn import order_of
 

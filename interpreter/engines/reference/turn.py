@@ -15,7 +15,8 @@ from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import holds, walk
 from interpreter.engines.reference.stacks import walkers
 from interpreter.engines.reference.verdict import Miss, miss
-from interpreter.program.tables import BLACK, WHITE, Content, Landing, Side
+from interpreter.program.tables import BLACK, WHITE, Side
+from interpreter.program.walk import Content, Landing
 from interpreter.state.action import END, Kind
 from interpreter.state.position import Mark, Passant, Phase, Position, Stack, recorded
 from interpreter.state.turn import length_rule, turn_length

@@ -29,9 +29,9 @@ from interpreter.program.tables import (
     PromotionRule,
     StanceRule,
     StartUnit,
-    Walk,
     Zone,
 )
+from interpreter.program.walk import Walk
 
 _ATOMS = {"W": ((0, 1), (1, 0), (0, -1), (-1, 0)), "F": ((1, 1), (1, -1), (-1, -1), (-1, 1))}
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from interpreter.program.board import NOWHERE, Board
-from interpreter.program.tables import Content, Landing, PassantRow, PieceType
+from interpreter.program.tables import PassantRow, PieceType
+from interpreter.program.walk import Content, Landing
 
 
 def passant_rows(pieces: Iterable[PieceType], board: Board) -> Iterator[PassantRow]:

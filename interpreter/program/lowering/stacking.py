@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from dsl.model import OfferKind, Ruleset
-from interpreter.program.tables import Content, Landing, Landings, Node, PairType, Piece, Walk
+from interpreter.program.tables import PairType, Piece
+from interpreter.program.walk import Content, Landing, Landings, Node, Walk
 
 
 def lower_pairs(rules: Ruleset, numbers: Mapping[str, Piece]) -> tuple[PairType, ...]:

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from dsl.model import Leg, Term, Touch, Vector
 from dsl.model.course import courses, directions
 from dsl.model.vector import lame_path
-from interpreter.program.tables import Content, Landing, Landings, Node, Walk
+from interpreter.program.walk import Content, Landing, Landings, Node, Walk
 
 _PASSES = (  # the touches as plain numbers: they are asked for thousands of times
     # what a leg that is not the last may end on: the content it needs, whether the unit there is captured

@@ -9,7 +9,7 @@ from dsl.advice.foreign import FOREIGN
 from dsl.advice.guards import guarded
 from dsl.advice.patterns import EVERY_FUSION, EVERY_ROYAL, NO_CHOICE, NO_DOUBT, NOT_ADDED, ONE_SIDE
 from dsl.advice.repair import AMENDS, Vocabulary, repaired
-from dsl.advice.unread import APART
+from dsl.advice.suggestion import APART
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.shelf import Shelf

@@ -258,3 +258,11 @@ def test_units_may_start_in_hands(goal: str) -> None:
     assert findings(lines) == []
     assert findings(lines.replace("[Kk]", "[K]")) == ["goal-piece-missing"]
     assert findings(lines.replace("[Kk]", "[]"))[0] == "array-empty"
+
+
+def test_a_second_length_of_a_turn_is_shown_with_the_first() -> None:
+    found = _only("turn { 1 action; 2 actions with king; 3 actions with king }")
+
+    assert found.message == "the turn of a side with a `king` has two lengths"
+    assert found.span.text == "3 actions with king"
+    assert found.labels[0].span.text == "2 actions with king"

@@ -8,7 +8,7 @@ from dsl.model import Term
 from dsl.source import Source, Span
 from dsl.syntax import Word
 from interpreter.program.lowering.walks import make_walk
-from interpreter.program.tables import Content, Landing, Walk
+from interpreter.program.walk import Content, Landing, Walk
 
 SAMPLES = (
     "W K Q N0 nN jD jD0 nZ mRcpR gQ masR mamaK camK mpafN cpasR KNADcaKmcabK fcababW gabyabsR afraflWaflafrW zF0 qN0 "

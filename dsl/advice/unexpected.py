@@ -1,0 +1,104 @@
+"""Findings on statements that begin well: an unexpected word, or a missing one."""
+
+import re
+
+from dsl.advice.attempt import FOUND
+from dsl.advice.expectation import (
+    continuing_forms,
+    either,
+    expected_here,
+    found_instead,
+    things_expected,
+    token_meaning,
+)
+from dsl.advice.foreign import COMMENT_SIGN
+from dsl.advice.statement import UnreadStatement
+from dsl.advice.suggestion import APART, Advice, on_comment_sign, on_notion, said_or_unsayable
+from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
+from dsl.grammar.block import reads
+from dsl.grammar.expected import Furthest
+from dsl.grammar.forms import FORMS
+from dsl.words.near import quoted_list
+from dsl.words.notions import notions_in
+
+
+def unexpected_word(this: UnreadStatement, far: Furthest) -> Diagnostic:
+    """Return the finding for a word at which no form can go on."""
+    match = FOUND.match(this.text, far.place)
+    found = match[0] if match else this.text[far.place]
+    span = this.place(far.place, far.place + len(found))
+    sign = COMMENT_SIGN.match(this.text[far.place :])
+    if sign and len(sign[0]) > 1:
+        span = this.place(far.place, far.place + len(sign[0]))
+        help, notes, fix = on_comment_sign(span)
+    else:
+        help, notes, fix = _cure(this, far)
+    return diagnostic(
+        "unexpected-word",
+        span,
+        found_instead(found, far.expected),
+        label=expected_here(far.expected),
+        notes=tuple(dict.fromkeys((*token_meaning(far), *notes))),
+        help=help,
+        fix=fix,
+    )
+
+
+def incomplete_statement(this: UnreadStatement, far: Furthest) -> Diagnostic:
+    """Return the finding for a statement that ends too early."""
+    end = len(this.text.rstrip())
+    wanted = either(things_expected(far.expected))
+    help, notes, fix = _cure(this, far)
+    return diagnostic(
+        "incomplete-statement",
+        this.place(end - 1, end),
+        f"incomplete statement: expected {wanted}",
+        label=f"{wanted} is missing after this",
+        notes=notes,
+        help=help,
+        fix=fix,
+    )
+
+
+def _cure(this: UnreadStatement, far: Furthest) -> Advice:
+    """Return the help for an unexpected word; only near guesses are suggested."""
+    if this.chunk.body is None and (lines := statements_in(this.text, this.block)):
+        return _on_lines(this, lines)
+    if advice := said_or_unsayable(this):
+        return advice
+    match = FOUND.match(this.text, far.place)
+    begins = match is not None and any(form.first == match[0] for form in FORMS[this.block])
+    if match and begins and any(each.is_end for each in far.expected):
+        return f"put `{match[0]}` on its own line: it starts another statement", (), None
+    if notions := this.notions() or notions_in(this.short):
+        return on_notion(notions[0])
+    if re.search(r"\bwhen\b", this.text[: far.place]):
+        return continuing_forms((each.form for each in far.expected), guarded=True), (_ONE_GUARD,), None
+    return continuing_forms(each.form for each in far.expected), (), None
+
+
+def _on_lines(this: UnreadStatement, lines: tuple[str, ...]) -> Advice:
+    """Return the help for several statements on a line without separators."""
+    help = f"write {quoted_list(lines, 'and')}"
+    edit = Edit(this.chunk.head, "; ".join(lines))
+    return help, (APART,), Fix(help, (edit,), "unsafe") if "#" not in this.chunk.head.text else None
+
+
+def statements_in(text: str, block: str) -> tuple[str, ...]:
+    """Return the statements of a text without separators; empty if it cannot be split.
+
+    >>> statements_in("moves mN moves mD", "piece"), statements_in("moves mN mD", "piece")
+    (('moves mN', 'moves mD'), ())
+    """
+    starts = {form.first for form in FORMS[block]}
+    for word in FOUND.finditer(text.strip()):
+        first = text[: word.start()].strip()
+        if first and word[0] in starts and not first.startswith("when ") and reads(first, block):
+            rest = text[word.start() :].strip()
+            others = (rest,) if reads(rest, block) else statements_in(rest, block)
+            if others:
+                return first, *others
+    return ()
+
+
+_ONE_GUARD = "a guard tests one value of one option; to test two options, nest one `when` block in another"

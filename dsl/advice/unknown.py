@@ -1,0 +1,131 @@
+"""Findings on statements with an unknown first word."""
+
+import re
+
+from dsl.advice.confidence import ENOUGH_COVERED, covered
+from dsl.advice.expectation import MOST_FORMS, MOST_NAMES
+from dsl.advice.foreign import COMMENT_SIGN, Foreign
+from dsl.advice.repair import as_it_is, repaired
+from dsl.advice.statement import UnreadStatement
+from dsl.advice.suggestion import Advice, on_comment_sign, on_notion, on_repair, said_or_unsayable
+from dsl.diagnostics import Diagnostic, diagnostic
+from dsl.grammar import tokens
+from dsl.grammar.form import named
+from dsl.grammar.forms import FORMS, with_block
+from dsl.grammar.scanner import opened
+from dsl.source import Span
+from dsl.words.english import with_article
+from dsl.words.near import is_misspelt, quoted_list
+from dsl.words.notions import notions_in
+
+
+def unknown_statement(this: UnreadStatement) -> Diagnostic:
+    """Return the finding for a first word that starts no statement here."""
+    span = this.place(0, len(this.first))
+    where = "in a rule file" if this.block == "file" else f"in {with_article(f'`{this.block}`')} block"
+    help, notes, fix = _opening(this, span)
+    return diagnostic(
+        "unknown-statement",
+        span,
+        f"unknown statement `{this.first}` {where}",
+        label="unknown statement",
+        notes=notes,
+        help=help,
+        fix=fix,
+    )
+
+
+def _opening(this: UnreadStatement, span: Span) -> Advice:
+    """Return the replacement for an unknown first word."""
+    foreign = this.foreign
+    if sign := _comment_sign(this, span):
+        return on_comment_sign(sign)
+    if foreign and not foreign.lines:
+        return _about(this, foreign)[0], (), None
+    if advice := said_or_unsayable(this):
+        help, notes, fix = advice
+        return help, (*_about(this, foreign), *notes) if foreign and help.startswith("write") else notes, fix
+    if foreign and (advice := _translated(this, foreign, this.text[len(this.first) :].strip())):
+        return advice
+    if homes := [block for block in FORMS if _is_of(this, block)]:
+        return _elsewhere(this, homes)
+    if notions := this.notions() or notions_in(this.short):
+        return on_notion(notions[0])
+    if foreign and (advice := _template(this, foreign)):
+        return advice
+    return _starts(this), (), None
+
+
+def _comment_sign(this: UnreadStatement, first: Span) -> Span | None:
+    """Return the comment sign of another language, or a `;` at the start of the line."""
+    if COMMENT_SIGN.match(this.text):
+        return first
+    line = first.source.text[: first.start].rpartition("\n")[2]
+    at = first.start - len(line) + len(line) - len(line.lstrip())
+    return Span(first.source, at, at + 1) if re.fullmatch(r"\s*;\s*", line) else None
+
+
+def _translated(this: UnreadStatement, foreign: Foreign, behind: str) -> Advice | None:
+    """Return the translation of a foreign word: the statement itself if another first word makes it readable."""
+    notes = _about(this, foreign)
+    lines = [line for line in foreign.lines if behind and ("{" not in line or this.has_block)]
+    if behind in this.vocabulary.games:
+        lines.sort(key=lambda line: not line.startswith("extends"))
+    found = [(line, re.search("[A-Z]+", line)) for line in lines]
+    for lead in [line[: token.start()] for line, token in found if token]:
+        said = f"{lead}{behind}" if lead else this.text
+        repair = as_it_is(said, this.text, this.block, this.vocabulary) or this.repair(said)
+        if repair and not repair.misspelt and ";" not in repair.text:
+            help, more, fix = on_repair(this, repair)
+            return help, (*notes, *more), fix
+    return None
+
+
+def _template(this: UnreadStatement, foreign: Foreign) -> Advice | None:
+    """Return the lines for a foreign word that best have room for the typed words."""
+    shares = [covered(this.text, line, this.block, this.vocabulary) for line in foreign.lines]
+    best = [line for line, share in zip(foreign.lines, shares, strict=True) if share == max(shares)]
+    return (
+        (f"write {quoted_list(best)}", _about(this, foreign), None) if best and max(shares) >= ENOUGH_COVERED else None
+    )
+
+
+def _about(this: UnreadStatement, foreign: Foreign) -> tuple[str, ...]:
+    """Return the sentence on a foreign word, if there is one."""
+    blocks = opened(this.chunk.head.source, this.chunk.head.start).blocks if "<outer>" in foreign.about else ()
+    outer = blocks[-1].text if blocks and blocks[-1] else ""
+    about = foreign.about.replace("<outer>", outer).replace("<text>", this.text.strip())
+    return (about,) if about else ()
+
+
+def _is_of(this: UnreadStatement, block: str) -> bool:
+    """Return the blocks in which the statement is valid, or nearly."""
+    if not any(form.first == this.first for form in FORMS[block]):
+        return False
+    text, vocabulary = this.text.strip(), this.vocabulary
+    return bool(as_it_is(text, text, block, vocabulary) or repaired(text, block, vocabulary, has_block=this.has_block))
+
+
+def _elsewhere(this: UnreadStatement, homes: list[str]) -> Advice:
+    """Return the help for a statement of another block."""
+    places = " or ".join("the file itself" if name == "file" else f"a `{name}` block" for name in homes)
+    around = [form for forms in FORMS.values() for form in forms if form.block in homes]
+    help = f"put it into {' or '.join(f'`{form.shown} {{ … }}`' for form in around[:MOST_FORMS])}"
+    return help if around else "put it outside the block", (f"`{this.first}` belongs in {places}",), None
+
+
+def _starts(this: UnreadStatement) -> str:
+    """Return the first words of the statements of a block, or their forms."""
+    known = list(dict.fromkeys(form.first for form in FORMS[this.block] if form.first))
+    starts = [form.text.split(" ")[0].rpartition(":")[2] for form in FORMS[this.block] if form.first is None]
+    known += dict.fromkeys(choice for kind in starts for choice in tokens.CHOICES.get(kind, ()))
+    others = dict.fromkeys(f", or with {named(kind)}" for kind in starts if kind not in tokens.CHOICES)
+    near = list(dict.fromkeys(word for word in known if is_misspelt(this.first, word)))
+    if not known:
+        return f"statements here have the form {quoted_list(form.shown for form in FORMS[this.block])}"
+    if near:
+        lines = [with_block(form) for form in FORMS[this.block] if form.first in near]
+        return f"similar statements are {quoted_list(lines[:MOST_FORMS] or near, 'and')}"
+    if len(known) <= MOST_NAMES:
+        return f"statements here start with {quoted_list(known)}{''.join(others)}"
+    return f"`rumpus explain {this.block}` lists all statements"
