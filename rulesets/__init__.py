@@ -15,7 +15,7 @@ _HOME = Path(__file__).parent
 
 
 class Catalogue:
-    """Rule files by name: the library for `extends` and `use`, which search the folder of the asking file first."""
+    """Rule files by name: the library for `extends` and `use`, which search the importing file's folder first."""
 
     def names(self) -> Iterable[str]:
         """Return the names of the shipped rulesets and libraries."""

@@ -38,7 +38,7 @@ class Repair:
     """A readable statement. It has the name of a token, such as `ZONE`, for each missing part."""
 
     text: str
-    lacks: tuple[str, ...]
+    missing: tuple[str, ...]
     """The missing tokens."""
     misspelt: tuple[int, int, str] | None
     """The place and the correction of a single misspelt word."""
@@ -54,25 +54,25 @@ class Repair:
 class _Try:
     text: str
     changes: int = 0
-    lacks: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
     misspelt: tuple[int, int, str] | None = None
     remark: str = ""
     known: bool = False
     """True if the text comes from a pattern, false if it was found by changing words."""
 
-    def but(self, start: int, end: int, text: str, *lacks: str) -> "_Try":
+    def but(self, start: int, end: int, text: str, *missing: str) -> "_Try":
         """Return the same with another text in one place."""
         before, behind = self.text[:start].rstrip(), self.text[end:].lstrip()
         parts = [before + text if text in _CLOSE else f"{before} {text}", behind]
         glue = "" if behind[:1] in _CLOSE else " "
         return _Try(
-            glue.join(parts).strip(), self.changes + 1, (*self.lacks, *lacks), remark=self.remark, known=self.known
+            glue.join(parts).strip(), self.changes + 1, (*self.missing, *missing), remark=self.remark, known=self.known
         )
 
     def spelt(self, start: int, end: int, word: str) -> "_Try":
         """Return the same with a corrected word of the language."""
         text = self.text[:start] + word + self.text[end:]
-        return _Try(text, self.changes + 1, self.lacks, (start, end, word), self.remark, self.known)
+        return _Try(text, self.changes + 1, self.missing, (start, end, word), self.remark, self.known)
 
 
 def repaired(
@@ -151,13 +151,13 @@ def _repair(found: _Try, typed: str, vocabulary: Vocabulary) -> Repair:
     text = _opened(found)
     misspelt = found.misspelt if found.changes == 1 else None
     loses_some = not misspelt and loses(typed, text, vocabulary)
-    return Repair(text, found.lacks, misspelt, found.remark, loses_some, found.known)
+    return Repair(text, found.missing, misspelt, found.remark, loses_some, found.known)
 
 
 def _opened(found: _Try) -> str:
     """Return the statement with the names of tokens in place of their samples."""
     text = found.text
-    for kind in found.lacks:
+    for kind in found.missing:
         text = re.sub(rf"(?<![\w-]){re.escape(_SAMPLES[kind])}(?![\w-])", kind, text)
     return text
 
@@ -193,7 +193,7 @@ _SAMPLES = {kind: f"qzq-{kind.lower()}" for kind in tokens.MEANING | {"ACTION": 
 
 def known_cures(text: str, block: str, vocabulary: Vocabulary, others: Siblings) -> Iterator[Cure]:
     """Yield possible meanings of a statement, by its word order, without unknown names."""
-    for cure in cures(text, block, apart=others.has_captures):
+    for cure in cures(text, block, has_captures=others.has_captures):
         needed = re.findall(r"<([A-Z]+) ([a-z-]+)>", cure.text)
         if all(name in vocabulary.names.get(kind, ()) for kind, name in needed):
             said = re.sub(r"<[A-Z]+ ([a-z-]+)>", r"\1", cure.text)
@@ -358,14 +358,14 @@ def _parted(this: _Try, at: int, ends: list[Form], block: str, *, has_block: boo
     head, rest = this.text[:at].rstrip(), this.text[at:].lstrip(" :=")
     inside = next((form.block for form in ends if form.block), None)
     if rest and inside and has_block and " " not in rest:
-        yield 2, _Try(head, this.changes + 1, this.lacks)
+        yield 2, _Try(head, this.changes + 1, this.missing)
     elif rest and inside and not has_block:
         for said in (rest, *(f"{form.first} {rest}" for form in FORMS[inside] if form.first)):
             if reads(said, inside):
-                yield 1, _Try(f"{head} {{ {said} }}", this.changes + 2, this.lacks)
+                yield 1, _Try(f"{head} {{ {said} }}", this.changes + 2, this.missing)
     others = _others(rest, this.text.split()[0], block) if rest and not has_block else ""
     if others:
-        yield 2, _Try(f"{head}; {others}", this.changes + 2, this.lacks)
+        yield 2, _Try(f"{head}; {others}", this.changes + 2, this.missing)
 
 
 def _others(rest: str, first: str, block: str) -> str:

@@ -40,7 +40,7 @@ class _Unread:
     chunk: Chunk
     block: str
     vocabulary: Vocabulary
-    beside: tuple[Chunk, ...]
+    siblings: tuple[Chunk, ...]
     """The statements of its block, including itself."""
 
     @property
@@ -97,7 +97,7 @@ class _Unread:
                     return Repair(said, (), None)
             else:
                 text = re.sub(r"[{}]", " ", self.chunk.span.text).strip()
-        others = siblings(self.chunk, self.beside)
+        others = siblings(self.chunk, self.siblings)
         has_block, typed = self.has_block, self.text
         return repaired(text or typed, self.block, self.vocabulary, has_block=has_block, others=others, typed=typed)
 
@@ -110,13 +110,13 @@ def _foreign(word: str, block: str) -> Foreign | None:
 
 def tell_unread(trees: tuple[Tree, ...], findings: list[Diagnostic], library: Library) -> None:
     """Report the unreadable statements, considering the declared names."""
-    untold = [(each, tree) for tree in trees for each in tree.unread if not each.is_told]
-    if not untold:
+    unreported = [(each, tree) for tree in trees for each in tree.unread if not each.is_reported]
+    if not unreported:
         return
-    games = _games([each for each, _ in untold], library)
+    games = _games([each for each, _ in unreported], library)
     vocabulary = replace(vocabulary_of(trees), games=games)
-    for each, tree in untold:
-        found = misfit(each.chunk, each.block, each.beside, vocabulary)
+    for each, tree in unreported:
+        found = misfit(each.chunk, each.block, each.siblings, vocabulary)
         findings.append(asked_for(found, tree.asked_by) if tree.asked_by and not tree.statements else found)
 
 
@@ -286,12 +286,12 @@ def _written(this: _Unread, repair: Repair) -> _Advice:
         return f"write `{word}`", (), Fix(f"write `{word}`", (Edit(this.place(start, end), word),))
     lines = repair.text.split("; ") if "{" not in repair.text else [repair.text]
     help = f"write {quoted_list([_shown(this, line) for line in lines], 'and')}"
-    notes = tuple(note for kind in repair.lacks if (note := _known(kind, repair.text, this)))
+    notes = tuple(note for kind in repair.missing if (note := _known(kind, repair.text, this)))
     apart = APART if len(lines) > 1 else ""
     return (
         help,
         (*filter(None, [apart, repair.remark]), *notes),
-        None if repair.lacks or repair.loses else _fix(this, repair, help),
+        None if repair.missing or repair.loses else _fix(this, repair, help),
     )
 
 

@@ -242,7 +242,7 @@ def _open_without_head(scanner: Scanner, offset: int) -> None:
         outer.chunks.pop()
         scanner.enter(offset, said.head, said.column)
     elif len(scanner.blocks) > 1 and not outer.chunks:
-        outer.is_told = True
+        outer.is_reported = True
         scanner.push(Open(offset, None, outer.kind, outer.column))
     else:
         scanner.push(Open(offset, None, None, scanner.column))
@@ -275,7 +275,7 @@ def _close(scanner: Scanner, offset: int) -> None:
 def close_all(scanner: Scanner) -> None:
     """Finish the text and every open block."""
     for block in scanner.blocks[1:] if scanner.runs_on else ():
-        block.is_told = True
+        block.is_reported = True
     while len(scanner.blocks) > 1:
         recovery.leave(scanner, None)
 

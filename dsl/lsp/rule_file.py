@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 
 from dsl.grammar.tokens import PATTERNS
-from dsl.lsp.desk import Desk
+from dsl.lsp.documents import OpenDocuments
 from dsl.source import Source
 
 MOST = 300
@@ -27,14 +27,14 @@ class RuleFile:
     is_shipped: bool = False
 
 
-def rule_files(asker: Source, desk: Desk) -> Iterator[RuleFile]:
+def rule_files(asker: Source, documents: OpenDocuments) -> Iterator[RuleFile]:
     """Yield the rule files that a file can name, except itself."""
     neighbors = list(islice(_neighbors(asker), MOST))
     for name in neighbors:
-        yield from _found(name, asker, desk, is_shipped=False)
-    for name in desk.library.names():
+        yield from _found(name, asker, documents, is_shipped=False)
+    for name in documents.library.names():
         if name not in neighbors:
-            yield from _found(name, asker, desk, is_shipped=True)
+            yield from _found(name, asker, documents, is_shipped=True)
 
 
 def _neighbors(asker: Source) -> Iterator[str]:
@@ -46,8 +46,8 @@ def _neighbors(asker: Source) -> Iterator[str]:
     yield from (path.stem for path in paths if re.fullmatch(PATTERNS["NAME"][0], path.stem))
 
 
-def _found(name: str, asker: Source, desk: Desk, *, is_shipped: bool) -> Iterator[RuleFile]:
-    source = desk.find(name, asker)
+def _found(name: str, asker: Source, documents: OpenDocuments, *, is_shipped: bool) -> Iterator[RuleFile]:
+    source = documents.find(name, asker)
     if source is None or source.name == asker.name:
         return
     head = _HEAD.match(source.text)

@@ -13,7 +13,7 @@ class Graph:
     name: str
     relation: Literal["touching", "recapture"] = "touching"
     who: Literal["friends", "units"] = "friends"
-    ways: frozenset[str] = frozenset()
+    directions: frozenset[str] = frozenset()
     span: Span = field(compare=False, repr=False)
 
 

@@ -30,7 +30,7 @@ _FACTS: Mapping[str, str] = {
     "DropLimit": "depth per_file per_colour per_board not_back_rank",
     "Pair": "first second result",
     "NamedPair": "name symbol pieces",
-    "Graph": "name relation who ways",
+    "Graph": "name relation who ways=directions",
     "ActiveRule": "kind piece distance graph",
     "Worth": "piece points",
     "Stance": "name activates moves_as",

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from dsl.resolve import Library
 
 _Note = tuple[str, str, str, str]
-"""A requested name, the asking file, the file found, and its text."""
+"""A requested name, the importing file, the file found, and its text."""
 
 
 class Watched:
@@ -21,7 +21,7 @@ class Watched:
         self._found: dict[tuple[str, str], Opened | None] = {}
 
     def find(self, name: str, asker: Source) -> Opened | None:
-        """Return the file of a name, relative to the asking file; the same question has the same answer."""
+        """Return the file of a name, relative to the importing file; the same question has the same answer."""
         key = name, asker.name
         if key not in self._found:
             self._found[key] = self._library.find(name, asker)

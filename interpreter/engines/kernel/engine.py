@@ -72,10 +72,10 @@ class Kernel:
         self.poser.pose(position, 0)
         return self.poser.read(0, position.seen)
 
-    def taken_up(self, position):
-        """A position from outside, as the kernel would have it: without en passant captures that nobody can make.
+    def admit(self, position):
+        """Return a position from outside, normalized: without en passant captures that no unit can make.
 
-        A part of a turn that has begun and is over is passed on.
+        If the part of the turn that has begun is already over, the next part begins.
         `InvalidPositionError` is raised for a position that no game can hold.
         """
         check_position(self.program, position)
@@ -84,11 +84,11 @@ class Kernel:
         m.n_actions = m.n_paths = 0
         ask(m)
         s = ply(m, 0)
-        acting: cython.bint = s.phase == ACT_PHASE
-        over: cython.bint = not acting or (s.spent > 0 and (gives_check(m, s) or is_stuck(m, 0)))
+        in_act_phase: cython.bint = s.phase == ACT_PHASE
+        over: cython.bint = not in_act_phase or (s.spent > 0 and (gives_check(m, s) or is_stuck(m, 0)))
         if over:
             copy(m, s, ply(m, 1))
-            go_on(m, ply(m, 1), acting)
+            go_on(m, ply(m, 1), in_act_phase)
         elif s.spent == 0 and s.n_passants:
             settle(m, s)
         self.answer()
@@ -97,8 +97,8 @@ class Kernel:
         read = self.poser.read(0, position.seen)
         return read if position.spent else recorded(read)
 
-    def put_down(self, position):
-        """The position without what `taken_up` would find by itself, so that text need not say it."""
+    def minimal(self, position):
+        """Return the position without the facts that `admit` derives, so that text can omit them."""
         if position.book is None:
             return position
         bare = replace(position, book=None)

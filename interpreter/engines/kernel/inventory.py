@@ -185,7 +185,8 @@ def _write_graphs(tables: Tables, program) -> None:
         graph = m.graphs + cython.cast(cython.int, number)
         graph.relation = rule.relation != "touching"
         graph.friends_only = rule.friends_only
-        steps = (ORTHOGONAL if "orthogonal" in rule.ways else ()) + (DIAGONAL if "diagonal" in rule.ways else ())
+        straight = ORTHOGONAL if "orthogonal" in rule.directions else ()
+        steps = straight + (DIAGONAL if "diagonal" in rule.directions else ())
         graph.near = _near(tables, steps)
         if not rule.friends_only:
             m.mixed_graphs = 1

@@ -103,8 +103,8 @@ def land(m, s, mover, walk, node, lands):
         return  # a part leaves what it leaves alone
     if mover.rest != NO_PIECE and m.splits_empty:
         lands &= 0 if flags & HAS_VICTIMS else STEP
-    apart = _fuses_apart(m, mover, node, lands)
-    if walk.repeats and _is_known(m, mover, node, stop, apart):
+    distinct = _fuses_or_promotes(m, mover, node, lands)
+    if walk.repeats and _is_known(m, mover, node, stop, distinct):
         return
     before = m.n_actions
     if flags & HAS_VICTIMS and mover.wary and m.n_royals:
@@ -123,15 +123,15 @@ def land(m, s, mover, walk, node, lands):
     if lands & FUSE and not lands & DESTROY:  # who may capture a friend does not fuse
         _fuse(m, s, mover, node, stop, flags)
     if m.n_actions > before and not flags & HAS_VICTIMS:
-        m.stamps[_mark(m, node, apart)] = m.stamp
+        m.stamps[_mark(m, node, distinct)] = m.stamp
 
 
-def _fuses_apart(m, mover, node, lands):
+def _fuses_or_promotes(m, mover, node, lands):
     """Whether a unit fuses where it would promote if it arrived: then the two are different actions."""
     return lands & FUSE and not lands & DESTROY and _promotes_on(m, mover, node.square)
 
 
-def _fused_apart(m, mover, action):
+def _is_distinct_fusion(m, mover, action):
     return action.how == HOW_FUSE and _promotes_on(m, mover, action.target)
 
 
@@ -141,9 +141,9 @@ def _promotes_on(m, mover, square):
     return has(m.promotion_zone[mover.side] + mover.piece * m.words, square)
 
 
-def _mark(m, node, apart):
-    """The place of the stamp that says a square is reached: by arriving, or by fusing where that is apart."""
-    return node.square + (m.n + 2 if apart else 0)
+def _mark(m, node, distinct):
+    """Return the place of a square's stamp, one for arriving and one for fusing if these are different actions."""
+    return node.square + (m.n + 2 if distinct else 0)
 
 
 def _step(m, mover, node, stop, flags):
@@ -225,14 +225,14 @@ def passant_victim(m, s, crossed, side):
     return NOWHERE
 
 
-def _is_known(m, mover, node, stop, apart):
+def _is_known(m, mover, node, stop, distinct):
     """Whether an earlier path of the unit led to the same action."""
     if not node.flags & VICTIMS:
-        return m.stamps[_mark(m, node, apart)] == m.stamp
+        return m.stamps[_mark(m, node, distinct)] == m.stamp
     for i in range(mover.first, m.n_actions):
         action = m.actions + i
         if action.target == node.square and action.flags & HAS_VICTIMS:
-            if apart != _fused_apart(m, mover, action):
+            if distinct != _is_distinct_fusion(m, mover, action):
                 continue
             if same_victims(m, action.stop, stop, mover.side, mover.square):
                 return True

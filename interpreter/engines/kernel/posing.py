@@ -32,7 +32,7 @@ class Poser:
     def pose(self, position, number):
         """Write a position into the state of a ply. In a game with chains units without numbers are given some.
 
-        `InvalidPositionError` is raised for one that the tables have no room for; `taken_up` asks whether a game can
+        `InvalidPositionError` is raised for one that the tables have no room for; `admit` asks whether a game can
         hold it.
         """
         check_room(self.tables, position)

@@ -9,7 +9,7 @@ from dsl.source import Source
 from rulesets import Catalogue
 
 
-class Shelf:
+class CatalogueWithFiles:
     """The shipped rulesets, and some files more."""
 
     def __init__(self, **texts: str) -> None:
@@ -25,7 +25,7 @@ class Shelf:
 def _findings(lines: str, **files: str) -> tuple[Diagnostic, ...]:
     base = "base" if files else "chess"
     source = Source("child", f'ruleset "Child"\nextends {base}\n{lines}')
-    return compile_source(source, library=Shelf(**files), thorough=True).findings
+    return compile_source(source, library=CatalogueWithFiles(**files), thorough=True).findings
 
 
 @pytest.mark.parametrize(
