@@ -378,14 +378,14 @@ def _others(rest: str, first: str, block: str) -> str:
         if not rest:
             break
         leads = [form.lead[0] for form in FORMS[block] if form.lead[1:2] == (rest.split()[0],)]
-        ways = []
+        readings = []
         for said in (rest, *(f"{lead} {rest}" for lead in dict.fromkeys((*leads, first)))):
             far = furthest([form for form in forms_of(said, block) if form.first], said)
             if any(each.is_end for each in far.expected) and len(said) - far.place < len(rest):
-                ways.append((len(said) - far.place, said[: far.place].rstrip()))
-        if not ways:
+                readings.append((len(said) - far.place, said[: far.place].rstrip()))
+        if not readings:
             return ""
-        left, said = min(ways)
+        left, said = min(readings)
         if not (sign[1] or leads) and not rest.startswith(said) and " " not in rest[: len(rest) - left].strip():
             return ""  # a word without a separator is not a statement that lacks its first word
         found.append(said)

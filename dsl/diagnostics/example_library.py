@@ -25,7 +25,7 @@ _FILES = {
 class ExampleLibrary:
     """The library of triggers and cures: a few small files, a locked one, and any number of empty ones."""
 
-    def find(self, name: str, asker: Source) -> tuple[Source, tuple[Diagnostic, ...]] | None:
+    def find(self, name: str, importer: Source) -> tuple[Source, tuple[Diagnostic, ...]] | None:
         """Return the file of a name."""
         if name == "locked":
             return _locked(name)

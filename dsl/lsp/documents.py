@@ -125,9 +125,9 @@ class OpenDocuments:
     def _analyse(self, document: OpenDocument) -> Analysis:
         return analyse(document.source, self.library, before=document.before, encoding=self.encoding)
 
-    def find(self, name: str, asker: Source) -> Source | None:
+    def find(self, name: str, importer: Source) -> Source | None:
         """Return the file of a name, relative to a file that builds on it."""
-        opened = self.library.find(name, asker)
+        opened = self.library.find(name, importer)
         return opened[0] if opened else None
 
     def uri_of(self, source: Source) -> str:
@@ -145,9 +145,9 @@ class OpenFirst:
     on_disk: Library
     documents: OpenDocuments
 
-    def find(self, name: str, asker: Source) -> Opened | None:
+    def find(self, name: str, importer: Source) -> Opened | None:
         """Return the file of a name, as the editor has it."""
-        found = self.on_disk.find(name, asker)
+        found = self.on_disk.find(name, importer)
         if found is None:
             return None
         shown = (document.source for document in list(self.documents.by_uri.values()))

@@ -219,7 +219,7 @@ def test_a_fault_in_a_base_is_not_fixed_in_the_file() -> None:
     text = 'ruleset "Toy"\nextends broken\n'
 
     class Broken:
-        def find(self, name: str, asker: Source) -> Opened:
+        def find(self, name: str, importer: Source) -> Opened:
             return Source(name, framed("gaol capture of king")), ()
 
         def names(self) -> tuple[str, ...]:

@@ -15,8 +15,8 @@ class CatalogueWithFiles:
     def __init__(self, **texts: str) -> None:
         self.texts = texts
 
-    def find(self, name: str, asker: Source) -> Opened | None:
-        return (Source(name, self.texts[name]), ()) if name in self.texts else Catalogue().find(name, asker)
+    def find(self, name: str, importer: Source) -> Opened | None:
+        return (Source(name, self.texts[name]), ()) if name in self.texts else Catalogue().find(name, importer)
 
     def names(self) -> tuple[str, ...]:
         return tuple(self.texts)
