@@ -2,8 +2,8 @@
 
 from dsl.compiler import compile_source, read_source
 from dsl.diagnostics.codes import CODES, Code, framed
+from dsl.diagnostics.example_library import ExampleLibrary
 from dsl.diagnostics.render.text import as_text
-from dsl.diagnostics.shelf import Shelf
 from dsl.formatter import format_source
 from dsl.formatter.changes import layout_finding
 from dsl.lint import lint_source
@@ -44,7 +44,7 @@ def _rendered(code: Code) -> str:
     """Return the message for the trigger."""
     whole = code.trigger if code.bare else framed(code.trigger)
     source, faults = read_source("toy.rumpus", whole.encode("utf-8", "surrogateescape"))
-    found = list(faults) or list(compile_source(source, library=Shelf(), thorough=True).findings)
+    found = list(faults) or list(compile_source(source, library=ExampleLibrary(), thorough=True).findings)
     if code.found_by == "test":
         found += [finding for result in load_suite(source).run() for finding in result.findings()]
     if code.found_by == "fmt":
@@ -114,5 +114,5 @@ def _rendered_lint(rule: Rule) -> str:
         games = {"unfired-rule": 80, "never-ending-game": 12}.get(rule.name, 40)
         return as_text(next(findings_of_games(source, games, 1, frozenset({rule.code}))), width=90).rstrip()
     codes = frozenset({rule.code, "W204"})
-    found = lint_source(source, codes, Shelf(), known=all_rules()).findings
+    found = lint_source(source, codes, ExampleLibrary(), known=all_rules()).findings
     return as_text(next(one for one in found if one.code == rule.code), width=90).rstrip()

@@ -26,8 +26,8 @@ from dsl.resolve import (
     names_anywhere,
     names_of,
     options_of,
+    report_at_cause,
     symbols_unread,
-    tell_where_caused,
 )
 from dsl.resolve.files import NoLibrary, lacks_files, says_nothing
 from dsl.resolve.names import Names, Unknown
@@ -166,7 +166,7 @@ def _compile(
         _build(some, table, settings, faults)
         return faults
 
-    findings += tell_where_caused(new, trees, attempt)
+    findings += report_at_cause(new, trees, attempt)
     return model
 
 

@@ -109,8 +109,8 @@ class Unread:
 
     chunk: Chunk
     block: str
-    beside: tuple[Chunk, ...]
-    is_told: bool = False
+    siblings: tuple[Chunk, ...]
+    is_reported: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ _HOME = Path(__file__).parent
 
 
 class Catalogue:
-    """Rule files by name: the library for `extends` and `use`, which search the folder of the asking file first."""
+    """Rule files by name: the library for `extends` and `use`, which search the importing file's folder first."""
 
     def names(self) -> Iterable[str]:
         """Return the names of the shipped rulesets and libraries."""
@@ -55,9 +55,9 @@ class Catalogue:
                 raise UnknownRulesetError(name, sentence=f"{name} cannot be read: {fault.strerror}") from None
             return _unreadable(name, str(fault.strerror))
 
-    def find(self, name: str, asker: Source) -> Opened | None:
+    def find(self, name: str, importer: Source) -> Opened | None:
         """Return the file of a name, relative to the file that asks for it."""
-        sibling = Path(asker.name).parent / f"{name}{ENDING}"
+        sibling = Path(importer.name).parent / f"{name}{ENDING}"
         path = sibling if os.path.lexists(sibling) else self.path(name)
         if path is None:
             return None

@@ -19,25 +19,25 @@ class Attempt:
 
     text: str
     changes: int = 0
-    lacks: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
     misspelt: tuple[int, int, str] | None = None
     remark: str = ""
     known: bool = False
     """True if the text comes from a pattern, false if it was found by changing words."""
 
-    def but(self, start: int, end: int, text: str, *lacks: str) -> "Attempt":
+    def but(self, start: int, end: int, text: str, *missing: str) -> "Attempt":
         """Return the same with another text in one place."""
         before, behind = self.text[:start].rstrip(), self.text[end:].lstrip()
         parts = [before + text if text in _CLOSE else f"{before} {text}", behind]
         glue = "" if behind[:1] in _CLOSE else " "
         return Attempt(
-            glue.join(parts).strip(), self.changes + 1, (*self.lacks, *lacks), remark=self.remark, known=self.known
+            glue.join(parts).strip(), self.changes + 1, (*self.missing, *missing), remark=self.remark, known=self.known
         )
 
     def spelt(self, start: int, end: int, word: str) -> "Attempt":
         """Return the same with a corrected word of the language."""
         text = self.text[:start] + word + self.text[end:]
-        return Attempt(text, self.changes + 1, self.lacks, (start, end, word), self.remark, self.known)
+        return Attempt(text, self.changes + 1, self.missing, (start, end, word), self.remark, self.known)
 
 
 SAMPLES = {kind: f"qzq-{kind.lower()}" for kind in tokens.MEANING | {"ACTION": ""}} | {

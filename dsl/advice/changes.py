@@ -148,14 +148,14 @@ def _parted(this: Attempt, at: int, ends: list[Form], block: str, *, has_block: 
     head, rest = this.text[:at].rstrip(), this.text[at:].lstrip(" :=")
     inside = next((form.block for form in ends if form.block), None)
     if rest and inside and has_block and " " not in rest:
-        yield 2, Attempt(head, this.changes + 1, this.lacks)
+        yield 2, Attempt(head, this.changes + 1, this.missing)
     elif rest and inside and not has_block:
         for said in (rest, *(f"{form.first} {rest}" for form in FORMS[inside] if form.first)):
             if reads(said, inside):
-                yield 1, Attempt(f"{head} {{ {said} }}", this.changes + 2, this.lacks)
+                yield 1, Attempt(f"{head} {{ {said} }}", this.changes + 2, this.missing)
     others = _others(rest, this.text.split()[0], block) if rest and not has_block else ""
     if others:
-        yield 2, Attempt(f"{head}; {others}", this.changes + 2, this.lacks)
+        yield 2, Attempt(f"{head}; {others}", this.changes + 2, this.missing)
 
 
 def _others(rest: str, first: str, block: str) -> str:
@@ -168,14 +168,14 @@ def _others(rest: str, first: str, block: str) -> str:
         if not rest:
             break
         leads = [form.lead[0] for form in FORMS[block] if form.lead[1:2] == (rest.split()[0],)]
-        ways = []
+        readings = []
         for said in (rest, *(f"{lead} {rest}" for lead in dict.fromkeys((*leads, first)))):
             far = furthest([form for form in forms_of(said, block) if form.first], said)
             if any(each.is_end for each in far.expected) and len(said) - far.place < len(rest):
-                ways.append((len(said) - far.place, said[: far.place].rstrip()))
-        if not ways:
+                readings.append((len(said) - far.place, said[: far.place].rstrip()))
+        if not readings:
             return ""
-        left, said = min(ways)
+        left, said = min(readings)
         if not (sign[1] or leads) and not rest.startswith(said) and " " not in rest[: len(rest) - left].strip():
             return ""  # a word without a separator is not a statement that lacks its first word
         found.append(said)

@@ -150,8 +150,10 @@ def undeclared(text: str, block: str, vocabulary: Vocabulary) -> tuple[str, ...]
 
 
 def _lacking(text: str, block: str, vocabulary: Vocabulary) -> list[str]:
-    ways = [words for form in forms_of(text, block) if (words := form.words(text)) is not None]
-    return min(([word.text for word in words if _is_unknown(word, vocabulary)] for words in ways), key=len, default=[])
+    readings = [words for form in forms_of(text, block) if (words := form.words(text)) is not None]
+    return min(
+        ([word.text for word in words if _is_unknown(word, vocabulary)] for words in readings), key=len, default=[]
+    )
 
 
 def _is_unknown(word: Word, vocabulary: Vocabulary) -> bool:

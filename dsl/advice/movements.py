@@ -25,10 +25,10 @@ _MANNERS = ("leaps", "slides", "steps", "jumps", "hops")
 """Verbs for the manner of a move."""
 
 
-def said_movements(said: str, *, apart: bool = False) -> Iterator[str]:
+def said_movements(said: str, *, has_captures: bool = False) -> Iterator[str]:
     """Yield the letters of a movement whose parts are letters or words; nothing if a part is neither.
 
-    Where captures are said `apart`, what moves does not capture.
+    With `has_captures`, another statement captures, so these movements do not.
 
     >>> list(said_movements("moves rook, captures pB")), list(said_movements("moves fmD when unmoved"))
     (['mRcpB'], ['ifmD'])
@@ -43,7 +43,7 @@ def said_movements(said: str, *, apart: bool = False) -> Iterator[str]:
     _, *said_apart = _VERB.split(unmoved[1] if unmoved else found[1])
     verbs, moves = said_apart[::2], [_letters(part) for part in said_apart[1::2]]
     if all(moves):
-        plain = "m" if apart or not all(verb.startswith("move") for verb in verbs) else ""
+        plain = "m" if has_captures or not all(verb.startswith("move") for verb in verbs) else ""
         marks = [plain if verb.startswith("move") else "c" for verb in verbs]
         marked = [_marked(each, mark, -1) for each, mark in zip(moves, marks, strict=True)]
         marked[-1] = _marked(marked[-1], "i" if unmoved else "", 0)

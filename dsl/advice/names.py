@@ -42,8 +42,8 @@ def _otherwise(statement: Statement, names: Names) -> Cure | None:
     """Return another statement that may be meant, with known names only."""
     for cure in cures(tokens.Slice.cut(statement.head), _BLOCKS[statement.form]):
         forms = forms_of(cure.text, _BLOCKS[statement.form])
-        ways = [words for form in forms if (words := form.words(cure.text)) is not None]
-        if any(all(word.text in names[THINGS[word.kind]] for word in way if word.kind in THINGS) for way in ways):
+        readings = [words for form in forms if (words := form.words(cure.text)) is not None]
+        if any(all(word.text in names[THINGS[word.kind]] for word in way if word.kind in THINGS) for way in readings):
             return cure
     return None
 

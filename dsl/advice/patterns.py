@@ -8,6 +8,7 @@ Whether the cure can be read is tried before it is offered.
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import NamedTuple
 
 from dsl.advice.foreign import FILLERS, HEDGES
@@ -213,18 +214,19 @@ _REMARKS = (
 )
 
 
-def cures(text: str, block: str, *, apart: bool = False) -> Iterator[Cure]:
+def cures(text: str, block: str, *, has_captures: bool = False) -> Iterator[Cure]:
     """Yield possible meanings of a statement, by the patterns of its block.
 
-    `apart` says that another statement of the block is a capture by itself.
+    `has_captures` says that another statement of the block is a capture by itself.
     """
     said = " ".join(text.split())
-    for cure in dict.fromkeys((*_cures(said, block, apart=apart), *_plainly(said, block, apart=apart))):
+    found = (each(said, block, has_captures=has_captures) for each in (_cures, _plainly))
+    for cure in dict.fromkeys(chain.from_iterable(found)):
         known = (about for was, now, about in _REMARKS if re.fullmatch(was, said) and re.fullmatch(now, cure))
         yield Cure(cure, next(known, ""))
 
 
-def _plainly(said: str, block: str, *, apart: bool) -> Iterator[str]:
+def _plainly(said: str, block: str, *, has_captures: bool) -> Iterator[str]:
     """Yield the same for a statement without filler words, and with its lists in valid syntax.
 
     It may be right itself.
@@ -234,7 +236,7 @@ def _plainly(said: str, block: str, *, apart: bool) -> Iterator[str]:
     for each in dict.fromkeys((plain, *_listed(plain))):
         if each != said:
             yield each
-            yield from _cures(each, block, apart=apart)
+            yield from _cures(each, block, has_captures=has_captures)
 
 
 def _listed(said: str) -> Iterator[str]:
@@ -252,7 +254,7 @@ def _listed(said: str) -> Iterator[str]:
 _IDLE = {word for word in (*FILLERS, *HEDGES) if len(word) > 1 and word not in ("an", "the", "then")}
 
 
-def _cures(said: str, block: str, *, apart: bool) -> Iterator[str]:
+def _cures(said: str, block: str, *, has_captures: bool) -> Iterator[str]:
     for pattern, cure in _SLIPS.get(block, ()):
         found = re.fullmatch(pattern, said)
         if found:
@@ -260,7 +262,7 @@ def _cures(said: str, block: str, *, apart: bool) -> Iterator[str]:
             doubled = re.sub(r"<twice ([0-9]+)>", lambda number: str(2 * int(number[1])), said_so)
             yield re.sub(r"<ranks ([0-9]+) to ([0-9]+)>", _ranks, doubled)
     if block == "piece":
-        yield from (f"moves {letters}" for letters in said_movements(said, apart=apart))
+        yield from (f"moves {letters}" for letters in said_movements(said, has_captures=has_captures))
     yield from _of_one_kind(said)
     if block == "test":
         yield from _counted(said)

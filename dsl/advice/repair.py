@@ -28,7 +28,7 @@ class Repair:
     """A readable statement. It has the name of a token, such as `ZONE`, for each missing part."""
 
     text: str
-    lacks: tuple[str, ...]
+    missing: tuple[str, ...]
     """The missing tokens."""
     misspelt: tuple[int, int, str] | None
     """The place and the correction of a single misspelt word."""
@@ -116,13 +116,13 @@ def _repair(found: Attempt, typed: str, vocabulary: Vocabulary) -> Repair:
     text = _opened(found)
     misspelt = found.misspelt if found.changes == 1 else None
     loses_some = not misspelt and loses(typed, text, vocabulary)
-    return Repair(text, found.lacks, misspelt, found.remark, loses_some, found.known)
+    return Repair(text, found.missing, misspelt, found.remark, loses_some, found.known)
 
 
 def _opened(found: Attempt) -> str:
     """Return the statement with the names of tokens in place of their samples."""
     text = found.text
-    for kind in found.lacks:
+    for kind in found.missing:
         text = re.sub(rf"(?<![\w-]){re.escape(SAMPLES[kind])}(?![\w-])", kind, text)
     return text
 
@@ -145,7 +145,7 @@ AMENDS = "`amend` changes what is written in its block and leaves the rest, `pie
 
 def known_cures(text: str, block: str, vocabulary: Vocabulary, others: Siblings) -> Iterator[Cure]:
     """Yield possible meanings of a statement, by its word order, without unknown names."""
-    for cure in cures(text, block, apart=others.has_captures):
+    for cure in cures(text, block, has_captures=others.has_captures):
         needed = re.findall(r"<([A-Z]+) ([a-z-]+)>", cure.text)
         if all(name in vocabulary.names.get(kind, ()) for kind, name in needed):
             said = re.sub(r"<[A-Z]+ ([a-z-]+)>", r"\1", cure.text)

@@ -27,7 +27,7 @@ class UnreadStatement:
     chunk: Chunk
     block: str
     vocabulary: Vocabulary
-    beside: tuple[Chunk, ...]
+    siblings: tuple[Chunk, ...]
     """The statements of its block, including itself."""
 
     @property
@@ -84,7 +84,7 @@ class UnreadStatement:
                     return Repair(said, (), None)
             else:
                 text = re.sub(r"[{}]", " ", self.chunk.span.text).strip()
-        others = siblings(self.chunk, self.beside)
+        others = siblings(self.chunk, self.siblings)
         has_block, typed = self.has_block, self.text
         return repaired(text or typed, self.block, self.vocabulary, has_block=has_block, others=others, typed=typed)
 

@@ -49,12 +49,12 @@ def on_repair(this: UnreadStatement, repair: Repair) -> Advice:
         return f"write `{word}`", (), Fix(f"write `{word}`", (Edit(this.place(start, end), word),))
     lines = repair.text.split("; ") if "{" not in repair.text else [repair.text]
     help = f"write {quoted_list([_shown(this, line) for line in lines], 'and')}"
-    notes = tuple(note for kind in repair.lacks if (note := _known(kind, repair.text, this)))
+    notes = tuple(note for kind in repair.missing if (note := _known(kind, repair.text, this)))
     apart = APART if len(lines) > 1 else ""
     return (
         help,
         (*filter(None, [apart, repair.remark]), *notes),
-        None if repair.lacks or repair.loses else _fix(this, repair, help),
+        None if repair.missing or repair.loses else _fix(this, repair, help),
     )
 
 

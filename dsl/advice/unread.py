@@ -18,13 +18,13 @@ from dsl.words.near import is_misspelt
 
 def tell_unread(trees: tuple[Tree, ...], findings: list[Diagnostic], library: Library) -> None:
     """Report the unreadable statements, considering the declared names."""
-    untold = [(each, tree) for tree in trees for each in tree.unread if not each.is_told]
-    if not untold:
+    unreported = [(each, tree) for tree in trees for each in tree.unread if not each.is_reported]
+    if not unreported:
         return
-    games = _games([each for each, _ in untold], library)
+    games = _games([each for each, _ in unreported], library)
     vocabulary = replace(vocabulary_of(trees), games=games)
-    for each, tree in untold:
-        found = misfit(each.chunk, each.block, each.beside, vocabulary)
+    for each, tree in unreported:
+        found = misfit(each.chunk, each.block, each.siblings, vocabulary)
         findings.append(asked_for(found, tree.asked_by) if tree.asked_by and not tree.statements else found)
 
 

@@ -155,11 +155,11 @@ def _action_cure(word: Word, symbols: Mapping[str, str], why_command: WhyCommand
     near = leaving or next((each for each in respelt(word.text) if squares_in(each) is not None), "")
     if near:
         return f"write `{near}`"
-    asking = f"`{why_command(word.span, word.text)}` tells which"
+    hint = f"`{why_command(word.span, word.text)}` tells which"
     if behind := lacks_start(word.text):
-        return f"write the square that the unit stands on before `{behind}`, as in `e2e4`: {asking}"
+        return f"write the square that the unit stands on before `{behind}`, as in `e2e4`: {hint}"
     if castles(word.text):
-        return f"write castling by both squares of the unit that castles, as `e1g1`: {asking}"
+        return f"write castling by both squares of the unit that castles, as `e1g1`: {hint}"
     return f"actions look like {quoted_list(_ACTIONS)}"
 
 
@@ -198,14 +198,14 @@ def _check_word(
     near = near_names(word.text, known) or tuple(each for each in SYNONYMS.get(word.text, ()) if each in known)
     action = clause.word("action")
     if action:
-        ways = f"`{why_command(clause.head, action.text)}` tells the reason"
+        hint = f"`{why_command(clause.head, action.text)}` tells the reason"
     else:
-        ways = f"the {what}s are {quoted_list(known, 'and')}"
+        hint = f"the {what}s are {quoted_list(known, 'and')}"
     yield diagnostic(
         f"unknown-{what}",
         word.span,
         f"no {what} is called `{word.text}`",
         label=f"used here as {with_article(what)}",
-        notes=(ways,) if near and action else (),
-        help=f"write {quoted_list(near)}" if near else ways,
+        notes=(hint,) if near and action else (),
+        help=f"write {quoted_list(near)}" if near else hint,
     )

@@ -78,9 +78,9 @@ def _values(rules: Ruleset) -> Iterator[Diagnostic]:
 def _joins(rules: Ruleset) -> Iterator[Diagnostic]:
     """Check that activation and commands use a symmetric graph."""
     recapture = {graph.name for graph in rules.graphs if graph.relation == "recapture"}
-    asking = [(rule.graph, rule.span) for rule in (rules.activation.rules if rules.activation else ())]
-    asking += [(command.graph, command.leads) for command in rules.commands]
-    for graph, span in asking:
+    used = [(rule.graph, rule.span) for rule in (rules.activation.rules if rules.activation else ())]
+    used += [(command.graph, command.leads) for command in rules.commands]
+    for graph, span in used:
         if graph in recapture:
             yield diagnostic(
                 "joined-by-recapture",

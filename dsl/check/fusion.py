@@ -13,20 +13,20 @@ _WAYS = {OfferKind.SPLIT: "splits by move", OfferKind.HAND_SPLIT: "splits to han
 def check_fusion(rules: Ruleset) -> Iterator[Diagnostic]:
     """Check that each part of a piece determines the rest; report once for each line."""
     fusion = rules.fusion
-    ways = [row for row in rules.offers if row.kind in _WAYS]
-    if fusion is None or not ways:
+    splits = [row for row in rules.offers if row.kind in _WAYS]
+    if fusion is None or not splits:
         return
     known: dict[tuple[str, str], tuple[str, Pair]] = {}
-    told: set[Span] = set()
+    reported: set[Span] = set()
     for pair in fusion.pairs:
         for part, rest in ((pair.first, pair.second), (pair.second, pair.first)):
             before, other = known.setdefault((pair.result, part), (rest, pair))
-            if before != rest and pair.span not in told:
-                told.add(pair.span)
-                yield _conflict(ways, part, (before, other.span), (rest, pair))
+            if before != rest and pair.span not in reported:
+                reported.add(pair.span)
+                yield _conflict(splits, part, (before, other.span), (rest, pair))
 
 
-def _conflict(ways: list[Offer[str]], part: str, before: tuple[str, Span], after: tuple[str, Pair]) -> Diagnostic:
+def _conflict(splits: list[Offer[str]], part: str, before: tuple[str, Span], after: tuple[str, Pair]) -> Diagnostic:
     (first, line), (second, pair) = before, after
     is_same = line == pair.span
     return diagnostic(
@@ -36,8 +36,8 @@ def _conflict(ways: list[Offer[str]], part: str, before: tuple[str, Span], after
         label=f"`{first}` or `{second}` by this line" if is_same else f"`{second}` by this line",
         labels=(
             *(() if is_same else (Label(line, f"`{first}` by this one"),)),
-            Label(ways[0].span, "parts leave by this one"),
+            Label(splits[0].span, "parts leave by this one"),
         ),
         help="let different pairs fuse into different pieces, "
-        f"or remove {quoted_list([_WAYS[row.kind] for row in ways], 'and')}",
+        f"or remove {quoted_list([_WAYS[row.kind] for row in splits], 'and')}",
     )

@@ -76,11 +76,11 @@ def _promoted(rules: Ruleset) -> Iterator[Diagnostic]:
     promotes = any(piece.promotion is not None for piece in rules.pieces)
     comes = rules.consequence(Trigger.CAPTURE, Effect.TO_HAND) is not None or rules.may(OfferKind.POCKET)
     if not promotes or not comes:
-        lacks = "units enter a hand" if promotes else "a unit promotes"
+        missing = "units enter a hand" if promotes else "a unit promotes"
         yield diagnostic(
             "promoted-never",
             becomes.span,
-            f"promoted units never enter a hand, because no line says how {lacks}",
+            f"promoted units never enter a hand, because no line says how {missing}",
             label="has no effect",
             help="remove it, or write "
             + ("`receives captures`" if promotes else "`promotes in ZONE to PIECE` in a piece"),

@@ -31,9 +31,9 @@ def build_graphs(declared: Declarations, findings: list[Diagnostic]) -> tuple[Gr
                 )
             )
         if joins:
-            ways = frozenset(word.text for word in joins[0].words("way"))
+            directions = frozenset(word.text for word in joins[0].words("way"))
             who: Literal["friends", "units"] = "friends" if joins[0].need("who").text == "friends" else "units"
-            graphs.append(Graph(name=name, who=who, ways=ways, span=joins[0].head))
+            graphs.append(Graph(name=name, who=who, directions=directions, span=joins[0].head))
         elif recaptures:
             graphs.append(Graph(name=name, relation="recapture", span=recaptures[0].head))
         else:

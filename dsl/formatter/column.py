@@ -21,7 +21,7 @@ def _runs(lines: Sequence[Line]) -> Iterator[list[Line]]:
     """Group consecutive lines that share columns; other lines are alone."""
     run: list[Line] = []
     for line in lines:
-        if run and not (line.family and line.family == run[-1].family):
+        if run and not (line.column_group and line.column_group == run[-1].column_group):
             yield run
             run = []
         if run and line.blanks:

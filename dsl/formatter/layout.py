@@ -9,7 +9,7 @@ from dsl.formatter.atom import COMMENT, Atom
 from dsl.formatter.column import aligned
 from dsl.formatter.diagram import indented, is_diagram
 from dsl.formatter.item import Item, items
-from dsl.formatter.line import INDENT, Cell, Line, cells, family_of
+from dsl.formatter.line import INDENT, Cell, Line, cells, column_group_of
 from dsl.formatter.wrapping import wrapped
 from dsl.grammar import parse
 from dsl.grammar.scanner import scan
@@ -87,9 +87,9 @@ def _head(item: Item, depth: int, block: str, comment: str) -> Line:
     if any(atom.kind == COMMENT for atom in parts):
         return Line(depth, (Cell("", wrapped(parts, depth, block)),), comment=comment)
     item = replace(item, atoms=parts)
-    line = Line(depth, cells(item, block), family_of(item), comment=comment)
+    line = Line(depth, cells(item, block), column_group_of(item), comment=comment)
     if any("\n" in cell.text for cell in line.cells):
-        return replace(line, family="")
+        return replace(line, column_group="")
     broken = wrapped(parts, depth, block) if line.is_too_wide else ""
     return Line(depth, (Cell("", broken),), comment=comment) if "\n" in broken else line
 
@@ -111,5 +111,5 @@ def _inline(item: Item, depth: int) -> Line | None:
     if len(texts) < len(inner) or any("\n" in text for text in texts):
         return None
     block = f"{{ {'; '.join(texts)} }}" if texts else "{}"
-    line = Line(depth, cells(item, block), family_of(item))
+    line = Line(depth, cells(item, block), column_group_of(item))
     return None if line.is_too_wide else line

@@ -12,7 +12,7 @@ WIDTH = 120
 """The columns of a line, if it can be divided."""
 INDENT = "  "
 
-_FAMILIES = {form.key: "head" for form in FORMS["head"]}
+_COLUMN_GROUPS = {form.key: "head" for form in FORMS["head"]}
 """Forms that share columns."""
 _TAGS = {"INT": "value", "TEXT": "value"}
 """Columns that begin at one of several tokens."""
@@ -30,11 +30,11 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line, or several fixed ones; consecutive lines of one family share columns."""
+    """A line, or several fixed ones; consecutive lines of one group share columns."""
 
     depth: int
     cells: tuple[Cell, ...]
-    family: str = ""
+    column_group: str = ""
     blanks: int = 0
     comment: str = ""
 
@@ -49,9 +49,9 @@ class Line:
         return len(_LAST_TEXT.sub("", self.text)) > WIDTH
 
 
-def family_of(item: Item) -> str:
-    """Return the name of a statement's family of lines."""
-    return _FAMILIES.get(item.form, item.form)
+def column_group_of(item: Item) -> str:
+    """Return the name of a statement's group of lines that share columns."""
+    return _COLUMN_GROUPS.get(item.form, item.form)
 
 
 def cells(item: Item, block: str = "") -> tuple[Cell, ...]:

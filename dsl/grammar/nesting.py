@@ -20,7 +20,7 @@ class Open:
     """The kind of block, as far as its head shows it."""
     column: int
     """The column of the line of its head."""
-    is_told: bool = False
+    is_reported: bool = False
     """True if a finding reports its braces already."""
     content: int | None = None
     """The column of the first line inside it."""
@@ -129,9 +129,9 @@ class Scanner:
                 )
             )
 
-    def enter(self, brace: int, head: Span, column: int, *, is_told: bool = False) -> None:
+    def enter(self, brace: int, head: Span, column: int, *, is_reported: bool = False) -> None:
         """Start the block of a statement."""
-        self.push(Open(brace, head, block_of(head.text, self.blocks[-1].kind), column, is_told))
+        self.push(Open(brace, head, block_of(head.text, self.blocks[-1].kind), column, is_reported))
 
     def push(self, block: Open) -> None:
         """Start or reopen a block."""

@@ -14,7 +14,7 @@ _MOST_LINES = 60
 """Lines of a text that are looked at where only two quotes open it: more than any board needs."""
 
 
-def mended(text: str, kind: str, start: int, end: int) -> tuple[str, int]:
+def token_at_quotes(text: str, kind: str, start: int, end: int) -> tuple[str, int]:
     """Return the kind and the end of a token that starts with quotes, if a text of the file is never closed.
 
     The kinds are `cut` for a text that ends where a statement begins, `short` for a text with two quotes at one of its

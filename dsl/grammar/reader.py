@@ -56,24 +56,24 @@ class _Notes:
 
     findings: list[Diagnostic]
     unread: list[Unread] = field(default_factory=list)
-    n_untold: int = 0
+    n_unreported: int = 0
     """Unreadable statements without a finding."""
 
     @property
     def are_enough(self) -> bool:
         """True if there are so many faults that reading stops."""
-        return are_enough(self.findings, self.n_untold)
+        return are_enough(self.findings, self.n_unreported)
 
-    def add_unread(self, chunk: Chunk, block: str, beside: tuple[Chunk, ...]) -> None:
+    def add_unread(self, chunk: Chunk, block: str, siblings: tuple[Chunk, ...]) -> None:
         """Record an unreadable statement, unless the scanner has reported a fault in it."""
-        is_told = any(found.span.source is chunk.head.source and _explains(found, chunk) for found in self.findings)
-        self.unread.append(Unread(chunk, block, beside, is_told))
-        self.n_untold += not is_told
+        is_reported = any(found.span.source is chunk.head.source and _explains(found, chunk) for found in self.findings)
+        self.unread.append(Unread(chunk, block, siblings, is_reported))
+        self.n_unreported += not is_reported
 
     def add_split_list(self, chunk: Chunk, rest: tuple[Chunk, ...], place: _Place) -> None:
         """Record a statement whose list continues after a `;`."""
         self.findings.append(split_list(chunk, rest))
-        self.unread.append(Unread(chunk, place.block, place.chunks, is_told=True))
+        self.unread.append(Unread(chunk, place.block, place.chunks, is_reported=True))
 
 
 def _statements(chunks: Iterable[Chunk], block: str, guards: tuple[Guard, ...], notes: _Notes) -> tuple[Statement, ...]:

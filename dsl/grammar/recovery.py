@@ -62,7 +62,7 @@ def open_on_line(scanner: Scanner, start: int) -> None:
             del inner.chunks[len(inner.chunks) - len(own) + number :]
             inside = scanner.source.text[first.start : start].strip()
             scanner.findings.append(missing_brace(head, first, inside))
-            scanner.enter(head.end, head, scanner.column, is_told=True)
+            scanner.enter(head.end, head, scanner.column, is_reported=True)
             scanner.blocks[-1].chunks += [Chunk(first, first), *own[number + 1 :]]
             return
 
@@ -133,7 +133,7 @@ def _tell_early(scanner: Scanner, closed: Closed, block: Open, after: Span) -> N
     """Report a brace that closes a block too early, as the following text shows."""
     if block.head is not None:
         scanner.findings.append(early_brace(scanner.span(closed.brace, closed.brace + 1), after, block.head))
-    block.is_told = True
+    block.is_reported = True
 
 
 def _belongs(scanner: Scanner, line: str, block: Open) -> bool:
@@ -158,13 +158,13 @@ def _enter_unopened(scanner: Scanner, line: str, start: int) -> None:
         return
     scanner.findings.append(missing_brace(head, _first_word(scanner, line, start)))
     outer.chunks.pop()
-    scanner.enter(head.end, head, said.column, is_told=True)
+    scanner.enter(head.end, head, said.column, is_reported=True)
 
 
 def leave(scanner: Scanner, before: Span | None) -> None:
     """Close the innermost block at the end of its last statement, because no brace does."""
     block = scanner.blocks.pop()
-    if not block.is_told:
+    if not block.is_reported:
         brace = scanner.span(block.brace, block.brace + 1)
         scanner.findings.append(unclosed_block(brace, scanner.solid, before))
     if block.head is not None:

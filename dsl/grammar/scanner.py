@@ -11,7 +11,7 @@ from dsl.diagnostics import Diagnostic, are_enough, diagnostic
 from dsl.grammar import recovery
 from dsl.grammar.block import block_of, takes_text
 from dsl.grammar.nesting import Closed, Left, Open, Scanner
-from dsl.grammar.quote import cut_text, end_of_open, mended, short_text, unopened_long_text, unopened_text
+from dsl.grammar.quote import cut_text, end_of_open, short_text, token_at_quotes, unopened_long_text, unopened_text
 from dsl.grammar.stray import curly_text, foreign_comment, look_alike, stray_character, text_over_lines, unclosed_text
 from dsl.source import Source, Span
 from dsl.syntax import Chunk, Comment
@@ -104,7 +104,7 @@ def tokens(text: str, *, recovers: bool = False) -> Iterator[tuple[str, int, int
         if kind == "open_text":
             offset = end_of_open(text, start, offset)
         elif recovers and kind in ("text", "endless"):
-            kind, offset = mended(text, kind, start, offset)
+            kind, offset = token_at_quotes(text, kind, start, offset)
         yield kind, start, offset
 
 
@@ -242,7 +242,7 @@ def _open_without_head(scanner: Scanner, offset: int) -> None:
         outer.chunks.pop()
         scanner.enter(offset, said.head, said.column)
     elif len(scanner.blocks) > 1 and not outer.chunks:
-        outer.is_told = True
+        outer.is_reported = True
         scanner.push(Open(offset, None, outer.kind, outer.column))
     else:
         scanner.push(Open(offset, None, None, scanner.column))
@@ -275,7 +275,7 @@ def _close(scanner: Scanner, offset: int) -> None:
 def close_all(scanner: Scanner) -> None:
     """Finish the text and every open block."""
     for block in scanner.blocks[1:] if scanner.runs_on else ():
-        block.is_told = True
+        block.is_reported = True
     while len(scanner.blocks) > 1:
         recovery.leave(scanner, None)
 

@@ -23,7 +23,7 @@ def fix_text(source: Source, look: Callable[[Source], Iterable[Diagnostic]], *, 
     cured: list[Diagnostic] = []
     for _ in range(MAX_PASSES):
         here = (found for found in look(source) if _is_in(found, source))
-        chosen = apart(found for found in here if may_apply(found, unsafe=unsafe))
+        chosen = without_overlaps(found for found in here if may_apply(found, unsafe=unsafe))
         if not chosen:
             break
         cured += chosen
@@ -43,7 +43,7 @@ def may_apply(found: Diagnostic, *, unsafe: bool) -> bool:
     return unsafe or found.fix.applicability == "safe"
 
 
-def apart(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+def without_overlaps(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Return the findings whose edits overlap no earlier edit."""
     taken: list[tuple[int, int]] = []
     chosen = []

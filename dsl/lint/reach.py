@@ -49,8 +49,8 @@ class Reach:
 
     def _ways(self, term: Term) -> tuple[_Way, ...]:
         if id(term) not in self._paths:
-            ways = dict.fromkeys((end, term.legs[-1].wraps, tuple(sorted(way))) for end, way in self._grow(term.legs))
-            self._paths[id(term)] = (term, tuple(ways))
+            paths = dict.fromkeys((end, term.legs[-1].wraps, tuple(sorted(way))) for end, way in self._grow(term.legs))
+            self._paths[id(term)] = (term, tuple(paths))
         return self._paths[id(term)][1]
 
     def _grow(self, legs: tuple[Leg, ...]) -> set[_Path]:

@@ -59,7 +59,7 @@ def _pairs(statement: Statement, around: tuple[Guard, ...]) -> Iterator[tuple[Gu
         yield from _pairs(clause, under)
 
 
-def told_anew(subject: Subject, piece: str) -> tuple[str, ...]:
+def replacement_notes(subject: Subject, piece: str) -> tuple[str, ...]:
     """Return the note that the file replaces an inherited piece, whose features may be missing."""
     said = ((tree, s) for tree in subject.trees for s in tree.statements if s.form == "piece")
     places = [tree for tree, s in said if str(s.need("name")) == piece]

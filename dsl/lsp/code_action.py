@@ -15,7 +15,7 @@ def code_actions(
     analysis: Analysis, params: types.CodeActionParams, uri_of: UriOf, link: Link
 ) -> list[types.CodeAction]:
     """Return the code actions for the findings in a range."""
-    from dsl.lint.fixing import apart, edits_of  # imported on demand, because only fixes need the linter
+    from dsl.lint.fixing import edits_of, without_overlaps  # imported on demand, because only fixes need the linter
 
     start, end = analysis.offset(params.range.start), analysis.offset(params.range.end)
     wanted = params.context.only or [types.CodeActionKind.QuickFix, types.CodeActionKind.SourceFixAll]
@@ -23,7 +23,7 @@ def code_actions(
     if any(_holds(kind, types.CodeActionKind.QuickFix.value) for kind in wanted):
         near = [each for each in _fixable(analysis) if each.span.start <= end and each.span.end >= start]
         found += [_quick_fix(analysis, each, uri_of, link) for each in near]
-    safe = apart(each for each in _fixable(analysis) if each.fix and each.fix.applicability == "safe")
+    safe = without_overlaps(each for each in _fixable(analysis) if each.fix and each.fix.applicability == "safe")
     if safe and any(_holds(kind, FIX_ALL) for kind in wanted):
         edit = _edit(analysis, [change for each in safe for change in edits_of(each)], uri_of)
         found.append(types.CodeAction("apply all safe fixes", kind=FIX_ALL, edit=edit))

@@ -6,23 +6,23 @@ from collections.abc import Iterator
 from lsprotocol import types
 
 from dsl.lsp.analysis import Analysis
-from dsl.lsp.desk import Desk
+from dsl.lsp.documents import OpenDocuments
 from dsl.source import Span
 
 _ADDRESS = re.compile(r"https?://[^\s\"<>|\\^`{}\x00-\x1f]+[^\s\"<>|\\^`{}\x00-\x1f.,;:!?')\]]")
 
 
-def document_links(analysis: Analysis, desk: Desk) -> list[types.DocumentLink]:
+def document_links(analysis: Analysis, documents: OpenDocuments) -> list[types.DocumentLink]:
     """Return all links of a file."""
-    return [*_files(analysis, desk), *_addresses(analysis)]
+    return [*_files(analysis, documents), *_addresses(analysis)]
 
 
-def _files(analysis: Analysis, desk: Desk) -> Iterator[types.DocumentLink]:
+def _files(analysis: Analysis, documents: OpenDocuments) -> Iterator[types.DocumentLink]:
     """Yield the names of existing files."""
     for each in analysis.occurrences:
-        source = desk.find(each.name, analysis.source) if each.kind == "file" else None
+        source = documents.find(each.name, analysis.source) if each.kind == "file" else None
         if source is not None:
-            yield types.DocumentLink(analysis.range(each.span), desk.uri_of(source), tooltip=source.name)
+            yield types.DocumentLink(analysis.range(each.span), documents.uri_of(source), tooltip=source.name)
 
 
 def _addresses(analysis: Analysis) -> Iterator[types.DocumentLink]:

@@ -9,7 +9,7 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 from pygls.uris import to_fs_path
 
-from dsl.lsp.acting import action_definition, action_hover
+from dsl.lsp.action_description import action_definition, action_hover
 from dsl.lsp.code_action import FIX_ALL, code_actions
 from dsl.lsp.code_lens import code_lenses
 from dsl.lsp.completion import completion
@@ -28,7 +28,7 @@ from dsl.lsp.running import add_tests
 from dsl.lsp.selection_range import selection_ranges
 from dsl.lsp.semantic_tokens import LEGEND, semantic_tokens
 from dsl.lsp.server import Answer, RumpusServer
-from dsl.lsp.tools import TellAction, Tools
+from dsl.lsp.tools import DescribeAction, Tools
 from dsl.lsp.workspace_symbol import workspace_symbols
 
 _NO_NEWS = ("Unable to deserialize message", "Cancel notification for unknown message id")
@@ -50,18 +50,18 @@ def create_server(tools: Tools) -> RumpusServer:
 
 
 def _add(server: RumpusServer, method: str, find: Answer, options: Any) -> None:
-    of_action, tell = _OF_ACTIONS.get(method), server.tools.tell_action
+    of_action, describe = _OF_ACTIONS.get(method), server.tools.describe_action
 
     @server.feature(method, options)
     async def _(params: Any) -> Any:
         uri = params.text_document.uri
         found = await server.answer(uri, find, params)
-        if found or of_action is None or tell is None:
+        if found or of_action is None or describe is None:
             return found
-        return await server.guarded(of_action(server, tell, uri, params.position)) or found
+        return await server.guarded(of_action(server, describe, uri, params.position)) or found
 
 
-_OF_ACTIONS: Mapping[str, Callable[[RumpusServer, TellAction, str, types.Position], Awaitable[Any]]] = {
+_OF_ACTIONS: Mapping[str, Callable[[RumpusServer, DescribeAction, str, types.Position], Awaitable[Any]]] = {
     types.TEXT_DOCUMENT_HOVER: action_hover,
     types.TEXT_DOCUMENT_DEFINITION: action_definition,
 }
@@ -70,15 +70,15 @@ _OF_ACTIONS: Mapping[str, Callable[[RumpusServer, TellAction, str, types.Positio
 
 def _answers(server: RumpusServer) -> list[tuple[str, Answer, Any]]:
     """The methods about one document, with their functions and capabilities."""
-    desk, folder, format, tokens = server.desk, server.folder, server.tools.format, server.tokens
+    documents, folder, format, tokens = server.documents, server.folder, server.tools.format, server.tokens
     found: list[tuple[str, Answer, Any]] = [
         (types.TEXT_DOCUMENT_HOVER, lambda a, p: hover(a, p.position), None),
         (
             types.TEXT_DOCUMENT_COMPLETION,
-            lambda a, p: completion(a, p.position, rule_files(a.source, desk)),
+            lambda a, p: completion(a, p.position, rule_files(a.source, documents)),
             types.CompletionOptions(trigger_characters=[" "]),
         ),
-        (types.TEXT_DOCUMENT_DEFINITION, lambda a, p: definition(a, p.position, desk), None),
+        (types.TEXT_DOCUMENT_DEFINITION, lambda a, p: definition(a, p.position, documents), None),
         (
             types.TEXT_DOCUMENT_REFERENCES,
             lambda a, p: references(a, p.position, folder, with_declaration=p.context.include_declaration),
@@ -94,7 +94,7 @@ def _answers(server: RumpusServer) -> list[tuple[str, Answer, Any]]:
         (types.TEXT_DOCUMENT_FOLDING_RANGE, lambda a, p: folding_ranges(a), None),
         (
             types.TEXT_DOCUMENT_CODE_ACTION,
-            lambda a, p: code_actions(a, p, desk.uri_of, server.links.link),
+            lambda a, p: code_actions(a, p, documents.uri_of, server.links.link),
             types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix, FIX_ALL]),
         ),
         (
@@ -107,7 +107,7 @@ def _answers(server: RumpusServer) -> list[tuple[str, Answer, Any]]:
             lambda a, p: tokens.delta(p.text_document.uri, semantic_tokens(a), p.previous_result_id),
             LEGEND,
         ),
-        (types.TEXT_DOCUMENT_DOCUMENT_LINK, lambda a, p: document_links(a, desk), None),
+        (types.TEXT_DOCUMENT_DOCUMENT_LINK, lambda a, p: document_links(a, documents), None),
         (types.TEXT_DOCUMENT_SELECTION_RANGE, lambda a, p: selection_ranges(a, p.positions), None),
         (types.TEXT_DOCUMENT_INLAY_HINT, lambda a, p: inlay_hints(a, p.range), None),
     ]
@@ -120,7 +120,7 @@ def _answers(server: RumpusServer) -> list[tuple[str, Answer, Any]]:
 
 
 def _add_documents(server: RumpusServer) -> None:
-    desk = server.desk
+    documents = server.documents
 
     @server.feature(types.INITIALIZE)
     def _(params: types.InitializeParams) -> None:
@@ -130,7 +130,8 @@ def _add_documents(server: RumpusServer) -> None:
 
     @server.feature(types.INITIALIZED)
     def _(params: types.InitializedParams) -> None:
-        desk.encoding = str(getattr(server.workspace.position_encoding, "value", server.workspace.position_encoding))
+        encoding = server.workspace.position_encoding
+        documents.encoding = str(getattr(encoding, "value", encoding))
         _look_into_folders(server)
 
     @server.feature(types.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS)
@@ -140,23 +141,23 @@ def _add_documents(server: RumpusServer) -> None:
     @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
     async def _(params: types.DidOpenTextDocumentParams) -> None:
         document = params.text_document
-        desk.put(document.uri, document.text, document.version, delay=0)
+        documents.put(document.uri, document.text, document.version, delay=0)
 
     @server.feature(types.TEXT_DOCUMENT_DID_CHANGE)
     async def _(params: types.DidChangeTextDocumentParams) -> None:
         uri = params.text_document.uri
-        text = desk.sheets[uri].source.text
+        text = documents.by_uri[uri].source.text
         for change in params.content_changes:
-            text = changed(text, change, desk.encoding)
-        desk.put(uri, text, params.text_document.version)
+            text = changed(text, change, documents.encoding)
+        documents.put(uri, text, params.text_document.version)
 
     @server.feature(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
     async def _(params: types.DidChangeWatchedFilesParams) -> None:
-        desk.look_again()
+        documents.look_again()
 
     @server.feature(types.TEXT_DOCUMENT_DID_CLOSE)
     async def _(params: types.DidCloseTextDocumentParams) -> None:
-        desk.drop(params.text_document.uri)
+        documents.drop(params.text_document.uri)
         server.tokens.forget(params.text_document.uri)
         server.text_document_publish_diagnostics(types.PublishDiagnosticsParams(params.text_document.uri, []))
 

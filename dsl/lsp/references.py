@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from lsprotocol import types
 
 from dsl.lsp.analysis import Analysis
-from dsl.lsp.family import Workspace
 from dsl.lsp.symbol import Occurrence
+from dsl.lsp.workspace import Workspace
 
 
 def references(
@@ -16,7 +16,7 @@ def references(
     occurrence = analysis.occurrence_at(analysis.offset(position))
     found = same(analysis, occurrence, workspace) if occurrence else ()
     return [
-        types.Location(workspace.desk.uri_of(each.span.source), analysis.range(each.span))
+        types.Location(workspace.documents.uri_of(each.span.source), analysis.range(each.span))
         for each in found
         if with_declaration or not each.is_declaration
     ]

@@ -7,9 +7,9 @@ from lsprotocol import types
 
 from dsl.grammar.tokens import PATTERNS
 from dsl.lsp.analysis import Analysis
-from dsl.lsp.family import Workspace
 from dsl.lsp.references import same
 from dsl.lsp.symbol import Occurrence
+from dsl.lsp.workspace import Workspace
 from dsl.words.english import with_article
 
 
@@ -31,7 +31,7 @@ def rename(analysis: Analysis, position: types.Position, new: str, workspace: Wo
     _check(analysis, occurrence, new, workspace)
     edits: dict[str, list[types.TextEdit]] = defaultdict(list)
     for each in same(analysis, occurrence, workspace):
-        edits[workspace.desk.uri_of(each.span.source)].append(types.TextEdit(analysis.range(each.span), new))
+        edits[workspace.documents.uri_of(each.span.source)].append(types.TextEdit(analysis.range(each.span), new))
     return types.WorkspaceEdit(changes=dict(edits))
 
 

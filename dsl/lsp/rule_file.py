@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 
 from dsl.grammar.tokens import PATTERNS
-from dsl.lsp.desk import Desk
+from dsl.lsp.documents import OpenDocuments
 from dsl.source import Source
 
 MOST = 300
@@ -27,28 +27,28 @@ class RuleFile:
     is_shipped: bool = False
 
 
-def rule_files(asker: Source, desk: Desk) -> Iterator[RuleFile]:
+def rule_files(importer: Source, documents: OpenDocuments) -> Iterator[RuleFile]:
     """Yield the rule files that a file can name, except itself."""
-    neighbors = list(islice(_neighbors(asker), MOST))
+    neighbors = list(islice(_neighbors(importer), MOST))
     for name in neighbors:
-        yield from _found(name, asker, desk, is_shipped=False)
-    for name in desk.library.names():
+        yield from _found(name, importer, documents, is_shipped=False)
+    for name in documents.library.names():
         if name not in neighbors:
-            yield from _found(name, asker, desk, is_shipped=True)
+            yield from _found(name, importer, documents, is_shipped=True)
 
 
-def _neighbors(asker: Source) -> Iterator[str]:
+def _neighbors(importer: Source) -> Iterator[str]:
     """Yield the names of the files in the folder of a file that are valid in the language."""
     try:
-        paths = sorted(Path(asker.name).parent.glob("*.rumpus"))
+        paths = sorted(Path(importer.name).parent.glob("*.rumpus"))
     except OSError:  # removed, or not readable
         return
     yield from (path.stem for path in paths if re.fullmatch(PATTERNS["NAME"][0], path.stem))
 
 
-def _found(name: str, asker: Source, desk: Desk, *, is_shipped: bool) -> Iterator[RuleFile]:
-    source = desk.find(name, asker)
-    if source is None or source.name == asker.name:
+def _found(name: str, importer: Source, documents: OpenDocuments, *, is_shipped: bool) -> Iterator[RuleFile]:
+    source = documents.find(name, importer)
+    if source is None or source.name == importer.name:
         return
     head = _HEAD.match(source.text)
     yield RuleFile(name, head["kind"] if head else "", head["title"] if head else "", is_shipped)

@@ -29,7 +29,7 @@ def add_tests(server: RumpusServer, run_tests: RunTests) -> None:
 
 async def _run(server: RumpusServer, run_tests: RunTests, uri: str, title: str | None) -> None:
     try:
-        analysis = await server.desk.analysis(uri)
+        analysis = await server.documents.analysis(uri)
         if analysis is not None:
             await _run_in(server, run_tests, uri, analysis, title)
     except Exception as fault:  # the rim
@@ -38,11 +38,11 @@ async def _run(server: RumpusServer, run_tests: RunTests, uri: str, title: str |
 
 async def _run_in(server: RumpusServer, run_tests: RunTests, uri: str, analysis: Analysis, title: str | None) -> None:
     starts = frozenset(test.span.start for test in analysis.tests if title in (None, test.need("name").text))
-    found = await server.apart(run_tests, analysis.source, server.desk.library, starts)
+    found = await server.in_own_thread(run_tests, analysis.source, server.documents.library, starts)
     server.verdicts[analysis.source] = {**server.verdicts.get(analysis.source, {}), **found}
-    sheet = server.desk.sheets.get(uri)
-    if sheet is not None and sheet.source is analysis.source:
-        await server.publish(uri, sheet.version, analysis)
+    document = server.documents.by_uri.get(uri)
+    if document is not None and document.source is analysis.source:
+        await server.publish(uri, document.version, analysis)
     if _refreshes_lenses(server.client_capabilities):
         server.workspace_code_lens_refresh(None)
     server.window_show_message(types.ShowMessageParams(*_summary(found, len(starts))))

@@ -21,16 +21,16 @@ from pygls.lsp.server import LanguageServer
 
 from dsl.lsp.analysis import Analysis
 from dsl.lsp.code_lens import Verdicts
-from dsl.lsp.desk import Desk
 from dsl.lsp.diagnostics import diagnostics
-from dsl.lsp.family import Workspace
+from dsl.lsp.documents import OpenDocuments
+from dsl.lsp.editor_stream import EditorStream
 from dsl.lsp.frames import Frames
-from dsl.lsp.outlet import Outlet
 from dsl.lsp.page_link import PageLinks
 from dsl.lsp.protocol import Protocol
 from dsl.lsp.rename import CannotRenameError
 from dsl.lsp.token_delta import TokenMemory
 from dsl.lsp.tools import Tools
+from dsl.lsp.workspace import Workspace
 from dsl.source import Source
 from dsl.version import VERSION
 
@@ -43,15 +43,15 @@ class RumpusServer(LanguageServer):
     def __init__(self, tools: Tools) -> None:
         super().__init__("rumpus", VERSION, types.TextDocumentSyncKind.Full, protocol_cls=Protocol, max_workers=1)
         self.tools = tools
-        self.desk = Desk(tools, self.publish, self.report)
+        self.documents = OpenDocuments(tools, self.publish, self.report)
         self.rim = cast(Protocol, self.protocol)
-        self.rim.is_open = self.desk.sheets
-        self.folder = Workspace(self.desk)
+        self.rim.is_open = self.documents.by_uri
+        self.folder = Workspace(self.documents)
         self.links = PageLinks(tools.page_of)
         self.tokens = TokenMemory()
         self.verdicts: WeakKeyDictionary[Source, Verdicts] = WeakKeyDictionary()
         self.answering = ThreadPoolExecutor(2, "rumpus-answer")
-        self.telling = asyncio.Lock()
+        self.describing = asyncio.Lock()
 
     def serve(self, stdin: BinaryIO, stdout: BinaryIO, leave: Callable[[int], None]) -> None:
         """Serve an editor until it is done or gone, then exit with the status.
@@ -63,7 +63,7 @@ class RumpusServer(LanguageServer):
             self.links.close()
             leave(self.rim.status)
 
-        self.start_io(cast(BinaryIO, Frames(stdin)), cast(BinaryIO, Outlet(stdout, end)))
+        self.start_io(cast(BinaryIO, Frames(stdin)), cast(BinaryIO, EditorStream(stdout, end)))
         end()
 
     def report_server_error(self, error: Exception, source: type[PyglsError] | type[JsonRpcException]) -> None:
@@ -76,13 +76,13 @@ class RumpusServer(LanguageServer):
     async def publish(self, uri: str, version: int | None, analysis: Analysis) -> None:
         """Show the findings of a document, and the tests that failed in the last run."""
         failures = [found for each in self.verdicts.get(analysis.source, {}).values() for found in each]
-        shown = diagnostics(analysis.with_more(failures), self.desk.uri_of, self.links.link)
+        shown = diagnostics(analysis.with_more(failures), self.documents.uri_of, self.links.link)
         self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, shown, version))
 
     async def analysis(self, uri: str) -> Analysis | None:
         """Return the analysis of a document, or None if it is not open; fail if the text changes meanwhile."""
-        asked = self.desk.sheets.get(uri)
-        analysis = await self.desk.analysis(uri)
+        asked = self.documents.by_uri.get(uri)
+        analysis = await self.documents.analysis(uri)
         if asked is None or analysis is None:
             return None
         if analysis.source.text != asked.source.text:
@@ -114,7 +114,7 @@ class RumpusServer(LanguageServer):
         """Run a function while other requests are answered."""
         return await asyncio.get_running_loop().run_in_executor(self.answering, find, *words)
 
-    async def apart(self, find: Callable[..., Any], *words: Any) -> Any:
+    async def in_own_thread(self, find: Callable[..., Any], *words: Any) -> Any:
         """Run a function that may take forever; it blocks nothing else, and ends with the server."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()

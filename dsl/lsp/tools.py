@@ -20,14 +20,14 @@ RunTests = Callable[[Source, Library, frozenset[int]], dict[int, tuple[Diagnosti
 
 
 @dataclass(frozen=True, slots=True)
-class ToldAction:
+class ActionDescription:
     """The description of an action of a test, in Markdown, and the pieces of the units that act."""
 
     text: str
     pieces: tuple[str, ...] = ()
 
 
-TellAction = Callable[[Source, Library, int, int], ToldAction | None]
+DescribeAction = Callable[[Source, Library, int, int], ActionDescription | None]
 """Returns the description of an action by its test and place, or None if the test cannot be played that far."""
 
 
@@ -39,5 +39,5 @@ class Tools:
     lint: Lint | None = None
     format: Format | None = None
     run_tests: RunTests | None = None
-    tell_action: TellAction | None = None
+    describe_action: DescribeAction | None = None
     page_of: PageOf | None = None

@@ -3,7 +3,7 @@
 from lsprotocol import types
 
 from dsl.lsp.document_symbol import document_symbols
-from dsl.lsp.family import Workspace
+from dsl.lsp.workspace import Workspace
 
 MAX_FOUND = 500
 
@@ -12,7 +12,7 @@ def workspace_symbols(query: str, workspace: Workspace) -> list[types.WorkspaceS
     """Return the declarations whose name contains the letters of the query in this order."""
     found = []
     for analysis in workspace.analyses():
-        uri = workspace.desk.uri_of(analysis.source)
+        uri = workspace.documents.uri_of(analysis.source)
         for symbol in document_symbols(analysis):
             if _fits(query.lower(), symbol.name.lower()):
                 place = types.Location(uri, symbol.selection_range)

@@ -1,4 +1,4 @@
-"""Graphs over units, who is active by them, and what only active units do."""
+"""Graphs of units, and the rules of activation."""
 
 from dataclasses import dataclass, field
 from typing import Literal
@@ -8,12 +8,12 @@ from dsl.source import Span
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Graph:
-    """A relation between units: who is joined by touching, in which directions, or who could recapture whom."""
+    """A relation between units: by touching, in some directions, or by possible recapture."""
 
     name: str
     relation: Literal["touching", "recapture"] = "touching"
     who: Literal["friends", "units"] = "friends"
-    ways: frozenset[str] = frozenset()
+    directions: frozenset[str] = frozenset()
     span: Span = field(compare=False, repr=False)
 
 
@@ -30,7 +30,7 @@ class ActiveRule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Activation:
-    """Who is active."""
+    """The rules that make units active."""
 
     rules: tuple[ActiveRule, ...]
     span: Span = field(compare=False, repr=False)

@@ -22,12 +22,12 @@ class BoardShape:
 
     @property
     def has_plain_labels(self) -> bool:
-        """True if files are called a, b, c and ranks 1, 2, 3, as they are where nothing is said of them."""
+        """True if files are named a, b, c and ranks 1, 2, 3, as by default."""
         plain = (tuple(ascii_lowercase[: len(self.files)]), tuple(str(i + 1) for i in range(len(self.ranks))))
         return (self.files, self.ranks) == plain
 
     def frame(self) -> tuple[str, ...]:
-        """The names of all squares of the frame, rank by rank from the lowest, existing or not."""
+        """Return the names of all squares of the frame, existing or not, rank by rank from the lowest."""
         return tuple(file + rank for rank in self.ranks for file in self.files)
 
 
@@ -41,5 +41,5 @@ class Zone:
     span: Span = field(compare=False, repr=False)
 
     def of(self, side: str) -> frozenset[str]:
-        """The squares of a side."""
+        """Return the squares of a side."""
         return self.white if side == "white" else self.black

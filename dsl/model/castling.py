@@ -1,4 +1,4 @@
-"""Castling: two unmoved units of a rank that move at once."""
+"""Castling: two unmoved units on a rank that move at once."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ from dsl.source import Span
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wing:
-    """Where mover and partner go if the partner stands toward a file."""
+    """The target squares of mover and partner, for a partner in the direction of a file."""
 
     toward: str
     mover_file: str
@@ -17,7 +17,7 @@ class Wing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Castling:
-    """Who castles with whom, and where to."""
+    """The pieces that castle, and their target squares."""
 
     mover: str
     partner: str

@@ -1,4 +1,4 @@
-"""Chains: paths in a graph that can be claimed, and what pieces are worth in them."""
+"""Chains: paths in a graph that can be claimed, and the values of pieces in them."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ from dsl.source import Span
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chain:
-    """What counts as a chain: a path in a graph through so many units."""
+    """The definition of a chain: a path in a graph, and its number of units."""
 
     graph: str
     least: int
@@ -19,7 +19,7 @@ class Chain:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Worth:
-    """What a piece scores as a member of a claimed chain."""
+    """The score of a piece in a claimed chain."""
 
     piece: str
     points: int

@@ -1,4 +1,4 @@
-"""Commands: which pieces lead, whom they activate, and how units move under them."""
+"""Commands: the leaders, the units they activate, and how these move."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ class MovesAs:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stance:
-    """A way to lead: the pieces activated, each with its line, and those that move as others. One alone has no name."""
+    """A way to lead: the activated pieces with their lines, and those that move as others. A single one has no name."""
 
     name: str
     activates: Mapping[str, Span]
@@ -27,7 +27,7 @@ class Stance:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Command:
-    """What a piece may do as the leader of a turn: whom it reaches, and in which stances."""
+    """The command of a piece: the units it reaches as the leader of a turn, and its stances."""
 
     piece: str
     graph: str

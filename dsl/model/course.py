@@ -1,4 +1,4 @@
-"""The course of a leg: which way it may begin, and the steps it then takes."""
+"""The course of a leg: its possible first steps, and the steps that follow."""
 
 from collections.abc import Iterable, Iterator
 
@@ -7,7 +7,7 @@ from dsl.model.vector import Vector, all_steps, is_straight_back, nearest
 
 
 def directions(leg: Leg, before: Vector | None) -> Iterable[Vector]:
-    """The steps a leg may begin with, after the last step of the one before."""
+    """Return the possible first steps of a leg, after the last step of the previous leg."""
     if leg.turns is None or before is None:
         return leg.steps
     if leg.turns == "any":
@@ -17,9 +17,9 @@ def directions(leg: Leg, before: Vector | None) -> Iterable[Vector]:
 
 
 def courses(leg: Leg, first: Vector, longest: int) -> Iterator[list[Vector]]:
-    """The steps of a leg that begins with one: the same again and again, or bending to either hand.
+    """Yield the possible courses of a leg from its first step: straight, or bending to either side.
 
-    A leg without a limit of its own has `longest` of them.
+    A leg without a limit has `longest` steps.
     """
     count = leg.most or longest
     if leg.bend == "none":

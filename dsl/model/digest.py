@@ -1,7 +1,7 @@
 """The hash of a ruleset's rules: equal for equal rules, however they are laid out, commented, tested or named.
 
-What counts is listed here by name, and not taken from the classes of the model: words about the game do not count, nor
-do movements as they are spelled, whose legs say the same.
+The fields it covers are listed here by name. It ignores texts about the game, and the spelling of movements, because
+their legs carry the same information.
 """
 
 from collections.abc import Iterator, Mapping
@@ -30,7 +30,7 @@ _FACTS: Mapping[str, str] = {
     "DropLimit": "depth per_file per_colour per_board not_back_rank",
     "Pair": "first second result",
     "NamedPair": "name symbol pieces",
-    "Graph": "name relation who ways",
+    "Graph": "name relation who ways=directions",
     "ActiveRule": "kind piece distance graph",
     "Worth": "piece points",
     "Stance": "name activates moves_as",
@@ -43,15 +43,14 @@ _FACTS: Mapping[str, str] = {
     "End": "kind result pieces zone number captures",
     "Wing": "toward mover_file partner_file",
 }
-"""What counts of each class of the model, in this order. `fact=field` names a field that the hash calls otherwise: so a
-field may be renamed, and the hash stays."""
+"""The fields of each class that the hash covers, in order; `fact=field` keeps the old name of a renamed field."""
 
 _ORDERLESS = frozenset(("zones", "pieces", "graphs", "formations"))
-"""Declarations with names, whose order says nothing."""
+"""Declarations with names, whose order does not matter."""
 
 
 def rules_hash(ruleset: Ruleset) -> str:
-    """The hash of the rules under their settings; an option left at its default is as good as none.
+    """Return the hash of the rules under their settings; an option at its default counts as absent.
 
     >>> from dsl.compiler import compile_text
     >>> toy = 'ruleset "Toy"; board 3x3; piece ox O { moves K }; array "o2/3/2O"; goal capture of ox; draw stalemate'
@@ -65,16 +64,16 @@ def rules_hash(ruleset: Ruleset) -> str:
 
 
 def settings_apart(ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
-    """The settings that are not the defaults of their options."""
+    """Return the settings that differ from the defaults of their options."""
     defaults = {option.name: option.values[0] for option in ruleset.options}
     return tuple((name, value) for name, value in ruleset.settings if defaults.get(name) != value)
 
 
 def plain(value: Any) -> str:  # Any: whatever the model is made of
-    """A value of the model as text.
+    """Return a value of the model as text.
 
-    Fields that say nothing are left out, so that a word which the language learns later leaves the hash of a game that
-    does not use it as it is. Places in the text do not count: they are spans, or fields that no comparison looks at.
+    Fields with their defaults are left out, so that a new word of the language does not change the hash of a game
+    without it. Places in the text do not count: they are spans, or fields that comparison ignores.
     """
     if isinstance(value, Span):
         return ""
@@ -100,19 +99,19 @@ def plain(value: Any) -> str:  # Any: whatever the model is made of
 
 
 def has_facts(kind: type) -> bool:
-    """Return True if what counts of a class is listed by its fields; of others `said` makes words of its own."""
+    """Return True if the hash covers a class by its fields; for other classes `said` defines the words."""
     return kind.__name__ in _FACTS
 
 
 def facts_of(kind: type) -> Iterator[tuple[str, str]]:
-    """The facts that count of a class of the model, each with the field that holds it."""
+    """Yield the facts of a class that the hash covers, each with its field."""
     for fact in _FACTS[kind.__name__].split(" "):
         name, _, field = fact.partition("=")
         yield name, field or name
 
 
 def _says_nothing(field: Field[Any], value: Any) -> bool:  # Any: as above
-    """True if a field has its default, or, if it has none, is empty or off."""
+    """Return True if a field has its default, or has none and is empty or false."""
     return not value if field.default is MISSING else bool(value == field.default)
 
 

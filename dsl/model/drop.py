@@ -1,4 +1,4 @@
-"""What Betza's `@` says of drops."""
+"""Limits on drops by Betza's `@`."""
 
 from dataclasses import dataclass, field
 
@@ -7,11 +7,11 @@ from dsl.source import Span
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DropLimit:
-    """Betza's `@`: drops on the first `depth` ranks of the own side, and what forbids them there."""
+    """Betza's `@`: drops on the first `depth` ranks of a side, and their limits there."""
 
     depth: int
     per_file: int = 0
-    """Equal units of the side allowed on the file beforehand, plus one; 0 is no limit."""
+    """Maximum number of equal units of the side on the file after the drop; 0 means no limit."""
     per_colour: int = 0
     per_board: int = 0
     not_back_rank: bool = False

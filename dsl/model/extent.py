@@ -8,14 +8,14 @@ from dsl.model.movement import Leg, Term
 from dsl.model.vector import Vector
 
 _MAX_TIPS = 2_000
-"""Places where a leg may end, after which a move of several legs is not followed any further."""
+"""Maximum number of ends of a leg; with more, a move of several legs is not followed further."""
 
 _Tip = tuple[Vector, Vector | None]
-"""Where a leg ended, and its last step."""
+"""The end of a leg, and its last step."""
 
 
 def extent(terms: Iterable[Term], near: int, *, files: int = MAX_SIDE, ranks: int = MAX_SIDE) -> Vector:
-    """Return how many files and ranks a picture shows to each side: `near` of both, or more for moves that end farther.
+    """Return the files and ranks that a picture shows on each side: `near` of both, or more for longer moves.
 
     A rider is known by its first squares. Only a move all of whose squares are farther away makes the picture larger,
     up to the size of the board.
@@ -32,7 +32,7 @@ def extent(terms: Iterable[Term], near: int, *, files: int = MAX_SIDE, ranks: in
 
 
 def _nearest(term: Term, near: int, board: Vector) -> list[Vector]:
-    """Where a move ends at the soonest in each direction; nothing of one that may end near."""
+    """Return the nearest ends of a move in each direction, or none if it may end near."""
     if any(_is_within(end, (near, near)) for end in _ends(term, (near, near))):
         return []
     return [end for end in _ends(term, board) if end != (0, 0)]
@@ -43,7 +43,7 @@ def _is_within(place: Vector, size: Vector) -> bool:
 
 
 def _ends(term: Term, size: Vector) -> Iterator[Vector]:
-    """The first places in each direction where the last leg may end, if the way there is within some size."""
+    """Yield the first possible ends of the last leg in each direction, if the path there is within some size."""
     tips: set[_Tip] = {((0, 0), None)}
     for leg in term.legs[:-1]:
         tips = {end for tip in tips for way in _ways(leg, tip, size) for end in way}
@@ -55,7 +55,7 @@ def _ends(term: Term, size: Vector) -> Iterator[Vector]:
 
 
 def _ways(leg: Leg, tip: _Tip, size: Vector) -> Iterator[Iterator[_Tip]]:
-    """For each way that a leg may take the places where it may end."""
+    """Yield the possible ends of a leg, for each of its courses."""
     at, before = tip
     for first in directions(leg, before):
         for path in courses(leg, first, max(size)):

@@ -1,4 +1,4 @@
-"""Which pieces make which, and come apart again."""
+"""Fusion: pairs of pieces and their results."""
 
 from dataclasses import dataclass, field
 
@@ -17,7 +17,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fusion:
-    """All pairs."""
+    """The table of fusions."""
 
     pairs: tuple[Pair, ...]
     span: Span = field(compare=False, repr=False)

@@ -1,4 +1,4 @@
-"""What a Betza string means: terms made of legs."""
+"""The meaning of a Betza string: terms made of legs."""
 
 from dataclasses import dataclass, field
 from enum import Flag, auto
@@ -9,7 +9,7 @@ from dsl.source import Span
 
 
 class Touch(Flag):
-    """What a leg may end on, and what becomes of it."""
+    """The possible ends of a leg, with their effects."""
 
     MOVE = auto()  # an empty square
     CAPTURE = auto()  # an enemy, which is captured
@@ -31,12 +31,12 @@ class Leg:
     turns: frozenset[int] | Literal["straight", "any"] | None = None
     least: int = 1
     most: int = 1
-    """Steps at most; 0 is as many as the board has."""
+    """Maximum number of steps; 0 means no limit."""
     touch: Touch = Touch.MOVE | Touch.CAPTURE
     path: Literal["leap", "lame", "jump"] = "leap"
-    """True if the squares under a leap count: not at all, must be empty, must be occupied."""
+    """The condition on the squares under a leap: none, all empty, or occupied."""
     skips: bool = False
-    """True if the first square of a slide is passed over, whatever stands there."""
+    """True if the slide skips its first square, whatever its content."""
     bend: Literal["none", "zigzag", "circle"] = "none"
     wraps: bool = False
 
@@ -52,11 +52,11 @@ class Term:
     text: str
     legs: tuple[Leg, ...]
     unmoved: bool = False
-    """Only for a unit that has not moved."""
+    """True if only unmoved units may make it."""
     tame: bool = False
-    """May not capture a royal piece."""
+    """True if it may not capture a royal piece."""
     swaps: bool = False
-    """The unit on the last square goes to where the mover came from."""
+    """True if the unit on the last square moves to the mover's start."""
     span: Span = field(compare=False, repr=False)
 
     @property

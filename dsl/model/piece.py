@@ -9,7 +9,7 @@ from dsl.source import Span
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoveLine:
-    """One `moves` line: its terms, the zone it is limited to, and whether it leaves an en passant capture."""
+    """One `moves` line: its terms, its zone if it has one, and whether it allows en passant captures."""
 
     text: str
     terms: tuple[Term, ...]
@@ -20,7 +20,7 @@ class MoveLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Promotion:
-    """Where a piece promotes, and to what."""
+    """The zone in which a piece promotes, and the pieces that it may become."""
 
     zone: str
     pieces: tuple[str, ...]
@@ -29,7 +29,7 @@ class Promotion:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Piece:
-    """A piece type: how it is written, moves, promotes, castles and drops."""
+    """A piece type: its symbol, moves, promotion, castling and drops."""
 
     name: str
     symbol: str

@@ -1,7 +1,7 @@
 """The rows of the five tables of a ruleset: offers, constraints, consequences, phases and ends.
 
-A rule is a row with the line that says it. The classes are generic in what a row refers to: the model names pieces,
-zones and sides, and a Program numbers them.
+A rule is a row with its line. The classes are generic in their references: the model refers to pieces, zones and
+sides by name, and a Program by number.
 """
 
 from collections.abc import Callable
@@ -14,22 +14,22 @@ from typing import Any, Generic, Literal, TypeVar
 from dsl.source import Span
 
 P = TypeVar("P")
-"""What a piece is referred to by."""
+"""The type of a reference to a piece."""
 Z = TypeVar("Z")
-"""What a zone is referred to by."""
+"""The type of a reference to a zone."""
 S = TypeVar("S")
-"""What a side is referred to by."""
+"""The type of a reference to a side."""
 
 Who = Literal["mover", "opponent"]
-"""Who chooses: the side whose turn it is, or the other."""
+"""The side that chooses: the one whose turn it is, or the other."""
 
 Result = Literal["win", "loss", "draw"]
 
 
 class Row:
-    """What all rows are compared and shown by: their fields, but for those that do not count.
+    """The base of all rows, which compares and shows them by the fields that count.
 
-    A dataclass would have methods of its own for it, made at every start: that takes longer than all else a start does.
+    A dataclass would generate these methods at every start, which takes longer than the rest of the start.
     """
 
     __slots__ = ()
@@ -55,7 +55,7 @@ def _counted(kind: type[Any]) -> Callable[[object], object]:
 
 
 class OfferKind(StrEnum):
-    """How candidate actions arise, besides by moves, castling and rides, which the inventory says."""
+    """The kinds of candidate actions, besides moves, castling and rides, which the inventory holds."""
 
     FUSE = "fuse"
     """A unit moves onto another, and both become one."""
@@ -70,17 +70,17 @@ class OfferKind(StrEnum):
     CONVERT = "convert"
     """The leader in command converts a unit that it touches; `pieces` holds the leader."""
     JOIN = "join"
-    """A lone unit comes to share the square of a lone friend."""
+    """A lone unit joins a lone friend on its square."""
     PASS_FRIEND = "pass a friend"
     MOVE_TOGETHER = "move together"
-    """Both units of a pair go as either of them goes."""
+    """Both units of a pair move together, as either of them moves."""
     LEAVE_PAIR = "leave a pair"
     TAKE_ONE = "take one"
-    """Of two enemies a lone unit captures one, and shares the square with the other."""
+    """A lone unit captures one of two enemies, and shares the square with the other."""
 
 
 class ConstraintKind(StrEnum):
-    """What forbids a candidate."""
+    """The kinds of constraints on candidate actions."""
 
     IDLE = "idle"
     """Only active units do the `deeds`."""
@@ -93,9 +93,9 @@ class ConstraintKind(StrEnum):
     ROYAL = "royal"
     """Units of the `pieces` are never captured, and no turn leaves them attacked."""
     EVERY_ACTION = "every action"
-    """No action leaves a royal unit attacked, be it the last of its turn or not."""
+    """No action leaves a royal unit attacked, even before the turn ends."""
     END_OF_TURN = "end of turn"
-    """No turn leaves a royal unit attacked, though its actions may: so it is, unless every action counts."""
+    """No turn leaves a royal unit attacked, though its actions may; this is the default."""
     HARMLESS = "harmless"
     """Units of the `pieces` give no check."""
     NOT_THROUGH = "not through"
@@ -105,25 +105,25 @@ class ConstraintKind(StrEnum):
     NO_POCKET = "no pocket"
     """Units of the `pieces` are not taken into the hand."""
     DROP_ZONE = "drop zone"
-    """The `pieces`, or all if none are named, drop in the zone."""
+    """The `pieces`, or all without any, drop in the zone only."""
     DROP_RANGE = "drop range"
-    """A drop lies within `number` of a unit `of` the row; or, with `touching`, beside an active friend."""
+    """A drop is within `number` squares of a unit `of` the row or, with `touching`, next to an active friend."""
     SPLIT_EMPTY = "split to empty"
     """The part that leaves goes to an empty square."""
     SPLIT_UNATTACKED = "split unattacked"
-    """A unit that is attacked does not come apart."""
+    """A unit that is attacked does not split."""
     NOT_BEGUN = "not begun"
     """Units of the `pieces` do not begin a fusion."""
     UNSHARED = "unshared"
     """Units of the `pieces` share a square with no friend."""
     FORMED = "formed"
-    """A chain that stood when the side's last turn ended is not claimed."""
+    """A chain that existed when the side's last turn ended is not claimed."""
     CLAIMED = "claimed"
     """A chain that was claimed is not claimed again in the turn."""
 
 
 class Trigger(StrEnum):
-    """What a consequence follows."""
+    """The events that consequences follow."""
 
     CAPTURE = "capture"
     CHECK = "check"
@@ -133,20 +133,20 @@ class Trigger(StrEnum):
     LEAVE = "leave"
     """A square of the zone is empty after an action that took a unit off it."""
     LIFT = "lift"
-    """A unit of the `pieces` moves, is placed anew, or becomes part of another."""
+    """A unit of the `pieces` moves, is placed again, or becomes part of another."""
     MADE = "made"
-    """A unit comes to be: by a fusion, a split or a drop."""
+    """A unit is created by a fusion, a split or a drop."""
     STOW = "stow"
-    """A promoted unit comes to hand."""
+    """A promoted unit enters a hand."""
     STUCK = "stuck"
     """A turn has actions left, and none of them could be legal."""
 
 
 class Effect(StrEnum):
-    """What a consequence does."""
+    """The effects of consequences."""
 
     AFRESH = "afresh"
-    """The unit may act, though what it was made of has acted."""
+    """The unit may act, even if its parts have acted."""
     BECOME = "become"
     """The unit becomes the `other` piece."""
     END_TURN = "end the turn"
@@ -155,15 +155,15 @@ class Effect(StrEnum):
     SCORE = "score"
     """The side scores the values of the units."""
     TO_HAND = "to hand"
-    """The unit comes to the hand of its captor."""
+    """The unit enters the hand of its captor."""
     VANISH = "vanish"
-    """The square is gone."""
+    """The square leaves the board."""
     WAIT = "wait"
-    """The unit waits to be placed on an empty square, by the side that the row names."""
+    """The unit waits until the side that the row names places it on an empty square."""
     REMOVE_CAPTOR = "remove the captor"
-    """The units that captured leave the game, royal ones apart."""
+    """The units that captured leave the game, except royal ones."""
     REMOVE_TOUCHING = "remove touching"
-    """Units of either side that touch a captor leave the game, but for the `pieces` and royal units."""
+    """Units of either side that touch a captor leave the game, except the `pieces` and royal units."""
 
 
 class PhaseKind(StrEnum):
@@ -171,23 +171,22 @@ class PhaseKind(StrEnum):
 
     COMMAND = "command"
     ACT = "act"
-    """So many actions; the first row whose side, piece and opening fit says how many."""
+    """Some actions; their number is in the first row whose side, piece and opening match."""
     CLAIM = "claim"
     RELOCATE = "relocate"
-    """Chains that nobody claimed are lifted and placed anew."""
+    """Unclaimed chains are lifted and placed again."""
 
 
 class EndKind(StrEnum):
-    """How a game ends.
+    """The kinds of ends of a game.
 
-    Which side an end of each kind speaks of, and when it is judged:
+    Each kind concerns one side, and is judged at a certain time:
 
     - `checkmate`: a side whose royal unit is attacked and that has no legal action.
-    - `capture`: a side to which none of the pieces is left; `reach`: one with a unit of the pieces in its zone;
-      `score`: one with so many points. These are judged after every action.
+    - `capture`: a side that has none of the pieces left; `reach`: one with a unit of the pieces in its zone;
+      `score`: one with enough points. These are judged after every action.
     - `stalemate`: a side that has no legal action and is not checkmated.
-    - `repetition`, `progress`: positions seen so often, and so many turns in which nothing happened; judged as a turn
-      begins.
+    - `repetition`, `progress`: a number of equal positions, or of turns without progress; judged as a turn begins.
     """
 
     CHECKMATE = "checkmate"
@@ -200,7 +199,7 @@ class EndKind(StrEnum):
 
 
 GOALS = (EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE)
-"""Kinds of ends that are judged after every action, and do not ask for legal actions."""
+"""Kinds of ends that are judged after every action, independently of legal actions."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
@@ -210,13 +209,13 @@ class Offer(Row, Generic[P]):
     kind: OfferKind
     pieces: tuple[P, ...] = ()
     form: str = field(default="", compare=False, repr=False)
-    """What the form is called that says it."""
+    """The name of its form."""
     span: Span = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Constraint(Row, Generic[P, Z]):
-    """What forbids a candidate action; its kind says which columns count."""
+    """A constraint on candidate actions; its kind determines the columns that count."""
 
     kind: ConstraintKind
     deeds: tuple[str, ...] = ()
@@ -227,13 +226,13 @@ class Constraint(Row, Generic[P, Z]):
     touching: bool = False
     others: bool = False
     form: str = field(default="", compare=False, repr=False)
-    """What the form is called that says it."""
+    """The name of its form."""
     span: Span = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Consequence(Row, Generic[P, Z]):
-    """What follows from an action: on a trigger, of which pieces and in which zone, an effect."""
+    """A consequence of an action: a trigger, with pieces and a zone, and an effect."""
 
     trigger: Trigger
     effect: Effect
@@ -242,24 +241,24 @@ class Consequence(Row, Generic[P, Z]):
     other: P | None = None
     by: Who | None = None
     form: str = field(default="", compare=False, repr=False)
-    """What the form is called that says it."""
+    """The name of its form."""
     span: Span = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Phase(Row, Generic[P, S]):
-    """A part of a turn: who chooses, and for actions how many, for which side, with which piece, in which turn."""
+    """A part of a turn: the side that chooses and, for actions, their number by side, piece and turn."""
 
     kind: PhaseKind
     by: Who = "mover"
     side: S | None = None
     piece: P | None = None
     opening: bool = False
-    """True if it speaks of the first turn of the game alone."""
+    """True if it concerns only the first turn of the game."""
     least: int = 0
     most: int = 0
     form: str = field(default="", compare=False, repr=False)
-    """What the form is called that says it."""
+    """The name of its form."""
     span: Span = field(compare=False, repr=False)
 
 
@@ -269,13 +268,13 @@ class End(Row, Generic[P, Z]):
 
     kind: EndKind
     result: Result
-    """What comes of it for the side that it speaks of."""
+    """The result for the side that it concerns."""
     pieces: tuple[P, ...] = ()
-    """The pieces it is about; for progress those whose moves start the count anew."""
+    """The pieces it concerns; for progress, those whose moves reset the count."""
     zone: Z | None = None
     number: int = 0
     captures: bool = False
-    """True if a capture starts the count of progress anew."""
+    """True if a capture resets the count of progress."""
     form: str = field(default="", compare=False, repr=False)
-    """What the form is called that says it."""
+    """The name of its form."""
     span: Span = field(compare=False, repr=False)

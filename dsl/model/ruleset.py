@@ -30,7 +30,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """A rule in the author's words and where it comes from."""
+    """A rule in the author's words, and its origin."""
 
     name: str
     mark: str
@@ -40,7 +40,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """A test of the file: what it shows, the options it sets, and its statements in order."""
+    """A test of the file: the readings it shows, the options it sets, and its statements in order."""
 
     name: str
     shows: tuple[str, ...]
@@ -69,7 +69,7 @@ class Array:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset(Rows[str, str, str]):
-    """A checked ruleset with its options set: all that the engines are told."""
+    """A checked ruleset with its options set: all that the engines need."""
 
     title: str
     authors: tuple[str, ...]
@@ -98,7 +98,7 @@ class Ruleset(Rows[str, str, str]):
     phases: tuple[Phase[str, str], ...]
     ends: tuple[End[str, str], ...]
     blocks: Mapping[str, Span] = field(compare=False, repr=False)
-    """Where the blocks stand that a file has once: `turn`, `hand`, `stacking` ..."""
+    """The places of the blocks that a file has once: `turn`, `hand`, `stacking` ..."""
     readings: tuple[Reading, ...]
     cases: tuple[Case, ...]
     source: Source = field(compare=False, repr=False)
@@ -119,9 +119,9 @@ class Ruleset(Rows[str, str, str]):
         return self.castling is not None or any(piece.castles for piece in self.pieces)
 
     def piece(self, name: str) -> Piece:
-        """The piece of a name the checks have found to exist."""
+        """Return the piece of a name; the checks ensure that it exists."""
         return next(piece for piece in self.pieces if piece.name == name)
 
     def zone(self, name: str) -> Zone:
-        """The zone of a name the checks have found to exist."""
+        """Return the zone of a name; the checks ensure that it exists."""
         return next(zone for zone in self.zones if zone.name == name)

@@ -1,4 +1,4 @@
-"""What a ruleset says, in the words of the hash: they stay, however the model comes to be made.
+"""The rules of a ruleset in the words of the hash, which stay the same if the model changes.
 
 A row of a kind that the hash has no word of its own for counts by its columns. So a new kind of row needs nothing here,
 and the hash of a game without such a row is what it was.
@@ -47,11 +47,11 @@ _GOALS = (EndKind.CHECKMATE, EndKind.CAPTURE, EndKind.REACH, EndKind.SCORE)
 
 
 class Said(dict[str, object]):
-    """Facts by their words, in order; what is empty or off says nothing."""
+    """Facts by their words, in order; empty and false ones do not count."""
 
 
 def said_by(rules: Ruleset) -> Said:
-    """All that counts of a ruleset."""
+    """Return everything in a ruleset that counts."""
     said = _Sayer(rules)
     facts = Said(
         board=rules.board,
@@ -78,7 +78,7 @@ def said_by(rules: Ruleset) -> Said:
 
 
 class _Sayer:
-    """Says a ruleset, and keeps which rows it has said."""
+    """Collects the facts of a ruleset, and tracks the rows that remain."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
@@ -91,11 +91,11 @@ class _Sayer:
         ]
 
     def others(self) -> Iterator[Row]:
-        """The rows that nothing else says."""
+        """Yield the rows that no other fact covers."""
         yield from self.left
 
     def rows(self, *kinds: object, trigger: Trigger | None = None) -> list[Row]:
-        """The rows of some kinds; of consequences, those with an effect on a trigger."""
+        """Take the rows of some kinds; of consequences, those with an effect on a trigger."""
         found = [
             row for row in self.left if any(_kind(row, trigger) is kind for kind in kinds)
         ]  # not `in`: texts are equal

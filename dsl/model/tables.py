@@ -23,7 +23,7 @@ from dsl.model.rows import (
 
 
 class Rows(Generic[P, Z, S]):
-    """The five tables, and how rows are found in them."""
+    """The five tables, with functions that find rows in them."""
 
     __slots__ = ()
 
@@ -36,7 +36,7 @@ class Rows(Generic[P, Z, S]):
     # What follows is asked often: loops take half the time of expressions.
 
     def offer(self, kind: OfferKind) -> Offer[P] | None:
-        """The first offer of a kind."""
+        """Return the first offer of a kind, or None."""
         for row in self.offers:
             if row.kind is kind:
                 return row
@@ -47,36 +47,36 @@ class Rows(Generic[P, Z, S]):
         return not {row.kind for row in self.offers}.isdisjoint(kinds)
 
     def constraint(self, kind: ConstraintKind) -> Constraint[P, Z] | None:
-        """The first constraint of a kind."""
+        """Return the first constraint of a kind, or None."""
         for row in self.constraints:
             if row.kind is kind:
                 return row
         return None
 
     def constraints_of(self, *kinds: ConstraintKind) -> Iterator[Constraint[P, Z]]:
-        """The constraints of some kinds."""
+        """Return the constraints of some kinds."""
         return iter([row for row in self.constraints if row.kind in kinds])
 
     def bound(self, kind: ConstraintKind) -> tuple[P, ...]:
-        """The pieces that the constraints of a kind name."""
+        """Return the pieces that the constraints of a kind name."""
         return tuple([piece for row in self.constraints_of(kind) for piece in row.pieces])
 
     def consequence(self, trigger: Trigger, effect: Effect) -> Consequence[P, Z] | None:
-        """The first consequence of a trigger with an effect."""
+        """Return the first consequence of a trigger with an effect, or None."""
         for row in self.consequences:
             if row.trigger is trigger and row.effect is effect:
                 return row
         return None
 
     def phase(self, kind: PhaseKind) -> Phase[P, S] | None:
-        """The first phase of a kind."""
+        """Return the first phase of a kind, or None."""
         for row in self.phases:
             if row.kind is kind:
                 return row
         return None
 
     def end(self, kind: EndKind) -> End[P, Z] | None:
-        """The first end of a kind."""
+        """Return the first end of a kind, or None."""
         for row in self.ends:
             if row.kind is kind:
                 return row
@@ -84,21 +84,21 @@ class Rows(Generic[P, Z, S]):
 
     @property
     def lengths(self) -> tuple[Phase[P, S], ...]:
-        """The phases of actions; the first that fits a turn says how many it has."""
+        """The phases of actions; the first one that matches a turn determines its number of actions."""
         return tuple(row for row in self.phases if row.kind is PhaseKind.ACT)
 
     @property
     def opening(self) -> Phase[P, S] | None:
-        """How many actions the first turn of the game has, if it has a number of its own."""
+        """The phase of actions of the game's first turn, if it differs from other turns."""
         return next((row for row in self.lengths if row.opening), None)
 
     def length(self, side: S) -> Phase[P, S]:
-        """How many actions a turn of a side has, openings and pieces apart."""
+        """Return the phase of actions for a turn of a side, ignoring openings and pieces."""
         return next(row for row in self.lengths if not row.opening and row.piece is None and row.side in (None, side))
 
     @property
     def longest(self) -> int:
-        """The most actions that a turn may have, openings apart."""
+        """The maximum number of actions of a turn, ignoring openings."""
         return max(row.most for row in self.lengths if not row.opening)
 
     @property
@@ -108,7 +108,7 @@ class Rows(Generic[P, Z, S]):
 
     @property
     def wins(self) -> tuple[End[P, Z], ...]:
-        """What a file calls goals: the ends that are judged after every action, and checkmate."""
+        """The goals in a file: the ends that are judged after every action, and checkmate."""
         return tuple(row for row in self.ends if row.kind in (EndKind.CHECKMATE, *GOALS))
 
     @property

@@ -8,7 +8,7 @@ Vector = tuple[int, int]
 
 
 def all_steps(atom: Vector) -> tuple[Vector, ...]:
-    """The steps of an atom in every direction, clockwise from straight ahead.
+    """Return the steps of an atom in every direction, clockwise from straight ahead.
 
     >>> all_steps((1, 0))
     ((0, 1), (1, 0), (0, -1), (-1, 0))
@@ -19,14 +19,14 @@ def all_steps(atom: Vector) -> tuple[Vector, ...]:
 
 
 def ring(atom: Vector) -> tuple[Vector, ...]:
-    """The eight steps of a later leg of the same atom: straight atoms turn into diagonal ones of the same length."""
+    """Return the eight steps of a later leg: straight atoms turn into diagonal ones of the same length."""
     a, b = atom
     size = max(a, b)
     return all_steps((size, 0)) + all_steps((size, size)) if min(a, b) in (0, size) else all_steps(atom)
 
 
 def nearest(before: Vector, steps: Iterable[Vector], turn: int) -> tuple[Vector, ...]:
-    """The steps whose direction lies nearest to a turn, in eighths of a circle clockwise, from the step before.
+    """Return the steps nearest to a turn from the previous step, in eighths of a circle clockwise.
 
     >>> nearest((0, 1), all_steps((1, 1)), 0), nearest((0, 1), all_steps((1, 1)), 1)
     (((1, 1), (-1, 1)), ((1, 1),))
@@ -47,7 +47,7 @@ def is_straight_back(before: Vector, step: Vector) -> bool:
 
 
 def _gap(before: Vector, step: Vector, turn: int) -> float:
-    """How far a step lies from a turn, in eighths of a circle."""
+    """Return the angle between a step and a turn, in eighths of a circle."""
     off = ((_bearing(step) - _bearing(before)) / tau * 8 - turn) % 8
     return min(off, 8 - off)
 
@@ -57,7 +57,7 @@ def _bearing(step: Vector) -> float:
 
 
 def lame_path(step: Vector) -> tuple[Vector, ...] | None:
-    """The squares a lame leap passes, from where it starts: along the line, or one step straight and then diagonally.
+    """Return the squares under a lame leap, relative to its start: along the line, or one straight and then diagonal.
 
     >>> lame_path((2, 0)), lame_path((-1, 2)), lame_path((3, 1))
     (((1, 0),), ((0, 1),), None)

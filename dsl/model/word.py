@@ -57,7 +57,7 @@ REASONS: Mapping[str, str] = {
     "check": "a royal piece would be attacked",
     "no-end": "the turn could not end legally",
 }
-"""Why an action is refused: the words that follow `because`."""
+"""Reasons why an action is refused: the words after `because`."""
 
 ENDINGS: Mapping[str, str] = {
     "checkmate": "a royal piece is attacked and there is no legal action",
@@ -68,4 +68,4 @@ ENDINGS: Mapping[str, str] = {
     "repetition": "the same position occurred too often",
     "progress": "too many turns passed without progress",
 }
-"""How a game ends: the words that follow `wins by` and `draw by`."""
+"""Endings of a game: the words after `wins by` and `draw by`."""

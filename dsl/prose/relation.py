@@ -26,8 +26,8 @@ def _graph(graph: Graph) -> str:
     if graph.relation == "recapture":
         return f"{graph.name} leads from a unit to each friend that it could recapture"
     who = "friends" if graph.who == "friends" else "units of either side"
-    ways = listed(f"{way}ly" for way in sorted(graph.ways, reverse=True))
-    return f"{graph.name} joins {who} that touch {ways}"
+    directions = listed(f"{way}ly" for way in sorted(graph.directions, reverse=True))
+    return f"{graph.name} joins {who} that touch {directions}"
 
 
 def _active(rule: ActiveRule) -> str:

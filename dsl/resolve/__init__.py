@@ -3,7 +3,7 @@
 from dsl.opened import Opened
 from dsl.resolve.declarations import Declarations, declare
 from dsl.resolve.files import Library, gather, is_unread
-from dsl.resolve.inherited import tell_where_caused
+from dsl.resolve.inherited import report_at_cause
 from dsl.resolve.names import check_names, names_anywhere, names_of, symbols_unread
 from dsl.resolve.options import OptionTable, check_guards, options_of
 
@@ -20,6 +20,6 @@ __all__ = [
     "names_anywhere",
     "names_of",
     "options_of",
+    "report_at_cause",
     "symbols_unread",
-    "tell_where_caused",
 ]

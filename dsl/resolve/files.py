@@ -36,7 +36,7 @@ def is_unread(word: str, trees: tuple[Tree, ...]) -> bool:
 class Library(Protocol):
     """The source of files named by `extends` and `use`; a rule file can reach others in no other way."""
 
-    def find(self, name: str, asker: Source) -> Opened | None:
+    def find(self, name: str, importer: Source) -> Opened | None:
         """Return the file of a name, relative to the file that asks for it."""
         ...
 
@@ -48,7 +48,7 @@ class Library(Protocol):
 class NoLibrary:
     """A library without files."""
 
-    def find(self, name: str, asker: Source) -> Opened | None:
+    def find(self, name: str, importer: Source) -> Opened | None:
         """Return None."""
         return None
 

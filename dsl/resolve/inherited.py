@@ -16,18 +16,18 @@ Attempt = Callable[[tuple[Tree, ...]], Iterable[Diagnostic]]
 """Compiles files and returns the findings."""
 
 
-def tell_where_caused(findings: Sequence[Diagnostic], trees: tuple[Tree, ...], attempt: Attempt) -> list[Diagnostic]:
+def report_at_cause(findings: Sequence[Diagnostic], trees: tuple[Tree, ...], attempt: Attempt) -> list[Diagnostic]:
     """Return the findings; those that a declaration causes in earlier files become one finding at the declaration."""
     search = _Search(trees, attempt)
-    told: list[Diagnostic] = []
+    reported: list[Diagnostic] = []
     broken: dict[int, list[Diagnostic]] = {}
     for found in findings:
         step = search.cause(found) if found.is_error and found.span.source is not trees[-1].source else None
         if step is None:
-            told.append(found)
+            reported.append(found)
         else:
             broken.setdefault(step, []).append(found)
-    return told + [_misfit(search, step, found) for step, found in broken.items()]
+    return reported + [_misfit(search, step, found) for step, found in broken.items()]
 
 
 def _declares(statement: Statement) -> bool:

@@ -35,7 +35,7 @@ class Subject:
     def position(self, fen: str | None) -> Position:
         """The position of a FEN, or the start."""
         engine = Reference(self.program)
-        return engine.taken_up(read_fen(self.program, fen)) if fen else engine.start()
+        return engine.admit(read_fen(self.program, fen)) if fen else engine.start()
 
     def later(self, actions: int = 20) -> Position:
         """A position after so many random actions, the same on every machine."""

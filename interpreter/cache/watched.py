@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from dsl.resolve import Library
 
 _Note = tuple[str, str, str, str]
-"""A requested name, the asking file, the file found, and its text."""
+"""A requested name, the importing file, the file found, and its text."""
 
 
 class Watched:
@@ -20,11 +20,11 @@ class Watched:
         self._library = library
         self._found: dict[tuple[str, str], Opened | None] = {}
 
-    def find(self, name: str, asker: Source) -> Opened | None:
-        """Return the file of a name, relative to the asking file; the same question has the same answer."""
-        key = name, asker.name
+    def find(self, name: str, importer: Source) -> Opened | None:
+        """Return the file of a name, relative to the importing file; the same question has the same answer."""
+        key = name, importer.name
         if key not in self._found:
-            self._found[key] = self._library.find(name, asker)
+            self._found[key] = self._library.find(name, importer)
         return self._found[key]
 
     def names(self) -> Iterable[str]:
@@ -38,17 +38,17 @@ class Watched:
 
     def notes(self) -> tuple[_Note, ...]:
         """Return the recorded answers."""
-        return tuple(self._note(name, asker) for name, asker in self._found)
+        return tuple(self._note(name, importer) for name, importer in self._found)
 
     def finds_again(self, notes: Sequence[Any]) -> bool:  # Any: the content of an entry
         """Return True if each name still leads to the same file with the same text."""
         for note in notes:
-            name, asker = note[:2]
-            opened = self.find(name, Source(asker, ""))
-            if opened is None or self._note(name, asker) != tuple(note):
+            name, importer = note[:2]
+            opened = self.find(name, Source(importer, ""))
+            if opened is None or self._note(name, importer) != tuple(note):
                 return False
         return True
 
-    def _note(self, name: str, asker: str) -> _Note:
-        opened = self._found[name, asker]
-        return (name, asker, "", "") if opened is None else (name, asker, opened[0].name, opened[0].text)
+    def _note(self, name: str, importer: str) -> _Note:
+        opened = self._found[name, importer]
+        return (name, importer, "", "") if opened is None else (name, importer, opened[0].name, opened[0].text)

@@ -41,7 +41,7 @@ def disputes(first: Game, second: Game, n_games: int, seed: int) -> Disputes:
             fen = state.fen()
             if fen in fens:
                 continue
-            other = _taken_up(guest, fen)
+            other = _state_in(guest, fen)
             n_foreign += other is None
             one, two = (state, other) if home is first else (other, state)
             fens[fen] = _dispute(fen, one, two) if one is not None and two is not None else None
@@ -64,7 +64,7 @@ def _game(game: Game, chance: Random) -> Iterator[State]:
         state = state.play(chance.choice(actions))
 
 
-def _taken_up(game: Game, fen: str) -> State | None:
+def _state_in(game: Game, fen: str) -> State | None:
     try:
         return game.state(fen)
     except InvalidFenError:

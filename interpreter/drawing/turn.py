@@ -8,9 +8,9 @@ from interpreter.state.turn import Order, actor, budget_of, order_of, turn_lengt
 
 def turn_line(program: Program, position: Position, *, check: bool = False) -> str:
     """Return the side to act, check, the rest of the turn, and the score if the game has one."""
-    acting, rest = actor(program, position), remaining(program, position)
-    checked = ", in check" if check and acting == position.side else ""
-    line = f"{SIDE_NAMES[acting].capitalize()} to act{checked}{f': {rest}' if rest else ''}"
+    side, rest = actor(program, position), remaining(program, position)
+    checked = ", in check" if check and side == position.side else ""
+    line = f"{SIDE_NAMES[side].capitalize()} to act{checked}{f': {rest}' if rest else ''}"
     return f"{line} ({_scores(position)})" if _keeps_score(program) else line
 
 

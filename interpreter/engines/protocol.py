@@ -22,12 +22,12 @@ class Engine(Protocol):
         """Return the position at the start of the game."""
         ...
 
-    def taken_up(self, position: Position) -> Position:
+    def admit(self, position: Position) -> Position:
         """Return a position from outside, normalized for the engine."""
         ...
 
-    def put_down(self, position: Position) -> Position:
-        """Return the position without the facts that `taken_up` derives, so that text can omit them."""
+    def minimal(self, position: Position) -> Position:
+        """Return the position without the facts that `admit` derives, so that text can omit them."""
         ...
 
     def actor(self, position: Position) -> Side:

@@ -88,7 +88,7 @@ class Game:
         """
         from interpreter.notation import read_fen
 
-        return State(self, self.engine.taken_up(read_fen(self.program, fen)))
+        return State(self, self.engine.admit(read_fen(self.program, fen)))
 
     def action_text(self, action: Action) -> str:
         """Return the text of an action."""
@@ -241,7 +241,7 @@ class State:
         """Return the position as text; `Game.state` reads it back."""
         from interpreter.notation import write_fen
 
-        return write_fen(self.game.program, self.game.engine.put_down(self.position))
+        return write_fen(self.game.program, self.game.engine.minimal(self.position))
 
     def why(self, action: Action | str) -> Explanation:
         """Explain why an action is legal, with the lines, or why it is refused.

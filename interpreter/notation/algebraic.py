@@ -59,8 +59,8 @@ def _castling(program: Program, position: Position, legal: Sequence[Action], *, 
     texts = {write_action(program, action) for action in legal if action.kind is Kind.CASTLE}
     movers = dict.fromkeys(f"the {program.pieces[rule.mover].name}'s" for rule in rules)
     found = [text for rule in rules for text in _castlings(program, position, rule, texts, is_far=is_far)]
-    ways = f": write {quoted_list(dict.fromkeys(found))}" if found else ", written with both squares"
-    return f"castling is {' or '.join(movers)} move{ways}"
+    spellings = f": write {quoted_list(dict.fromkeys(found))}" if found else ", written with both squares"
+    return f"castling is {' or '.join(movers)} move{spellings}"
 
 
 def _castlings(

@@ -110,8 +110,8 @@ class _Listing:
             yield f"  vanishing {self.squares(board.vanishing)}"
         for graph in self.program.graphs.values():
             who = "friends" if graph.friends_only else "units"
-            touching = f"{who} touching {', '.join(sorted(graph.ways))}"
-            yield f"  graph {graph.name}: {graph.relation if not graph.ways else touching}{_at(graph.span)}"
+            touching = f"{who} touching {', '.join(sorted(graph.directions))}"
+            yield f"  graph {graph.name}: {graph.relation if not graph.directions else touching}{_at(graph.span)}"
 
     def _piece(self, piece: PieceType) -> Iterator[str]:
         yield f"piece {piece.name} {piece.symbol}{_at(piece.span)}"

@@ -116,7 +116,7 @@ class GraphRule(Row):
     name: str
     relation: str
     friends_only: bool
-    ways: frozenset[str]
+    directions: frozenset[str]
     span: Span = field(compare=False, repr=False)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.errors import CompileError, RumpusError
-from dsl.lsp.tools import ToldAction
+from dsl.lsp.tools import ActionDescription
 from dsl.resolve import Library
 from dsl.source import Source
 from interpreter.errors import InvalidActionError
@@ -37,11 +37,11 @@ def run_tests(source: Source, library: Library, starts: frozenset[int]) -> dict[
     return {start: tuple(run_case(suite.games[case.options], case).findings()) for start, case in cases.items()}
 
 
-def tell_action(source: Source, library: Library, test: int, place: int) -> ToldAction | None:
+def describe_action(source: Source, library: Library, test: int, place: int) -> ActionDescription | None:
     """Describe the action at a place in a test, or return None if the test does not get there."""
     try:
         state = _state_at(source, library, test, place)
-        return _told(state, _text_at(source, place)) if state else None
+        return _description(state, _text_at(source, place)) if state else None
     except RumpusError:  # an earlier action is refused, or this is not an action
         return None
 
@@ -62,7 +62,7 @@ def _state_at(source: Source, library: Library, test: int, place: int) -> State 
     return state_before(Game(rules), case, place) if rules else None
 
 
-def _told(state: State, text: str) -> ToldAction:
+def _description(state: State, text: str) -> ActionDescription:
     why = state.why(text)
     action = _found(state, text)
     pieces = tuple(state.game.program.pieces[piece].name for piece in _pieces(state, action)) if action else ()
@@ -74,7 +74,7 @@ def _told(state: State, text: str) -> ToldAction:
         lines = list(why.lines)
         said = [f"{_sentence(state, action)}.", _code(_changes(state, after), "text"), _then(after)]
     shown = [f"{line.text.strip()}  # {line.place}" for line in dict.fromkeys(lines)]
-    return ToldAction("\n\n".join(filter(None, [*said, _code(shown, "rumpus")])), pieces)
+    return ActionDescription("\n\n".join(filter(None, [*said, _code(shown, "rumpus")])), pieces)
 
 
 def _found(state: State, text: str) -> Action | None:

@@ -21,7 +21,7 @@ CONSTRAINTS: Mapping[str, Said] = {
     "rode": Said("the {name} on {all:names} has already ridden this turn", "act with another unit, or with one member alone"),
     "budget": Said("{0:unit} has activated {number} units and cannot activate any more", "end the turn"),
     "budget-of-others": Said("{0:unit} has activated {number} others and cannot activate any more", "end the turn", "budget"),
-    "idle": Said("the {piece:man} on {place:name} is not active: {lacks:lacks}", "{lacks:cures}", "activation"),
+    "idle": Said("the {piece:man} on {place:name} is not active: {missing:missing}", "{missing:cures}", "activation"),
     "far-from-leader": Said("{reached:chain} and does not reach {0:unit}, which commands", "join it to {0:unit}", "activation"),
     "too-far": Said("it is {distance} squares from the {piece:man}, and {number} is the limit", "bring it within {number} of the {piece:man}", "activation"),
     "not-joined-to": Said("{reached:chain} and does not reach the {piece:man}", "join it to the {piece:man}", "activation"),

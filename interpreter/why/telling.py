@@ -30,10 +30,10 @@ class Teller(Formatter):
             "any-a": partial(self.any_of, lambda man: with_article(self.man(man))),
             "chain": self.chain,
             "choices": self.choices,
-            "cures": lambda lacks: " or ".join(self.refusal(each).help for each in lacks),
+            "cures": lambda missing: " or ".join(self.refusal(each).help for each in missing),
             "here": self.here,
             "heres": lambda squares: "; ".join(map(self.here, squares)),
-            "lacks": self.lacks,
+            "missing": self.missing,
             "letter": lambda man: program.man(man).symbol.lower(),
             "man": self.man,
             "men": lambda men: " and ".join(map(self.man, men)),
@@ -104,9 +104,9 @@ class Teller(Formatter):
         """Return the possible promotions, each with its letter."""
         return ", ".join(f"{self.program.man(man).symbol.lower()} for {self.man(man)}" for man in men)
 
-    def lacks(self, lacks: Iterable[Miss]) -> str:
+    def missing(self, missing: Iterable[Miss]) -> str:
         """Return why a unit is not active."""
-        return "; ".join(self.refusal(each).sentence for each in lacks) or "nothing on the board makes it so"
+        return "; ".join(self.refusal(each).sentence for each in missing) or "nothing on the board makes it so"
 
     def wanted(self, gate: frozenset[Content]) -> str:
         """Return the required content of a square."""

@@ -11,7 +11,7 @@ from dsl.errors import CompileError
 from dsl.grammar import parse
 from dsl.source import Source, Span
 from dsl.syntax import Statement
-from interpreter.testing.coverage.leaving_out import without
+from interpreter.testing.coverage.without_line import without
 from interpreter.testing.suite import load_suite
 from rulesets import Catalogue
 

@@ -105,7 +105,7 @@ def test_long_random_games_agree_under_every_option(name: str, settings: dict[st
 def test_the_positions_of_a_rulesets_tests_agree(name: str) -> None:
     for settings, fen in positions_of_tests(name):
         engines = _pair(name, settings)
-        position = engines.first.taken_up(read_fen(engines.program, fen))
+        position = engines.first.admit(read_fen(engines.program, fen))
         _assert_agreed(engines, looked_at(engines, position))
         _assert_agreed(engines, asked(engines, HASHED_APART, position))
         _assert_agreed(engines, compared_game(engines, Random(fen), Dose(2, 0), position))

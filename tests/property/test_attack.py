@@ -62,7 +62,7 @@ def _try_value(state: State, random: Random) -> Counter[str]:
     engine, position = state.game.engine, spoilt_position(random, state.position)
     faults = position_faults(state.game.program, position)
     try:
-        taken = engine.taken_up(position)
+        taken = engine.admit(position)
     except InvalidPositionError:
         assert faults
         try:

@@ -15,11 +15,10 @@ from dsl.lsp.code_action import code_actions
 from dsl.lsp.code_lens import code_lenses
 from dsl.lsp.completion import completion
 from dsl.lsp.definition import definition
-from dsl.lsp.desk import Desk
 from dsl.lsp.diagnostics import diagnostics
 from dsl.lsp.document_link import document_links
 from dsl.lsp.document_symbol import document_symbols
-from dsl.lsp.family import Workspace
+from dsl.lsp.documents import OpenDocuments
 from dsl.lsp.folding_range import folding_ranges
 from dsl.lsp.formatting import formatting
 from dsl.lsp.hover import hover
@@ -32,6 +31,7 @@ from dsl.lsp.selection_range import selection_ranges
 from dsl.lsp.semantic_tokens import semantic_tokens
 from dsl.lsp.token_delta import TokenMemory
 from dsl.lsp.tools import Tools
+from dsl.lsp.workspace import Workspace
 from dsl.source import Source
 from rulesets import Catalogue
 
@@ -49,17 +49,17 @@ def report(fault: Exception) -> None:
     raise fault
 
 
-WORKSPACE = Workspace(Desk(Tools(library=CATALOGUE), publish, report))
+WORKSPACE = Workspace(OpenDocuments(Tools(library=CATALOGUE), publish, report))
 SOUND = analyse(CATALOGUE.open("hullabaloo")[0], CATALOGUE)
 
 
 def answers_at(analysis: Analysis, place: types.Position) -> Iterator[object]:
     """Everything an editor may ask about a place."""
-    desk = WORKSPACE.desk
+    documents = WORKSPACE.documents
     yield hover(analysis, place)
     yield selection_ranges(analysis, [place])
-    yield completion(analysis, place, rule_files(analysis.source, desk))
-    yield definition(analysis, place, desk)
+    yield completion(analysis, place, rule_files(analysis.source, documents))
+    yield definition(analysis, place, documents)
     yield references(analysis, place, WORKSPACE, with_declaration=True)
     if prepare_rename(analysis, place):
         try:
@@ -73,15 +73,15 @@ def answers(analysis: Analysis) -> Iterator[object]:
     everywhere = analysis.lines.range(0, len(analysis.source.text))
     yield document_symbols(analysis)
     yield folding_ranges(analysis)
-    yield document_links(analysis, WORKSPACE.desk)
+    yield document_links(analysis, WORKSPACE.documents)
     yield semantic_tokens(analysis)
     yield inlay_hints(analysis, everywhere)
     yield code_lenses(analysis, "x", {})
-    yield diagnostics(analysis, WORKSPACE.desk.uri_of, lambda found: found.url)
+    yield diagnostics(analysis, WORKSPACE.documents.uri_of, lambda found: found.url)
     yield code_actions(
         analysis,
         types.CodeActionParams(types.TextDocumentIdentifier("x"), everywhere, types.CodeActionContext([])),
-        WORKSPACE.desk.uri_of,
+        WORKSPACE.documents.uri_of,
         lambda found: found.url,
     )
 
@@ -91,7 +91,7 @@ def laid_out(source: Source) -> str | None:
 
 
 def ask_everything(analysis: Analysis, places: list[types.Position]) -> None:
-    uri, text = WORKSPACE.desk.uri_of(analysis.source), analysis.source.text
+    uri, text = WORKSPACE.documents.uri_of(analysis.source), analysis.source.text
     for answer in (*answers(analysis), *(each for place in places for each in answers_at(analysis, place))):
         assert_sensible(analysis, answer)
         for edits in changes(answer, uri):

@@ -85,9 +85,9 @@ def _answers(kernel: Kernel, position: Position) -> tuple[object, ...]:
         kernel.outcome(position, stuck=not after),
         kernel.active(position, 0),
         kernel.active(position, 1),
-        kernel.taken_up(position),
+        kernel.admit(position),
         [kernel.candidate_action(position, action) for action, _ in after],
-        kernel.put_down(position),
+        kernel.minimal(position),
         kernel.playouts(position, count=2, seed=1, cap=20),
     )
 
@@ -128,7 +128,7 @@ def test_random_games_are_the_same_again_and_add_up(name: str, settings: tuple[t
 def test_questions_leave_no_trace_in_the_positions_of_a_rulesets_tests(name: str) -> None:
     for settings, fen in positions_of_tests(name):
         kernel = _kernel(name, settings)
-        position = kernel.taken_up(read_fen(kernel.program, fen))
+        position = kernel.admit(read_fen(kernel.program, fen))
         first = _answers(kernel, position)
         kernel.perft(position, 2)
         assert _answers(kernel, position) == first

@@ -81,9 +81,9 @@ def test_a_random_game_goes_on_from_its_record_as_it_would_have(name: str) -> No
     states, actions = _played(_game(name).start(), N_ACTIONS, 8)
     for n_actions in (1, len(actions) // 2):
         text = write_record(record_states(states[: n_actions + 1], actions[:n_actions]))
-        taken_up = replay(read_record(text), _game(name))[-1]
+        resumed = replay(read_record(text), _game(name))[-1]
 
-        assert _played(taken_up, len(actions) - n_actions, 8)[1] == actions[n_actions:]
+        assert _played(resumed, len(actions) - n_actions, 8)[1] == actions[n_actions:]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -96,7 +96,7 @@ def _probes(engine: Engine, position: Position) -> Iterator[Action]:
 
 def _read_back(engine: Engine, position: Position) -> Position:
     """The position written down and taken up again."""
-    return engine.taken_up(read_fen(engine.program, write_fen(engine.program, engine.put_down(position))))
+    return engine.admit(read_fen(engine.program, write_fen(engine.program, engine.minimal(position))))
 
 
 QUESTIONS: Mapping[str, Callable[[Engine, Position], object]] = {
@@ -109,7 +109,7 @@ QUESTIONS: Mapping[str, Callable[[Engine, Position], object]] = {
     "the outcome": lambda engine, position: engine.outcome(position, stuck=False),
     "the outcome without a legal action": lambda engine, position: engine.outcome(position, stuck=True),
     "what comes after each action": _successors,
-    "the FEN": lambda engine, position: write_fen(engine.program, engine.put_down(position)),
+    "the FEN": lambda engine, position: write_fen(engine.program, engine.minimal(position)),
     "the position taken up from its FEN": _read_back,
     "which candidate an action names": _named,
 }
@@ -136,7 +136,7 @@ def _hashed_apart(engine: Engine, position: Position) -> bool:
     plain = (sound(engine.program, each) for each in plainer(position))
     return all(
         known.setdefault(engine.hash(each), _essence(engine, each)) == _essence(engine, each)
-        for each in (position, *map(engine.taken_up, filter(None, plain)))
+        for each in (position, *map(engine.admit, filter(None, plain)))
     )
 
 

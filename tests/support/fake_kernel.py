@@ -22,11 +22,11 @@ class FakeKernel:
     def start(self) -> Position:
         return self._reference.start()
 
-    def taken_up(self, position: Position) -> Position:
-        return self._reference.taken_up(position)
+    def admit(self, position: Position) -> Position:
+        return self._reference.admit(position)
 
-    def put_down(self, position: Position) -> Position:
-        return self._reference.put_down(position)
+    def minimal(self, position: Position) -> Position:
+        return self._reference.minimal(position)
 
     def actor(self, position: Position) -> int:
         return self._reference.actor(position)

@@ -33,10 +33,10 @@ class Clockwork:
     def start(self) -> Position:
         return start_position(self.program)
 
-    def taken_up(self, position: Position) -> Position:
+    def admit(self, position: Position) -> Position:
         return position
 
-    def put_down(self, position: Position) -> Position:
+    def minimal(self, position: Position) -> Position:
         return position
 
     def actor(self, position: Position) -> int:

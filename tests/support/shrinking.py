@@ -30,7 +30,7 @@ def _still(pair: Pair, best: Disagreement, candidate: Position) -> Disagreement 
     position = sound(pair.program, candidate)
     if position is None:
         return None
-    position = pair.first.taken_up(position)
+    position = pair.first.admit(position)
     smaller = _weight(pair.program, position) < _weight(pair.program, best.position)
     return asked(pair, best.question, position) if smaller else None
 

@@ -21,7 +21,7 @@ def single_terms(move: Simple, side: int) -> Iterator[Term]:
         yield _universal(move, side)
         return
     for letters in spelled_out(Letters.of(move)):
-        for marks in _ways(legs(letters)):
+        for marks in _split_legs(legs(letters)):
             for drafts in _columns(move, marks):
                 yield _term(move, drafts)
 
@@ -57,14 +57,14 @@ def _columns(move: Simple, marks: Sequence[Marks]) -> Iterator[tuple[Draft, ...]
         yield tuple(drafts)
 
 
-def _ways(written: tuple[Marks, ...]) -> Iterator[tuple[Marks, ...]]:
+def _split_legs(written: tuple[Marks, ...]) -> Iterator[tuple[Marks, ...]]:
     """Yield legs with a single meaning each: hops are separate legs, and a leg that may change the range is two."""
-    *before, last = _hops_apart(written)
-    for choice in product(*map(_toggles_apart, before)):
+    *before, last = _split_hops(written)
+    for choice in product(*map(_split_toggles, before)):
         yield (*choice, last)
 
 
-def _hops_apart(written: tuple[Marks, ...]) -> tuple[Marks, ...]:
+def _split_hops(written: tuple[Marks, ...]) -> tuple[Marks, ...]:
     """Split a hop on the last leg into two legs: `pR` is `pafR` and `gQ` is `gafQ`."""
     *before, last = written
     if not last.hops:
@@ -74,7 +74,7 @@ def _hops_apart(written: tuple[Marks, ...]) -> tuple[Marks, ...]:
     return (*before, first, rest)
 
 
-def _toggles_apart(marks: Marks) -> tuple[Marks, ...]:
+def _split_toggles(marks: Marks) -> tuple[Marks, ...]:
     """Split `mgR`: it steps onto an empty square and keeps its range, or hops onto a unit and changes it."""
     toggling, plain = marks.flags & set("gy"), marks.flags & set("mcdp")
     if not toggling or not plain:
@@ -132,8 +132,8 @@ def _possible(move: Simple, written: Sequence[Marks]) -> Iterator[tuple[Draft, .
     for i, marks in enumerate(written):
         first, final = i == 0, i == len(written) - 1
         yield tuple(Draft(move=move, marks=marks, reach=reach, first=first, final=final) for reach in able)
-        ways = _toggles_apart(marks)
-        able = dict.fromkeys(reach.toggled() if way.toggles else reach for way in ways for reach in able)
+        choices = _split_toggles(marks)
+        able = dict.fromkeys(reach.toggled() if way.toggles else reach for way in choices for reach in able)
 
 
 def _check_universal(move: Simple) -> Iterator[Diagnostic]:

@@ -99,5 +99,5 @@ def endings(rules: Ruleset, is_win: bool) -> frozenset[str]:
 
 
 def _is_empty(clause: Statement, subject: Subject) -> bool:
-    lacks, _ = _CLAIMS.get(clause.form, (lambda rules: False, ""))
-    return all(lacks(view.rules) for view in subject.views)
+    is_absent, _ = _CLAIMS.get(clause.form, (lambda rules: False, ""))
+    return all(is_absent(view.rules) for view in subject.views)

@@ -35,7 +35,7 @@ from dsl.diagnostics import Label
 from dsl.elaborate.board import SquareReader
 from dsl.grammar.tokens import CHOICES
 from dsl.lint.finding import Finding
-from dsl.lint.saying import Saying, sayings
+from dsl.lint.list_item import Item, items_of
 from dsl.lint.subject import Subject, View
 from dsl.model import SIDES
 from dsl.syntax import Phrase, Statement, Word
@@ -53,23 +53,23 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 
 def _repeated(subject: Subject) -> Iterator[Finding]:
-    said: dict[object, list[Saying]] = {}
-    for saying in sayings(subject.tree.statements):
-        said.setdefault(saying.sense, []).append(saying)
+    said: dict[object, list[Item]] = {}
+    for item in items_of(subject.tree.statements):
+        said.setdefault(item.sense, []).append(item)
     for alike in said.values():
-        for number, saying in enumerate(alike if len(alike) > 1 else ()):
-            others = (*alike[:number], *(each for each in alike[number + 1 :] if not each.is_within(saying)))
-            other = next((each for each in others if saying.is_within(each)), None)
+        for number, item in enumerate(alike if len(alike) > 1 else ()):
+            others = (*alike[:number], *(each for each in alike[number + 1 :] if not each.is_within(item)))
+            other = next((each for each in others if item.is_within(each)), None)
             if other is not None:
-                yield _finding(saying, other)
+                yield _finding(item, other)
 
 
-def _finding(saying: Saying, other: Saying) -> Finding:
-    part = saying.part
+def _finding(item: Item, other: Item) -> Finding:
+    part = item.part
     if part is None:
-        return _line(saying.statement, other.statement)
+        return _line(item.statement, other.statement)
     text = part.span.text
-    same_line = saying.statement is other.statement
+    same_line = item.statement is other.statement
     which = f"the second `{text}`" if same_line else f"`{text}`"
     second = next((word for word in CHOICES.get(part.kind, ()) if word != text), "") if isinstance(part, Word) else ""
     instead = f", or write `{second}`" if second and len(CHOICES[getattr(part, "kind", "")]) == 2 else ""

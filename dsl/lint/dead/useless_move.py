@@ -29,7 +29,7 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.lint.usage import told_anew
+from dsl.lint.usage import replacement_notes
 from dsl.model import SIDES, MoveLine, Piece, Term
 from dsl.source import Span
 
@@ -44,7 +44,7 @@ def check(subject: Subject) -> Iterator[Finding]:
             span=span,
             message=f"`{span.text}` is never possible{where} on this board",
             label="ends on no square",
-            notes=told_anew(subject, piece.name),
+            notes=replacement_notes(subject, piece.name),
             help="remove it, or check its directions and the squares that the piece can reach",
         )
 

@@ -54,6 +54,6 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 def _ordered(move: Simple) -> str:
     """Return the modifiers in XBoard's order, without those that it does not mention."""
-    ways = "".join(letter for letter in move.prefix if letter in DIRECTIONS)
+    directions = "".join(letter for letter in move.prefix if letter in DIRECTIONS)
     rest = sorted((letter for letter in move.prefix if letter in ORDER), key=ORDER.index)
-    return "i" * ("i" in move.prefix) + ways + "".join(rest)
+    return "i" * ("i" in move.prefix) + directions + "".join(rest)

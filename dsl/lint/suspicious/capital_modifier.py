@@ -82,8 +82,8 @@ def _is_slip(piece: Statement, line: Word, first: Simple, small: str) -> bool:
     written = _terms(line.text)
     if first.atom == "C":
         whole = [term for each in piece.clauses("moves") for term in _terms(each.need("betza").text)]
-        lacks = any(_end(term) == Touch.MOVE for term in whole) and not any(_end(t) == Touch.CAPTURE for t in whole)
-        return lacks and bool(meant)
+        ends = {_end(term) for term in whole}
+        return Touch.MOVE in ends and Touch.CAPTURE not in ends and bool(meant)
     return bool(meant) and _is_shared(written) and not _is_shared(meant)
 
 

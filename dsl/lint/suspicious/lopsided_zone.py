@@ -42,14 +42,14 @@ MOST = 2
 def check(subject: Subject) -> Iterator[Finding]:
     """Find zones that treat the sides of a symmetric game unequally."""
     for zone in subject.in_every_view(_zones, _is_lopsided):
-        lacks = next((side for side in SIDES if not zone.of(side)), "")
+        empty_side = next((side for side in SIDES if not zone.of(side)), "")
         yield Finding(
             span=zone.span,
-            message=f"the zone `{zone.name}` has no squares for {lacks.capitalize()}, whose pieces promote there"
-            if lacks
+            message=f"the zone `{zone.name}` has no squares for {empty_side.capitalize()}, whose pieces promote there"
+            if empty_side
             else f"the zone `{zone.name}` is not the same for Black as for White",
             label="its two halves do not mirror each other",
-            help=f"give it a line for {lacks.capitalize()}" if lacks else _cure(subject.views[0], zone),
+            help=f"give it a line for {empty_side.capitalize()}" if empty_side else _cure(subject.views[0], zone),
         )
 
 

@@ -30,7 +30,7 @@ from itertools import combinations
 
 from dsl.diagnostics import Label
 from dsl.lint.finding import Finding
-from dsl.lint.saying import LISTS, meaning
+from dsl.lint.list_item import LISTS, meaning
 from dsl.lint.subject import Subject, View
 from dsl.model import Piece
 from dsl.syntax import Phrase, Statement, Word

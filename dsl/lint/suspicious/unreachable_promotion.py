@@ -37,7 +37,7 @@ from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
 from dsl.lint.subject import Subject, View
-from dsl.lint.usage import told_anew
+from dsl.lint.usage import replacement_notes
 from dsl.model import SIDES, Piece, Promotion
 from dsl.source import Span
 
@@ -57,7 +57,7 @@ def check(subject: Subject) -> Iterator[Finding]:
             span=promotion.span,
             message=f"{who} reach a square of `{promotion.zone}`",
             label="never applies",
-            notes=told_anew(subject, piece.name),
+            notes=replacement_notes(subject, piece.name),
             help=_cure(subject.views[0], piece, promotion, [side for _, _, side in bad]),
         )
 

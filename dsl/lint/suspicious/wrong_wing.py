@@ -55,8 +55,8 @@ def _leads_away(view: View, thing: tuple[Castling, Wing]) -> bool:
     files, units = view.rules.board.files, view.rules.array.units
     toward, landing = files.index(wing.toward), files.index(wing.mover_file)
     starts = {files.index(unit.square[0]) for unit in units if unit.piece == castling.mover}
-    ways = {(toward > start) - (toward < start) for start in starts} - {0}
-    if len(ways) != 1:
+    directions = {(toward > start) - (toward < start) for start in starts} - {0}
+    if len(directions) != 1:
         return False
-    way = ways.pop()
+    way = directions.pop()
     return all((landing - start) * way < 0 for start in starts) and (2 * landing - len(files) + 1) * way < 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from interpreter.cache.place import cache_path
-from interpreter.cli.shared.engine import is_stand_in
+from interpreter.cli.shared.engine import is_fallback
 from interpreter.cli.shared.files import Format, FormatOption
 from interpreter.cli.shared.output import print_json
 from interpreter.errors import EngineError
@@ -57,7 +57,7 @@ def _engine() -> str:
     selection = _selected()
     if isinstance(selection, EngineError):
         return "none"
-    change = f"; to change it, {cure()}" if is_stand_in(selection) else ""
+    change = f"; to change it, {cure()}" if is_fallback(selection) else ""
     return f"{selection.name}: {selection.because}{change}"
 
 

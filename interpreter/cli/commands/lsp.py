@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from dsl.compiler import Compiled
     from dsl.diagnostics import Diagnostic
-    from dsl.lsp.tools import Lint, ToldAction
+    from dsl.lsp.tools import ActionDescription, Lint
     from dsl.resolve import Library
     from dsl.source import Source
 
@@ -29,7 +29,7 @@ def lsp() -> None:
         lint=_linted,
         format=_laid_out,
         run_tests=_tests_run,
-        tell_action=_describe_action,
+        describe_action=_describe_action,
         page_of=_page,
     )
     gc.freeze()  # loaded modules stay: scanning them for garbage would double the delay after some keystrokes
@@ -75,10 +75,10 @@ def _tests_run(source: "Source", library: "Library", starts: frozenset[int]) -> 
     return run_tests(source, library, starts)
 
 
-def _describe_action(source: "Source", library: "Library", test: int, place: int) -> "ToldAction | None":
-    from interpreter.testing.editor import tell_action
+def _describe_action(source: "Source", library: "Library", test: int, place: int) -> "ActionDescription | None":
+    from interpreter.testing.editor import describe_action
 
-    return tell_action(source, library, test, place)
+    return describe_action(source, library, test, place)
 
 
 def _page(code: str) -> str | None:

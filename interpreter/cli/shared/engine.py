@@ -38,11 +38,11 @@ def mention_slowness(asked: EngineName | None) -> None:
     from interpreter.engines.choose import cure, select
 
     selection = select(engine_wanted(asked))
-    if is_stand_in(selection):
+    if is_fallback(selection):
         _say(f"{selection.because}, so the slower reference engine plays: {cure()}")
 
 
-def is_stand_in(selection: "Selection") -> bool:
+def is_fallback(selection: "Selection") -> bool:
     """Return True if the reference engine is a fallback."""
     from interpreter.engines.choose import REFERENCE
 

@@ -14,12 +14,12 @@ _DOOR = "engine"
 
 
 def is_built() -> bool:
-    """Whether all of the kernel is there, compiled for this Python from the sources as they are now."""
+    """Return True if the kernel is complete and compiled for this Python from the current sources."""
     return obstacle() is None
 
 
 def obstacle(folder: str | Path = Path(__file__).parent) -> str | None:
-    """What keeps the kernel in a folder from playing, as said of it; nothing if it can play."""
+    """Return the reason why the kernel in a folder cannot play, or an empty string if it can."""
     with os.scandir(folder) as entries:
         times = {entry.name: entry.stat().st_mtime_ns for entry in entries}
     modules = {_DOOR, *(name.removesuffix(".py") for name in times if name.endswith(".py"))} - {"__init__"}
@@ -38,7 +38,7 @@ def _python() -> str:
 
 
 def _is_stale(modules: set[str], times: dict[str, int]) -> bool:
-    """Whether a module is older than its source, or than what any module declares: they share their memory's layout."""
+    """Return True if a module is older than its source or any declarations: all modules share one memory layout."""
     declared = max((time for name, time in times.items() if name.endswith(".pxd")), default=0)
     return any(times[f"{module}{_SUFFIX}"] < max(declared, times.get(f"{module}.py", 0)) for module in modules)
 

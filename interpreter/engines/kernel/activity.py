@@ -7,7 +7,7 @@ from cython.cimports.libc.string import memset
 
 
 def order_of(m, s):
-    """The number of the stance in force; NO_PIECE before command is taken and after the leader is gone."""
+    """Return the number of the current stance, or NO_PIECE without a command or after the leader is gone."""
     if s.leader < 0:
         return NO_PIECE
     unit: cython.int = units(m, s)[s.leader]
@@ -17,14 +17,14 @@ def order_of(m, s):
 
 
 def moving_piece(m, s, unit, stance):
-    """The piece as which a unit moves: its own, or another in a stance in force."""
+    """Return the piece as which a unit moves: its own, or the one that the current stance sets."""
     if stance == NO_PIECE or side_of(unit) != s.side:
         return piece_of(unit)
     return m.stances[stance].moves_as[piece_of(unit)]
 
 
 def active(m, s, side):
-    """The set of the active units of a side; all of them in a game without activation.
+    """Return the set of the active units of a side, which are all of them in a game without activation.
 
     It is kept in the state and worked out again only after units of the side have changed, or the command.
     """
@@ -38,7 +38,7 @@ def active(m, s, side):
 
 
 def able(m, s, deed, wary):
-    """The units of the side to act that may do a deed: the active ones, if it needs that and the asker is wary."""
+    """Return the units of the side to act that may do a deed: in a wary search only active ones, if it needs that."""
     if wary and m.activates and m.deeds & deed:
         return active(m, s, s.side)
     return occupied(m, s, s.side)
@@ -87,7 +87,7 @@ def _is_source(m, s, square, side, piece):
 
 
 def _add_near(m, source, distance, own, found):
-    """Add the own units within a distance of a square."""
+    """Add the side's own units within a distance of a square."""
     away = m.distance + source * m.n
     for word in range(m.words):
         bits = own[word] & ~found[word]
@@ -141,7 +141,7 @@ def flood(m, graph, source, carriers, found):
 
 
 def touches_active(m, s, square, side):
-    """Whether a square touches an active unit of a side."""
+    """Return True if a square touches an active unit of a side."""
     found = active(m, s, side)
     row = m.touching + square * m.words
     for word in range(m.words):

@@ -10,7 +10,7 @@ from cython.cimports.interpreter.engines.kernel.stacks import stack_attacks
 
 
 def is_checked(m, s, side):
-    """Whether a royal unit of a side is attacked."""
+    """Return True if a royal unit of a side is attacked."""
     if s.n_royal[side] == 0:
         return False
     if s.n_royal[side] == 1:
@@ -26,7 +26,7 @@ def is_checked(m, s, side):
 
 
 def _holds_royal(m, s, square, side):
-    """Whether a royal unit of a side stands on a square."""
+    """Return True if a royal unit of a side stands on a square."""
     unit: cython.int = units(m, s)[square]
     if side_of(unit) == side and m.royal[piece_of(unit)]:
         return True
@@ -37,7 +37,7 @@ def _holds_royal(m, s, square, side):
 
 
 def is_attacked(m, s, target, by):
-    """Whether a side could capture on a square by one action, were it that side's turn."""
+    """Return True if a side could capture on a square by one action, were it that side's turn."""
     if m.drawn:
         return line_attacks(m, s, target, by)
     able = active(m, s, by) if m.activates and m.deeds & CHECK_DEED else occupied(m, s, by)
@@ -57,7 +57,7 @@ def is_attacked(m, s, target, by):
 
 
 def _unit_attacks(m, s, target, square, unit, stance):
-    """A unit attacks by its own moves and by those of its parts, if these may leave it and capture."""
+    """Return True if a unit attacks by its own moves, or by those of its parts if these may leave it and capture."""
     side = side_of(unit)
     piece = moving_piece(m, s, unit, stance)
     if has(reach_of(m, piece, side, square), target):
@@ -86,12 +86,12 @@ def _parts_attack(m, s, target, square, unit, stance):
 
 
 def set_gate(m, s, unit):
-    """Open or shut the gate before the moves of units that have not moved."""
+    """Open or close the gate before the moves of units that have not moved."""
     colours(s)[m.n] = EMPTY if unit & UNMOVED else OFF
 
 
 def walk_hits(m, s, walk, side, start, target, leaves):
-    """Whether the walk of a side from a square captures on another; the start looks empty to a whole unit."""
+    """Return True if the walk of a side from a square captures on another; the start looks empty to a whole unit."""
     seen = colours(s)
     there = seen[start]
     if leaves and walk.returns:
@@ -120,7 +120,7 @@ def _comes_to(m, s, walk, side, start, target, leaves):
 
 
 def _takes_on_the_way(m, walk, node, side, start, target):
-    """Whether a move that ends at a node captures on a square in passing."""
+    """Return True if a move that ends at a node captures on a square in passing."""
     stop = m.stops + walk.stops[node - walk.first]
     for i in range(stop.n_victims):
         if stop_square(m, m.lists[stop.victims + i], side, start) == target:

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-"""Legal actions counted without being written down, where lines of attack are plain: the leaves of perft in bulk."""
+"""Counts legal actions without writing them down, if lines of attack are plain: the leaves of perft in bulk."""
 
 import cython
 from cython.cimports.interpreter.engines.kernel.attack import set_gate
@@ -12,7 +12,7 @@ from cython.cimports.interpreter.engines.kernel.moving import Mover, unit_moves
 
 
 def count_legal(m, ply_number):
-    """The number of legal actions in a ply of a game of plain lines, where no goal is won."""
+    """Return the number of legal actions in a ply of a game with plain lines, in which no goal is won."""
     s = ply(m, ply_number)
     sight: Sight
     look(m, s, cython.address(sight))
@@ -42,7 +42,7 @@ def _count_all(m, ply_number, sight):
 
 
 def castles_left(m, s):
-    """Whether any unit may still be castled with."""
+    """Return True if any partner can still castle."""
     for word in range(m.words):
         if castles(m, s)[word]:
             return True
@@ -50,7 +50,7 @@ def castles_left(m, s):
 
 
 def _count_pushed(m, ply_number, sight, first):
-    """How many of the actions pushed are legal; they are forgotten."""
+    """Remove the pushed actions and return the number of the legal ones."""
     total: cython.int = 0
     last: u32 = m.n_actions
     at: u32 = first
@@ -64,7 +64,7 @@ def _count_pushed(m, ply_number, sight, first):
 
 
 def _count_unit(m, ply_number, sight, square, first):
-    """How many moves of the unit on a square are legal; special ones are pushed, to be judged one by one."""
+    """Return the number of legal moves of the unit on a square; push special ones, which are judged one by one."""
     s = ply(m, ply_number)
     side = s.side
     unit: cython.int = units(m, s)[square]
@@ -105,7 +105,7 @@ def _count_unit(m, ply_number, sight, square, first):
 
 
 def _is_barred(m, sight):
-    """Whether no square ends all checks: only the royal unit can move."""
+    """Return True if no square ends all checks, so that only the royal unit can move."""
     for word in range(m.words):
         if sight.must[word]:
             return False
@@ -113,7 +113,7 @@ def _is_barred(m, sight):
 
 
 def _count_free(m, s, walk, piece, side, special):
-    """The moves of a unit that may go anywhere. A move that is more than a step or a capture makes all special."""
+    """Count the moves of a unit that may go anywhere. Any move but a step or a capture makes all of them special."""
     seen = colours(s)
     total: cython.int = 0
     ending: cython.bint = m.n_promotions[piece] > 1
@@ -140,7 +140,7 @@ def _count_free(m, s, walk, piece, side, special):
 
 
 def _count_bound(m, s, walk, piece, side, allowed, special):
-    """The moves of a unit that has to end on some squares, to end a check or to go on shielding."""
+    """Count the moves of a unit that must end on certain squares, to end a check or to keep shielding."""
     seen = colours(s)
     total: cython.int = 0
     node = walk.first
@@ -162,7 +162,7 @@ def _count_bound(m, s, walk, piece, side, allowed, special):
 
 
 def _count_royal(m, s, walk, square, special):
-    """The moves of the royal unit to squares where it is safe."""
+    """Count the moves of the royal unit to safe squares."""
     seen = colours(s)
     total: cython.int = 0
     node = walk.first

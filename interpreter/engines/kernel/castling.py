@@ -12,7 +12,7 @@ from cython.cimports.libc.string import memset
 
 
 def castlings(m, s, trial, wary):
-    """Push every castling of the side to act for which the way is free; of those that read alike the first."""
+    """Push every castling of the side to act with a free path; of several with the same notation, push the first."""
     first: cython.int = m.n_actions
     for number in range(m.n_castlings):
         if m.castlings[number].sides >> s.side & 1:
@@ -47,7 +47,7 @@ def _by_rule(m, s, trial, number, first, wary):
 
 
 def _holds(m, s, square, piece, mark):
-    """Whether a unit of a piece of the side to act, with a mark, stands on a square."""
+    """Return True if a unit of a piece of the side to act, with a mark, stands on a square."""
     unit: cython.int = units(m, s)[square]
     if unit and piece_of(unit) == piece and side_of(unit) == s.side and unit & mark == mark:
         return True
@@ -90,7 +90,7 @@ def _with_partner(m, s, trial, number, mover, partner, first):
 
 
 def _is_known(m, first, mover, target):
-    """Whether a castling that reads so has been pushed."""
+    """Return True if a castling with this notation has been pushed."""
     for i in range(first, m.n_actions):
         if m.actions[i].origin == mover and m.actions[i].target == target:
             return True
@@ -98,7 +98,7 @@ def _is_known(m, first, mover, target):
 
 
 def _wing_for(m, castling, mover, partner):
-    """The number of the line that speaks of a partner on this side of the mover, -1 if none does."""
+    """Return the number of the line for a partner on this side of the mover, or -1 if there is none."""
     if m.rank[mover] != m.rank[partner] or mover == partner:
         return -1
     if castling.elsewhere[mover]:
@@ -113,7 +113,7 @@ def _wing_for(m, castling, mover, partner):
 
 
 def _is_free(m, s, first, last, mover, partner):
-    """Whether the squares of a rank from one to another are free but for the two that castle."""
+    """Return True if the squares of a rank from one to another are free except for the two units that castle."""
     row: cython.int = m.rank[first] * m.files
     a: cython.int = min(m.file[first], m.file[last])
     b: cython.int = max(m.file[first], m.file[last])
@@ -127,7 +127,7 @@ def _is_free(m, s, first, last, mover, partner):
 
 
 def _is_step(m, s, unit, start, target):
-    """Whether some way of a unit comes to a square, whatever stands there."""
+    """Return True if a path of a unit leads to a square, whatever its content."""
     piece: cython.int = moving_piece(m, s, unit, order_of(m, s))
     side: cython.int = side_of(unit)
     for number in range(m.rule_first[piece], m.rule_first[piece + 1]):
@@ -139,7 +139,7 @@ def _is_step(m, s, unit, start, target):
 
 
 def _is_on_board(m, stop, side, start):
-    """Whether all squares before a stop lie on the board, so that a walk can come to it."""
+    """Return True if all squares before a stop are on the board, so that a walk can reach it."""
     for i in range(m.stops[stop].n_path):
         if stop_square(m, m.lists[m.stops[stop].path + i], side, start) == NOWHERE:
             return False
@@ -147,7 +147,7 @@ def _is_on_board(m, stop, side, start):
 
 
 def _may_step(m, s, mover, target):
-    """Whether an own unit on a square could also be read as stepping to another."""
+    """Return True if the notation could also mean a step of a unit of the side from one square to another."""
     unit: cython.int = units(m, s)[mover]
     if side_of(unit) == s.side and _is_step(m, s, unit, mover, target):
         return True
@@ -161,7 +161,7 @@ def _may_step(m, s, mover, target):
 
 
 def _reads_as_meeting(m, s, number, mover, partner, target):
-    """Whether a lone mover could step to both squares that name the castling: it may meet its partner, not castle."""
+    """Return True if a lone mover could step to both squares that the notation names, and so meet its partner."""
     unit = castling_unit(m, s, mover, m.castlings[number].mover)
     if m.stacks and count_of(units(m, s)[mover], seconds(m, s)[mover], s.side) == 2:
         return False
@@ -171,7 +171,7 @@ def _reads_as_meeting(m, s, number, mover, partner, target):
 
 
 def _slides(m, s, trial, number, wing, mover, partner, partner_first):
-    """Whether the two slide to their places one after the other, passing and joining friends as lone units do."""
+    """Return True if both units can slide to their targets in turn, passing and joining friends as lone units do."""
     castling = m.castlings + number
     row: cython.int = m.rank[mover] * m.files
     target: cython.int = m.grid[row + castling.wings[wing].mover_file]
@@ -187,7 +187,7 @@ def _slides(m, s, trial, number, wing, mover, partner, partner_first):
 
 
 def _slide(m, s, piece, start, target, first):
-    """Slide one unit, and say whether it could; the first must end on an empty square, for the other has to pass."""
+    """Slide one unit, and return True if it could; the first must end on an empty square, so the other can pass."""
     unit = castling_unit(m, s, start, piece)
     walker: Walker
     walker_for(m, cython.address(walker), s, start, unit, False)
@@ -221,7 +221,7 @@ def _slide(m, s, piece, start, target, first):
 
 
 def passes_attack(m, s, action, trial):
-    """Whether the mover of a castling would be attacked, against the rules, where it starts, passes or lands."""
+    """Return True if the mover of a castling would be attacked where it starts, passes or lands, and may not be."""
     mover: cython.int = castling_unit(m, s, action.origin, m.castlings[action.stop >> 8].mover)
     not_out: cython.bint = m.castles_not_out[piece_of(mover)]
     not_through: cython.bint = m.castles_not_through[piece_of(mover)]
@@ -250,7 +250,7 @@ def passes_attack(m, s, action, trial):
 
 
 def _place_alone(m, s, trial, start, unit, square):
-    """A state in which one unit has left its place and stands on another square."""
+    """Write a state in which one unit has left its square and stands on another."""
     copy(m, s, trial)
     if square == start:
         return

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-"""Chains: paths through the units of a side in a graph, which of them are new, and what is done with them."""
+"""Chains: paths through the units of a side in a graph, and the actions on new ones."""
 
 import cython
 from cython.cimports.interpreter.engines.kernel.attack import set_gate
@@ -9,7 +9,7 @@ from cython.cimports.libc.string import memset
 
 
 def relation(m, s, side):
-    """For each square of a unit of a side those of the friends its graph joins it to; kept until a unit moves."""
+    """Return the friends to which a graph joins each unit of a side; they are cached until a unit moves."""
     rows = edges(m, s, side)
     if s.linked[side]:
         return rows
@@ -31,7 +31,7 @@ def relation(m, s, side):
 
 
 def defended_by(m, s, square, row):
-    """Add the friends that the unit on a square could recapture, were they captured now."""
+    """Add the friends that the unit on a square could recapture if they were captured now."""
     unit: cython.int = units(m, s)[square]
     side = side_of(unit)
     walk = walk_of(m, piece_of(unit), side, square)
@@ -63,17 +63,17 @@ def relocations(m, s):
 
 
 def any_claim(m, s):
-    """Whether the side whose turn it is may claim a chain now."""
+    """Return True if the side whose turn it is may claim a chain now."""
     return _search(m, s, CLAIM_KIND, False) > 0
 
 
 def any_relocation(m, s):
-    """Whether an unclaimed chain is to be relocated."""
+    """Return True if an unclaimed chain must be relocated."""
     return _search(m, s, RELOCATE_KIND, False) > 0
 
 
 def _search(m, s, kind, push):
-    """Look for the chains that may be claimed, or relocated, now; without pushing, for the first of them."""
+    """Find the chains that may be claimed or relocated now; without pushing, stop at the first one."""
     if not m.chains:
         return 0
     search: Search
@@ -90,7 +90,7 @@ def _search(m, s, kind, push):
 
 
 def _follow(m, s, search, square, old):
-    """Go on with a path to a square; `old` says that all its links stood before. True if the search may stop."""
+    """Continue a path to a square, and return True if the search may stop; `old` is true if its links all existed."""
     search.steps += 1
     if search.steps == MOST_STEPS or search.n_found == MOST_CHAINS:
         m.failed = TOO_MANY
@@ -126,7 +126,7 @@ def _on_path(search, square):
 
 
 def _take(m, s, search):
-    """Note a chain, unless it has been claimed; true if one is enough."""
+    """Record a chain unless it has been claimed; return True if one is enough."""
     if s.n_claimed and _is_claimed(m, s, search):
         return False
     search.n_found += 1
@@ -163,7 +163,7 @@ def _is_claimed(m, s, search):
 
 
 def remember(m, s):
-    """At the end of a turn: the links that stand now are the old ones of the side that ends it."""
+    """At the end of a turn, make the current links the old ones of the side that ends it."""
     if not m.chains:
         return
     link_up(m, s, s.side)
@@ -172,7 +172,7 @@ def remember(m, s):
 
 
 def link_up(m, s, side):
-    """Write down the links of a side that stand now."""
+    """Record the current links of a side."""
     rows = links(m, s, side)
     memset(rows, 0, m.room_idents * m.ident_words * 8)
     now = relation(m, s, side)
@@ -186,7 +186,7 @@ def link_up(m, s, side):
 
 
 def placements(m, s):
-    """Push every empty square for the first of the units that wait."""
+    """Push every placing of the first waiting unit, on an empty square."""
     for square in range(m.n):
         if colours(s)[square] == EMPTY:
             push(m, PLACE_KIND, HOW_STEP, 0, NOWHERE, square)

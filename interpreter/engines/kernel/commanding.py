@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-"""Commands: taking one, what counts against it, and units converted by the leader."""
+"""Commands: how a leader takes command, which actions its budget counts, and which units it converts."""
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import order_of
@@ -7,7 +7,7 @@ from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # t
 
 
 def takings(m, s):
-    """Push every way for a leader of the side to act to take command."""
+    """Push every taking of command by a leader of the side to act."""
     for word in range(m.words):
         bits = occupied(m, s, s.side)[word]
         while bits:
@@ -23,7 +23,7 @@ def takings(m, s):
 
 
 def conversions(m, s, wary):
-    """Push every conversion of a unit that the leader in command touches: an enemy's, or a neutral one."""
+    """Push every conversion of an enemy or neutral unit that the leader in command touches."""
     stance = order_of(m, s)
     if stance == NO_PIECE or not m.commands[m.stances[stance].rule].converts:
         return
@@ -46,7 +46,7 @@ def conversions(m, s, wary):
 
 
 def counts(m, s, action):
-    """Whether an action counts against the budget of the leader in command."""
+    """Return True if the budget of the leader in command counts an action."""
     stance = order_of(m, s)
     if stance == NO_PIECE or not m.commands[m.stances[stance].rule].others:
         return True
@@ -63,7 +63,7 @@ def counts(m, s, action):
 
 
 def is_over_budget(m, s, action):
-    """Whether the leader in command has no activation left for an action."""
+    """Return True if the leader in command has no activation left for an action."""
     stance = order_of(m, s)
     if stance == NO_PIECE or action.kind == END_KIND or action.kind == PLACE_KIND:
         return False
@@ -72,7 +72,7 @@ def is_over_budget(m, s, action):
 
 
 def follow(m, before, s, action):
-    """The command goes with its leader, and counts whom it activated; one whose leader is gone activates nobody."""
+    """Move the command with its leader, and count the units it activated; without its leader it activates no unit."""
     if before.leader == NO_COMMAND:
         return
     if m.commanded:
@@ -90,7 +90,7 @@ def follow(m, before, s, action):
 
 
 def _leader_after(m, leader, action):
-    """Where the leader stands after an action: where the unit that acted was put, nowhere if it left the board."""
+    """Return the leader's square after an action: that of the unit that acted, or NOWHERE if it left the board."""
     kind = action.kind
     if kind == CASTLE_KIND:
         if leader == action.origin:

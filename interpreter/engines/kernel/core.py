@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-"""The kernel's ground: walks laid over the board, units put on squares and lifted, and the hash of a state."""
+"""The kernel's core: walks on the board, units put on squares and lifted, and the hash of a state."""
 
 import cython
 from cython.cimports.cpython.exc import PyErr_CheckSignals
@@ -11,7 +11,7 @@ from cython.cimports.libc.string import memset
 
 
 def lay(m, piece, side, square):
-    """Lay the walks of all rules of a piece from a square, one behind the other, without what lies off the board.
+    """Write the walks of all rules of a piece from a square, one after the other, without squares off the board.
 
     A rule for units that have not moved begins with a gate: a look at a square that does not exist, which the walker
     makes empty or not.
@@ -41,7 +41,7 @@ def lay(m, piece, side, square):
 
 
 def _lay_rule(m, rule, side, start, nodes, stops, at, squares, places):
-    """Lay one rule behind the nodes laid before; the number of nodes then laid. `places` says where each stop went."""
+    """Append the walk of one rule, and return the number of nodes; `places` holds the place of each stop."""
     if rule.zoned and not has(rule.zone[side], start):
         return at
     count = cython.cast(cython.int, rule.count)
@@ -82,14 +82,14 @@ def _lay_rule(m, rule, side, start, nodes, stops, at, squares, places):
 
 
 def _forward(m, rule, squares, number):
-    """The next stop from a number on that lies on the board."""
+    """Return the next stop on the board, starting from a number."""
     while number < rule.count and squares[number] == NOWHERE:
         number = m.stops[rule.first + number].next[OFF]
     return number
 
 
 def _lay_node(m, rule, side, nodes, stops, squares, places, i, behind):
-    """Lay one stop, its columns in the order of colours: a friend of White is a white unit, of Black a black one."""
+    """Write one stop, its columns in the order of colors: a friend of White is a white unit, of Black a black one."""
     stop = m.stops + rule.first + i
     node = nodes + places[i]
     stops[places[i]] = rule.first + i
@@ -106,7 +106,7 @@ def _lay_node(m, rule, side, nodes, stops, squares, places, i, behind):
 
 
 def _look_over(m, walk, piece, side, square):
-    """Note what is worth knowing of a walk before it is gone: where it captures, whether it comes back or repeats."""
+    """Record in advance where a walk captures, and whether it returns to a square or repeats."""
     reach = m.reach + ((piece * 2 + side) * m.n + square) * m.words
     enemy = BLACK_UNIT if side == 0 else WHITE_UNIT
     seen = cython.cast(cython.pointer[u8], calloc(m.n + 1, 1))
@@ -146,7 +146,7 @@ def _look_over(m, walk, piece, side, square):
 
 
 def find_royal(m, s, side):
-    """The square of a royal unit of a side, NOWHERE if there is none."""
+    """Return the square of a royal unit of a side, or NOWHERE without one."""
     for word in range(m.words):
         bits = occupied(m, s, side)[word]
         while bits:
@@ -160,7 +160,7 @@ def find_royal(m, s, side):
 
 
 def sorts_before(a, b):
-    """Whether of two units on a square one comes first: by piece, side, marks, so that equal states are equal bytes."""
+    """Return True if a unit comes before another on its square. With a fixed order equal states have equal bytes."""
     if piece_of(a) != piece_of(b):
         return piece_of(a) < piece_of(b)
     if side_of(a) != side_of(b):
@@ -169,7 +169,7 @@ def sorts_before(a, b):
 
 
 def put_beside(m, s, square, unit):
-    """A unit comes to stand on a square where another may stand already."""
+    """Put a unit on a square, which may hold another one."""
     side = side_of(unit)
     first: cython.int = units(m, s)[square]
     if first == 0:
@@ -193,7 +193,7 @@ def put_beside(m, s, square, unit):
 
 
 def lift_from(m, s, square, unit):
-    """A unit leaves a square, and another may stay there."""
+    """Remove a unit from a square; another one may stay."""
     side = side_of(unit)
     first: cython.int = units(m, s)[square]
     second: cython.int = seconds(m, s)[square]
@@ -218,7 +218,7 @@ def lift_from(m, s, square, unit):
 
 
 def _colour(m, s, square):
-    """Keep the colour of a square: of two units of both sides it is mixed."""
+    """Update the color of a square, which is mixed if units of both sides share it."""
     first: cython.int = units(m, s)[square]
     second: cython.int = seconds(m, s)[square]
     if first == 0:
@@ -233,7 +233,7 @@ def _colour(m, s, square):
 
 
 def more_actions(m):
-    """Make room for more actions; numbers, not addresses, tell actions apart from one ply to the next."""
+    """Allocate memory for more actions. Plies refer to actions by number, because their addresses change."""
     if m.room_actions >= MOST_ACTIONS:
         m.failed = TOO_MANY
         m.n_actions = 0
@@ -251,7 +251,7 @@ def more_actions(m):
 
 
 def look_up(m):
-    """Look up from a search: has another thread asked it to stop, or has a signal come?"""
+    """Stop the search if another thread or a signal requires it."""
     if m.stopped:
         m.failed = STOPPED
         return
@@ -260,7 +260,7 @@ def look_up(m):
 
 
 def _hear(m):
-    """Let Python's handlers of signals run; what one of them raises ends the search, and waits in a list."""
+    """Run Python's signal handlers. An exception of one ends the search, and is kept in a list."""
     try:
         PyErr_CheckSignals()
     except BaseException as fault:
@@ -272,7 +272,7 @@ def _hear(m):
 
 
 def mix(a, b):
-    """Two numbers stirred into one, after the finalizer of SplitMix64 (Steele, Lea, Flood 2014)."""
+    """Mix two numbers into one by the finalizer of SplitMix64 (Steele, Lea, Flood 2014)."""
     x: u64 = a + b * cython.cast(u64, 0x9E3779B97F4A7C15)
     x ^= x >> 30
     x *= cython.cast(u64, 0xBF58476D1CE4E5B9)
@@ -282,7 +282,7 @@ def mix(a, b):
 
 
 def full_key(m, s):
-    """The hash of a state: that of units, hands and vanished squares, kept all along, and the little else there is.
+    """Return the hash of a state: the incremental hash of units, hands and vanished squares, with the rest added.
 
     Clocks and the number of the turn are left out; units in chains go by their squares.
     """
@@ -304,7 +304,7 @@ def full_key(m, s):
 
 
 def _chain_key(m, s, key):
-    """The hash with what is remembered of chains, every unit by the place it is found at."""
+    """Return the hash with the memory of chains, in which squares identify the units."""
     place = cython.cast(cython.pointer[u16], m.scratch)
     memset(place, 0, m.room_idents * cython.sizeof(u16))
     for square in range(m.n):

@@ -19,7 +19,7 @@ from cython.cimports.interpreter.engines.kernel.turns import act_and_pass, goal_
 
 
 def count(m, ply_number, depth, bulk, table):
-    """The number of ways to play some actions from a ply; in bulk the last one is counted, not played."""
+    """Return the number of ways to play some actions from a ply; in bulk the last one is counted, not played."""
     if depth == 0:
         return 1
     if not tick(m):
@@ -70,7 +70,7 @@ def _count_actions(m, ply_number, depth, bulk, table):
 
 
 def count_turns(m, ply_number, depth):
-    """The number of ways to play some whole turns, by the actions they are made of."""
+    """Return the number of ways to play some whole turns, which differ by their actions."""
     if depth == 0:
         return 1
     if ply_number + 3 >= m.n_plies:
@@ -100,7 +100,7 @@ def count_turns(m, ply_number, depth):
 
 
 def play_out(m, random, cap, tallies):
-    """Play a game at random from ply 0, each legal action as likely as the others; repetition is not looked at.
+    """Play a random game from ply 0, with equally likely legal actions; repetition is ignored.
 
     States follow one another through the plies, as far as they go, and begin again at ply 0.
     """
@@ -146,7 +146,7 @@ def _note_winner(tallies, side):
 
 
 def _act_at_random(m, ply_number, random):
-    """Play a legal action into the next ply: one is picked and tried, another if it is not legal. False if none is."""
+    """Play a random legal action into the next ply; illegal ones are drawn again. Return False if there is none."""
     m.n_actions = 0
     m.n_paths = 0
     generate(m, ply_number, True)
@@ -170,7 +170,7 @@ def _act_at_random(m, ply_number, random):
 
 
 def _next(random):
-    """The next number of xorshift64 (Marsaglia 2003)."""
+    """Return the next number of xorshift64 (Marsaglia 2003)."""
     x = random[0]
     x ^= x << 13
     x ^= x >> 7

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-"""What actions do: units lifted and put, captured, stowed, exposed, made to wait; a state changed in place."""
+"""The effects of actions, which change a state in place."""
 
 import cython
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
@@ -9,12 +9,12 @@ from cython.cimports.libc.string import memcpy, memset
 
 
 def copy(m, s, to):
-    """Make a state equal to another: undoing is going back to the state before."""
+    """Copy a state into another; an action is undone by returning to the previous state."""
     memcpy(to, s, m.size)
 
 
 def carry_out(m, s, action):
-    """Do an action to a state: its effects, and the squares that vanish when left."""
+    """Apply an action to a state: its effects, and the squares that vanish when left."""
     n_old: cython.int = s.n_passants
     if m.keeps_touched:
         memset(m.touched, 0, m.words * 8)
@@ -55,7 +55,7 @@ def carry_out(m, s, action):
 @cython.nogil
 @cython.exceptval(check=False)
 def _clear(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.pointer[Action]) -> cython.void:
-    """What a capture removes besides: captors, and units around them."""
+    """Remove captors after a capture, and the units around them."""
     captors = m.scratch
     around = m.scratch + m.words
     memset(captors, 0, 2 * m.words * 8)
@@ -83,7 +83,7 @@ def _clear(m: cython.pointer[Machine], s: cython.pointer[State], action: cython.
 def _remove_all(
     m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, beside: cython.bint
 ) -> cython.void:
-    """The units of a square leave the game."""
+    """Remove the units of a square from the game."""
     first: cython.int = units(m, s)[square]
     second: cython.int = seconds(m, s)[square] if m.stacks else 0
     if first:
@@ -98,7 +98,7 @@ def _remove_all(
 def _remove(
     m: cython.pointer[Machine], s: cython.pointer[State], square: cython.int, unit: cython.int, beside: cython.bint
 ) -> cython.void:
-    """A unit leaves the game, unless it is royal, or stands beside a captor and withstands that."""
+    """Remove a unit from the game, unless it is royal, or next to a captor and exempt."""
     if m.royal[piece_of(unit)] or (beside and m.withstands[piece_of(unit)]):
         return
     ident = _lift(m, s, square, unit)
@@ -107,7 +107,7 @@ def _remove(
 
 
 def captures(action):
-    """Whether an action captures."""
+    """Return True if an action captures."""
     if action.kind == RIDE_KIND:
         return action.how == HOW_CAPTURE
     if action.kind != MOVE_KIND and action.kind != SPLIT_KIND:
@@ -116,7 +116,7 @@ def captures(action):
 
 
 def makes_progress(m, s, action):
-    """Whether an action starts the count of turns without progress anew; asked before it is done."""
+    """Return True if an action, not yet played, resets the count of turns without progress."""
     if m.progress_by_capture and captures(action):
         return True
     if action.kind == MOVE_KIND or action.kind == SPLIT_KIND:
@@ -139,13 +139,13 @@ def makes_progress(m, s, action):
 
 
 def acted(m, unit):
-    """A unit after it has moved as itself."""
+    """Return a unit after it has moved as itself."""
     unit &= ~(UNMOVED | CASTLES)
     return unit | ACTED if m.acts_once else unit
 
 
 def _new_unit(m, piece, side):
-    """A unit that has just come to be: it may act, if the turn says so."""
+    """Return a new unit, which may act if the turn allows it."""
     unit = unit_of(piece, side)
     return unit | ACTED if m.acts_once and not m.afresh else unit
 
@@ -165,13 +165,13 @@ def _take(m, s, side, piece):
 
 
 def touch(m, square):
-    """Remember that an action changed what stands on a square."""
+    """Record that an action changed the content of a square."""
     if m.keeps_touched:
         insert(m.touched, square)
 
 
 def _lift(m, s, square, unit):
-    """Take a unit off its square; its number in a game with chains."""
+    """Remove a unit from its square; return its number in a game with chains."""
     ident: cython.int = idents(m, s)[square] if m.chains else 0
     if m.stacks:
         lift_from(m, s, square, unit)
@@ -192,7 +192,7 @@ def _put(m, s, square, unit, ident):
 
 
 def fresh_ident(m, s):
-    """A number that no unit has, with nothing remembered of who had it before; 0 in a game without chains."""
+    """Return an unused number for a unit, and forget its previous links; 0 in a game without chains."""
     if not m.chains:
         return 0
     taken = m.scratch
@@ -220,7 +220,7 @@ def forget_unit(m, s, ident):
 
 
 def forfeit(m, s, side, mover):
-    """A side can no longer castle with the partners of a unit that has moved, or become part of another."""
+    """Remove a side's right to castle with the partners of a unit that has moved or become part of another."""
     if not m.castler[mover] or side == NEUTRAL:
         return
     for i in range(m.n_castlings):
@@ -244,7 +244,7 @@ def _forfeit_partner(m, s, side, partner):
 
 
 def _mark_again(m, s, square, unit):
-    """The unit stays and loses its right to castle."""
+    """Remove the right to castle from a unit that stays."""
     ident: cython.int = idents(m, s)[square] if m.chains else 0
     fresh_white, fresh_black = s.fresh[0], s.fresh[1]
     if m.stacks:
@@ -265,7 +265,7 @@ def _capture_all(m, s, square):
 
 
 def _capture(m, s, square, unit):
-    """A captured unit becomes its captor's, in hand, if captures go there, or waits to be placed anew."""
+    """Put a captured unit into the captor's hand, or let it wait to be placed again, if the rules say so."""
     if m.on_capture & WAITS:
         _wait(m, s, square, unit)
         return
@@ -277,7 +277,7 @@ def _capture(m, s, square, unit):
 
 
 def _wait(m, s, square, unit):
-    """A unit that is lifted keeps nothing of what it was but its piece: who castled with it no longer does."""
+    """Lift a unit that waits: it keeps only its piece and promotion, and forfeits castling like a unit that moves."""
     ident = _lift(m, s, square, unit)
     forfeit(m, s, side_of(unit), piece_of(unit))
     if s.n_waiting == m.room_waiting:
@@ -348,7 +348,7 @@ def _move(m, s, action):
 
 
 def _arrive(m, s, action, unit, ident):
-    """The unit comes to stand on the target, promoted to what the action says."""
+    """Put the unit on the target, promoted as the action says."""
     if not action.flags & PROMOTES:
         _put(m, s, action.target, unit, ident)
         return
@@ -363,7 +363,7 @@ def _arrive(m, s, action, unit, ident):
 
 
 def expose(m, s, action, side):
-    """The unit may be taken on the empty squares it crossed; what was exposed just so before is not exposed anew."""
+    """Expose the unit to en passant on the empty squares it crossed, unless it already is."""
     stop = m.stops + action.stop
     n_old = s.n_passants
     for i in range(stop.n_path):
@@ -381,7 +381,7 @@ def expose(m, s, action, side):
 
 
 def _castle(m, s, action):
-    """The mover and its partner land at once; none of the side's partners may be castled with after that."""
+    """Move the mover and its partner at once; the side can no longer castle with any partner of that piece."""
     castling = m.castlings + (action.stop >> 8)
     wing = castling.wings + (action.stop & 255)
     row: cython.int = m.rank[action.origin] * m.files
@@ -395,7 +395,7 @@ def _castle(m, s, action):
 
 
 def castling_unit(m, s, square, piece):
-    """The unit of a piece of the side to act on a square that castles: of two the one with the right."""
+    """Return the castling unit of the side to act on a square: of two equal ones, the one with the right."""
     first: cython.int = units(m, s)[square]
     if not m.stacks or seconds(m, s)[square] == 0:
         return first
@@ -439,7 +439,7 @@ def _drop(m, s, action):
 
 
 def _ride(m, s, action):
-    """The units of a block go as they are; on their target squares enemies are captured first."""
+    """Move the units of a block, after capturing the enemies on their target squares."""
     formation = m.formations + action.piece
     cells = formation.cells + action.origin * formation.n_cells
     to = formation.cells + action.target * formation.n_cells
@@ -466,7 +466,7 @@ def _ride(m, s, action):
 
 
 def _place(m, s, action):
-    """The first waiting unit is placed on a square."""
+    """Place the first waiting unit on a square."""
     place = waiting(m, s)
     unit, ident = place[0], place[1]
     s.n_waiting -= 1
@@ -490,7 +490,7 @@ def _claim(m, s, action):
 
 
 def _remember_claim(m, s, path):
-    """Write down the units of a chain, which is not claimed again in this turn."""
+    """Record the units of a chain, which cannot be claimed again in this turn."""
     if s.n_claimed == m.room_claimed:
         grown = cython.cast(cython.pointer[u16], realloc(m.claimed, m.room_claimed * 2 * (MAX_CHAIN + 1) * 2))
         if grown == cython.NULL:
@@ -505,7 +505,7 @@ def _remember_claim(m, s, path):
 
 
 def _lift_chain(m, s, action, marks):
-    """The units of a chain wait to be placed anew."""
+    """Lift the units of a chain, which wait to be placed again."""
     path = m.paths + action.stop * (MAX_CHAIN + 1)
     for i in range(1, path[0] + 1):
         if marks:
@@ -514,7 +514,7 @@ def _lift_chain(m, s, action, marks):
 
 
 def _convert(m, s, action):
-    """An enemy's unit becomes neutral, a neutral one its converter's; it has acted."""
+    """Convert a unit: an enemy's becomes neutral, and a neutral one joins the converter's side. It has acted."""
     unit: cython.int = units(m, s)[action.target]
     ident = _lift(m, s, action.target, unit)
     side: cython.int = s.side if side_of(unit) == NEUTRAL else NEUTRAL
@@ -526,7 +526,7 @@ def _convert(m, s, action):
 
 
 def finish(m, s, n_old, first):
-    """Squares that vanish when left do so, and en passant captures that are no longer open are shut."""
+    """Remove squares that vanish when left, and en passant captures that are no longer possible."""
     if m.vanishes:
         for word in range(m.words):
             bits = m.touched[word]
@@ -542,7 +542,7 @@ def finish(m, s, n_old, first):
 
 
 def _settle_passants(m, s, n_old, first):
-    """Keep the new ones, and in later actions of a turn earlier ones of which no square was touched, in order."""
+    """Keep the new ones and, within a turn, the earlier ones whose squares did not change, in order."""
     place = passants(m, s)
     kept: cython.int = 0
     for i in range(s.n_passants):
@@ -563,7 +563,7 @@ def _settle_passants(m, s, n_old, first):
 
 
 def _settle_ridden(m, s, rode):
-    """Keep what rode now, and what rode before and was not touched since: a formation touched is another one."""
+    """Keep the formations that rode, except earlier ones whose squares have changed since."""
     place = ridden(m, s)
     kept: cython.int = 0
     for i in range(s.n_ridden):

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, infer_types=True
-"""The door of the kernel."""
+"""The kernel as an engine: questions about positions, counts and random games."""
 
 from dataclasses import replace
 from time import perf_counter
@@ -31,14 +31,14 @@ from interpreter.state.turn import turn_length
 _MAX_DEPTH = 100
 
 _WHOLE = 4
-"""Actions that are always counted in one go."""
+"""Number of actions that are always counted in one call."""
 
 _PARTS = 400
-"""Parts that are enough to share among jobs, and to see how far the count is."""
+"""Number of parts that suffices to share work among jobs and to show progress."""
 
 
 class Playouts(NamedTuple):
-    """What random games came to: how many, of how many actions and turns, and how they ended."""
+    """The results of random games: their number, actions, turns and endings."""
 
     count: int
     actions: int
@@ -56,7 +56,7 @@ class Kernel:
     name = "kernel"
 
     def __init__(self, program):
-        """Make ready to play by a Program."""
+        """Prepare to play by a Program."""
         self.program = program
         self.tables = load(program)
         self.poser = Poser(self.tables)
@@ -68,14 +68,14 @@ class Kernel:
         return recorded(self._read_back(start_position(self.program)))
 
     def _read_back(self, position):
-        """A position as the kernel holds it: in a game with chains with numbered units and a book."""
+        """Return a position as the kernel stores it: with numbered units and a book in a game with chains."""
         self.poser.pose(position, 0)
         return self.poser.read(0, position.seen)
 
-    def taken_up(self, position):
-        """A position from outside, as the kernel would have it: without en passant captures that nobody can make.
+    def admit(self, position):
+        """Return a position from outside, normalized: without en passant captures that no unit can make.
 
-        A part of a turn that has begun and is over is passed on.
+        If the part of the turn that has begun is already over, the next part begins.
         `InvalidPositionError` is raised for a position that no game can hold.
         """
         check_position(self.program, position)
@@ -84,11 +84,11 @@ class Kernel:
         m.n_actions = m.n_paths = 0
         ask(m)
         s = ply(m, 0)
-        acting: cython.bint = s.phase == ACT_PHASE
-        over: cython.bint = not acting or (s.spent > 0 and (gives_check(m, s) or is_stuck(m, 0)))
+        in_act_phase: cython.bint = s.phase == ACT_PHASE
+        over: cython.bint = not in_act_phase or (s.spent > 0 and (gives_check(m, s) or is_stuck(m, 0)))
         if over:
             copy(m, s, ply(m, 1))
-            go_on(m, ply(m, 1), acting)
+            go_on(m, ply(m, 1), in_act_phase)
         elif s.spent == 0 and s.n_passants:
             settle(m, s)
         self.answer()
@@ -97,21 +97,21 @@ class Kernel:
         read = self.poser.read(0, position.seen)
         return read if position.spent else recorded(read)
 
-    def put_down(self, position):
-        """The position without what `taken_up` would find by itself, so that text need not say it."""
+    def minimal(self, position):
+        """Return the position without the facts that `admit` derives, so that text can omit them."""
         if position.book is None:
             return position
         bare = replace(position, book=None)
         return bare if self._read_back(bare) == position else position
 
     def actor(self, position):
-        """The side to act now: inside a turn the other side may have to relocate units."""
+        """Return the side to act, which may be the other side if it relocates units."""
         return turn.actor(self.program, position)
 
     # Actions
 
     def look(self, position, wary):
-        """Write a position into ply 0 and push what could be done in it; how many actions that is."""
+        """Write a position into ply 0, push its candidate actions, and return their number."""
         m = self.tables.m
         self.poser.pose(position, 0)
         m.n_actions = m.n_paths = 0
@@ -122,12 +122,12 @@ class Kernel:
         return m.n_actions
 
     def is_goal(self):
-        """Whether a goal is won in ply 0."""
+        """Return True if a goal is won in ply 0."""
         m = self.tables.m
         return m.n_goals > 0 and goal_number(m, ply(m, 0)) != NO_PIECE
 
     def legal_actions(self, position):
-        """The legal actions, in any order. None in a decided position; draws by count are not looked at."""
+        """Return the legal actions in any order, or none in a decided position; draws by count are ignored."""
         m = self.tables.m
         count_ = self.look(position, True)
         found = [self.poser.action(m.actions + at) for at in range(count_) if is_legal(m, 0, at)]
@@ -135,7 +135,7 @@ class Kernel:
         return tuple(found)
 
     def play(self, position, action):
-        """The position after a legal action."""
+        """Return the position after a legal action."""
         m = self.tables.m
         count_ = self.look(position, True)
         kind: cython.int = self.poser.kinds.index(action.kind)
@@ -151,7 +151,7 @@ class Kernel:
         raise AssertionError("only legal actions are played")
 
     def successors(self, position):
-        """Every legal action with the position after it."""
+        """Return every legal action with the position after it."""
         m = self.tables.m
         count_ = self.look(position, True)
         found = []
@@ -163,13 +163,13 @@ class Kernel:
         return found
 
     def after(self, position):
-        """The position in ply 1, which followed on another."""
+        """Return the position in ply 1, which follows another position."""
         s = ply(self.tables.m, 1)
         read = self.poser.read(1, position.seen)
         return recorded(read) if (s.side, s.number) != (position.side, position.number) else read
 
     def candidate_action(self, position, action):
-        """The action, legal or not, that an action names: castling also by either square."""
+        """Return the candidate for an action, legal or not; either square may name castling."""
         m = self.tables.m
         count_ = self.look(position, False)
         found = []
@@ -180,7 +180,7 @@ class Kernel:
         return named(self.program, found, action)
 
     def answer(self):
-        """Raise what went wrong where no exception can be raised."""
+        """Raise the failure of a search, inside which no exception can be raised."""
         failed = self.tables.m.failed
         self.tables.m.failed = 0
         if failed == NO_MEMORY:
@@ -200,7 +200,7 @@ class Kernel:
     # Questions
 
     def outcome(self, position, *, stuck):
-        """How the game has ended, if it has; `stuck` says that there is no legal action."""
+        """Return the outcome of the game, or None; `stuck` says that there is no legal action."""
         m = self.tables.m
         self.poser.pose(position, 0)
         s = ply(m, 0)
@@ -212,7 +212,7 @@ class Kernel:
         return drawn_outcome(self.program, position)
 
     def is_checked(self, position):
-        """Whether the side to act is in check."""
+        """Return True if the side to act is in check."""
         m = self.tables.m
         self.poser.pose(position, 0)
         return bool(is_checked(m, ply(m, 0), ply(m, 0).side))
@@ -222,7 +222,7 @@ class Kernel:
         return turn_length(self.program, position)
 
     def active(self, position, side: cython.int):
-        """The squares of the active units of a side."""
+        """Return the squares of the active units of a side."""
         m = self.tables.m
         if side > 1:
             return frozenset()
@@ -231,16 +231,16 @@ class Kernel:
         return frozenset([square for square in range(m.n) if has(found, square)])
 
     def tried(self):
-        """How many actions that could follow in a turn were tried to answer the last question."""
+        """Return the number of later actions of the turn that the last question tried."""
         return MOST_TRIES - self.tables.m.left
 
     def hash(self, position):
-        """A number of 64 bits: equal for equal positions, clocks and the number of the turn apart."""
+        """Return a 64-bit hash, equal for positions that differ only in clocks and the turn's number."""
         self.poser.pose(position, 0)
         return full_key(self.tables.m, ply(self.tables.m, 0))
 
     def undoes(self, position):
-        """Whether every action can be tried and undone so that the state is what it was, byte for byte.
+        """Return True if every action can be tried and undone, so that the state is the same, byte for byte.
 
         What a state keeps only to save work, who is active and what is linked, is worked out before.
         """
@@ -258,7 +258,7 @@ class Kernel:
         return before == self._bytes(m.size)
 
     def _bytes(self, size: cython.size_t):
-        """The bytes of ply 0, but for the gate, which every walk sets as it needs it."""
+        """Return the bytes of ply 0 without the gate, which every walk sets as it needs."""
         s = ply(self.tables.m, 0)
         colours(s)[self.tables.m.n] = OFF
         return cython.cast(cython.p_char, s)[:size]
@@ -266,7 +266,7 @@ class Kernel:
     # Counting
 
     def perft(self, position, depth, *, bulk=True, jobs=1, hash_mb=0, turns=False, tick=None):
-        """The number of ways to play so many actions, or turns; `tick` hears of counts as they come in.
+        """Return the number of ways to play `depth` actions, or turns; `tick` receives counts as they come in.
 
         The first actions are played here, so that a job, a thread with tables of its own, has something to do, and
         somebody who waits can see how far it is, or stop it.
@@ -288,11 +288,11 @@ class Kernel:
                 helper._close_table()
 
     def _stop(self):
-        """End what this kernel is counting in another thread."""
+        """Stop the count that this kernel runs in another thread."""
         self.tables.m.stopped = 1
 
     def _open_table(self, megabytes):
-        """Make room to remember counts in; none for 0."""
+        """Allocate a cache of counts; 0 removes it."""
         self.table.entries, self.table.mask = cython.NULL, 0
         if not megabytes:
             return
@@ -309,7 +309,7 @@ class Kernel:
         self.table.entries = cython.NULL
 
     def _counted(self, position, depth: cython.int, bulk: cython.bint, turns: cython.bint):
-        """The number of ways to go on from a position, counted in one go."""
+        """Return the number of ways to continue from a position, counted in one call."""
         m = self.tables.m
         self.poser.pose(position, 0)
         m.n_actions = m.n_paths = 0
@@ -325,7 +325,7 @@ class Kernel:
         return total
 
     def activation_queries(self, position, count):
-        """The seconds that so many queries of the active units of the side to act take, each worked out anew."""
+        """Return the seconds that some queries of the active units of the side to act take, without a cache."""
         m = self.tables.m
         self.poser.pose(position, 0)
         s = ply(m, 0)
@@ -338,7 +338,7 @@ class Kernel:
         return perf_counter() - began
 
     def playouts(self, position, *, count, seed, cap=2000):
-        """Random games from a position: each legal action as likely as the others, no draw by repetition."""
+        """Play random games from a position, with equally likely legal actions and no draw by repetition."""
         m = self.tables.m
         self.poser.pose(position, m.n_plies - 1)
         random: u64 = mix(seed, 1) | 1
@@ -367,7 +367,7 @@ class Kernel:
 
 
 def _shared(helpers, starts, counted, tick):
-    """The sum of what helpers count from some starts, each helper one at a time."""
+    """Return the sum of the counts from some starts, shared among threads."""
     idle = list(helpers)
 
     def one(start):

@@ -7,7 +7,7 @@ from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # t
 
 
 def drops(m, s, wary):
-    """Push every drop of a piece in hand, on an empty square or onto an own unit that it fuses with."""
+    """Push every drop of a piece in hand, on an empty square or onto a friend that it fuses with."""
     if not m.hands:
         return
     for piece in range(m.n_pieces):
@@ -36,7 +36,7 @@ def _drop(m, s, piece, square, wary):
 
 
 def _may_drop(m, s, piece, square):
-    """Whether a drop lies in the zones, within the limits and near enough to what the rules name."""
+    """Return True if a drop is in the zones, within the limits and near enough to the required units."""
     for number in range(m.n_drop_zones):
         zone = m.drop_zones + number
         if zone.pieces[piece] and not has(zone.squares[s.side], square):
@@ -48,7 +48,7 @@ def _may_drop(m, s, piece, square):
 
 
 def _breaks_limit(m, s, piece, square):
-    """Whether a drop is too deep, or meets too many equal units on its file, its colour or the board."""
+    """Return True if a drop is too deep, or meets too many equal units on its file, its color or the board."""
     limit = m.drop_limits + piece
     file, rank = m.file[square], m.rank[square]
     depth = rank if s.side == 0 else m.ranks - 1 - rank
@@ -78,7 +78,7 @@ def _breaks_limit(m, s, piece, square):
 
 
 def _in_range(m, s, number, square):
-    """Whether a square is near enough to a piece, or touches an active friend if that will do."""
+    """Return True if a square is near enough to a piece, or touches an active friend if that suffices."""
     rule = m.drop_ranges + number
     if tally(m, s, s.side)[rule.piece]:
         for word in range(m.words):
@@ -113,7 +113,7 @@ def hand_fusions(m, s):
 
 
 def pockets(m, s, wary):
-    """Push every way to take a unit, or a part of one, into the hand; of equal units on a square one goes."""
+    """Push every pocketing of a unit or a part; of equal units on a square, only one."""
     if not m.hands or not (m.pockets or m.splits_hand):
         return
     whole, parts = able(m, s, POCKET_DEED, wary), able(m, s, SPLIT_DEED, wary)
@@ -135,7 +135,7 @@ def pockets(m, s, wary):
 
 
 def _pocket_pair(m, s, square, first, second, wary):
-    """Of two equal units the one goes that has not acted, and of those the one with the fewest marks."""
+    """Push the pocketing of either of two units; of equal ones only one, which has not acted if possible."""
     if piece_of(first) != piece_of(second):
         _pocket(m, s, square, first, True, wary)
         _pocket(m, s, square, second, True, wary)

@@ -11,7 +11,7 @@ _KINDS = {"always": 0, "within": 1, "joined": 2, "command": 3}
 
 
 def write_inventory(tables):
-    """Write what rows refer to."""
+    """Write the things that rows refer to."""
     program = tables.program
     _write_board(tables, program.board)
     _write_pieces(tables, program)
@@ -50,7 +50,7 @@ def _write_board(tables: Tables, board) -> None:
 
 @cython.cfunc
 def _near(tables: Tables, steps) -> cython.pointer[u64]:
-    """For each square the set of those some steps away."""
+    """Return for each square the set of squares that some steps lead to."""
     m = tables.m
     place = cython.cast(cython.pointer[u64], tables.room(m.n * m.words * 8))
     for dx, dy in steps:
@@ -185,7 +185,8 @@ def _write_graphs(tables: Tables, program) -> None:
         graph = m.graphs + cython.cast(cython.int, number)
         graph.relation = rule.relation != "touching"
         graph.friends_only = rule.friends_only
-        steps = (ORTHOGONAL if "orthogonal" in rule.ways else ()) + (DIAGONAL if "diagonal" in rule.ways else ())
+        straight = ORTHOGONAL if "orthogonal" in rule.directions else ()
+        steps = straight + (DIAGONAL if "diagonal" in rule.directions else ())
         graph.near = _near(tables, steps)
         if not rule.friends_only:
             m.mixed_graphs = 1

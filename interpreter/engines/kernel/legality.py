@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-"""Legality: what the side to act could do, what constraints forbid, and whether a turn can still be ended legally."""
+"""Legality: the candidate actions, the constraints on them, and whether a turn can still end legally."""
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import active, moving_piece, order_of
@@ -18,7 +18,7 @@ from cython.cimports.libc.string import memset
 
 
 def generate(m, ply_number, wary):
-    """Push everything the side to act could do; the number of the first action pushed.
+    """Push all candidate actions of the side to act, and return the number of the first.
 
     A wary caller is spared what constraints on a single unit or square forbid at a glance.
     """
@@ -59,7 +59,7 @@ def _acts(m, ply_number, wary):
 
 
 def _may_end(m, s):
-    """Whether the turn may be ended before all its actions are spent."""
+    """Return True if the turn may end before all its actions are spent."""
     if s.spent == 0:
         return False
     least: cython.int = 0
@@ -69,14 +69,14 @@ def _may_end(m, s):
 
 
 def is_legal(m, ply_number, action):
-    """Whether an action, pushed by a wary look, is legal. If it is, the ply behind holds the state after it."""
+    """Return True if an action pushed by a wary search is legal. The next ply then holds the state after it."""
     if is_forbidden(m, ply_number, m.actions + action):
         return False
     return _completes(m, ply_number, m.actions + action)
 
 
 def is_forbidden(m, ply_number, action):
-    """Whether a constraint forbids an action that takes more than a glance to judge."""
+    """Return True if one of the constraints that are slow to check forbids an action."""
     s = ply(m, ply_number)
     if s.phase != ACT_PHASE:
         return False
@@ -93,7 +93,7 @@ def is_forbidden(m, ply_number, action):
 
 
 def _completes(m, ply_number, action):
-    """Whether the turn can be brought to a legal end after an action; the ply behind holds the state after it."""
+    """Return True if the turn can end legally after an action; the next ply holds the state after it."""
     before, after = ply(m, ply_number), ply(m, ply_number + 1)
     kept: Action = action[0]  # the list of actions may move while others are looked at
     act_on(m, before, after, action)
@@ -111,7 +111,7 @@ def _completes(m, ply_number, action):
 
 
 def goes_on(m, ply_number):
-    """Whether the side to act has a legal action.
+    """Return True if the side to act has a legal action.
 
     Where a turn has several actions left, positions of it that are equal are judged once, those from which it can have
     too few actions not at all, and after some number of them the question is given up.
@@ -141,7 +141,7 @@ def goes_on(m, ply_number):
 
 
 def _has_too_few(m, s, needed):
-    """Whether the units that may act still, once each, are too few for the actions that the turn needs still."""
+    """Return True if too few units can still act, once each, for the actions that the turn still needs."""
     if m.takes_command and s.leader == NO_COMMAND:
         needed -= 1
     found: cython.int = 0
@@ -177,14 +177,14 @@ def _has_legal_action(m, ply_number):
 
 
 def _may_stop(m, s):
-    """Whether ending the turn is a legal action: the first thing to try, for it needs no look at the board."""
+    """Return True if ending the turn is legal, which is tried first because it does not depend on the board."""
     if s.phase != ACT_PHASE or s.n_waiting or (m.takes_command and s.leader == NO_COMMAND):
         return False
     return _may_end(m, s) and not is_checked(m, s, s.side)
 
 
 def is_plainly_legal(m, s, action):
-    """Whether an action, which no constraint forbids, is legal without being tried: nobody is royal, and the turn ends.
+    """Return True if an action that no constraint forbids needs no trial: no unit is royal, and the turn ends.
 
     It ends with the action, or may be ended after it. What the leader in command does may change its length, and so may
     a unit that comes or goes where units on the board say how long it is.
@@ -204,7 +204,7 @@ def is_plainly_legal(m, s, action):
 
 
 def _keeps_own_pieces(s, action):
-    """Whether after an action the side has units of the same pieces as before."""
+    """Return True if a side has units of the same pieces after an action as before."""
     if action.kind != MOVE_KIND or action.flags & (PROMOTES | HAS_VICTIMS):
         return False
     if action.how == HOW_CAPTURE:
@@ -213,7 +213,7 @@ def _keeps_own_pieces(s, action):
 
 
 def is_stuck(m, ply_number):
-    """Whether a turn that has begun is over because nothing is left to do."""
+    """Return True if a turn that has begun is over because no action is left."""
     s = ply(m, ply_number)
     if not m.ends_turn & WHEN_STUCK or goal_number(m, s) != NO_PIECE or is_checked(m, s, s.side):
         return False
@@ -221,7 +221,7 @@ def is_stuck(m, ply_number):
 
 
 def play(m, ply_number, action):
-    """After `is_legal`: go on from the state after the action, in the ply behind, to the next choice."""
+    """After `is_legal`, continue from the state after the action, in the next ply, to the next choice."""
     before, after = ply(m, ply_number), ply(m, ply_number + 1)
     over: cython.bint
     if before.phase != ACT_PHASE:
@@ -236,7 +236,7 @@ def play(m, ply_number, action):
 
 
 def ask(m):
-    """Begin a question: what was seen for an earlier one does not count, so that answers hang on nothing before."""
+    """Begin a question: reset the tries of an earlier one, so that answers do not depend on it."""
     m.question += 1
     begin(m)
 
@@ -250,7 +250,7 @@ def begin(m):
 
 
 def _passes_on_all_ways(m, ply_number, action):
-    """Whether on some way to the target the unit is attacked nowhere; true of units that need not care."""
+    """Return True if the unit is not attacked anywhere on some path to the target, or may be attacked there."""
     s = ply(m, ply_number)
     unit: cython.int
     if action.kind == SPLIT_KIND and not m.stacks:
@@ -285,7 +285,7 @@ def _passes_on_all_ways(m, ply_number, action):
 
 
 def _may_land(m, s, node, lands, unit, part):
-    """Whether a unit, or a part of one, can end its move where its walk has led it."""
+    """Return True if a unit or a part can end its move where its walk has led it."""
     if part and m.splits_empty:
         lands &= 0 if node.flags & VICTIMS else STEP
     if lands & (STEP | CAPTURE | DESTROY):
@@ -300,7 +300,7 @@ def _may_land(m, s, node, lands, unit, part):
 
 
 def _attacked_on_way(m, ply_number, action, stop, unit):
-    """Whether the unit that goes a way, or the part of one, would be attacked on a square between."""
+    """Return True if a unit or a part would be attacked on a square of its path."""
     s, trial = ply(m, ply_number), ply(m, ply_number + 1)
     node = m.stops + stop
     for i in range(node.n_path):

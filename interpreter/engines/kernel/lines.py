@@ -14,7 +14,7 @@ from cython.cimports.libc.string import memcpy, memset
 
 
 def draw_lines(m):
-    """Write down every line of attack on the board; false if some piece has two ways to attack one square."""
+    """Write every line of attack on the board; return False if a piece can attack a square in two ways."""
     m.room_lines = 1024
     m.masks = cython.cast(cython.pointer[u64], malloc(m.room_lines * m.words * 8))
     if m.masks == cython.NULL:
@@ -42,7 +42,7 @@ def draw_lines(m):
 
 
 def _line_between(m, walk, node, piece, side, origin):
-    """The number of the line of the squares that a node's branch looks at before it."""
+    """Return the number of the line of squares that a node's branch examines before it."""
     stop = m.stops + walk.stops[node - walk.first]
     if stop.n_path == 0:
         return 1
@@ -85,7 +85,7 @@ def _new_line(m, between):
 
 
 def look(m, s, sight):
-    """Note what threatens the royal unit of the side to act, and which units shield it."""
+    """Record the threats to the royal unit of the side to act, and the units that shield it."""
     side = s.side
     sight.n_checks = sight.n_pins = 0
     sight.king = s.royal[side] if s.n_royal[side] else NOWHERE
@@ -110,7 +110,7 @@ def look(m, s, sight):
 
 
 def _note(m, s, sight, origin, line):
-    """Note an attacker: a check if its line is free, a pin if just one own unit stands on it that leaves it free."""
+    """Record an attacker: a check if its line is free, a pin if exactly one own unit blocks it."""
     shield: cython.int = NOWHERE
     mask = m.masks + line * m.words
     for word in range(m.words):
@@ -138,7 +138,7 @@ def _note(m, s, sight, origin, line):
 
 
 def may_go(m, sight, origin, target):
-    """Whether another unit than the royal one may go from a square to another, as far as its safety is concerned."""
+    """Return True if a unit other than the royal one may move from a square to another and leave it safe."""
     if sight.n_checks and not has(sight.must, target):
         return False
     if origin != NOWHERE and sight.n_pins and has(sight.pinned, origin):
@@ -150,17 +150,17 @@ def may_go(m, sight, origin, target):
 
 
 def is_safe(m, s, square, origin):
-    """Whether the royal unit of the side to act would be safe on a square, having left another."""
+    """Return True if the royal unit of the side to act would be safe on a square after leaving another."""
     return not _is_hit(m, s, square, 1 - s.side, origin)
 
 
 def line_attacks(m, s, target, by):
-    """Whether a line of attack of a side on a square is free."""
+    """Return True if a line of attack of a side on a square is free."""
     return _is_hit(m, s, target, by, NOWHERE)
 
 
 def _is_hit(m, s, square, by, origin):
-    """Whether a side attacks a square, a unit apart that leaves another."""
+    """Return True if a side attacks a square, ignoring a unit that leaves another square."""
     sources = m.sources + (by * m.n + square) * m.words
     lines = m.lines + (square * 2 + by) * m.n_pieces * m.n
     enemies = occupied(m, s, by)
@@ -177,7 +177,7 @@ def _is_hit(m, s, square, by, origin):
 
 
 def _is_free(m, s, line, origin):
-    """Whether nothing stands on a line, a unit apart that leaves its square, unless that vanishes."""
+    """Return True if a line is empty, except for a unit that leaves its square, unless the square vanishes."""
     mask = m.masks + line * m.words
     for word in range(m.words):
         bits = mask[word] & (occupied(m, s, 0)[word] | occupied(m, s, 1)[word] | occupied(m, s, 2)[word])
@@ -190,7 +190,7 @@ def _is_free(m, s, line, origin):
 
 
 def verdict(m, s, sight, action):
-    """1 if an action is legal, 0 if it is not, -1 if it has to be tried: it does more than move a unit, or drop one."""
+    """Return 1 if an action is legal, 0 if not, -1 if it must be tried, because it is not just a move or a drop."""
     if not sight.clear:
         return -1
     if action.kind == MOVE_KIND:

@@ -14,7 +14,7 @@ from cython.cimports.libc.stdlib import malloc
 from interpreter.state.crossing import most_actions, most_open
 
 N_PLIES = 192
-"""States kept at once: the longest line of actions looked at from one position, and some more."""
+"""Number of states in memory: the longest line of actions examined from one position, and some more."""
 
 
 def load(program):
@@ -32,7 +32,7 @@ def load(program):
 
 @cython.cfunc
 def _lay_out_state(tables: Tables) -> None:
-    """Where the parts of a state begin: the colours right behind its head, each part on a multiple of eight bytes.
+    """Compute the offsets of the parts of a state: the colors follow its head, each part on a multiple of eight bytes.
 
     A game pays only for what it has: without stacking there are no second units, without chains no links.
     """
@@ -69,7 +69,7 @@ def _rounded(size: cython.size_t) -> cython.size_t:
 
 @cython.cfunc
 def _write_randoms(tables: Tables) -> None:
-    """The numbers of the hash, the same in every run."""
+    """Write the numbers of the hash, the same in every run."""
     m, random = tables.m, Random("the kernel's hash")
     seed: u64 = random.getrandbits(64)
     m.z_unit = _numbers(tables, m.n_pieces * 3 * m.n, seed + 1)
@@ -113,7 +113,7 @@ def _make_working_memory(tables: Tables) -> None:
 
 
 _MOST_NODES = 1_000_000
-"""Nodes of all walks together up to which they are laid at once; in a larger game each is laid when first asked for."""
+"""Maximum number of nodes for which all walks are written at once; a larger game writes each on demand."""
 
 
 @cython.cfunc
@@ -132,12 +132,12 @@ def _lay_all(tables: Tables) -> None:
 
 
 _MOST_LINES = 1 << 22
-"""Entries of the largest table of lines of attack; a larger game does without."""
+"""Maximum size of a table of lines of attack; a larger game has none."""
 
 
 @cython.cfunc
 def _write_lines(tables: Tables, program) -> None:
-    """The lines of attack, if attacks are plain: each piece by one way that only asks for empty squares between."""
+    """Write the lines of attack, if attacks are plain: each piece attacks in one way, across empty squares only."""
     m = tables.m
     m.n_promotions = bytes_of(tables, [max(1, len(p.promotion.pieces)) if p.promotion else 1 for p in program.pieces])
     entries = m.n * m.n * 2 * m.n_pieces
@@ -156,7 +156,7 @@ def _write_lines(tables: Tables, program) -> None:
 
 @cython.cfunc
 def _attacks_are_plain(m: cython.pointer[Machine]) -> cython.bint:
-    """Whether units attack by their own moves alone, all of them at all times."""
+    """Return True if units attack by their own moves only, all of them at all times."""
     if m.stacks or m.n_formations or m.n_commands or (m.splits_move and not m.splits_empty):
         return False
     return not (m.activates and m.deeds & CHECK_DEED)
@@ -164,7 +164,7 @@ def _attacks_are_plain(m: cython.pointer[Machine]) -> cython.bint:
 
 @cython.cfunc
 def _turns_are_plain(m: cython.pointer[Machine]) -> cython.bint:
-    """Whether a turn is one action, after which the own royal unit is safe from what moves, and nothing else counts."""
+    """Return True if a turn is one action, which only has to leave the royal unit safe."""
     if m.n_goals or m.not_through != cython.NULL or m.on_capture & ~GOES_TO_HAND or m.splits_move or m.splits_hand:
         return False
     if m.activates or m.ends_turn or m.chains:
@@ -177,7 +177,7 @@ def _turns_are_plain(m: cython.pointer[Machine]) -> cython.bint:
 
 @cython.cfunc
 def _is_plain(piece) -> cython.bint:
-    """Whether all a piece captures lies behind empty squares, and it captures nothing in passing."""
+    """Return True if a piece captures only across empty squares, and nothing in passing."""
     for rule in piece.moves:
         nodes = rule.walk.nodes
         for number, node in enumerate(nodes):

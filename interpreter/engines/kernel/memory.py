@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, infer_types=True
-"""The memory of a kernel: a machine, and the blocks of bytes that its tables are written to."""
+"""The memory of a kernel: a machine, and the blocks of bytes for its tables."""
 
 import cython
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
@@ -21,7 +21,7 @@ class Tables:
             raise MemoryError
 
     def room(self, size):
-        """Zeroed bytes that live as long as the tables."""
+        """Return zeroed bytes that live as long as the tables."""
         block = calloc(max(size, 1), 1)
         if block == cython.NULL:
             raise MemoryError
@@ -29,13 +29,13 @@ class Tables:
         return block
 
     def free_walks(self):
-        """Give back the walks laid."""
+        """Free the walks."""
         for i in range(self.m.n_pieces * 2 * self.m.n):
             free(self.m.walks[i].first)
             free(self.m.walks[i].stops)
 
     def __dealloc__(self):
-        """Give all memory back."""
+        """Free all memory."""
         if self.m == cython.NULL:
             return
         if self.m.walks != cython.NULL:
@@ -68,7 +68,7 @@ def shorts_of(tables, numbers):
 
 
 def flags_of(tables, members, count):
-    """A byte for each number below a count: whether it is a member."""
+    """Return a byte for each number below a count: 1 if it is a member."""
     place = cython.cast(cython.pointer[u8], tables.room(count))
     for member in members:
         place[cython.cast(cython.int, member)] = 1

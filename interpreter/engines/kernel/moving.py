@@ -8,7 +8,7 @@ from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # t
 
 
 def moves(m, s, wary):
-    """Push every move of every unit of the side to act; if wary, only those that no constraint on the unit forbids."""
+    """Push every move of every unit of the side to act; if wary, only moves that no constraint on the unit forbids."""
     side = s.side
     stance = order_of(m, s)
     ready = able(m, s, MOVE_DEED, wary)
@@ -27,7 +27,7 @@ def moves(m, s, wary):
 
 
 def splits(m, s, wary):
-    """Push every way a part of a unit leaves it by a move of that part."""
+    """Push every split of a unit, by a move of the part that leaves."""
     if not m.splits_move:
         return
     side = s.side
@@ -48,7 +48,7 @@ def splits(m, s, wary):
 
 
 def unit_moves(m, s, mover, as_piece, unit):
-    """Push every move of a unit, or part, that goes as a piece; each action once, whatever paths lead to it."""
+    """Push every move of a unit, or part, that moves as a piece; each action once, even if several paths lead to it."""
     walk = walk_of(m, as_piece, mover.side, mover.square)
     seen = colours(s)
     there = seen[mover.square]
@@ -77,7 +77,7 @@ def _all_moves(m, s, mover, walk):
 
 
 def _plain_moves(m, s, mover, walk):
-    """As `_all_moves`, with steps and captures that are nothing more pushed at once."""
+    """Push the same moves as `_all_moves`, with plain steps and captures pushed directly."""
     seen = colours(s)
     node = walk.first
     while node < walk.end:
@@ -94,7 +94,7 @@ def _plain_moves(m, s, mover, walk):
 
 
 def land(m, s, mover, walk, node, lands):
-    """Push what a unit may do where a node of its walk lies."""
+    """Push the actions of a unit on the square of a node of its walk."""
     stop: u32 = walk.stops[node - walk.first]
     flags = mover.flags
     if node.flags & VICTIMS:
@@ -103,8 +103,8 @@ def land(m, s, mover, walk, node, lands):
         return  # a part leaves what it leaves alone
     if mover.rest != NO_PIECE and m.splits_empty:
         lands &= 0 if flags & HAS_VICTIMS else STEP
-    apart = _fuses_apart(m, mover, node, lands)
-    if walk.repeats and _is_known(m, mover, node, stop, apart):
+    distinct = _fuses_or_promotes(m, mover, node, lands)
+    if walk.repeats and _is_known(m, mover, node, stop, distinct):
         return
     before = m.n_actions
     if flags & HAS_VICTIMS and mover.wary and m.n_royals:
@@ -123,15 +123,15 @@ def land(m, s, mover, walk, node, lands):
     if lands & FUSE and not lands & DESTROY:  # who may capture a friend does not fuse
         _fuse(m, s, mover, node, stop, flags)
     if m.n_actions > before and not flags & HAS_VICTIMS:
-        m.stamps[_mark(m, node, apart)] = m.stamp
+        m.stamps[_mark(m, node, distinct)] = m.stamp
 
 
-def _fuses_apart(m, mover, node, lands):
-    """Whether a unit fuses where it would promote if it arrived: then the two are different actions."""
+def _fuses_or_promotes(m, mover, node, lands):
+    """Return True if a unit fuses where it would promote on arrival, so that the two are different actions."""
     return lands & FUSE and not lands & DESTROY and _promotes_on(m, mover, node.square)
 
 
-def _fused_apart(m, mover, action):
+def _is_distinct_fusion(m, mover, action):
     return action.how == HOW_FUSE and _promotes_on(m, mover, action.target)
 
 
@@ -141,9 +141,9 @@ def _promotes_on(m, mover, square):
     return has(m.promotion_zone[mover.side] + mover.piece * m.words, square)
 
 
-def _mark(m, node, apart):
-    """The place of the stamp that says a square is reached: by arriving, or by fusing where that is apart."""
-    return node.square + (m.n + 2 if apart else 0)
+def _mark(m, node, distinct):
+    """Return the place of a square's stamp, one for arriving and one for fusing if these are different actions."""
+    return node.square + (m.n + 2 if distinct else 0)
 
 
 def _step(m, mover, node, stop, flags):
@@ -154,7 +154,7 @@ def _step(m, mover, node, stop, flags):
 
 
 def _capture(m, s, mover, node, stop, flags):
-    """A capture, or where the rule says so, an exchange of places; a royal piece is never captured."""
+    """Push a capture, or an exchange of places if the rule says so; a royal piece is never captured."""
     if node.flags & SWAPS:
         if mover.rest == NO_PIECE:
             arrive(m, mover, HOW_SWAP, flags, node.square, stop, NO_PIECE, 0, 0)
@@ -165,7 +165,7 @@ def _capture(m, s, mover, node, stop, flags):
 
 
 def _note_refused(m, node, flags):
-    """An action that is never legal hides later paths to it; who captures on the way does another action."""
+    """Record an illegal action, so that later paths to it are skipped, except with captures on the way."""
     if not flags & HAS_VICTIMS:
         m.stamps[node.square] = m.stamp
 
@@ -182,7 +182,7 @@ def _fuse(m, s, mover, node, stop, flags):
 
 
 def arrive(m, mover, how, flags, target, stop, victim, stays, friends):
-    """Push the arrival of a unit on a square, once for each piece it may promote to there; a pair stays what it is.
+    """Push the arrival of a unit on a square, once for each possible promotion; a pair does not promote.
 
     `stays` are the units that stay on the square, `friends` those of the mover's side among them.
     """
@@ -198,7 +198,7 @@ def arrive(m, mover, how, flags, target, stop, victim, stays, friends):
 
 
 def fits(m, man, stays, friends):
-    """Whether a unit may come to a square as what it promotes to: there is room, and it shares squares with friends."""
+    """Return True if a promoted unit may arrive on a square: there is room, and it may share squares with friends."""
     first, second = m.man_pieces[2 * man], m.man_pieces[2 * man + 1]
     if second != NO_PIECE:
         return stays == 0
@@ -216,7 +216,7 @@ def _push(m, mover, how, flags, target, stop, victim, other):
 
 
 def passant_victim(m, s, crossed, side):
-    """The square of the first enemy that may be captured for having crossed a square, NOWHERE if there is none."""
+    """Return the square of the first enemy that may be captured en passant on a square, or NOWHERE without one."""
     for i in range(s.n_passants):
         if passants(m, s)[2 * i] == crossed:
             unit = units(m, s)[passants(m, s)[2 * i + 1]]
@@ -225,14 +225,14 @@ def passant_victim(m, s, crossed, side):
     return NOWHERE
 
 
-def _is_known(m, mover, node, stop, apart):
-    """Whether an earlier path of the unit led to the same action."""
+def _is_known(m, mover, node, stop, distinct):
+    """Return True if an earlier path of the unit led to the same action."""
     if not node.flags & VICTIMS:
-        return m.stamps[_mark(m, node, apart)] == m.stamp
+        return m.stamps[_mark(m, node, distinct)] == m.stamp
     for i in range(mover.first, m.n_actions):
         action = m.actions + i
         if action.target == node.square and action.flags & HAS_VICTIMS:
-            if apart != _fused_apart(m, mover, action):
+            if distinct != _is_distinct_fusion(m, mover, action):
                 continue
             if same_victims(m, action.stop, stop, mover.side, mover.square):
                 return True
@@ -240,7 +240,7 @@ def _is_known(m, mover, node, stop, apart):
 
 
 def same_victims(m, a, b, side, start):
-    """Whether two ways take units on the same squares, in the same order."""
+    """Return True if two paths capture on the same squares, in the same order."""
     one, other = m.stops + a, m.stops + b
     if one.n_victims != other.n_victims:
         return False
@@ -253,14 +253,14 @@ def same_victims(m, a, b, side, start):
 
 
 def holds_royal(m, s, square):
-    """Whether a royal piece, of whatever side, stands on a square."""
+    """Return True if a royal piece of either side stands on a square."""
     if m.royal[piece_of(units(m, s)[square])]:
         return True
     return m.stacks and seconds(m, s)[square] != 0 and m.royal[piece_of(seconds(m, s)[square])] != 0
 
 
 def takes_start(m, mover, stop, flags):
-    """Whether a move captures in passing on the square where it began."""
+    """Return True if a move captures in passing on the square where it began."""
     if not flags & HAS_VICTIMS:
         return False
     for i in range(m.stops[stop].n_victims):
@@ -270,7 +270,7 @@ def takes_start(m, mover, stop, flags):
 
 
 def takes_royal_on_the_way(m, s, stop, side, start):
-    """Whether a royal piece would be captured in passing."""
+    """Return True if a royal piece would be captured in passing."""
     for i in range(m.stops[stop].n_victims):
         square = stop_square(m, m.lists[m.stops[stop].victims + i], side, start)
         if holds_royal(m, s, square):

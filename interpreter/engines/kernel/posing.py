@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, infer_types=True
-"""Positions written into states and read out of them, and actions as values."""
+"""Writes positions into states and reads them back; returns actions as values."""
 
 import cython
 from cython.cimports.interpreter.engines.kernel.chains import link_up
@@ -18,10 +18,10 @@ _NO_GONE: frozenset = frozenset()
 
 @cython.cclass
 class Poser:
-    """Between the immutable values of the game and the bytes of one kernel."""
+    """Converts between the immutable values of the game and the bytes of one kernel."""
 
     def __init__(self, tables: Tables):
-        """Serve one kernel's tables."""
+        """Convert for one kernel's tables."""
         self.tables = tables
         self.units = {}
         self.stacks = {}
@@ -30,9 +30,9 @@ class Poser:
     # Positions in
 
     def pose(self, position, number):
-        """Write a position into the state of a ply. In a game with chains units without numbers are given some.
+        """Write a position into the state of a ply. In a game with chains, number the units that have no number.
 
-        `InvalidPositionError` is raised for one that the tables have no room for; `taken_up` asks whether a game can
+        `InvalidPositionError` is raised for one that the tables have no room for; `admit` asks whether a game can
         hold it.
         """
         check_room(self.tables, position)
@@ -86,7 +86,7 @@ class Poser:
     # Positions out
 
     def read(self, number, seen):
-        """The position of the state of a ply; `seen` is what was seen before it."""
+        """Return the position in the state of a ply; `seen` holds the earlier positions."""
         m = self.tables.m
         s = ply(m, number)
         places: dict = {}
@@ -132,7 +132,7 @@ class Poser:
         )
 
     def hands(self, number: cython.int):
-        """The hands of a state."""
+        """Return the hands of a state."""
         m = self.tables.m
         s = ply(m, number)
         if not m.hands:
@@ -146,7 +146,7 @@ class Poser:
         return (found[0], found[1])
 
     def command(self, number: cython.int):
-        """The command of a state."""
+        """Return the command of a state."""
         s = ply(self.tables.m, number)
         if s.leader == NO_COMMAND:
             return None
@@ -172,7 +172,7 @@ class Poser:
         return stack
 
     def _stacks_of_chains(self, s):
-        """The units with their numbers, given anew in the order of the squares."""
+        """Return the units with new numbers, in the order of the squares."""
         m = self.tables.m
         found: list = []
         ident: cython.int = 0
@@ -207,7 +207,7 @@ class Poser:
     # Actions
 
     def action(self, action):
-        """An action as a value."""
+        """Return an action as a value."""
         m = self.tables.m
         kind = action.kind
         taken: tuple = ()
@@ -237,7 +237,7 @@ class Poser:
 
 @cython.cfunc
 def _write_book(tables: Tables, s: cython.pointer[State], book) -> None:
-    """Write what is remembered of chains; chains that stand are old, if nothing is said of which are."""
+    """Write the memory of chains; without it, all current chains are old."""
     m = tables.m
     if book is None:
         link_up(m, s, 0)

@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-"""Formations: their blocks, where they ride, and what they attack."""
+"""Formations: their blocks, their rides, and their attacks."""
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import active
@@ -7,7 +7,7 @@ from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # t
 
 
 def _is_block(m, s, formation, anchor, unit):
-    """Whether units like one stand on all squares of a block."""
+    """Return True if units equal to one stand on all squares of a block."""
     cells = formation.cells + anchor * formation.n_cells
     if cells[0] == NOWHERE:
         return False
@@ -18,7 +18,7 @@ def _is_block(m, s, formation, anchor, unit):
 
 
 def any_cell(cells, count, square):
-    """Whether a square is among the cells of a block."""
+    """Return True if a square is among the cells of a block."""
     for i in range(count):
         if cells[i] == square:
             return True
@@ -26,7 +26,7 @@ def any_cell(cells, count, square):
 
 
 def _look(m, s, formation, cells, to, side):
-    """What a block of a side meets where it would come: -1 if it cannot, else how many enemies."""
+    """Return the number of enemies on the target squares of a block, or -1 if it cannot go there."""
     enemies: cython.int = 0
     if to[0] == NOWHERE:
         return -1
@@ -56,7 +56,7 @@ def _has_ridden(m, s, number, anchor):
 
 
 def _meets(m, cells, count, found):
-    """Whether one of the squares of a block is in a set."""
+    """Return True if one of the squares of a block is in a set."""
     for i in range(count):
         if has(found, cells[i]):
             return True
@@ -64,7 +64,7 @@ def _meets(m, cells, count, found):
 
 
 def rides(m, s, wary):
-    """Push every ride of the side to act: as far as the squares of each step are empty, and onto the first enemies."""
+    """Push every ride of the side to act: across empty squares, and onto the first enemies."""
     side = s.side
     for number in range(m.n_formations):
         formation = m.formations + number
@@ -106,7 +106,7 @@ def _rides_of(m, s, number, anchor, wary):
 
 
 def ride_hits(m, s, target, by, able):
-    """Whether a formation of a side, one of whose units is able, could capture on a square by riding."""
+    """Return True if a formation of a side, with at least one able unit, could capture on a square by riding."""
     for number in range(m.n_formations):
         formation = m.formations + number
         if not formation.captures or m.harmless[formation.piece]:

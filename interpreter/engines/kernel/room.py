@@ -1,8 +1,8 @@
 # cython: language_level=3, cdivision=True, infer_types=True
-"""Whether a position fits into the tables: asked before any of it is written to memory.
+"""Checks that a position fits into the tables, before any of it is written to memory.
 
-Whether a game can hold a position is asked elsewhere, of positions from outside (`interpreter.state.soundness`).
-What is asked here is what memory depends on, of every position whatever its origin.
+`interpreter.state.soundness` checks that a position from outside can occur in the game. The checks here protect memory,
+and apply to every position, whatever its origin.
 """
 
 import cython
@@ -11,13 +11,13 @@ from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # t
 from interpreter.errors import InvalidPositionError
 
 MOST_HELD = 32_767
-"""Cards in a hand that its counts have room for, with room for what is captured after that."""
+"""Maximum number of units of a piece in a hand, which leaves room for later captures."""
 
 MOST_COUNTED = 1_000_000_000
 
 
 def check_room(tables, position):
-    """Raise `InvalidPositionError` for a position that the tables have no room for."""
+    """Raise `InvalidPositionError` for a position that does not fit into the tables."""
     m = tables.m
     _check_units(m, position)
     _check_turn(m, position)
@@ -35,7 +35,7 @@ def _check(fits, fault):
 
 
 def _check_units(m, position):
-    """Every unit is of the game, and no more stand on a square than have room there."""
+    """Check that every unit belongs to the game, and that no square holds too many."""
     board: tuple = position.board
     most: cython.int = 2 if m.stacks else 1
     _check(len(board) == m.n and len(position.hands) == 2, "the position has not the squares of the board")
@@ -76,7 +76,7 @@ def _check_turn(m, position):
 
 
 def _check_lists(m, position):
-    """What is open, what rode and what waits has a row with room for it, and names squares that exist."""
+    """Check that en passant captures, ridden formations and waiting units fit, and are on existing squares."""
     _check(len(position.passant) <= m.room_passants, "more squares are open to en passant than a turn can leave open")
     for crossed, victim in position.passant:
         _check(_is_square(m, crossed) and _is_square(m, victim), "a square open to en passant does not exist")
@@ -89,7 +89,7 @@ def _check_lists(m, position):
 
 
 def _check_book(m, position):
-    """Every unit that is remembered has a number within the rows of links."""
+    """Check that the number of every remembered unit is within the rows of links."""
     count: cython.int = len(position.waiting)
     for stack in position.board:
         count += len(stack)

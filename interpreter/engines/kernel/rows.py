@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, infer_types=True
-"""The five tables of a Program, compiled to the flags and masks that the kernel asks."""
+"""The five tables of a Program, compiled to the flags and masks that the kernel reads."""
 
 import cython
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
@@ -64,7 +64,7 @@ def _write_constraints(tables: Tables, program) -> None:
 
 @cython.cfunc
 def _pieces_of(tables: Tables, kind, deeds) -> cython.pointer[u8]:
-    """A byte for each piece: whether a constraint of a kind speaks of it, or of all pieces, and of just these deeds."""
+    """Return a byte for each piece: 1 if a constraint of a kind with exactly these deeds concerns it, or all pieces."""
     m = tables.m
     rows = [row for row in tables.program.constraints_of(kind) if row.deeds == deeds]
     return flags_of(tables, [piece for row in rows for piece in row.pieces or range(m.n_pieces)], m.n_pieces)
@@ -90,7 +90,7 @@ def _write_drop_places(tables: Tables, program) -> None:
 
 @cython.cfunc
 def _write_budgets(tables: Tables, program) -> None:
-    """How many units a leader activates, and whom it never converts."""
+    """Compile the budget of each leader, and the pieces that it never converts."""
     m = tables.m
     for row in program.constraints_of(ConstraintKind.BUDGET):
         command = m.commands + m.command_of[cython.cast(cython.int, row.of)]

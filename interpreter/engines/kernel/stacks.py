@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-"""Units that share squares: how they set out, alone or together, what they see, and whom a capture takes."""
+"""Units that share squares: how they move, alone or together, what they see, and which units a capture takes."""
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import able
@@ -19,10 +19,10 @@ from cython.cimports.interpreter.engines.kernel.moving import (
 
 
 def content(m, first, second, side, shares):
-    """What a unit of a side sees in some units, as colours; `shares` says that it comes to friends that share too.
+    """Return the color of some units as a unit of a side sees it; `shares` is true if it may join friends.
 
-    Enemies count as one enemy however many they are. A friend beside another unit is no companion to anybody, but a
-    friend beside an enemy may be joined by one who captures that enemy.
+    Enemies count as one enemy however many they are. A unit cannot join a friend that shares its square with
+    another friend, but may join one that shares it with an enemy by capturing that enemy.
     """
     if second == 0:
         if first == 0:
@@ -38,7 +38,7 @@ def content(m, first, second, side, shares):
 
 
 def count_of(first, second, side):
-    """How many of two units belong to a side."""
+    """Return the number of units, of two, that belong to a side."""
     count: cython.int = 0
     if first and side_of(first) == side:
         count += 1
@@ -48,7 +48,7 @@ def count_of(first, second, side):
 
 
 def sight(m, s, walker, square):
-    """What a walker sees on a square: where it set out, only what stays behind."""
+    """Return the color that a walker sees on a square; on its start, only the unit that stays counts."""
     if square == walker.square:
         return content(m, walker.rest, 0, walker.side, walker.shares)
     if units(m, s)[square] == 0:
@@ -57,7 +57,7 @@ def sight(m, s, walker, square):
 
 
 def walker_for(m, walker, s, square, unit, paired):
-    """A unit of a square about to set out, alone or with its companion."""
+    """Prepare a unit of a square to move, alone or with its companion."""
     first, second = units(m, s)[square], seconds(m, s)[square]
     walker.side, walker.square, walker.unit, walker.paired = side_of(unit), square, unit, paired
     walker.rest = 0 if paired else (second if first == unit else first)
@@ -65,7 +65,7 @@ def walker_for(m, walker, s, square, unit, paired):
 
 
 def sets_out(m, s, walker, square, side, way):
-    """The next way in which a unit of a side sets out from a square, alone or paired; false after the last of four."""
+    """Prepare the next of four ways to leave a square, alone or paired; return False after the last."""
     first: cython.int = units(m, s)[square]
     second: cython.int = seconds(m, s)[square]
     is_pair: cython.bint = count_of(first, second, side) == 2
@@ -117,7 +117,7 @@ def stack_moves(m, s, wary):
 
 
 def _worse(a, b):
-    """Whether of two units the second comes first: by piece, and of equal ones that with the least to lose."""
+    """Return True if the second of two units comes first: by piece, then without having acted, then by marks."""
     if piece_of(a) != piece_of(b):
         return piece_of(a) > piece_of(b)
     if (a ^ b) & ACTED:
@@ -172,14 +172,14 @@ def _arrive(m, s, walker, mover, how, flags, target, stop):
 
 
 def _staying(m, s, walker, square):
-    """How many units stand on a square when the walker comes there, itself gone."""
+    """Return the number of units on a square when the walker arrives, without the walker."""
     if square == walker.square:
         return 1 if walker.rest else 0
     return _n_there(m, s, square)
 
 
 def _friends_staying(m, s, walker, square):
-    """How many of them are of the walker's side."""
+    """Return the number of units of the walker's side on a square when the walker arrives, without the walker."""
     if square == walker.square:
         return 1 if walker.rest and side_of(walker.rest) == walker.side else 0
     return count_of(units(m, s)[square], seconds(m, s)[square], walker.side)
@@ -192,7 +192,7 @@ def _n_there(m, s, square):
 
 
 def _capture(m, s, walker, mover, flags, target, stop):
-    """Push the captures on a square: of all enemies there, or of either if a lone unit takes one of two."""
+    """Push the captures on a square: of all enemies there, or of either one if a lone unit takes one of two."""
     first: cython.int = units(m, s)[target]
     second: cython.int = seconds(m, s)[target]
     side = walker.side
@@ -222,7 +222,7 @@ def _takes_royal(m, s, square, side, flags):
 
 
 def _forget_known(m, first, since, side):
-    """Drop the actions pushed since a number that were pushed before: of all the units of a square each counts once."""
+    """Remove duplicates from the actions pushed since a number, because units of one square may share actions."""
     kept = since
     for i in range(since, m.n_actions):
         known: cython.bint = False
@@ -248,7 +248,7 @@ def _same(m, a, b, side):
 
 
 def stack_attacks(m, s, target, square, by):
-    """Whether a unit of a side on a square could capture on another: alone, or with its companion."""
+    """Return True if a unit of a side on a square could capture on another: alone, or with its companion."""
     walker: Walker
     way: cython.int = 0
     while sets_out(m, s, cython.address(walker), square, by, cython.address(way)):
@@ -283,7 +283,7 @@ def _by_walk(m, s, walker, target):
 
 
 def _has_room(m, s, walker, target):
-    """Whether a unit that captures on a square has room for something it may become there."""
+    """Return True if a unit that captures on a square has room there in some form it may take."""
     piece = piece_of(walker.unit)
     at: cython.int = m.promotion[piece]
     if at == NO_PIECE or walker.paired or not has(m.promotion_zone[walker.side] + piece * m.words, target):
@@ -304,7 +304,7 @@ def _has_room(m, s, walker, target):
 
 
 def can_take_passant(m, s, crossed, square):
-    """Whether a unit of the side to act on a square could capture en passant on one that was crossed."""
+    """Return True if a unit of the side to act on a square could capture en passant on a crossed square."""
     walker: Walker
     way: cython.int = 0
     while sets_out(m, s, cython.address(walker), square, s.side, cython.address(way)):

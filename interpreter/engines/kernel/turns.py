@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-"""The turn: how many actions it has, what an action costs, how it passes to the other side, and when a goal is won."""
+"""The turn: its number of actions, how it passes to the other side, and when a goal is won."""
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import order_of
@@ -22,7 +22,7 @@ from cython.cimports.libc.string import memset
 
 
 def goal_winner(m, s):
-    """The side that has won by a goal that does not ask for legal actions, NO_PIECE if none has."""
+    """Return the side that has won by a goal that is independent of legal actions, or NO_PIECE."""
     number = goal_number(m, s)
     if number == NO_PIECE:
         return NO_PIECE
@@ -32,7 +32,7 @@ def goal_winner(m, s):
 
 
 def goal_number(m, s):
-    """The first goal that is won, NO_PIECE if none is."""
+    """Return the first goal that is won, or NO_PIECE."""
     for number in range(m.n_goals):
         if _goal_won(m, s, number, 0) or _goal_won(m, s, number, 1):
             return number
@@ -40,7 +40,7 @@ def goal_number(m, s):
 
 
 def _goal_won(m, s, number, side):
-    """Whether a goal speaks of a side: it has lost its pieces, reached its zone, or scored enough."""
+    """Return True if a side meets a goal: it has lost its pieces, reached its zone, or scored enough."""
     goal = m.goals + number
     if goal.kind == 2:
         return s.scores[side] >= goal.score
@@ -62,7 +62,7 @@ def _goal_won(m, s, number, side):
 
 
 def _has_left(m, s, pieces, side):
-    """Whether a side still has one of some pieces: on the board, in its hand, or lifted with a chain.
+    """Return True if a side still has one of some pieces: on the board, in its hand, or lifted with a chain.
 
     A captured unit that waits to be relocated has been captured.
     """
@@ -99,7 +99,7 @@ def turn_length(m, s, least, most):
 
 
 def _order_bound(m, s):
-    """The activations after which the leader in command can do no more; 0 if there is no such number."""
+    """Return the maximum number of activations of the leader in command, or 0 without a limit."""
     stance = order_of(m, s)
     if stance == NO_PIECE:
         return 0
@@ -110,7 +110,7 @@ def _order_bound(m, s):
 
 
 def most_actions(m, s):
-    """The actions this turn has at most."""
+    """Return the maximum number of actions of this turn."""
     least: cython.int = 0
     most: cython.int = 0
     turn_length(m, s, cython.address(least), cython.address(most))
@@ -118,7 +118,7 @@ def most_actions(m, s):
 
 
 def act_on(m, before, s, action):
-    """The state after an action, the turn not yet passed on."""
+    """Apply an action without passing the turn on."""
     copy(m, before, s)
     if action.kind == END_KIND:
         return
@@ -136,7 +136,7 @@ def act_on(m, before, s, action):
 
 
 def is_spent(m, before, s, action):
-    """Whether the actions of the turn are done: by `end`, by the last one, or by a capture or check that ends it."""
+    """Return True if the turn's actions are over: by `end`, by the last one, or by a capture or check that ends it."""
     if action.kind == END_KIND or s.spent >= most_actions(m, before):
         return True
     varies: cython.bint = m.n_piece_lengths or m.takes_command  # by a unit that comes, or by another leader
@@ -146,12 +146,12 @@ def is_spent(m, before, s, action):
 
 
 def gives_check(m, s):
-    """Whether the side that acts gives check where that ends a turn."""
+    """Return True if check ends a turn and the side that acts gives check."""
     return m.ends_turn & AFTER_CHECK and is_checked(m, s, 1 - s.side)
 
 
 def act_and_pass(m, before, s, action):
-    """The state after a step or capture where a turn is one action: all that `act_on` and `go_on` come to there.
+    """Apply a step or capture in a game of one action a turn, with the same result as `act_on` and `go_on`.
 
     It is most of what perft and random games do, so it is written out: nothing is looked up twice.
     """
@@ -207,7 +207,7 @@ def act_and_pass(m, before, s, action):
 
 
 def _take_off(m, s, square, unit):
-    """An enemy's unit leaves the game; its square is about to be filled."""
+    """Remove an enemy's unit from the game; its square is about to be filled."""
     side = side_of(unit)
     s.key -= z_of(m, square, unit)
     remove(occupied(m, s, side), square)
@@ -220,7 +220,7 @@ def _take_off(m, s, square, unit):
 
 
 def go_on(m, s, over):
-    """Move a state after an action on to where a side has something to choose, in this turn or the next."""
+    """Advance a state after an action to the next choice of a side, in this turn or the next."""
     if s.n_waiting:
         return
     if s.phase == ACT_PHASE:
@@ -259,7 +259,7 @@ def pass_on(m, s):
 
 
 def _rest(m, s):
-    """Units that acted may act again."""
+    """Let units that acted act again."""
     for square in range(m.n):
         unit: cython.int = units(m, s)[square]
         if unit & ACTED:
@@ -276,7 +276,7 @@ def _rest(m, s):
 
 
 def settle(m, s):
-    """Drop en passant captures that no unit could make, so that equal states are equal bytes."""
+    """Remove en passant captures that no unit could make, so that equal states have equal bytes."""
     place = passants(m, s)
     kept: cython.int = 0
     for i in range(s.n_passants):
@@ -289,7 +289,7 @@ def settle(m, s):
 
 
 def _can_be_taken(m, s, crossed):
-    """Whether a unit of the side to act could capture en passant on a square that was crossed."""
+    """Return True if a unit of the side to act could capture en passant on a crossed square."""
     for word in range(m.words):
         bits = occupied(m, s, s.side)[word]
         if m.all_laid:

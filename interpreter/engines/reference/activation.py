@@ -115,19 +115,19 @@ def what_would_wake(rules: Rules, position: Position, square: Square) -> Miss:
     """Return how far the chain of friends of an idle unit reaches, and its distance from activation."""
     activation, order = rules.program.activation, order_of(rules.program, position)
     assert activation is not None, "only where activation is asked are units idle"
-    lacks, reached = [], frozenset((square,))
+    missing, reached = [], frozenset((square,))
     for rule in activation.rules:
         sources = [s for s, unit in units_of(position, position.side) if unit.piece == rule.piece]
         if rule.kind == "command" and order is not None:
             reached = company(rules, position, square, order.rule.graph)
-            lacks.append(miss("far-from-leader", rule, order.leader, reached=reached))
+            missing.append(miss("far-from-leader", rule, order.leader, reached=reached))
         elif rule.kind == "within" and sources:
             distance = min(rules.board.distance(square, source) for source in sources)
-            lacks.append(miss("too-far", rule, distance=distance, number=rule.distance, piece=rule.piece))
+            missing.append(miss("too-far", rule, distance=distance, number=rule.distance, piece=rule.piece))
         elif rule.kind == "joined" and sources:
             reached = company(rules, position, square, rule.graph)
-            lacks.append(miss("not-joined-to", rule, reached=reached, piece=rule.piece))
-    return miss("idle", None, *sorted(reached), lacks=tuple(lacks))
+            missing.append(miss("not-joined-to", rule, reached=reached, piece=rule.piece))
+    return miss("idle", None, *sorted(reached), missing=tuple(missing))
 
 
 def touching_active(rules: Rules, position: Position, square: Square, side: Side) -> bool:

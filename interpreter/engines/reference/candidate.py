@@ -24,7 +24,7 @@ class Candidate:
     """Squares of units it captures."""
     crosses: tuple[Square, ...] = ()
     """For castling, the squares the mover stands on or crosses."""
-    ways: tuple[tuple[Square, ...], ...] = ()
+    paths: tuple[tuple[Square, ...], ...] = ()
     """For a unit that may not move through check, the squares between on each way that leads there."""
     effects: tuple[Effect, ...] = ()
     lines: tuple[Span, ...] = ()
@@ -69,7 +69,7 @@ def units_of(position: Position, side: Side) -> list[tuple[Square, Unit]]:
     ]
 
 
-def acting(position: Position, candidate: Candidate) -> list[Unit]:
+def acting_units(position: Position, candidate: Candidate) -> list[Unit]:
     """The units that act: those that leave the squares of the actors."""
     lifts = [effect for effect in candidate.effects if isinstance(effect, Lift) and effect.square in candidate.actors]
     return [effect.unit or position.board[effect.square][-1] for effect in lifts]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dsl.model.drop import DropLimit
 from dsl.model.rows import ConstraintKind
 from interpreter.engines.reference.activation import active_squares, touching_active
-from interpreter.engines.reference.candidate import Candidate, acting, taken, units_of
+from interpreter.engines.reference.candidate import Candidate, acting_units, taken, units_of
 from interpreter.engines.reference.check import attacks, is_attacked
 from interpreter.engines.reference.commands import counts, kind_not_led
 from interpreter.engines.reference.effect import Lift, Put
@@ -38,7 +38,7 @@ def _acted(rules: Rules, position: Position, row: ConstraintRow, candidate: Cand
         return miss("rode", row, *candidate.actors, name=rules.program.formations[action.piece].name)
     if candidate.deed not in ("move", "castle", "pocket", "convert"):
         return None
-    tired = next((unit for unit in acting(position, candidate) if unit.has(Mark.ACTED)), None)
+    tired = next((unit for unit in acting_units(position, candidate) if unit.has(Mark.ACTED)), None)
     return None if tired is None else miss("acted", row, candidate.actors[0], piece=tired.piece)
 
 
@@ -90,7 +90,7 @@ def _no_pocket(rules: Rules, position: Position, row: ConstraintRow, candidate: 
     """Some pieces are never taken into the hand."""
     if candidate.deed != "pocket":
         return None
-    unit = acting(position, candidate)[0]
+    unit = acting_units(position, candidate)[0]
     return miss("no-pocket", row, candidate.actors[0], piece=unit.piece) if unit.piece in row.pieces else None
 
 
@@ -155,7 +155,7 @@ def _not_out(rules: Rules, position: Position, row: ConstraintRow, candidate: Ca
     if not _speaks_of(position, row, candidate):
         return None
     attacked = tuple(_attacked_in_castling(rules, position, candidate, candidate.crosses[:1]))
-    return miss("in-check", row, *attacked, piece=acting(position, candidate)[0].piece) if attacked else None
+    return miss("in-check", row, *attacked, piece=acting_units(position, candidate)[0].piece) if attacked else None
 
 
 def _not_through(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
@@ -163,27 +163,27 @@ def _not_through(rules: Rules, position: Position, row: ConstraintRow, candidate
     start = candidate.actors[:1]
     if _speaks_of(position, row, candidate):
         attacked = tuple(_attacked_in_castling(rules, position, candidate, candidate.crosses[1:]))
-        piece = acting(position, candidate)[0].piece
+        piece = acting_units(position, candidate)[0].piece
         return miss("crosses-attack", row, *attacked, piece=piece, start=start[0]) if attacked else None
-    if not candidate.ways or row.deeds or not _guards(position, row, candidate):
+    if not candidate.paths or row.deeds or not _guards(position, row, candidate):
         return None
-    ways = [_attacked_on_a_way(rules, position, candidate, way) for way in candidate.ways]
+    paths = [_attacked_on_a_way(rules, position, candidate, way) for way in candidate.paths]
     piece = position.board[start[0]][-1].piece
-    return miss("crosses-attack", row, *ways[0], piece=piece, start=start[0]) if all(ways) else None
+    return miss("crosses-attack", row, *paths[0], piece=piece, start=start[0]) if all(paths) else None
 
 
 def _speaks_of(position: Position, row: ConstraintRow, candidate: Candidate) -> bool:
     """Return True if a row speaks of a castling."""
     if candidate.action.kind is not Kind.CASTLE or candidate.deed not in row.deeds:
         return False
-    return not row.pieces or acting(position, candidate)[0].piece in row.pieces
+    return not row.pieces or acting_units(position, candidate)[0].piece in row.pieces
 
 
 def _guards(position: Position, row: ConstraintRow, candidate: Candidate) -> bool:
     """Return True if a row speaks of the unit that moves, of one that moves with it, or of the part that leaves."""
     if candidate.deed == "split":
         return candidate.action.piece in row.pieces
-    return any(unit.piece in row.pieces for unit in acting(position, candidate))
+    return any(unit.piece in row.pieces for unit in acting_units(position, candidate))
 
 
 def _attacked_on_a_way(
@@ -204,7 +204,7 @@ def _attacked_in_castling(
 
     On its way the mover alone has left its place; where it lands, its partner has landed too.
     """
-    mover, start = acting(position, candidate)[0], candidate.actors[0]
+    mover, start = acting_units(position, candidate)[0], candidate.actors[0]
     for square in squares:
         lands = square == candidate.crosses[-1] != start
         there = carry_out(rules, position, candidate.effects if lands else (Lift(start, mover), Put(square, mover)))

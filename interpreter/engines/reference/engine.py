@@ -38,10 +38,10 @@ class Reference:
         """Return the position at the start of the game."""
         return recorded(with_book(self.rules, start_position(self.program)))
 
-    def taken_up(self, position: Position) -> Position:
-        """A position from outside, as the engine would have it: without en passant captures that nobody can make.
+    def admit(self, position: Position) -> Position:
+        """Return a position from outside, normalized: without en passant captures that no unit can make.
 
-        A part of a turn that has begun and is over is passed on.
+        If the part of the turn that has begun is already over, the next part begins.
         `InvalidPositionError` is raised for a position that no game can hold.
         """
         check_position(self.program, position)
@@ -54,8 +54,8 @@ class Reference:
         position = settled(self.rules, position)
         return position if position.spent else recorded(position)
 
-    def put_down(self, position: Position) -> Position:
-        """Return the position without the facts that `taken_up` derives, so that text can omit them."""
+    def minimal(self, position: Position) -> Position:
+        """Return the position without the facts that `admit` derives, so that text can omit them."""
         if position.book is None:
             return position
         bare = replace(position, book=None)

@@ -6,7 +6,7 @@ from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.effect import Capture, Effect, Lift, Progress, Put, Ride
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.sight import content
-from interpreter.engines.reference.verdict import Heard, Miss, Missed, miss, unheard
+from interpreter.engines.reference.verdict import Miss, Missed, MissList, ignore_miss, miss
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import FormationRule
 from interpreter.program.walk import Content
@@ -47,7 +47,7 @@ def _along(
     number: int,
     block: Block,
     step: tuple[int, int],
-    missed: Missed = unheard,
+    missed: Missed = ignore_miss,
 ) -> Iterator[Candidate]:
     """Every ride in a direction: as far as the squares of each step are empty, and onto the first enemies."""
     formation, anchor = rules.program.formations[number], block[0]
@@ -78,7 +78,7 @@ def missed_ride(rules: Rules, position: Position, action: Action) -> Miss:
         facts = {"files": size[0], "ranks": size[1], "piece": formation.piece}
         return miss("no-formation", formation, action.origin, name=formation.name, **facts)
     (x, y), (tx, ty) = board.places[action.origin], board.places[action.target]
-    found = Heard()
+    found = MissList()
     for dx, dy in formation.steps:
         count = max(abs(tx - x), abs(ty - y)) // max(abs(dx), abs(dy))
         if (x + count * dx, y + count * dy) == (tx, ty) and count:

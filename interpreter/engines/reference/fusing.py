@@ -3,12 +3,12 @@
 from dsl.model.rows import ConstraintKind, OfferKind
 from dsl.source import Span
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.verdict import Missed, unheard
+from interpreter.engines.reference.verdict import Missed, ignore_miss
 from interpreter.program.tables import OfferRow, Piece
 
 
 def fused(
-    rules: Rules, row: OfferRow, first: Piece, second: Piece, missed: Missed = unheard
+    rules: Rules, row: OfferRow, first: Piece, second: Piece, missed: Missed = ignore_miss
 ) -> tuple[Piece, Span] | None:
     """Return the result of two pieces with its line, if the first may start the fusion."""
     fusion = rules.program.fusion

@@ -9,7 +9,7 @@ from interpreter.engines.reference.effect import Effect, Lift, Put, Stow, Take
 from interpreter.engines.reference.fusing import fused
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.stacks import companion, in_order, pairs_of
-from interpreter.engines.reference.verdict import Missed, Misses, heard, miss, unheard
+from interpreter.engines.reference.verdict import Missed, Misses, ignore_miss, miss, misses_of
 from interpreter.program.board import Square
 from interpreter.program.tables import NO_PIECE, OfferRow, Piece
 from interpreter.state.action import Action, Kind
@@ -24,7 +24,7 @@ def drops(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 
 def drop(
-    rules: Rules, position: Position, piece: Piece, square: Square, missed: Missed = unheard
+    rules: Rules, position: Position, piece: Piece, square: Square, missed: Missed = ignore_miss
 ) -> Iterator[Candidate]:
     """The drop of a piece in hand on one square, if it can lie there or fuse there."""
     side, other, row = position.side, position.unit(square), rules.offers.get(OfferKind.DROP)
@@ -64,7 +64,7 @@ def hand_fusions(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 
 def _hand_fusion(
-    rules: Rules, position: Position, row: OfferRow, first: Piece, second: Piece, missed: Missed = unheard
+    rules: Rules, position: Position, row: OfferRow, first: Piece, second: Piece, missed: Missed = ignore_miss
 ) -> Iterator[Candidate]:
     made, side = fused(rules, row, first, second, missed), position.side
     if made is not None:
@@ -86,11 +86,11 @@ def missed_in_hand(rules: Rules, position: Position, action: Action) -> Misses:
     elif absent := [piece for piece in pieces if position.hands[position.side].count(piece) < pieces.count(piece)]:
         yield miss("not-in-hand", side=position.side, piece=absent[0])
     elif row is None or action.kind is Kind.DROP:
-        yield from heard(lambda missed: drop(rules, position, action.piece, action.target, missed))
+        yield from misses_of(lambda missed: drop(rules, position, action.piece, action.target, missed))
     elif action.piece > action.other:
         yield miss("other-order", row, first=action.other, second=action.piece)
     else:
-        yield from heard(lambda missed: _hand_fusion(rules, position, row, action.piece, action.other, missed))
+        yield from misses_of(lambda missed: _hand_fusion(rules, position, row, action.piece, action.other, missed))
 
 
 def pockets(rules: Rules, position: Position) -> Iterator[Candidate]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dsl.model.rows import ConstraintKind, OfferKind
 from dsl.source import Span
 from interpreter.engines.reference.activation import led_squares, waking_lines, what_would_wake
-from interpreter.engines.reference.candidate import Candidate, acting
+from interpreter.engines.reference.candidate import Candidate, acting_units
 from interpreter.engines.reference.castling import missed_castling
 from interpreter.engines.reference.chains import out_of_phase
 from interpreter.engines.reference.check import checks
@@ -60,7 +60,7 @@ def _in_full(rules: Rules, position: Position, candidate: Candidate, found: Miss
     if order is not None and square not in led_squares(position, order):
         return kind_not_led(position, order, square)
     idle = what_would_wake(rules, position, square)
-    facts = {**idle.facts, "piece": acting(position, candidate)[0].piece, "place": square}
+    facts = {**idle.facts, "piece": acting_units(position, candidate)[0].piece, "place": square}
     return idle._replace(line=found.line, facts=facts)
 
 

@@ -10,7 +10,7 @@ from interpreter.engines.reference.moves import pair_moves
 from interpreter.engines.reference.rules import Rules, Stop
 from interpreter.engines.reference.sight import Walker, guise_lines, holds
 from interpreter.engines.reference.stacks import CAPACITY, lone_walker, pair_walker, prey
-from interpreter.engines.reference.verdict import Heard, Miss, Misses, miss
+from interpreter.engines.reference.verdict import Miss, Misses, MissList, miss
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NO_PIECE, MoveRule, Piece
 from interpreter.program.walk import Content, Landing
@@ -74,7 +74,7 @@ def missing_part(rules: Rules, unit: Unit, part: Piece, way: OfferKind) -> Miss 
 class _Branch(NamedTuple):
     """A node of a walk that lies on the target: what it lacks, and where its way is closed."""
 
-    lacks: int
+    n_missing: int
     rule: MoveRule
     stop: Stop
     closed: int | None
@@ -90,13 +90,13 @@ class _Walks:
 
     def misses(self) -> Misses:
         """Report why the unit cannot reach the square: its way, or the content of the square."""
-        branches = sorted(self._branches(), key=lambda branch: branch.lacks)
+        branches = sorted(self._branches(), key=lambda branch: branch.n_missing)
         shut = [branch for branch in branches if branch.closed is not None]
         open_to = [branch for branch in branches if branch.closed is None]
         nearest = min(
-            shut, key=lambda branch: (branch.lacks, len(branch.stop.path) - (branch.closed or 0)), default=None
+            shut, key=lambda branch: (branch.n_missing, len(branch.stop.path) - (branch.closed or 0)), default=None
         )
-        if nearest is not None and all(nearest.lacks <= branch.lacks for branch in open_to):
+        if nearest is not None and all(nearest.n_missing <= branch.n_missing for branch in open_to):
             yield self._blocked(nearest)
         elif not open_to:
             facts = {"piece": self.unit.piece, "guise": self.guise}
@@ -113,10 +113,10 @@ class _Walks:
             for stop in (*self.rules.walk(rule, side, start), *self.rules.out_of_reach(rule, side, start)):
                 if stop.square == self.action.target and any(stop.lands):
                     closed = self._closed(stop)
-                    lacks = 0 if stop.lands[self._sees(stop.square)] else 1
+                    n_missing = 0 if stop.lands[self._sees(stop.square)] else 1
                     if closed is not None:
-                        lacks += 2 if self._is_missing(stop.path[closed]) else 1
-                    yield _Branch(lacks, rule, stop, closed)
+                        n_missing += 2 if self._is_missing(stop.path[closed]) else 1
+                    yield _Branch(n_missing, rule, stop, closed)
 
     def _sees(self, square: Square) -> Content:
         return self.walker.sees(self.position, square)
@@ -154,7 +154,7 @@ class _Walks:
         """Report why a unit cannot end its move on a square."""
         square, lands, seen = stop.square, stop.lands, self._sees(stop.square)
         limit = self.rules.constraint.get(ConstraintKind.SPLIT_EMPTY) if self.walker.rest else None
-        conditions = Heard()
+        conditions = MissList()
         if not holds(rule, self.unit, self.action.origin, conditions):
             yield from conditions
         elif limit is not None and seen in (Content.FRIEND, Content.ENEMY):
@@ -179,7 +179,7 @@ class _Walks:
     def _friend(self, rule: MoveRule, stop: Stop) -> Misses:
         square, other = stop.square, self.position.unit(stop.square)
         if stop.lands[Content.FRIEND] & Landing.FUSE and other is not None and square != self.walker.start:
-            found = Heard()
+            found = MissList()
             made = fused(self.rules, self.rules.offers[OfferKind.FUSE], self.unit.piece, other.piece, found)
             yield from found
             if made is not None:

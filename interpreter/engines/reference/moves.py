@@ -107,8 +107,8 @@ class _Mover:
         found: dict[Action, Candidate] = {}
         for candidate in self._all():
             known = found.setdefault(candidate.action, candidate)
-            if candidate.ways and known is not candidate:
-                found[candidate.action] = replace(known, ways=(*known.ways, *candidate.ways))
+            if candidate.paths and known is not candidate:
+                found[candidate.action] = replace(known, paths=(*known.paths, *candidate.paths))
         yield from found.values()
 
     def _all(self) -> Iterator[Candidate]:
@@ -240,7 +240,7 @@ class _Mover:
             deed="split" if self.rest != NO_PIECE else "move",
             actors=(self.square,),
             takes=tuple(capture.square for capture in captures),
-            ways=(stop.path,) if self.unit.piece in self.rules.guarded else (),
+            paths=(stop.path,) if self.unit.piece in self.rules.guarded else (),
             effects=(*effects, *also, *self._consequences(bool(captures))),
             lines=(
                 rule.span,

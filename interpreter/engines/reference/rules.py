@@ -65,7 +65,7 @@ class Rules:
         for rule in program.graphs.values():
             if rule.relation != "touching":
                 continue
-            edges = [(a, b) for a, b in graph.edges if graph.edges[a, b]["way"] in rule.ways]
+            edges = [(a, b) for a, b in graph.edges if graph.edges[a, b]["way"] in rule.directions]
             joined: nx.Graph[Square] = nx.Graph()
             joined.add_nodes_from(graph)
             joined.add_edges_from(edges)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from dsl.source import Span
 from interpreter.engines.reference.rules import Rules, Stop
-from interpreter.engines.reference.verdict import Missed, unheard
+from interpreter.engines.reference.verdict import Missed, ignore_miss
 from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import NEUTRAL, MoveRule, Piece, Side
 from interpreter.program.walk import Content
@@ -72,7 +72,7 @@ def walk(rules: Rules, position: Position, rule: MoveRule, walker: Walker) -> It
         number = stop.next[seen]
 
 
-def holds(rule: MoveRule, unit: Unit, square: Square, missed: Missed = unheard) -> bool:
+def holds(rule: MoveRule, unit: Unit, square: Square, missed: Missed = ignore_miss) -> bool:
     """Return True if a unit on a square meets the conditions of a rule."""
     if rule.zone is not None and square not in rule.zone[unit.side]:
         missed("other-zone", rule, square, piece=unit.piece, zone=rule.zone[unit.side])

@@ -56,11 +56,11 @@ class Missed(Protocol):
         """Receive a miss."""
 
 
-def unheard(kind: str, row: Lined | Span | None = None, *squares: Square, **facts: object) -> None:
+def ignore_miss(kind: str, row: Lined | Span | None = None, *squares: Square, **facts: object) -> None:
     """Ignore a miss, as in ordinary play, where misses are not even made."""
 
 
-class Heard(list[Miss]):
+class MissList(list[Miss]):
     """Collects the misses of an offer."""
 
     def __call__(self, kind: str, row: Lined | Span | None = None, *squares: Square, **facts: object) -> None:
@@ -68,9 +68,9 @@ class Heard(list[Miss]):
         self.append(miss(kind, row, *squares, **facts))
 
 
-def heard(offer: Callable[[Missed], Iterable[object]]) -> Misses:
+def misses_of(offer: Callable[[Missed], Iterable[object]]) -> Misses:
     """Yield the misses of an offer."""
-    found = Heard()
+    found = MissList()
     for _ in offer(found):
         pass
     yield from found

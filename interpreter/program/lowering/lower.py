@@ -165,7 +165,7 @@ class _Lowering:
                 name=graph.name,
                 relation=graph.relation,
                 friends_only=graph.who == "friends",
-                ways=graph.ways,
+                directions=graph.directions,
                 span=graph.span,
             )
             for graph in self.rules.graphs

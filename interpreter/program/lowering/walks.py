@@ -69,9 +69,9 @@ class _Tip:
     parent: _Branch | None = None
     taken: tuple[_Taken, ...] = ()
 
-    def branch(self, at: Vector, wraps: bool, *, apart: bool = False) -> _Branch:
-        """The branch at a square: paths that begin alike share their beginning, unless one is kept apart."""
-        key = (at, wraps, self.taken, apart)
+    def branch(self, at: Vector, wraps: bool, *, separate: bool = False) -> _Branch:
+        """The branch at a square: paths that begin alike share their beginning, unless one is kept separate."""
+        key = (at, wraps, self.taken, separate)
         if key not in self.siblings:
             self.siblings[key] = _Branch(at, wraps, self.parent, self.taken)
         return self.siblings[key]
@@ -128,7 +128,7 @@ class _Grower:
             return tip
         for dx, dy in lame_path(step) or ():
             # a hurdle leads to one list whichever side it is of, so that no other move may share its branch
-            branch = tip.branch((at[0] + dx, at[1] + dy), leg.wraps, apart=leg.path == "jump")
+            branch = tip.branch((at[0] + dx, at[1] + dy), leg.wraps, separate=leg.path == "jump")
             cleared = self._cleared(branch)
             if leg.path == "lame":
                 tip = tip.beyond(branch, cleared or Content.EMPTY)

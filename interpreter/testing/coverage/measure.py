@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from dsl.source import Source
-from interpreter.testing.coverage.leaving_out import Lack
 from interpreter.testing.coverage.line import RuleLine, rule_lines
+from interpreter.testing.coverage.without_line import WithoutLine
 from interpreter.testing.coverage.witness import Witness
 
 
@@ -80,30 +80,30 @@ def measure(
     """Return the coverage of a source by passed tests and by games; `advance` is called for each line."""
     found = []
     for line in rule_lines(source):
-        lack = Lack(line, engine)
-        by_tests = tuple(_exercising(line, lack, tests, exact))
-        by_games = tuple(_exercising(line, lack, games, exact))
+        without_line = WithoutLine(line, engine)
+        by_tests = tuple(_exercising(line, without_line, tests, exact))
+        by_games = tuple(_exercising(line, without_line, games, exact))
         advance(1)
-        if lack.is_game or line.form != "without":  # a required `without` only makes room for another line
-            found.append(Exercise(line=line, tests=by_tests, games=by_games, is_needed=not lack.is_game))
+        if without_line.is_game or line.form != "without":  # a required `without` only makes room for another line
+            found.append(Exercise(line=line, tests=by_tests, games=by_games, is_needed=not without_line.is_game))
     return Coverage(source, tuple(_with_company(each, found) for each in found))
 
 
-def _exercising(line: RuleLine, lack: Lack, witnesses: Sequence[Witness], exact: bool) -> Iterator[str]:
+def _exercising(line: RuleLine, without_line: WithoutLine, witnesses: Sequence[Witness], exact: bool) -> Iterator[str]:
     """Yield the witnesses of a line: all that used it, or the first that misses it."""
     seeing = [witness for witness in witnesses if any(map(line.holds, witness.seen))]
     if not seeing or exact:
         others = (witness for witness in witnesses if witness not in seeing)
-        missing = next((witness for witness in (*seeing, *others) if _misses(witness, lack)), None)
+        missing = next((witness for witness in (*seeing, *others) if _misses(witness, without_line)), None)
         if missing is not None:
             seeing = [missing]
-        elif lack.is_game:
+        elif without_line.is_game:
             seeing = []
     yield from (witness.name for witness in seeing)
 
 
-def _misses(witness: Witness, lack: Lack) -> bool:
-    game = lack.game(witness.settings)
+def _misses(witness: Witness, without_line: WithoutLine) -> bool:
+    game = without_line.game(witness.settings)
     return game is not None and witness.misses_in(game)
 
 

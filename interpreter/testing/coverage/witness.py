@@ -9,8 +9,8 @@ from dsl.source import Span
 from dsl.syntax import Statement
 from interpreter.game.players import RandomPlayer
 from interpreter.game.state import Game, State
-from interpreter.testing.coverage.leaving_out import Settings
 from interpreter.testing.coverage.watching import lines_at, lines_of_action, lines_of_outcome, with_graphs
+from interpreter.testing.coverage.without_line import Settings
 from interpreter.testing.suite import Result, run_case
 
 MAX_ACTIONS = 200

@@ -34,7 +34,7 @@ class RuleFile:
         shown = "".join(f"\n--- {name}\n{text}\n" for name, text in texts.items())
         return f"RuleFile under {dict(self.settings)}:{shown}"
 
-    def find(self, name: str, asker: Source) -> Opened | None:
+    def find(self, name: str, importer: Source) -> Opened | None:
         """The file of a name that this one builds on."""
         return (Source(name, self.others[name]), ()) if name in self.others else None
 

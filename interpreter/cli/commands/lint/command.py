@@ -77,7 +77,7 @@ def lint(
 def _lint(files: list[str], wish: "Wish", manner: Manner) -> None:
     from dsl.diagnostics.report import FileReport
     from interpreter.cli.commands.lint.report import report_of, show_statistics
-    from interpreter.cli.commands.lint.task import mend, show_changes, tasks_for
+    from interpreter.cli.commands.lint.task import show_changes, tasks_for, write_fixed
     from interpreter.cli.shared.output import print_findings
     from interpreter.cli.shared.rule_files import rule_files
 
@@ -86,7 +86,7 @@ def _lint(files: list[str], wish: "Wish", manner: Manner) -> None:
         faults = [found for task in tasks for found in task.faults]
         print_findings(faults)
         raise typer.Exit(1 if show_changes(tasks) or faults else 0)
-    cured = sum(mend(task) for task in tasks) if manner.fix else 0
+    cured = sum(write_fixed(task) for task in tasks) if manner.fix else 0
     done = [FileReport(name=task.source.name, findings=task.findings()) for task in tasks]
     findings = [found for file in done for found in file.findings]
     to_stderr = manner.fix and "-" in files

@@ -93,7 +93,7 @@ def show_changes(tasks: Iterable[Task]) -> bool:
     return changed
 
 
-def mend(task: Task) -> int:
+def write_fixed(task: Task) -> int:
     """Write the fixed file, or standard input to standard output; return the number of fixes."""
     before = task.source
     count = task.fix()

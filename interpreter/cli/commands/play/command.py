@@ -67,20 +67,20 @@ def play(
     Without a terminal on standard input both sides play by themselves, unless one is given to a human: then each line
     of standard input is an action, or another line that the table knows.
     """
-    from interpreter.cli.commands.play.sitting import Wishes, begin
-    from interpreter.cli.commands.play.sitting import resume as take_up
+    from interpreter.cli.commands.play.sitting import MatchOptions, begin
+    from interpreter.cli.commands.play.sitting import resume as resume_match
 
-    wishes = Wishes(white=white, black=black, seed=seed, limit=limit, engine=engine)
+    options = MatchOptions(white=white, black=black, seed=seed, limit=limit, engine=engine)
     if resume is not None:
         if fen or option or record:
             raise UsageError("with --resume, position, options and file come from the record")
         if str(resume) == "-":
             raise UsageError("--resume needs a file, to which the game is saved")
-        sitting = take_up(resume, file, wishes)
+        sitting = resume_match(resume, file, options)
     elif file is None:
         raise UsageError("name a ruleset to play, or a record to continue: --resume RECORD")
     else:
-        sitting = begin(file, option, fen, wishes, record)
+        sitting = begin(file, option, fen, options, record)
     if white is None and resume is None and not sitting.people and str(record) != "-":
         print(f"{_UNATTENDED}; --white human reads actions from it, line by line", file=sys.stderr)
     if sitting.has_players:

@@ -28,7 +28,7 @@ Seats = dict[str, Seat]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wishes:
+class MatchOptions:
     """The command's options for players, seed and engine; `None` if not given."""
 
     white: Seat | None = None
@@ -81,31 +81,31 @@ class Sitting:
         return self.limit > 0 and 2 * (position.number - 1) + position.side >= self.limit
 
 
-def sit_down(state: State, wishes: Wishes) -> Sitting:
+def sit_down(state: State, options: MatchOptions) -> Sitting:
     """Return a new match. Without a terminal or a human player, both sides play at random."""
-    attended = sys.stdin.isatty() or Seat.HUMAN in (wishes.white, wishes.black)
+    attended = sys.stdin.isatty() or Seat.HUMAN in (options.white, options.black)
     default = Seat.HUMAN if attended else Seat.RANDOM
-    seats = {"white": wishes.white or default, "black": wishes.black or Seat.RANDOM}
-    return Sitting(match=Match([state]), seats=seats, seed=_seed(wishes.seed), limit=_limit(wishes.limit, seats))
+    seats = {"white": options.white or default, "black": options.black or Seat.RANDOM}
+    return Sitting(match=Match([state]), seats=seats, seed=_seed(options.seed), limit=_limit(options.limit, seats))
 
 
-def _seed(wished: int | None) -> int:
-    return SEED if wished is None else wished
+def _seed(given: int | None) -> int:
+    return SEED if given is None else given
 
 
-def _limit(wished: int | None, seats: Seats) -> int:
-    if wished is not None:
-        return wished
+def _limit(given: int | None, seats: Seats) -> int:
+    if given is not None:
+        return given
     return 0 if Seat.HUMAN in seats.values() else UNATTENDED_LIMIT
 
 
-def begin(file: str, option: list[str] | None, fen: str | None, wishes: Wishes, path: Path | None) -> Sitting:
+def begin(file: str, option: list[str] | None, fen: str | None, options: MatchOptions, path: Path | None) -> Sitting:
     """Return a new match, with a new record if a path is given; `-` writes it to standard output at the end."""
     if path is not None and os.path.exists(path) and str(path) != "-":
         raise already_there(path)
-    if file == "-" and Seat.HUMAN in (wishes.white, wishes.black) and not sys.stdin.isatty():
+    if file == "-" and Seat.HUMAN in (options.white, options.black) and not sys.stdin.isatty():
         raise UsageError("standard input contains the rules, so it cannot contain actions; use a rule file")
-    sitting = sit_down(open_state(open_game(file, option, wishes.engine), fen), wishes)
+    sitting = sit_down(open_state(open_game(file, option, options.engine), fen), options)
     if path is not None and str(path) != "-":
         _keep(sitting, Keeper(path, _dated(sitting)))
     return sitting
@@ -122,23 +122,23 @@ def _keep(sitting: Sitting, keeper: Keeper) -> None:
     keeper(sitting.match)
 
 
-def resume(path: Path, rules: str | None, wishes: Wishes) -> Sitting:
+def resume(path: Path, rules: str | None, options: MatchOptions) -> Sitting:
     """Return the match of a record, saved to the same file; a finished one stays unchanged."""
     record, text = read_game(str(path))
     advice = f"name its rule file: `rumpus play {rules_of(record, str(path))} --resume {path}`"
-    game = game_of(record, rules, engine_wanted(wishes.engine), advice)
+    game = game_of(record, rules, engine_wanted(options.engine), advice)
     followed = follow(record, game)
     faults = [*followed.faults, *changed_rules(record, game)]
     if faults:
         raise InvalidRecordError(record.name, faults)
     match = Match(list(followed.states), list(followed.actions), ended_by(record))
-    seats = {side: wishes.seat(side) or _seat(record, side) for side in ("white", "black")}
-    seed = _number(record, "Seed") if wishes.seed is None else wishes.seed
-    limit = _number(record, "Limit") if wishes.limit is None else wishes.limit
+    seats = {side: options.seat(side) or _seat(record, side) for side in ("white", "black")}
+    seed = _number(record, "Seed") if options.seed is None else options.seed
+    limit = _number(record, "Limit") if options.limit is None else options.limit
     sitting = Sitting(match=match, seats=seats, seed=_seed(seed), limit=_limit(limit, seats))
     if match.outcome() is None:
         kept = {tag: value for tag, value in record.tags.items() if tag not in ("Seed", "Limit", "Termination")}
-        _keep(sitting, Keeper(path, {**kept, **dict(_changed(sitting, record, wishes))}, text.encode()))
+        _keep(sitting, Keeper(path, {**kept, **dict(_changed(sitting, record, options))}, text.encode()))
     return sitting
 
 
@@ -154,9 +154,9 @@ def _number(record: Record, tag: str) -> int | None:
     return None if text is None else int(text)  # reading the record has validated it
 
 
-def _changed(sitting: Sitting, record: Record, wishes: Wishes) -> Iterator[tuple[str, str]]:
+def _changed(sitting: Sitting, record: Record, options: MatchOptions) -> Iterator[tuple[str, str]]:
     """Yield the tags that the command line changes; names of people stay."""
     for tag, value in sitting.tags().items():
         side = tag.lower()
-        if side not in ("white", "black") or wishes.seat(side) is not None or record.tags[tag] == "?":
+        if side not in ("white", "black") or options.seat(side) is not None or record.tags[tag] == "?":
             yield tag, value

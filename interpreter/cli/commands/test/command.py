@@ -17,7 +17,7 @@ from interpreter.cli.shared.watch import WatchOption, run_or_watch
 
 if TYPE_CHECKING:
     from interpreter.cli.commands.test.file_result import FileResult
-    from interpreter.cli.commands.test.running import Wishes
+    from interpreter.cli.commands.test.running import RunOptions
     from interpreter.testing.coverage.measure import Coverage
 
 
@@ -69,13 +69,13 @@ def test(
     watch: WatchOption = False,
 ) -> None:
     """Run the tests in rule files."""
-    from interpreter.cli.commands.test.running import Wishes
+    from interpreter.cli.commands.test.running import RunOptions
 
     asked = {"exact": exact, "play": play, "show-missing": show_missing, "fail-under": fail_under}
     _check_usage(coverage, format, words, [f"--{name}" for name, value in asked.items() if value not in (None, False)])
     if seed is not None and play is None:
         raise UsageError("--seed needs --play N")
-    wishes = Wishes(
+    options = RunOptions(
         engine=engine_wanted(engine),
         words=words or "",
         fail_fast=fail_fast,
@@ -85,22 +85,22 @@ def test(
         seed=1 if seed is None else seed,
     )
     manner = Manner(format=format, show_missing=show_missing, least=fail_under)
-    run_or_watch(lambda: _run_all(files, wishes, manner), files, watch=watch)
+    run_or_watch(lambda: _run_all(files, options, manner), files, watch=watch)
 
 
-def _run_all(files: Sequence[str], wishes: "Wishes", manner: Manner) -> None:
+def _run_all(files: Sequence[str], options: "RunOptions", manner: Manner) -> None:
     from interpreter.cli.commands.test.running import run_file
     from interpreter.cli.shared.rule_files import rule_files
 
     done: list[FileResult] = []
     for file in rule_files(files):
-        done.append(run_file(file, wishes))
+        done.append(run_file(file, options))
         _print_tests(done[-1], manner.format)
-        if wishes.fail_fast and not done[-1].is_fine:
+        if options.fail_fast and not done[-1].is_fine:
             break
-    if wishes.words and not any(each.results or each.findings for each in done):
-        raise UsageError(f"no test name contains `{wishes.words}`")
-    _print_all(done, manner, games=wishes.games > 0)
+    if options.words and not any(each.results or each.findings for each in done):
+        raise UsageError(f"no test name contains `{options.words}`")
+    _print_all(done, manner, games=options.games > 0)
     if _falls_short(done, manner.least) or not all(each.is_fine for each in done):
         raise typer.Exit(1)
 

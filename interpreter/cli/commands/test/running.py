@@ -14,7 +14,7 @@ from interpreter.testing.suite import Result, Suite, load_suite, run_case
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wishes:
+class RunOptions:
     """The options of a test run."""
 
     engine: str
@@ -26,17 +26,17 @@ class Wishes:
     seed: int = 1
 
 
-def run_file(file: RuleFile, wishes: Wishes) -> FileResult:
+def run_file(file: RuleFile, options: RunOptions) -> FileResult:
     """Run the tests of a file, and measure what they exercise."""
     name = file.name
     if file.faults:
         return FileResult(name=name, findings=file.faults)
     try:
-        suite = load_suite(file.source, wishes.engine)
+        suite = load_suite(file.source, options.engine)
     except CompileError as fault:
         return FileResult(name=name, findings=fault.findings)
-    chosen = suite.named(wishes.words)
-    ran = list(_run(name, chosen, wishes))
+    chosen = suite.named(options.words)
+    ran = list(_run(name, chosen, options))
     not_run = len(chosen.cases) - len(ran)
     tests = [seen for _, seen in ran if seen is not None]
     return FileResult(
@@ -44,36 +44,36 @@ def run_file(file: RuleFile, wishes: Wishes) -> FileResult:
         results=tuple(result for result, _ in ran),
         left_out=len(suite.cases) - len(chosen.cases),
         not_run=not_run,
-        coverage=_coverage(name, chosen, tests, wishes)
+        coverage=_coverage(name, chosen, tests, options)
         if not not_run
         else None,  # an incomplete run would understate coverage
     )
 
 
-def _run(name: str, suite: Suite, wishes: Wishes) -> Iterator[tuple[Result, CaseWitness | None]]:
+def _run(name: str, suite: Suite, options: RunOptions) -> Iterator[tuple[Result, CaseWitness | None]]:
     """Yield the results, each with the test as a witness if it passed and coverage is wanted."""
     with progress(f"testing {name}", len(suite.cases)) as advance:
         for case in suite.cases:
             game = suite.games[case.options]
-            result, seen = watched(game, case) if wishes.coverage else (run_case(game, case), None)
+            result, seen = watched(game, case) if options.coverage else (run_case(game, case), None)
             advance(1)
             yield result, seen if result.passed else None
-            if wishes.fail_fast and not result.passed:
+            if options.fail_fast and not result.passed:
                 return
 
 
-def _coverage(name: str, suite: Suite, tests: list[CaseWitness], wishes: Wishes) -> Coverage | None:
+def _coverage(name: str, suite: Suite, tests: list[CaseWitness], options: RunOptions) -> Coverage | None:
     """Measure what passed tests and some games exercise. A library has no game."""
-    if not wishes.coverage or not suite.games:
+    if not options.coverage or not suite.games:
         return None
-    games = list(_games(name, suite, wishes))
+    games = list(_games(name, suite, options))
     source = suite.games[()].ruleset.source
     with progress(f"covering {name}", len(rule_lines(source))) as advance:
-        return measure(source, tests, games, engine=wishes.engine, exact=wishes.exact, advance=advance)
+        return measure(source, tests, games, engine=options.engine, exact=options.exact, advance=advance)
 
 
-def _games(name: str, suite: Suite, wishes: Wishes) -> Iterator[GameWitness]:
-    with progress(f"playing {name}", wishes.games * len(suite.games)) as advance:
-        for game in play_games(suite.games, wishes.games, wishes.seed):
+def _games(name: str, suite: Suite, options: RunOptions) -> Iterator[GameWitness]:
+    with progress(f"playing {name}", options.games * len(suite.games)) as advance:
+        for game in play_games(suite.games, options.games, options.seed):
             advance(1)
             yield game

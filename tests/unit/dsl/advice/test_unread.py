@@ -12,7 +12,7 @@ from dsl.advice.repair import AMENDS, Vocabulary, repaired
 from dsl.advice.suggestion import APART
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
-from dsl.diagnostics.shelf import Shelf
+from dsl.diagnostics.example_library import ExampleLibrary
 from dsl.grammar.block import reads
 from dsl.grammar.forms import FORMS, LEAST, with_block
 from dsl.lint.fixing import edits_of
@@ -47,7 +47,7 @@ def found_in(block: str, text: str) -> list[Diagnostic]:
     )
     extra = _in_block(block, text).replace("piece ox O {", "amend piece ox {").replace('ruleset "T" {', 'ruleset "T" {')
     source = Source("toy", extra + "\n" + game.partition("\n")[2] if block == "head" else game + extra)
-    return list(compile_source(source, library=Shelf(), thorough=True).findings)
+    return list(compile_source(source, library=ExampleLibrary(), thorough=True).findings)
 
 
 WRITE = [
@@ -282,7 +282,7 @@ HEIR = 'ruleset "Toy"\nextends elk-chess\n'
 
 def found_in_heir(text: str) -> Diagnostic:
     """The first thing found in a file that builds on another."""
-    return compile_source(Source("toy", HEIR + text), library=Shelf(), thorough=True).findings[0]
+    return compile_source(Source("toy", HEIR + text), library=ExampleLibrary(), thorough=True).findings[0]
 
 
 def test_a_royal_piece_stands_beside_those_that_are_royal_already() -> None:
@@ -419,12 +419,12 @@ def test_what_is_said_with_a_doubt_is_offered_without_it_and_with_a_word_on_that
 
 def test_an_inherited_piece_without_its_symbol_is_amended() -> None:
     text = 'ruleset "Toy"\nextends elk-chess\n{} elk {{\nmoves B\n}}\n'
-    first = compile_source(Source("toy", text.format("piece")), library=Shelf()).findings[0]
+    first = compile_source(Source("toy", text.format("piece")), library=ExampleLibrary()).findings[0]
 
     assert first.help == "write `amend piece elk { … }`"
     assert first.notes[-1] == f"`elk` is inherited: {AMENDS}"
     assert [edit.text for edit in edits_of(first)] == ["amend piece elk"]
-    assert compile_source(Source("toy", text.format("amend piece")), library=Shelf()).findings == ()
+    assert compile_source(Source("toy", text.format("amend piece")), library=ExampleLibrary()).findings == ()
 
 
 def test_a_piece_of_the_file_without_its_symbol_is_not_amended() -> None:
@@ -503,14 +503,14 @@ def test_a_promotion_without_its_zone_is_given_the_one_in_which_pieces_promote(s
 
 def test_a_statement_on_an_inherited_piece_is_put_into_its_block() -> None:
     text = 'ruleset "Toy"\nextends elk-chess\nelk moves B\n'
-    first = compile_source(Source("toy", text), library=Shelf()).findings[0]
+    first = compile_source(Source("toy", text), library=ExampleLibrary()).findings[0]
 
     assert first.help == "write `amend piece elk { moves B }`"
 
 
 def test_what_is_to_be_added_to_an_inherited_piece_is_told_that_it_replaces_a_line() -> None:
     text = 'ruleset "Toy"\nextends elk-chess\nzone far = rank 4\nelk also promotes to king in far\n'
-    first = compile_source(Source("toy", text), library=Shelf()).findings[0]
+    first = compile_source(Source("toy", text), library=ExampleLibrary()).findings[0]
 
     assert first.help == "write `amend piece elk { promotes in far to king }`"
     assert first.notes[-1] == NOT_ADDED

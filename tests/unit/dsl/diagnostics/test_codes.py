@@ -4,7 +4,7 @@ import pytest
 
 from dsl.compiler import compile_source, read_source
 from dsl.diagnostics.codes import CODES, Code, framed
-from dsl.diagnostics.shelf import Shelf
+from dsl.diagnostics.example_library import ExampleLibrary
 from dsl.formatter import format_source
 from dsl.formatter.changes import layout_finding
 from interpreter.testing.suite import load_suite
@@ -13,7 +13,7 @@ from interpreter.testing.suite import load_suite
 def _findings(code: Code, text: str) -> list[str]:
     whole = text if code.bare else framed(text)
     source, faults = read_source("toy.rumpus", whole.encode("utf-8", "surrogateescape"))
-    found = list(faults) or list(compile_source(source, library=Shelf(), thorough=True).findings)
+    found = list(faults) or list(compile_source(source, library=ExampleLibrary(), thorough=True).findings)
     if code.found_by == "test":
         found += [finding for result in load_suite(source).run() for finding in result.findings()]
     if code.found_by == "fmt":

@@ -9,12 +9,12 @@ from support.sarif import faults
 
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.codes import framed
+from dsl.diagnostics.example_library import ExampleLibrary
 from dsl.diagnostics.render import rendered
 from dsl.diagnostics.render.concise import as_concise
 from dsl.diagnostics.render.github import as_github
 from dsl.diagnostics.render.sarif import as_sarif
 from dsl.diagnostics.report import FileReport, Report, Screen
-from dsl.diagnostics.shelf import Shelf
 from dsl.lint import lint_source
 from dsl.lint.registry import rules
 from dsl.source import Source
@@ -28,7 +28,9 @@ SINS = framed(
 def findings(text: str = SINS, name: str = "toy.rumpus") -> tuple[Diagnostic, ...]:
     """What is found in a text."""
     return lint_source(
-        Source(name, text), frozenset(rule.code for rule in rules() if rule.group in ("dead", "portability")), Shelf()
+        Source(name, text),
+        frozenset(rule.code for rule in rules() if rule.group in ("dead", "portability")),
+        ExampleLibrary(),
     ).findings
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.codes import framed
-from dsl.diagnostics.shelf import Shelf
+from dsl.diagnostics.example_library import ExampleLibrary
 from dsl.errors import SettingError
 from dsl.lint import lint_source
 from dsl.lint.edit import take_out
@@ -21,7 +21,7 @@ EVERY = frozenset(rule.code for rule in rules())
 
 def lint(text: str, codes: frozenset[str] = EVERY) -> list[str]:
     """The names of the findings in a text."""
-    return [found.name for found in lint_source(Source("toy.rumpus", text), codes, Shelf()).findings]
+    return [found.name for found in lint_source(Source("toy.rumpus", text), codes, ExampleLibrary()).findings]
 
 
 def chosen(**words: tuple[str, ...]) -> set[str]:
@@ -129,7 +129,7 @@ def test_finding_is_not_allowed_elsewhere_or_otherwise(text: str) -> None:
 
 
 def test_errors_are_never_allowed_and_keep_rules_from_looking() -> None:
-    linted = lint_source(Source("toy", framed("piece ox O { moves WY }  # allow: E423 -- no")), EVERY, Shelf())
+    linted = lint_source(Source("toy", framed("piece ox O { moves WY }  # allow: E423 -- no")), EVERY, ExampleLibrary())
     assert linted.has_errors
     assert [found.name for found in linted.findings] == ["betza-unknown-atom"]
 
@@ -151,9 +151,9 @@ def test_allow_of_a_rule_that_is_off_is_not_called_unused() -> None:
 
 def test_findings_are_about_the_file_itself_only() -> None:
     whole = 'ruleset "Toy" { author "you" }\nextends elk-chess\nuse herd\narray "kc1e/4/4/E1CK"\n'
-    assert {found.span.source.name for found in lint_source(Source("toy.rumpus", whole), EVERY, Shelf()).findings} == {
-        "toy.rumpus"
-    }
+    assert {
+        found.span.source.name for found in lint_source(Source("toy.rumpus", whole), EVERY, ExampleLibrary()).findings
+    } == {"toy.rumpus"}
 
 
 def test_what_is_idle_under_some_option_only_is_not_reported() -> None:
@@ -165,7 +165,9 @@ def test_what_is_idle_under_some_option_only_is_not_reported() -> None:
 
 def test_rules_that_need_every_choice_of_options_are_silent_where_there_are_too_many() -> None:
     options = "".join(f"option o{i} = a | b\ndraw {i + 2} turns without capture when o{i} = b\n" for i in range(7))
-    subject = subject_of(Source("toy.rumpus", framed(options + "draw stalemate\npiece ox O { moves W }")), Shelf())
+    subject = subject_of(
+        Source("toy.rumpus", framed(options + "draw stalemate\npiece ox O { moves W }")), ExampleLibrary()
+    )
     assert not subject.is_exhaustive
     assert len(subject.views) == 8
     assert "unplaced-piece" not in lint(framed(options + "draw stalemate\npiece ox O { moves W }"))
@@ -179,7 +181,7 @@ def fixed(text: str, *, unsafe: bool = False) -> str:
     codes = EVERY | {"W101"}
 
     def look(source: Source) -> tuple[Diagnostic, ...]:
-        return lint_source(source, codes, Shelf()).findings
+        return lint_source(source, codes, ExampleLibrary()).findings
 
     return fix_text(Source("toy.rumpus", text), look, unsafe=unsafe).text
 
@@ -217,7 +219,7 @@ def test_a_fault_in_a_base_is_not_fixed_in_the_file() -> None:
     text = 'ruleset "Toy"\nextends broken\n'
 
     class Broken:
-        def find(self, name: str, asker: Source) -> Opened:
+        def find(self, name: str, importer: Source) -> Opened:
             return Source(name, framed("gaol capture of king")), ()
 
         def names(self) -> tuple[str, ...]:

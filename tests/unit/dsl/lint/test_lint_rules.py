@@ -7,7 +7,7 @@ from dsl.advice.repair import AMENDS
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.diagnostics.codes import CODES, framed
-from dsl.diagnostics.shelf import Shelf
+from dsl.diagnostics.example_library import ExampleLibrary
 from dsl.lint import lint_source
 from dsl.lint.fixing import fix_text
 from dsl.lint.registry import rules
@@ -29,7 +29,7 @@ def source(text: str) -> Source:
 def found(rule: Rule, text: str) -> list[Diagnostic]:
     """What a rule finds in a text, which must have no errors."""
     codes = frozenset({rule.code} | ({"W204", "W201"} if rule.group == "style" else set()))
-    linted = lint_source(source(text), codes, Shelf(), known=all_rules())
+    linted = lint_source(source(text), codes, ExampleLibrary(), known=all_rules())
     assert not linted.has_errors, linted.findings
     return [finding for finding in linted.findings if finding.name == rule.name]
 
@@ -197,15 +197,19 @@ def test_fix_is_safe_where_one_edit_changes_nothing(name: str, text: str, kind: 
 def test_safe_fix_heals_and_leaves_the_game_as_it_is(name: str, text: str) -> None:
     rule, before = RULES[name], source(text)
     codes = frozenset({rule.code, "W201", "W204"} if rule.name.endswith("allow") else {rule.code})
-    fixed = fix_text(before, lambda s: lint_source(s, codes, Shelf(), known=all_rules()).findings, unsafe=False)
+    fixed = fix_text(
+        before, lambda s: lint_source(s, codes, ExampleLibrary(), known=all_rules()).findings, unsafe=False
+    )
     promised = "Safe" in rule.sections["Fix safety"]
     if not fixed.cured:
         assert not promised or name in ("needless-statement", "spelled-out-compound")
         return
     assert promised
     after = Source("toy.rumpus", fixed.text)
-    assert rule.name not in {finding.name for finding in lint_source(after, codes, Shelf(), known=all_rules()).findings}
-    games = [compile_source(each, library=Shelf()).ruleset for each in (before, after)]
+    assert rule.name not in {
+        finding.name for finding in lint_source(after, codes, ExampleLibrary(), known=all_rules()).findings
+    }
+    games = [compile_source(each, library=ExampleLibrary()).ruleset for each in (before, after)]
     assert None not in games
     assert rules_hash(games[0]) == rules_hash(games[1])
 
@@ -219,7 +223,7 @@ def test_shipped_file_has_no_findings(name: str) -> None:
 
 def test_a_board_of_a_library_that_gives_way_is_shown_at_its_place() -> None:
     text = 'ruleset "Toy"\nuse pasture\nboard 4x4\npiece king K { moves K }\narray "k3/4/4/3K"\ndraw stalemate\n'
-    (found,) = lint_source(Source("toy.rumpus", text), frozenset({"W174"}), Shelf()).findings
+    (found,) = lint_source(Source("toy.rumpus", text), frozenset({"W174"}), ExampleLibrary()).findings
 
     assert found.message == "this `board` replaces that of a library"
     assert [(each.span.source.name, each.span.text) for each in (found.label, *found.labels)] == [
@@ -233,7 +237,7 @@ def test_a_promotion_or_move_that_never_comes_about_is_put_down_to_what_a_piece_
     codes = frozenset({"W166", "W203"})
     lines = "piece {} {{ promotes in last to elk }}\npiece elk E {{ moves fF while in last }}\n"
     text = 'ruleset "Toy"\nextends calf-chess\n' + lines.format("calf P")
-    first, second = lint_source(Source("toy", text), codes, Shelf()).findings
+    first, second = lint_source(Source("toy", text), codes, ExampleLibrary()).findings
 
     assert (first.name, first.help) == ("unreachable-promotion", "give it a `moves` line")
     assert (first.notes, second.notes) == tuple(

@@ -10,7 +10,7 @@ from support.toy import TOY
 from dsl.compiler import Compiled
 from dsl.diagnostics import Diagnostic, diagnostic
 from dsl.lsp.analysis import Analysis, analyse
-from dsl.lsp.desk import Desk
+from dsl.lsp.documents import OpenDocuments
 from dsl.lsp.formatting import formatting
 from dsl.lsp.tools import Lint, Tools
 from dsl.resolve import Library
@@ -27,7 +27,7 @@ def fault(compiled: Compiled, library: Library) -> Iterable[Diagnostic]:
 
 
 def published(text: str, lint: Lint) -> tuple[list[list[str]], list[Exception]]:
-    """What a desk publishes of a text, and what it reports."""
+    """The analyses published for a text, and the reported errors."""
     shown: list[list[str]] = []
     faults: list[Exception] = []
 
@@ -35,10 +35,10 @@ def published(text: str, lint: Lint) -> tuple[list[list[str]], list[Exception]]:
         shown.append([found.message for found in analysis.findings])
 
     async def run() -> None:
-        desk = Desk(Tools(library=Catalogue(), lint=lint), publish, faults.append)
-        desk.put("file:///toy.rumpus", text, 1, delay=0)
+        documents = OpenDocuments(Tools(library=Catalogue(), lint=lint), publish, faults.append)
+        documents.put("file:///toy.rumpus", text, 1, delay=0)
         await asyncio.gather(*(task for task in asyncio.all_tasks() if task is not asyncio.current_task()))
-        desk.pool.shutdown()
+        documents.pool.shutdown()
 
     asyncio.run(run())
     return shown, faults

@@ -9,14 +9,14 @@ from dsl.source import Source
 from rulesets import Catalogue
 
 
-class Shelf:
+class CatalogueWithFiles:
     """The shipped rulesets, and some files more."""
 
     def __init__(self, **texts: str) -> None:
         self.texts = texts
 
-    def find(self, name: str, asker: Source) -> Opened | None:
-        return (Source(name, self.texts[name]), ()) if name in self.texts else Catalogue().find(name, asker)
+    def find(self, name: str, importer: Source) -> Opened | None:
+        return (Source(name, self.texts[name]), ()) if name in self.texts else Catalogue().find(name, importer)
 
     def names(self) -> tuple[str, ...]:
         return tuple(self.texts)
@@ -25,7 +25,7 @@ class Shelf:
 def _findings(lines: str, **files: str) -> tuple[Diagnostic, ...]:
     base = "base" if files else "chess"
     source = Source("child", f'ruleset "Child"\nextends {base}\n{lines}')
-    return compile_source(source, library=Shelf(**files), thorough=True).findings
+    return compile_source(source, library=CatalogueWithFiles(**files), thorough=True).findings
 
 
 @pytest.mark.parametrize(

@@ -233,7 +233,7 @@ def test_a_position_handed_over_as_a_value_is_refused(engine: str, name: str) ->
     game = load(ruleset, engine=engine)
 
     with pytest.raises(InvalidPositionError):
-        game.engine.taken_up(spoil(game.start().position))
+        game.engine.admit(spoil(game.start().position))
 
 
 AGAINST_THE_RULES = {

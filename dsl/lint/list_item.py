@@ -27,7 +27,7 @@ Guards = frozenset[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class Item:
     """A single item of a statement: its blocks, its meaning, its place and its guards."""
 
     blocks: tuple[int, ...]
@@ -42,19 +42,19 @@ class Saying:
         """The place of the item."""
         return self.part.span if self.part is not None else self.statement.head
 
-    def is_within(self, other: "Saying") -> bool:
+    def is_within(self, other: "Item") -> bool:
         """Return True if another item says the same for this block or an outer one, whenever this one applies."""
         around = self.blocks[: len(other.blocks)] == other.blocks
         return around and self.sense == other.sense and other.guards <= self.guards
 
 
-def sayings(statements: tuple[Statement, ...]) -> Iterator[Saying]:
+def items_of(statements: tuple[Statement, ...]) -> Iterator[Item]:
     """Yield the items of some statements and their blocks, in order."""
     for number, statement in enumerate(statements):
-        yield from _said(statement, (number,), frozenset())
+        yield from _items_in(statement, (number,), frozenset())
 
 
-def _said(statement: Statement, blocks: tuple[int, ...], around: Guards) -> Iterator[Saying]:
+def _items_in(statement: Statement, blocks: tuple[int, ...], around: Guards) -> Iterator[Item]:
     guards = around | {(guard.option.text, guard.value.text) for guard in statement.guards}
     form, listed = statement.form.removeprefix("stance-"), LISTS.get(statement.form, ())
     is_apart = statement.form in _APART
@@ -62,11 +62,11 @@ def _said(statement: Statement, blocks: tuple[int, ...], around: Guards) -> Iter
     items = [part for slot in listed for part in statement.parts.get(slot, ())]
     if statement.form not in _PASSED and not (is_apart and len(items) < _FEWEST):
         rest = _rest(statement, listed)
-        yield from (Saying(place, (form, rest, meaning(part)), part, statement, guards) for part in items)
+        yield from (Item(place, (form, rest, meaning(part)), part, statement, guards) for part in items)
         if not listed and not statement.body:
-            yield Saying(place, (form, rest), None, statement, guards)
+            yield Item(place, (form, rest), None, statement, guards)
     for number, clause in enumerate(statement.body):
-        yield from _said(clause, (*blocks, number), guards)
+        yield from _items_in(clause, (*blocks, number), guards)
 
 
 def _rest(statement: Statement, listed: tuple[str, ...]) -> Hashable:

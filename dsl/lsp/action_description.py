@@ -8,7 +8,7 @@ from dsl.lsp.analysis import Analysis
 from dsl.lsp.definition import declarations
 from dsl.lsp.server import RumpusServer
 from dsl.lsp.symbol import Occurrence
-from dsl.lsp.tools import TellAction, ToldAction
+from dsl.lsp.tools import ActionDescription, DescribeAction
 from dsl.syntax import Statement, Word
 
 LONGEST = 10.0
@@ -24,37 +24,38 @@ def action_at(analysis: Analysis, offset: int) -> tuple[Statement, Word] | None:
 
 
 async def action_hover(
-    server: RumpusServer, tell: TellAction, uri: str, position: types.Position
+    server: RumpusServer, describe: DescribeAction, uri: str, position: types.Position
 ) -> types.Hover | None:
     """Return a description of the action at a place."""
     analysis = await server.analysis(uri)
     found = action_at(analysis, analysis.offset(position)) if analysis else None
-    told = await _told(server, tell, analysis, *found) if analysis and found else None
-    if analysis is None or found is None or told is None:
+    description = await _description(server, describe, analysis, *found) if analysis and found else None
+    if analysis is None or found is None or description is None:
         return None
-    return types.Hover(types.MarkupContent(types.MarkupKind.Markdown, told.text), analysis.range(found[1].span))
+    return types.Hover(types.MarkupContent(types.MarkupKind.Markdown, description.text), analysis.range(found[1].span))
 
 
 async def action_definition(
-    server: RumpusServer, tell: TellAction, uri: str, position: types.Position
+    server: RumpusServer, describe: DescribeAction, uri: str, position: types.Position
 ) -> list[types.Location]:
     """Return the declarations of the pieces that act."""
     analysis = await server.analysis(uri)
     found = action_at(analysis, analysis.offset(position)) if analysis else None
-    told = await _told(server, tell, analysis, *found) if analysis and found else None
-    if analysis is None or found is None or told is None:
+    description = await _description(server, describe, analysis, *found) if analysis and found else None
+    if analysis is None or found is None or description is None:
         return []
-    names = (Occurrence("man", piece, found[1].span) for piece in told.pieces)
-    return [place for name in names for place in declarations(analysis, name, server.desk)]
+    names = (Occurrence("man", piece, found[1].span) for piece in description.pieces)
+    return [place for name in names for place in declarations(analysis, name, server.documents)]
 
 
-async def _told(
-    server: RumpusServer, tell: TellAction, analysis: Analysis, test: Statement, word: Word
-) -> ToldAction | None:
+async def _description(
+    server: RumpusServer, describe: DescribeAction, analysis: Analysis, test: Statement, word: Word
+) -> ActionDescription | None:
     """Play one action at a time, because each occupies a thread."""
-    async with server.telling:
+    async with server.describing:
         try:
-            job = server.apart(tell, analysis.source, server.desk.library, test.span.start, word.span.start)
+            library = server.documents.library
+            job = server.in_own_thread(describe, analysis.source, library, test.span.start, word.span.start)
             return await asyncio.wait_for(job, LONGEST)
         except TimeoutError:
             return None

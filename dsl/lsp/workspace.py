@@ -8,7 +8,7 @@ from pathlib import Path
 from dsl.compiler import read_source
 from dsl.limits import MAX_TEXT
 from dsl.lsp.analysis import Analysis, read
-from dsl.lsp.desk import Desk, name_of
+from dsl.lsp.documents import OpenDocuments, name_of
 
 MAX_FILES = 300
 """Maximum number of rule files to examine."""
@@ -22,16 +22,16 @@ _ENDING = ".rumpus"
 class Workspace:
     """The rule files below some folders; each is read again only if it has changed."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, documents: OpenDocuments) -> None:
+        self.documents = documents
         self.folders: list[Path] = []
         self._read: dict[Path, tuple[tuple[int, int], Analysis]] = {}
 
     def analyses(self) -> Iterator[Analysis]:
         """Yield the analysis of every rule file, with the editor's text of open ones."""
-        sheets = list(self.desk.sheets.values())
-        shown = {sheet.source.name for sheet in sheets}
-        yield from (known for sheet in sheets if (known := sheet.known) is not None)
+        documents = list(self.documents.by_uri.values())
+        shown = {document.source.name for document in documents}
+        yield from (known for document in documents if (known := document.known) is not None)
         for path in self._paths():
             if name_of(path.as_uri()) not in shown and (found := self._analysis(path)) is not None:
                 yield found
@@ -46,7 +46,7 @@ class Workspace:
             if path not in self._read or self._read[path][0] != stamp:
                 with path.open("rb") as file:
                     source, _ = read_source(name_of(path.resolve().as_uri()), file.read(4 * MAX_TEXT + 1))
-                self._read[path] = stamp, read(source, self.desk.library, encoding=self.desk.encoding)
+                self._read[path] = stamp, read(source, self.documents.library, encoding=self.documents.encoding)
             return self._read[path][1]
         except OSError:  # the file has just been removed
             return None

@@ -3,7 +3,7 @@
 from dsl.diagnostics.diagnostic import Diagnostic, unreadable
 from dsl.source import Source
 
-_BOOKS = {
+_FILES = {
     "elk-chess": 'ruleset "Elk chess"\nboard 4x4\npiece king K { moves K }\npiece elk E { moves R }\n'
     'array "k2e/4/4/E2K"\n'
     "castling { king with elk; toward a: king to b, elk to c }\ngoal checkmate of king\ndraw stalemate\n",
@@ -22,19 +22,19 @@ _BOOKS = {
 }
 
 
-class Shelf:
+class ExampleLibrary:
     """The library of triggers and cures: a few small files, a locked one, and any number of empty ones."""
 
-    def find(self, name: str, asker: Source) -> tuple[Source, tuple[Diagnostic, ...]] | None:
+    def find(self, name: str, importer: Source) -> tuple[Source, tuple[Diagnostic, ...]] | None:
         """Return the file of a name."""
         if name == "locked":
             return _locked(name)
-        text = _BOOKS.get(name) or ('library "Book"' if name.startswith("book-") else None)
+        text = _FILES.get(name) or ('library "Book"' if name.startswith("book-") else None)
         return (Source(name, text), ()) if text else None
 
     def names(self) -> tuple[str, ...]:
         """Return the available names."""
-        return tuple(_BOOKS)
+        return tuple(_FILES)
 
 
 def _locked(name: str) -> tuple[Source, tuple[Diagnostic, ...]]:

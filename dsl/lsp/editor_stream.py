@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import BinaryIO
 
 
-class Outlet:
+class EditorStream:
     """A stream to an editor. If the editor has closed it, output is dropped and `leave` is called.
 
     >>> from io import BytesIO
     >>> closed = BytesIO()
     >>> closed.close()
-    >>> Outlet(closed, lambda: print("gone")).write(b"{}")
+    >>> EditorStream(closed, lambda: print("gone")).write(b"{}")
     gone
     """
 

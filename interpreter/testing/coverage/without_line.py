@@ -24,7 +24,7 @@ def without(source: Source, span: Span) -> Source:
     return Source(source.name, source.text[: span.start] + lines + source.text[span.end :])
 
 
-class Lack:
+class WithoutLine:
     """The games of a file without one of its rule lines, each created on demand.
 
     A block that would become empty is removed as a whole.
