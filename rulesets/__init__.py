@@ -43,7 +43,7 @@ class Catalogue:
     def open(self, name: str) -> Opened:
         """Return the source of a shipped ruleset or of a file, with its encoding errors or the reason it is unreadable.
 
-        `UnknownRulesetError` is raised if there is neither. A name with a dot or a slash in it is a path.
+        Raise `UnknownRulesetError` if there is neither. A name with a dot or a slash is a path.
         """
         shipped = None if is_path(name) else self.path(name)
         try:

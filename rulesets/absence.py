@@ -41,7 +41,7 @@ def near_files(path: Path, ending: str) -> tuple[str, ...]:
 
 
 def _near_names(name: str, names: Iterable[str]) -> tuple[str, ...]:
-    """Return similar names; the module for this loads only when needed."""
+    """Return similar names; import the module for this only when needed."""
     from dsl.words.near import near_names
 
     return near_names(name, names)

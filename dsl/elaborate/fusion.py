@@ -48,7 +48,7 @@ def build_fusion(declared: Declarations, series: Series, findings: list[Diagnost
 def _table(
     lines: tuple[Statement, ...], series: Series, findings: list[Diagnostic], *, is_whole: bool
 ) -> tuple[Pair, ...]:
-    """Return the pairs of all lines. A line that matches no pieces is a finding if every series `is_whole`."""
+    """Return the pairs of all lines. Report a line that matches no pieces, if every series `is_whole`."""
     found: dict[tuple[str, str], Pair] = {}
     for line in lines:
         pairs = list(pairs_of(line, series, findings))

@@ -152,7 +152,7 @@ def build_castling(declared: Declarations, shape: BoardShape, findings: list[Dia
 
 
 def _landings(clause: Statement, pair: tuple[str, str]) -> Iterator[Diagnostic]:
-    """Check that each of the two lands, and on different files."""
+    """Check that both partners have a destination, on different files."""
     first, second = clause.need("first"), clause.need("second")
     if first.text == second.text and first.text in pair and pair[0] != pair[1]:
         other = pair[1] if first.text == pair[0] else pair[0]

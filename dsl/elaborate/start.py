@@ -13,7 +13,7 @@ from dsl.source import Span
 from dsl.syntax import Word
 
 _SAID_ANYWAY = re.compile(r"w(?: KQkq(?: - 0 1)?)?")
-"""The rest of a FEN in which White begins and may castle, which an array implies."""
+"""The rest of a FEN that an array implies: White to move, with all castling rights."""
 
 _SHOWN = 3
 """Maximum number of further places shown for a fault."""
@@ -122,7 +122,7 @@ def _blanks(text: str, whole: str, *, safe: bool) -> Fault:
 
 
 def moved(fault: Fault, by: int) -> Fault:
-    """Return a fault, moved by some characters."""
+    """Return a fault with its places shifted by some characters."""
     places = tuple((start + by, end + by) for start, end in fault.also)
     return replace(fault, start=fault.start + by, end=fault.end + by, also=places)
 

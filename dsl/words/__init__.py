@@ -1,1 +1,1 @@
-"""English and near names: plain data and functions that know nothing of rule files."""
+"""English words and similar names: plain data and functions, independent of rule files."""

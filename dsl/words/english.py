@@ -2,7 +2,7 @@
 
 
 def counted(number: int, word: str) -> str:
-    """A number of things.
+    """Return a number with its noun, in the singular or plural.
 
     >>> counted(1, "turn"), counted(3, "turn")
     ('1 turn', '3 turns')
@@ -11,7 +11,7 @@ def counted(number: int, word: str) -> str:
 
 
 def with_article(name: str) -> str:
-    """A name behind its article; marks around it are passed over.
+    """Return a name with its indefinite article; backquotes around the name are ignored.
 
     >>> with_article("archbishop"), with_article("pawn"), with_article("`ox`")
     ('an archbishop', 'a pawn', 'an `ox`')

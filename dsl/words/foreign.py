@@ -1,4 +1,4 @@
-"""Words and signs of other languages and of everyday English inside a statement, and what may be meant by them."""
+"""Words and signs of other languages and of everyday English, with the words of Rumpus that they may mean."""
 
 from collections.abc import Mapping
 
@@ -31,4 +31,4 @@ SYNONYMS: Mapping[str, tuple[str, ...]] = {
     "mate": ("checkmate",),
     "pat": ("stalemate",),
 }
-"""For a word or sign in a statement, what it may stand for."""
+"""The replacements for a word or sign in a statement."""

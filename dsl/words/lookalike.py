@@ -1,4 +1,4 @@
-"""Characters that look like those of a rule file and are others: letters of other scripts, wide ones, dashes."""
+"""Look-alikes of the characters of a rule file: letters of other scripts, full-width characters, dashes."""
 
 import re
 import unicodedata
@@ -11,7 +11,7 @@ _SCRIPTS = {"CYRILLIC": "Cyrillic letter", "GREEK": "Greek letter", "FULLWIDTH":
 
 
 def plain(text: str) -> str:
-    """A text with the characters that each of its look-alikes looks like.
+    """Return a text with each look-alike replaced by the character that it resembles.
 
     >>> plain("К\u043eNIG \uff58 8\u2212d"), plain("König")
     ('KoNIG x 8-d', 'König')
@@ -27,12 +27,12 @@ def _plain(char: str) -> str:
 
 
 def first_look_alike(text: str) -> str:
-    """The first look-alike in a text; nothing if there is none."""
+    """Return the first look-alike in a text, or an empty string."""
     return "" if text.isascii() else next((char for char in text if _plain(char) != char), "")
 
 
 def described(char: str) -> str:
-    """What a look-alike is, in words.
+    """Return the description of a look-alike.
 
     >>> described("К"), described("\u2212"), described("\uff58")
     ('the Cyrillic letter `К`', 'the minus sign `−`', 'the full-width character `ｘ`')

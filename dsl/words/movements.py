@@ -1,4 +1,4 @@
-"""Ways to move in words, and the letters for them."""
+"""English words for movement, with Betza's letters for them."""
 
 from collections.abc import Mapping
 
@@ -29,10 +29,10 @@ MOVEMENTS: Mapping[str, str] = {
     "grasshopper": "gQ",
     "nightrider": "N0",
 }
-"""Ways to move that have a name, in Betza's letters."""
+"""Betza's letters for movements with an English name."""
 
 HOPS = ("p", "g")
-"""The letters for a slide over a unit: on as far as it likes, or right behind it."""
+"""The modifiers of a slide that hops over a unit: it goes on any distance, or lands directly after the unit."""
 
 MODIFIERS: Mapping[str, tuple[str, ...]] = {
     "lame": ("n",),
@@ -45,13 +45,13 @@ MODIFIERS: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("back", "backward", "backwards"), ("b",)),
     "sideways": ("s",),
 }
-"""Words before an atom, and the letters for what they say, the likeliest first."""
+"""Words before an atom, and the modifiers that they may mean, the likeliest first."""
 
 _LINES = "WFKRBQ"
-"""The atoms that step or slide from square to square; the others leap."""
+"""The atoms that step or slide through adjacent squares; the others leap."""
 
 
 def modifiers(word: str, atom: str) -> tuple[str, ...]:
-    """The letters that a word before an atom may stand for. Leaps hop over everything anyway."""
+    """Return the modifiers that a word before an atom may mean; a leap needs no hop."""
     letters = MODIFIERS[word]
     return ("",) if letters == HOPS and atom not in _LINES else letters

@@ -1,14 +1,14 @@
-"""Names that someone may have meant."""
+"""Similar names, to suggest for a misspelled one."""
 
 from collections.abc import Iterable
 
 _LONGEST = 40
 _LOOKED_AT = 100
-"""Letters and names compared at most: hostile files have thousands of either."""
+"""Maximum number of letters and of names to compare, because hostile files have thousands of either."""
 
 
 def near_names(word: str, names: Iterable[str]) -> tuple[str, ...]:
-    """At most three names close to the word, the closest first; none if all are far.
+    """Return at most three names close to the word, the closest first; none if all are too different.
 
     >>> near_names("knigth", ["bishop", "knight", "night-rider"])
     ('knight',)
@@ -22,7 +22,7 @@ def near_names(word: str, names: Iterable[str]) -> tuple[str, ...]:
 
 
 def edits(a: str, b: str) -> int:
-    """How many letters must be put in, taken out, changed or swapped with the next to make one word of the other.
+    """Return the number of insertions, deletions, changes and swaps of adjacent letters between two words.
 
     >>> edits("knigth", "knight"), edits("ox", "fox"), edits("elk", "cow")
     (1, 1, 3)
@@ -41,7 +41,7 @@ def edits(a: str, b: str) -> int:
 
 
 def quoted_list(names: Iterable[str], last: str = "or") -> str:
-    """Names in a sentence.
+    """Return names as a list for a sentence.
 
     >>> quoted_list(["rook", "bishop", "queen"])
     '`rook`, `bishop` or `queen`'
@@ -51,7 +51,7 @@ def quoted_list(names: Iterable[str], last: str = "or") -> str:
 
 
 def is_misspelt(found: str, word: str) -> bool:
-    """Return True if a text is a word of the language with a slip of the finger in it.
+    """Return True if a text is a word of the language with a typing error.
 
     >>> is_misspelt("opns", "opens"), is_misspelt("Ruleset", "ruleset"), is_misspelt("comment", "command")
     (True, True, False)

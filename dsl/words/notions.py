@@ -1,4 +1,4 @@
-"""Notions of the field: what authors of chess variants call them, and whether and how a rule file says them."""
+"""Notions of chess variants: the names that authors use for them, and the lines of a rule file for them."""
 
 import re
 from collections.abc import Iterable
@@ -8,17 +8,17 @@ from functools import cache
 
 @dataclass(frozen=True, slots=True)
 class Notion:
-    """Something that authors of chess variants know by a name."""
+    """A concept that authors of chess variants know by name."""
 
     name: str
     meaning: str
-    """What it is, in a sentence."""
+    """The definition, in a sentence."""
     called: tuple[str, ...]
-    """Other names and turns of phrase, keys of `variants.ini` among them."""
+    """Other names and phrases, including keys of `variants.ini`."""
     how: str = ""
-    """Lines that say it in a file that extends chess; nothing if Rumpus cannot say it yet."""
+    """Lines for it in a file that extends chess; empty if Rumpus cannot express it yet."""
     near: str = ""
-    """What comes near, or what to know about the lines."""
+    """An approximation, or a note about the lines."""
 
 
 # fmt: off
@@ -38,10 +38,10 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("passing", "A player may leave out a move.", ("pass", "pass = true", "may pass", "can pass", "pass allowed", "passing allowed", "passing is allowed", "pass turn", "skip turn", "skip a turn", "null move", "passOnStalemate", "wallOrMove"), near="`end` closes a turn early from its second action on: `rumpus explain turn`"),
     Notion("no-checks", "Giving check is not allowed.", ("checks are forbidden", "check is forbidden", "no check allowed", "never given", "may not give check", "forbidden to give check", "racing kings", "checking"), near="`check { never by PIECE }` names pieces that give no check"),
     Notion("drop-mate", "A drop must not give checkmate, or check.", ("without mate", "no mate by drop", "uchifuzume", "shogiPawnDropMateIllegal", "dropChecks"), near="`drops PIECE in ZONE` limits where a piece drops"),
-    Notion("nifu", "At most so many units of a piece may be dropped on one file.", ("two pawns on a file", "one pawn per file", "doubled pawn", "dropNoDoubled", "no two pawns"), near="`drops PIECE in ZONE` limits where a piece drops"),
+    Notion("nifu", "The number of units of a piece that may be dropped on one file is limited.", ("two pawns on a file", "one pawn per file", "doubled pawn", "dropNoDoubled", "no two pawns"), near="`drops PIECE in ZONE` limits where a piece drops"),
     Notion("placement", "The players first place their units, then the game begins.", ("placement phase", "setup phase", "deployment", "mustDrop", "pre-chess", "sittuyin", "drops first"), near="an array may be empty squares and a hand: `rumpus explain hand`"),
     # ends
-    Notion("check-counting", "A side wins by giving check so many times.", ("three check", "3check", "five check", "3 checks", "three checks", "checks 3", "5 checks", "checkCounting", "count checks", "number of checks", "third check")),
+    Notion("check-counting", "A side wins by giving check a certain number of times.", ("three check", "3check", "five check", "3 checks", "three checks", "checks 3", "5 checks", "checkCounting", "count checks", "number of checks", "third check")),
     Notion("king-of-the-hill", "A side wins when its king reaches the center.", ("koth", "flagPiece", "flagRegion", "king reaches the center", "king reaches the centre"), "zone hill = d4-e5\ngoal checkmate of king\ngoal reach hill with king"),
     Notion("campmate", "A side wins when its king reaches the far rank.", ("camp mate", "try rule", "king reaches last rank", "king on last rank"), "goal checkmate of king\ngoal reach last-rank with king", "attacked or not: that the king must be safe there cannot be said yet"),
     Notion("breakthrough", "A side wins when one of its pawns reaches the far rank.", ("first to the last rank", "pawn race"), "goal checkmate of king\ngoal reach last-rank with pawn"),
@@ -56,17 +56,17 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("stalemate-loss", "A side without a legal move has lost.", ("stalemate loses", "stalemate is a loss", "stalemated player loses", "stalemateValue = loss"), "loss stalemate\ndraw repetition 3", "the lines take the place of all inherited `draw` lines"),
     Notion("stalemate-win", "A side without a legal move has won.", ("win stalemate", "stalemate wins", "stalemate is a win", "goal stalemate", "stalemateValue", "stalemated player wins"), near="`draw stalemate` and `loss stalemate` are the two ways that there are"),
     Notion("bare-king", "A side that has nothing but its king has lost, or draws.", ("baring", "bares the king", "bare", "lone king", "only a king left")),
-    Notion("repetition-loss", "Who repeats the position or gives check for ever loses.", ("perpetual", "perpetual check", "perpetualCheckIllegal", "nFoldValue", "loss repetition", "repetition loses", "chasing", "chasingRule", "superko", "moveRepetitionIllegal"), near="`draw repetition INT` draws by repetition"),
+    Notion("repetition-loss", "A player who repeats the position or gives perpetual check loses.", ("perpetual", "perpetual check", "perpetualCheckIllegal", "nFoldValue", "loss repetition", "repetition loses", "chasing", "chasingRule", "superko", "moveRepetitionIllegal"), near="`draw repetition INT` draws by repetition"),
     Notion("insufficient-material", "A game is drawn when neither side can win any more.", ("dead position", "not enough material"), near="`draw INT turns without PROGRESS` ends such games: `rumpus explain draw`"),
     Notion("counting-rules", "A side must win within a number of moves that depends on what is left.", ("countingRule", "makruk counting", "count to 64", "board honor"), near="`draw INT turns without PROGRESS` counts the same for both sides: `rumpus explain draw`"),
-    Notion("row", "A side wins by so many units in a row.", ("in a row", "row of", "n-in-a-row", "connectN", "connect four", "collinearN", "gomoku", "tic-tac-toe", "line of")),
+    Notion("row", "A side wins by a certain number of units in a row.", ("in a row", "row of", "n-in-a-row", "connectN", "connect four", "collinearN", "gomoku", "tic-tac-toe", "line of")),
     Notion("most-units", "The side with most units wins when the game ends.", ("most pieces", "most stones", "majority", "materialCounting")),
     Notion("points", "Points are scored by captures or moves.", ("points for", "score points", "point for each", "for each capture", "piecePoints", "points per"), near="points are scored by chains: `rumpus explain chain`"),
     Notion("connection", "A side wins by joining its units, or two edges of the board.", ("connects", "joins edge", "all connected", "lines of action", "hex game", "solidarity"), near="`activation` blocks ask whether units are joined: `rumpus explain activation`"),
     # promotion, hand
     Notion("optional-promotion", "A player may promote, or decline.", ("may promote", "optionally", "promotion optional", "promotion is optional", "decline promotion", "mandatoryPawnPromotion", "mandatoryPiecePromotion"), near="a unit that comes to the zone promotes; pieces named more than once in the list are no choice to decline"),
     Notion("promotion-captured", "A unit promotes only to a piece that was captured before, or to the piece it captures.", ("to captured piece", "captured pieces only", "what was captured", "piecePromotionOnCapture", "promotes to what it captures", "cannibal"), near="`promotes in ZONE to PIECE, ..` lists the same pieces for the whole game"),
-    Notion("promotion-limit", "Only so many units of a piece may be on the board.", ("promotionLimit", "at most one queen", "limited promotion")),
+    Notion("promotion-limit", "The number of units of a piece on the board is limited.", ("promotionLimit", "at most one queen", "limited promotion")),
     Notion("promotion-everywhere", "Units change on every move, or promote on capture or in zones that differ.", ("promotes on capture", "promote on capture", "flips after each move", "promotedPieceType", "demotes", "pieceDemotion", "kyoto"), near="`promotes in ZONE to PIECE, ..` is the one line of promotion that a piece has"),
     Notion("captures-to-hand", "Captured units come to the captor's hand and may be dropped.", ("capturesToHand", "pieceDrops", "pocket", "pocketSize", "reserve", "holdings"), "hand {\n  receives captures\n  promoted units come as pawn\n  drops on empty squares\n}"),
     Notion("hand-start", "Units are in hand at the start.", ("start with in hand", "starts in hand", "initial hand", "pieces in hand at the start"), 'hand { drops on empty squares }\narray "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Nn]"', "units in hand follow the board in brackets, capitals are White's"),
@@ -107,7 +107,7 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("divergent", "A piece captures otherwise than it moves.", ("captures differently", "captures otherwise", "divergent piece"), "piece archer AR { moves mKcB }", "`m` before an atom is a move without capture, `c` is a capture only"),
     Notion("double-step", "A pawn may go two squares at first.", ("double steps", "doubleStep", "doubleStepRegion", "initial step", "two squares at first"), "amend piece pawn {\n  moves fmWfceF\n  moves fmnD while in second-rank leaving en passant\n}", "leave out the second line for pawns without it"),
     Notion("berolina", "Pawns move diagonally and capture straight ahead.", ("berolina pawn", "berolina chess"), "amend piece pawn {\n  moves fmFfceW\n  moves fmnA while in second-rank leaving en passant\n}"),
-    Notion("conditional-moves", "A piece has moves only after some event, in check, or beside certain units.", ("when in check", "if in check", "if adjacent", "when adjacent", "depending on"), near="`while in ZONE`, `i` for an unmoved unit, and `activation` blocks are the conditions that there are"),
+    Notion("conditional-moves", "A piece has moves only after some event, in check, or next to certain units.", ("when in check", "if in check", "if adjacent", "when adjacent", "depending on"), near="`while in ZONE`, `i` for an unmoved unit, and `activation` blocks are the available conditions"),
 )
 # fmt: on
 
@@ -122,11 +122,11 @@ def find_notion(word: str) -> Notion | None:
 
 
 _ALONE = ("pass", "lot", "die", "card", "race")
-"""Names that mean the notion only where nothing else is written."""
+"""Names that mean the notion only if they are the whole text."""
 
 
 def notions_in(text: str) -> tuple[Notion, ...]:
-    """Return the notions that a text speaks of, the one with the longest phrase first.
+    """Return the notions that a text mentions, the one with the longest phrase first.
 
     >>> [notion.name for notion in notions_in("goal 4 in a row")], notions_in("goal capture of king")
     (['row'], ())
@@ -151,5 +151,5 @@ def _phrases() -> tuple[tuple[str, Notion], ...]:
 
 
 def _plain(text: str) -> str:
-    """Return the words of a text, with one blank between two."""
+    """Return the words of a text, separated by single blanks."""
     return " ".join(re.findall(r"[a-z0-9]+", text.lower()))

@@ -1,1 +1,1 @@
-"""Speed: our engines measured on a ruleset, and with them the programs that the caller adds."""
+"""Benchmarks of our engines on a ruleset, and of further programs that the caller adds."""

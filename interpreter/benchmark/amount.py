@@ -1,10 +1,10 @@
-"""Numbers of all sizes, for people."""
+"""Short, readable numbers of any size."""
 
 _STEPS = ((1e9, "G"), (1e6, "M"), (1e3, "k"))
 
 
 def short(value: float) -> str:
-    """Three figures, and a letter for thousands, millions and more; whole numbers below stay as they are.
+    """Return three figures, with a letter for thousands, millions and more; keep smaller whole numbers as they are.
 
     >>> short(4865609), short(20544), short(1.06), short(0.117), short(0.0223), short(999.7), short(20)
     ('4.87M', '20.5k', '1.06', '0.117', '0.022', '1.00k', '20')

@@ -1,4 +1,4 @@
-"""Right answers: those that are known, and the first one given to any other question."""
+"""Expected answers: the known ones, and the first answer to any other question."""
 
 from collections.abc import Sequence
 
@@ -6,13 +6,13 @@ from interpreter.benchmark.sample import MeasurementError
 
 
 class Answers:
-    """Checks answers by question; the first answer to an unknown question is taken as right.
+    """Checks answers by question; the first answer to an unknown question becomes the expected one.
 
     >>> answers = Answers.of_perft((20, 400))
     >>> answers.check("perft 3", 8902)
     >>> answers.check("perft 2", 401)
     Traceback (most recent call last):
-    interpreter.benchmark.sample.MeasurementError: perft 2 is 401, where 400 is right
+    interpreter.benchmark.sample.MeasurementError: perft 2 is 401, expected 400
     """
 
     def __init__(self) -> None:
@@ -20,13 +20,13 @@ class Answers:
 
     @classmethod
     def of_perft(cls, totals: Sequence[int]) -> "Answers":
-        """Start from the right counts for depth 1, 2, 3 and so on."""
+        """Return the expected perft counts for depth 1, 2, 3 and so on."""
         answers = cls()
         answers._known = {f"perft {depth}": total for depth, total in enumerate(totals, 1)}
         return answers
 
     def check(self, question: str, answer: int) -> None:
-        """Raise `MeasurementError` for a wrong answer: times of wrong work say nothing."""
+        """Raise `MeasurementError` for a wrong answer, because the time of wrong work means nothing."""
         known = self._known.setdefault(question, answer)
         if answer != known:
-            raise MeasurementError(f"{question} is {answer}, where {known} is right")
+            raise MeasurementError(f"{question} is {answer}, expected {known}")

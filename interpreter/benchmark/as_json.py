@@ -1,4 +1,4 @@
-"""Results for programs."""
+"""Results as JSON."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ Json = dict[str, Any]  # Any: JSON
 
 
 def as_json(report: Report) -> Json:
-    """Everything, and the conditions under which it was found."""
+    """Return all results, with the conditions of the run."""
     return {
         "machine": machine(),
         "core": report.core,

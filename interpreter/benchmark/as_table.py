@@ -13,7 +13,7 @@ from interpreter.benchmark.spread import Spread
 
 
 def as_table(result: Result) -> Table:
-    """A result: for each who took part the median, how far the runs lie apart, and the ratio to the base."""
+    """Return a table with the median, the range and the ratio to the base for each entry of a result."""
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     table.add_column("", no_wrap=True)
     table.add_column("work", style="dim")
@@ -27,14 +27,14 @@ def as_table(result: Result) -> Table:
 
 
 def ordered(result: Result) -> list[Row]:
-    """The rows, the best first and those that were struck off last."""
+    """Return the rows, the best first and the disqualified ones last."""
     sign = 1 if result.unit == "ms" else -1
     return sorted(result.rows, key=lambda row: (row.spread is None, sign * row.spread.median if row.spread else 0))
 
 
 def heading(result: Result) -> Text:
-    """What was done and what is counted."""
-    less = "; less is better" if result.unit == "ms" else ""
+    """Return the title of a result and the unit of its counts."""
+    less = "; lower is better" if result.unit == "ms" else ""
     return Text.assemble((result.title, "bold"), f"\n{result.counted}{less}")
 
 
@@ -44,7 +44,7 @@ def _cells(result: Result, row: Row, values: Spread) -> tuple[Text | str, ...]:
 
 
 def range_text(values: Spread) -> str:
-    """The lowest and the highest of several runs.
+    """Return the lowest and the highest value of several runs.
 
     >>> range_text(Spread(2.0, 1.0, 3000.0))
     '1 .. 3.00k'
@@ -60,7 +60,7 @@ def _ratio(result: Result, row: Row) -> str:
 
 
 def remarks(result: Result) -> Iterator[Text]:
-    """What else is to be said: who was struck off and why, further counts, and what is particular to a program."""
+    """Yield a line for each entry that was disqualified, has further counts or carries a note."""
     for row in ordered(result):
         said = row.fault or "; ".join(filter(None, [*_facts(row), row.note]))
         if said:
@@ -75,5 +75,5 @@ def closing_lines(report: Report) -> Iterator[str]:
     """Yield the lines below the tables."""
     yield conditions(report)
     if report.rounds > 1:
-        yield "A ratio is the median of the ratios of each round, with the lowest and the highest."
+        yield "A ratio is the median of the ratios of all rounds, with the lowest and the highest."
     yield from report.notes

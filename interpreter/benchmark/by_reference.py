@@ -1,4 +1,4 @@
-"""What is measured, done by the reference engine."""
+"""Measurements of the reference engine."""
 
 from dataclasses import replace
 from functools import cached_property
@@ -15,7 +15,7 @@ from interpreter.state.position import Position
 
 
 class ByReference:
-    """The reference engine, with the loops around it that are timed."""
+    """The reference engine with the loops that the benchmarks time."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
@@ -23,7 +23,7 @@ class ByReference:
 
     @cached_property
     def forgetful(self) -> Reference:
-        """The same rules without the draw by repetition, for playouts."""
+        """The same engine without the draw by repetition, for playouts."""
         return Reference(
             replace(self.program, ends=tuple(end for end in self.program.ends if end.kind != "repetition"))
         )
@@ -33,27 +33,27 @@ class ByReference:
         return self.engine.start()
 
     def legal_actions(self, position: Position) -> tuple[Action, ...]:
-        """The legal actions."""
+        """Return the legal actions."""
         return self.engine.legal_actions(position)
 
     def play(self, position: Position, action: Action) -> Position:
-        """The position after a legal action."""
+        """Return the position after a legal action."""
         return self.engine.play(position, action)
 
     def tried(self) -> int:
-        """How many actions that could follow in a turn were tried to answer the last question."""
+        """Return the number of look-ahead actions tried for the last question."""
         return self.engine.rules.lookahead.tried
 
     def active(self, position: Position, side: Side) -> frozenset[Square]:
-        """The squares of the active units of a side."""
+        """Return the squares of the active units of a side."""
         return self.engine.active(position, side)
 
     def perft(self, position: Position, depth: int, *, bulk: bool = True) -> int:
-        """The number of ways to play so many actions; `bulk` counts the last one without playing it."""
+        """Return the number of sequences of `depth` actions; `bulk` counts the last action without playing it."""
         return perft(self.engine, position, depth, counting=Counting(bulk=bulk))
 
     def playouts(self, position: Position, *, count: int, seed: int, cap: int = 2000) -> Playouts:
-        """Random games from a position, each legal action as likely as the others, repetition not looked at."""
+        """Play random games from a position, with uniformly random actions and without the draw by repetition."""
         random = Random(seed)
         total = Playouts(0, 0, 0, 0, 0, 0, 0)
         for _ in range(count):
@@ -62,7 +62,7 @@ class ByReference:
         return total
 
     def activation_queries(self, position: Position, count: int) -> float:
-        """The seconds that so many questions for the active squares of the side to act take, none remembered."""
+        """Return the seconds that this many uncached queries for the active squares of the side to act take."""
         begun = perf_counter()
         for _ in range(count):
             self.engine.rules.active.clear()
@@ -72,7 +72,7 @@ class ByReference:
 
 
 def playout(engine: Reference, position: Position, random: Random, cap: int) -> Playouts:
-    """One random game, broken off after `cap` actions."""
+    """Play one random game of at most `cap` actions."""
     actions = turns = 0
     while actions < cap:
         legal = engine.legal_actions(position)

@@ -1,4 +1,4 @@
-"""The table of cases: what is measured of the shipped rulesets."""
+"""The benchmark cases of the shipped rulesets."""
 
 import tomllib
 from collections.abc import Mapping
@@ -8,14 +8,14 @@ from importlib.resources import files
 from typing import Any
 
 DEEPEST = 8
-"""How deep a count may go in a position of which the table says nothing."""
+"""Maximum depth of a count for a position without a case."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """A position of a ruleset to count from; `totals` are the right counts for depth 1, 2, 3 and so on.
+    """A position of a ruleset to count from; `totals` are the expected counts for depth 1, 2, 3 and so on.
 
-    `process` asks for whole programs, `playouts` for random games.
+    `process` adds a contest of whole programs, `playouts` a contest of random games.
     """
 
     ruleset: str
@@ -33,12 +33,12 @@ def _table() -> dict[str, Any]:  # Any: TOML
 
 
 def measured_rulesets() -> tuple[str, ...]:
-    """The rulesets that are measured when none is named."""
+    """Return the rulesets to measure by default."""
     return tuple(_table()["measured"])
 
 
 def read_case(entry: Mapping[str, Any]) -> Case:
-    """A case as the table has it.
+    """Return a case from its TOML table.
 
     >>> read_case({"ruleset": "chess", "totals": [20, 400]}).totals
     (20, 400)
@@ -47,6 +47,6 @@ def read_case(entry: Mapping[str, Any]) -> Case:
 
 
 def cases_of(ruleset: str | None) -> tuple[Case, ...]:
-    """The cases of a shipped ruleset; for one that the table does not name, and for other files, its array."""
+    """Return the cases of a shipped ruleset; by default, and for other files, a single case: the array."""
     found = tuple(case for case in map(read_case, _table()["case"]) if case.ruleset == ruleset)
     return found or (Case(ruleset=ruleset or "", playouts=True),)

@@ -1,4 +1,4 @@
-"""Results as a picture: a bar for each who took part, along a scale on which each line is ten times the one before."""
+"""Results as an SVG chart: a bar for each entry on a logarithmic scale."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -36,16 +36,16 @@ class Scale:
     high: int
 
     def x(self, value: float) -> float:
-        """Where a value lies."""
+        """Return the horizontal position of a value."""
         return _LEFT + _SPAN * (log10(max(value, 1e-12)) - self.low) / (self.high - self.low)
 
     def powers(self) -> range:
-        """The powers of ten that get a line."""
+        """Return the powers of ten that get a grid line."""
         return range(self.low, self.high + 1)
 
 
 def scale_of(results: Iterable[Result]) -> Scale:
-    """A scale that holds all values, with room to see that the least is more than nothing."""
+    """Return a scale for all values, with room for a visible bar at the lowest."""
     rows = (row for result in results for row in result.rows if row.spread)
     values = [value for row in rows for value in row.values if value > 0] or [1.0]
     low = floor(log10(min(values)) - 0.3)
@@ -53,7 +53,7 @@ def scale_of(results: Iterable[Result]) -> Scale:
 
 
 def chart(report: Report) -> str:
-    """The whole report as an SVG. Results in the same unit have the same scale."""
+    """Return the whole report as SVG. Results in the same unit share a scale."""
     parts, y = [], float(_MARGIN)
     for result in report.results:
         scale = scale_of(other for other in report.results if other.unit == result.unit)
@@ -62,7 +62,7 @@ def chart(report: Report) -> str:
     foot = _text(conditions(report), _MARGIN, y + 6, "dim small")
     height = y + _MARGIN
     paper = element("rect", width=WIDTH, height=height, rx=8, class_="paper")
-    inside = [caption("How fast it is"), element("style", [_STYLE]), paper, *parts, foot]
+    inside = [caption("Speed"), element("style", [_STYLE]), paper, *parts, foot]
     return element("svg", inside, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDTH} {height:g}") + "\n"
 
 
@@ -71,7 +71,7 @@ def _height(result: Result) -> float:
 
 
 def _panel(result: Result, scale: Scale) -> Iterator[str]:
-    less = "; less is better" if result.unit == "ms" else ""
+    less = "; lower is better" if result.unit == "ms" else ""
     yield _text(result.title, _MARGIN, 12, "ink title")
     yield _text(f"{result.unit}: {result.counted}{less}", _MARGIN, 32, "dim small")
     yield from _grid(scale, _HEAD + _STEP * len(result.rows))
@@ -80,7 +80,7 @@ def _panel(result: Result, scale: Scale) -> Iterator[str]:
 
 
 def _grid(scale: Scale, bottom: float) -> Iterator[str]:
-    """A line for each power of ten, with its name below."""
+    """Draw a line for each power of ten, with its label below."""
     for power in scale.powers():
         x = scale.x(10.0**power)
         yield element("line", x1=x, x2=x, y1=_HEAD - 4, y2=bottom, class_="line", stroke_width=1)
@@ -88,7 +88,7 @@ def _grid(scale: Scale, bottom: float) -> Iterator[str]:
 
 
 def _power(power: int) -> str:
-    """The name of a power of ten.
+    """Return the label of a power of ten.
 
     >>> _power(-1), _power(1), _power(4), _power(8)
     ('0.1', '10', '10k', '100M')
@@ -98,7 +98,7 @@ def _power(power: int) -> str:
 
 
 def _bar(result: Result, row: Row, scale: Scale, y: float) -> Iterator[str]:
-    """Who, how fast, and a thin line from the slowest run to the fastest."""
+    """Draw the name and the bar of a row, and a thin line from its slowest run to its fastest."""
     middle = y + _STEP / 2
     yield _text(row.who, _LEFT - 10, middle + 4.5, f"ink{' strong' if row.is_ours else ''}", "end")
     if row.spread is None:

@@ -1,4 +1,4 @@
-"""Contenders: who takes part in the contests of a case, ours and those that the caller adds."""
+"""Contenders: the programs in the contests of a case, our engines and those that the caller adds."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,17 +7,17 @@ from typing import Generic, TypeVar
 from interpreter.benchmark.sample import Sample
 
 Counter = Callable[[int], Sample]
-"""Counts to a depth."""
+"""A function that counts to a depth."""
 
 Games = Callable[[int, int, int], Sample]
-"""Plays a number of random games from a seed, each broken off after a number of actions; `actions` is a fact of it."""
+"""A function of the number of random games, a seed and the maximum number of actions; `actions` is one of its facts."""
 
 Work = TypeVar("Work")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contender(Generic[Work]):
-    """A program by name, and how it does the work of a contest."""
+    """The name of a program, and the function that does its work in a contest."""
 
     who: str
     work: Work
@@ -27,7 +27,7 @@ class Contender(Generic[Work]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Others:
-    """Other programs for the contests of a case: perft in bulk, made, as a whole process, and random games."""
+    """Other programs in the contests of a case: perft in bulk, made, and as a whole process, and random games."""
 
     bulk: tuple[Contender[Counter], ...] = ()
     made: tuple[Contender[Counter], ...] = ()
@@ -36,4 +36,4 @@ class Others:
 
 
 NOBODY = Others()
-"""Our engines alone."""
+"""No other programs."""

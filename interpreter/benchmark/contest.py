@@ -1,4 +1,4 @@
-"""A contest: one task for several programs in turn, round by round, so that load affects all of them equally."""
+"""A contest: several programs do one task in interleaved rounds, so that load affects all of them equally."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -10,14 +10,14 @@ from interpreter.benchmark.sample import MeasurementError, Sample
 from interpreter.benchmark.spread import Spread, ratios, spread
 
 Run = Callable[[int], Sample]
-"""Does the work of one round, given its number."""
+"""A function that does the work of one round, given its number."""
 
 Tick = Callable[[int], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
-    """Work fitted to the budget: its size, how to do it, and a note on what was left out."""
+    """Work fitted to the budget: its size, a function that does it, and a note on what was left out."""
 
     work: str
     run: Run
@@ -26,7 +26,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """A participant; `prepare` makes its work ready."""
+    """A participant; `prepare` returns its task."""
 
     who: str
     prepare: Callable[[], Task]
@@ -36,7 +36,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contest:
-    """A task, what is counted, and the unit. Less is better in milliseconds, more in other units."""
+    """A task, what it counts, and the unit. Lower is better in milliseconds, higher in other units."""
 
     title: str
     counted: str
@@ -50,7 +50,7 @@ class Contest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """The result of an entry: a value for each round, or the fault for which it was struck off."""
+    """The result of an entry: a value for each round, or the fault that disqualified it."""
 
     who: str
     is_ours: bool = False
@@ -62,13 +62,13 @@ class Row:
 
     @property
     def spread(self) -> Spread | None:
-        """The median value with the lowest and the highest; nothing if it was struck off."""
+        """The median value with the lowest and the highest; None if the entry was disqualified."""
         return spread(self.values) if self.values and not self.fault else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """A contest that was held."""
+    """The result of a contest."""
 
     title: str
     counted: str
@@ -77,7 +77,7 @@ class Result:
 
     @property
     def base(self) -> Row | None:
-        """The row that others are compared with: the last of ours that was not struck off."""
+        """The row that the others are compared with: the last of ours that was not disqualified."""
         return next((row for row in reversed(self.rows) if row.is_ours and row.spread), None)
 
     def ratio(self, row: Row) -> Spread | None:
@@ -97,7 +97,7 @@ class _Lane:
 
 
 def hold(contest: Contest, rounds: int, tick: Tick = lambda _: None) -> Result:
-    """Let each entry prepare, then work in turn for some rounds; `tick` is called after each step."""
+    """Prepare all entries, then run them in interleaved rounds; call `tick` after each step."""
     lanes = [_Lane(entry) for entry in contest.entries]
     for lane in lanes:
         _guarded(lane, _prepare)
@@ -111,7 +111,7 @@ def hold(contest: Contest, rounds: int, tick: Tick = lambda _: None) -> Result:
 
 
 def _guarded(lane: _Lane, step: Callable[[_Lane], None]) -> None:
-    """Do a step unless the entry was struck off; strike it off if the step fails."""
+    """Run a step unless the entry is disqualified; disqualify it if the step fails."""
     if lane.fault:
         return
     try:
@@ -125,10 +125,10 @@ def _prepare(lane: _Lane) -> None:
 
 
 def _work(lane: _Lane, number: int) -> None:
-    assert lane.task is not None, "an entry that was not struck off has prepared"
+    assert lane.task is not None, "every entry in the race has a task"
     sample = lane.task.run(number)
     if not sample.amount:
-        raise MeasurementError("there is nothing to do here")
+        raise MeasurementError("there is no work to measure")
     lane.samples.append(sample)
 
 

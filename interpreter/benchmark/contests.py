@@ -16,7 +16,7 @@ from interpreter.benchmark.subject import Subject
 def contests(
     subject: Subject, ruleset: str | None, plan: Plan, others: Callable[[Case], Others] = lambda _: NOBODY
 ) -> Iterator[Contest]:
-    """Yield the contests of a rule file; `ruleset` is its name if it is a shipped one, `others` take part as well."""
+    """Yield the contests of a rule file; `ruleset` is its name if it is a shipped one, `others` compete as well."""
     yield from setup_contests(subject, ruleset, plan)
     for case in cases_of(ruleset):
         yield from _of_case(subject, case, plan, others(case))

@@ -1,4 +1,4 @@
-"""One core for everything that is measured; processes that we start inherit it."""
+"""Runs all measurements on one core, which child processes inherit."""
 
 import os
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def one_core() -> Iterator[int | None]:
-    """Stay on the last core that we may use, and yield it; yield nothing where the system cannot do that."""
+    """Pin the process to its last available core and yield that core; yield None if the system cannot pin."""
     if not hasattr(os, "sched_setaffinity"):
         yield None
         return

@@ -17,15 +17,15 @@ from interpreter.benchmark.subject import Made, Subject
 from interpreter.state.position import Position
 
 _COUNTED = {
-    True: "ways to play so many actions; the last one is counted, not played",
-    False: "ways to play so many actions, every one of them played",
+    True: "sequences of this many actions; the last one is counted, not played",
+    False: "sequences of this many actions, all of them played",
 }
 
 
 def perft_contest(
     subject: Subject, case: Case, plan: Plan, *, bulk: bool, others: Iterable[Contender[Counter]] = ()
 ) -> Contest:
-    """Return perft by every engine and other program, each as deep as it gets in its time; totals are checked."""
+    """Return the contest of perft by every engine and other program, as deep as its time allows; totals are checked."""
     answers = Answers.of_perft(case.totals)
 
     def entry(contender: Contender[Counter]) -> Entry:
@@ -71,7 +71,7 @@ def _by_engine(made: Made, position: Position, *, bulk: bool) -> Counter:
 
 
 def process_contest(subject: Subject, case: Case, plan: Plan, others: Iterable[Contender[Counter]] = ()) -> Contest:
-    """Return perft by whole programs, from start to end, all as deep as our fastest engine gets in its time."""
+    """Return the contest of perft by whole processes, all to the depth that our fastest engine reaches in its time."""
     answers, position = Answers.of_perft(case.totals), subject.position(case.fen)
     engine, made = list(subject.engines.items())[-1]
 
@@ -93,7 +93,7 @@ def process_contest(subject: Subject, case: Case, plan: Plan, others: Iterable[C
     ours = Contender(who=engine, work=_whole_rumpus(engine, case, plan), is_ours=True)
     return Contest(
         title=f"{subject.name}, {case.name}: perft as a whole process",
-        counted="from the start of the program to its end",
+        counted="from the start of the process to its exit",
         unit="ms",
         entries=tuple(map(entry, (ours, *others))),
     )
@@ -118,5 +118,5 @@ def read_rumpus(text: str) -> int:
     """
     found = re.search(r"^nodes (\d+)$", text, re.MULTILINE)
     if found is None:
-        raise MeasurementError("says no total")
+        raise MeasurementError("printed no total")
     return int(found[1])

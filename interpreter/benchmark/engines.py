@@ -1,4 +1,4 @@
-"""The engines that can be measured, and what is asked of them."""
+"""The engines that can be measured, and the interface that the benchmarks need."""
 
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
@@ -13,38 +13,38 @@ from interpreter.state.position import Position
 
 
 class Engine(Protocol):
-    """What is measured of an engine."""
+    """The interface of a measured engine."""
 
     def start(self) -> Position:
         """Return the position at the start of the game."""
         ...
 
     def legal_actions(self, position: Position) -> tuple[Action, ...]:
-        """The legal actions."""
+        """Return the legal actions."""
         ...
 
     def play(self, position: Position, action: Action) -> Position:
-        """The position after a legal action."""
+        """Return the position after a legal action."""
         ...
 
     def tried(self) -> int:
-        """How many actions that could follow in a turn were tried to answer the last question."""
+        """Return the number of look-ahead actions tried for the last question."""
         ...
 
     def active(self, position: Position, side: Side) -> frozenset[Square]:
-        """The squares of the active units of a side."""
+        """Return the squares of the active units of a side."""
         ...
 
     def perft(self, position: Position, depth: int, *, bulk: bool = True) -> int:
-        """The number of ways to play so many actions; `bulk` counts the last one without playing it."""
+        """Return the number of sequences of `depth` actions; `bulk` counts the last action without playing it."""
         ...
 
     def playouts(self, position: Position, *, count: int, seed: int, cap: int = 2000) -> Playouts:
-        """Random games from a position, each legal action as likely as the others, repetition not looked at."""
+        """Play random games from a position, with uniformly random actions and without the draw by repetition."""
         ...
 
     def activation_queries(self, position: Position, count: int) -> float:
-        """The seconds that so many questions for the active squares of the side to act take, none remembered."""
+        """Return the seconds that this many uncached queries for the active squares of the side to act take."""
         ...
 
 
@@ -52,7 +52,7 @@ Maker = Callable[[Program], Engine]
 
 
 def makers(names: Iterable[str]) -> Mapping[str, Maker]:
-    """How to make each engine of some names out of a Program."""
+    """Return a constructor for each named engine, which takes a Program."""
     return {name: _maker(name) for name in names}
 
 

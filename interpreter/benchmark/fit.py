@@ -1,4 +1,4 @@
-"""Fitting work to a budget of seconds: how deep to count, and how often to do what is soon done."""
+"""Fits work to a budget of seconds: the depth of a count, and the number of repetitions of a short task."""
 
 from collections.abc import Callable
 
@@ -8,10 +8,10 @@ _MOST = 10_000_000
 
 
 def fit_depth(count: Callable[[int], Sample], deepest: int, budget: float) -> int:
-    """The greatest depth whose count is likely to take no longer than twice the budget.
+    """Return the greatest depth whose count should take at most twice the budget.
 
-    Twice, since the depth before may take so little time that the clock is felt.
-    The first count is made twice, since engines work things out when they are first asked.
+    Twice, because the previous depth may take so little time that the clock's own cost counts.
+    The first count runs twice, because engines fill their caches when they are first asked.
     """
     before, last, depth = 1.0, count(1), 1
     last = count(1)
@@ -21,7 +21,7 @@ def fit_depth(count: Callable[[int], Sample], deepest: int, budget: float) -> in
 
 
 def fit_count(run: Callable[[int], Sample], budget: float) -> int:
-    """How often something can be done in the budget, once at least."""
+    """Return the number of repetitions that fit into the budget, at least one."""
     count = 1
     sample = run(count)
     while sample.seconds < budget / 8 and count < _MOST:

@@ -1,4 +1,4 @@
-"""The contest of the hardest turn: how long the legal actions take where they depend on what could follow."""
+"""The contest of the hardest turn: listing the legal actions where they need the most look-ahead."""
 
 from collections.abc import Callable
 from functools import cache
@@ -12,27 +12,27 @@ from interpreter.state.crossing import most_actions
 from interpreter.state.position import Position
 
 GAMES, ACTIONS = 4, 50
-"""Random games in which the hardest position is looked for, and the actions of each."""
+"""The random games searched for the hardest position, and the actions in each."""
 
 
 def is_deep(subject: Subject) -> bool:
-    """Return whether an action's legality may hang on those that could follow in its turn."""
+    """Return True if the legality of an action may depend on later actions of its turn."""
     return most_actions(subject.program) > 1
 
 
 def hardest_contest(subject: Subject) -> Contest:
-    """The legal actions of the position in which most had to be tried, by every engine."""
+    """Return the contest of listing the legal actions of the position that needs the most look-ahead."""
     position = cache(lambda: hardest(subject)[0])
     return Contest(
         title=f"{subject.name}: the hardest turn of {GAMES} random games",
-        counted="which actions are legal in the position in which most had to be tried that could follow",
+        counted="legal actions of the position that needs the most look-ahead",
         unit="ms",
         entries=tuple(_entry(name, made, position) for name, made in subject.engines.items()),
     )
 
 
 def hardest(subject: Subject) -> tuple[Position, int]:
-    """Return the position of some random games in which the fastest engine tried most actions, and how many."""
+    """Return the position of some random games in which the fastest engine tried the most actions, and their number."""
     engine = list(subject.engines.values())[-1]()
     random, best = Random(1), (-1, engine.start())
     for _ in range(GAMES):

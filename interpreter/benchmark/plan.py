@@ -1,4 +1,4 @@
-"""The plan of a run: what it measures, and how long that may take."""
+"""The plan of a run: the engines, the time and the depth."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from interpreter.benchmark.engines import Maker
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """The engines to measure, the seconds for a measurement, and the greatest depth, if the user gave one."""
+    """The engines to measure, the seconds for a measurement, and the maximum depth, if the user gave one."""
 
     engines: Mapping[str, Maker]
     seconds: float
@@ -16,9 +16,9 @@ class Plan:
 
     @property
     def limit(self) -> float:
-        """Return the seconds after which a process is given up: it must start, and may take longer than guessed."""
+        """Return the timeout of a process in seconds, which allows for its start and a wrong estimate."""
         return 60 + 20 * self.seconds
 
     def deepest(self, wanted: int) -> int:
-        """Return the greatest depth to count to; `wanted` is that of the case."""
+        """Return the maximum depth of a count; `wanted` is that of the case."""
         return wanted if self.depth is None else self.depth

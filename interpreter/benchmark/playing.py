@@ -1,4 +1,4 @@
-"""Contests of random games, and of the question which units are active."""
+"""Contests of random games, and of queries for the active units."""
 
 from collections.abc import Iterable
 from time import perf_counter
@@ -15,7 +15,7 @@ from interpreter.benchmark.subject import Made, Subject
 from interpreter.state.position import Position
 
 CAP = 2000
-"""Actions after which a game is broken off."""
+"""Maximum number of actions in a game."""
 
 _PATIENCE = 8
 """A game may take this many times longer than its budget."""
@@ -25,14 +25,14 @@ _PROBE = 50
 
 
 def playout_contest(subject: Subject, case: Case, plan: Plan, others: Iterable[Contender[Games]] = ()) -> Contest:
-    """Return random games by every engine and other program."""
+    """Return the contest of random games by every engine and other program."""
     position = subject.position(case.fen)
     ours = [
         Contender(who=name, work=_by_engine(made, position), is_ours=True) for name, made in subject.engines.items()
     ]
     return Contest(
         title=f"{subject.name}, {case.name}: random playouts",
-        counted=f"each legal action as likely as the others, no draw by repetition, broken off after {CAP} actions",
+        counted=f"uniformly random legal actions, no draw by repetition, at most {CAP} actions a game",
         unit="actions/s",
         entries=tuple(_entry(contender, plan) for contender in (*ours, *others)),
     )
@@ -46,7 +46,7 @@ def _entry(contender: Contender[Games], plan: Plan) -> Entry:
 
 
 def _fitted(games: Games, plan: Plan) -> Task:
-    """Fit the number of games to the budget; if even one might take far too long, break it off early."""
+    """Fit the number of games to the budget; if even one might take far too long, lower its maximum length."""
     cap = min(CAP, max(_PROBE, int(_PATIENCE * plan.seconds * games(1, 0, _PROBE).rate)))
     if cap < CAP:
         note = f"games stop after {cap} actions"
@@ -62,14 +62,14 @@ def _by_engine(made: Made, position: Position) -> Games:
         begun = perf_counter()
         found = engine.playouts(position, count=count, seed=seed, cap=cap)
         seconds = perf_counter() - begun
-        more = {"turns a game": found.turns / count, "% of games broken off": 100 * found.capped / count}
+        more = {"turns a game": found.turns / count, "% of games cut off": 100 * found.capped / count}
         return Sample(amount=count, seconds=seconds, facts={"actions": found.actions, **more})
 
     return play
 
 
 def _counted(games: Games) -> Games:
-    """Count the actions, and the games that come to their end: another mean length means other rules, or other ends."""
+    """Return the mean lengths and the share of cut-off games: a different mean reveals different rules or ends."""
 
     def play(count: int, seed: int, cap: int) -> Sample:
         sample = games(count, seed, cap)
@@ -84,18 +84,18 @@ def _counted(games: Games) -> Games:
 
 
 def activation_contest(subject: Subject, plan: Plan) -> Contest:
-    """Return activation queries by every engine, in a position after some random actions."""
+    """Return the contest of activation queries by every engine, in a position after some random actions."""
     position = subject.later()
     return query_contest(subject, position, plan, f"{subject.name}: activation queries")
 
 
 def query_contest(subject: Subject, position: Position, plan: Plan, title: str, *more: Entry) -> Contest:
-    """Return activation queries by every engine and by further entries."""
+    """Return the contest of activation queries by every engine and by further entries."""
     answers = Answers()
     entries = [_asking(name, made, position, answers, plan) for name, made in subject.engines.items()]
     return Contest(
         title=title,
-        counted="which units of the side to act are active, worked out anew each time",
+        counted="queries for the active units of the side to act, without a cache",
         unit="queries/s",
         entries=(*entries, *more),
     )

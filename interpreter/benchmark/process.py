@@ -1,4 +1,4 @@
-"""Running a program as a process, with a limit on every wait."""
+"""Runs a program as a process, with a timeout."""
 
 import subprocess
 import sys
@@ -8,7 +8,7 @@ from interpreter.benchmark.sample import MeasurementError
 
 
 def run(words: Sequence[str], text: str, limit: float, env: Mapping[str, str] | None = None) -> str:
-    """Return what a program prints when it reads a text; `env` is our own environment by default."""
+    """Return the output of a program for an input text; `env` is our own environment by default."""
     try:
         done = subprocess.run(words, input=text, capture_output=True, text=True, timeout=limit, env=env, check=False)
     except subprocess.TimeoutExpired:
@@ -21,10 +21,10 @@ def run(words: Sequence[str], text: str, limit: float, env: Mapping[str, str] | 
 
 
 def last_line(text: str) -> str:
-    """Return the last line of what a program printed."""
-    return (text.strip().splitlines() or ["it says nothing"])[-1]
+    """Return the last line of a program's output."""
+    return (text.strip().splitlines() or ["it printed nothing"])[-1]
 
 
 def our_command() -> list[str]:
-    """Return the words that start `rumpus` under this Python."""
+    """Return the command line that starts `rumpus` under this Python."""
     return [sys.executable, "-c", "from interpreter.cli import main; main()"]

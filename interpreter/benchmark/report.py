@@ -1,4 +1,4 @@
-"""The results of a run, with the conditions."""
+"""The results of a run and its conditions."""
 
 import os
 import platform
@@ -11,7 +11,7 @@ from interpreter.benchmark.plan import Plan
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """The results, with the conditions under which they were found."""
+    """The results of a run, with its conditions."""
 
     plan: Plan
     rounds: int
@@ -21,7 +21,7 @@ class Report:
 
     @property
     def has_faults(self) -> bool:
-        """True if an entry was struck off."""
+        """True if an entry was disqualified."""
         return any(row.fault for result in self.results for row in result.rows)
 
 
@@ -38,5 +38,5 @@ def conditions(report: Report) -> str:
 
 
 def _load() -> str:
-    """Return the load at the end: 1 is our own, more is that of other programs."""
+    """Return the load at the end of the run: we cause 1, other programs the rest."""
     return f" at a load of {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""

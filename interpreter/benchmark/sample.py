@@ -1,4 +1,4 @@
-"""What one run of a measurement gives."""
+"""The results of single runs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,12 +8,12 @@ from dsl.errors import RumpusError
 
 
 class MeasurementError(RumpusError):
-    """A program that is measured gave no answer, or a wrong one."""
+    """A measured program gave no answer, or a wrong one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sample:
-    """So much was done in so many seconds; `facts` are further numbers, by what they count."""
+    """An amount of work and the seconds it took; `facts` are further numbers by name."""
 
     amount: float
     seconds: float
@@ -21,7 +21,7 @@ class Sample:
 
     @property
     def rate(self) -> float:
-        """How much is done in a second.
+        """The amount of work per second.
 
         >>> Sample(amount=8902, seconds=0.5).rate
         17804.0
@@ -30,7 +30,7 @@ class Sample:
 
 
 class Playouts(NamedTuple):
-    """So many random games, added up: `capped` are those broken off, which nobody won."""
+    """The totals of several random games; `capped` counts the games that were cut off, which nobody won."""
 
     games: int
     actions: int

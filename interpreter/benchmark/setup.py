@@ -1,4 +1,4 @@
-"""Contests of setup: starting a process, compiling a text, and making an engine with its first actions."""
+"""Contests of setup: starting a process, compiling a text, and creating an engine with its first legal actions."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -23,7 +23,7 @@ def setup_contests(subject: Subject, ruleset: str | None, plan: Plan) -> Iterato
 def _translation(subject: Subject) -> Contest:
     return Contest(
         title=f"{subject.name}: from text to Program",
-        counted="the file read, checked and lowered, in a process that has read a file before",
+        counted="reading, checking and lowering the file, in a process that has already read one",
         unit="ms",
         entries=(_entry("rumpus", lambda: translate(subject.source)),),
     )
@@ -36,7 +36,7 @@ def _making(subject: Subject, plan: Plan) -> Contest:
 
     return Contest(
         title=f"{subject.name}: from Program to the first actions",
-        counted="the engine made, and the legal actions of the array",
+        counted="creating the engine and listing the legal actions of the array",
         unit="ms",
         entries=tuple(_entry(name, partial(ready, maker)) for name, maker in plan.engines.items()),
     )

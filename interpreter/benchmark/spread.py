@@ -1,4 +1,4 @@
-"""A number that was measured several times: its middle, and how far apart the runs lie."""
+"""The median and the range of a repeated measurement."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from statistics import median
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The median of several runs, and the lowest and highest of them."""
+    """The median, the lowest and the highest value of several runs."""
 
     median: float
     low: float
@@ -15,7 +15,7 @@ class Spread:
 
 
 def spread(values: Iterable[float]) -> Spread:
-    """The spread of the values of several runs.
+    """Return the spread of the values of several runs.
 
     >>> spread([3.0, 1.0, 2.0])
     Spread(median=2.0, low=1.0, high=3.0)
@@ -25,7 +25,7 @@ def spread(values: Iterable[float]) -> Spread:
 
 
 def ratios(values: Sequence[float], others: Sequence[float]) -> Spread:
-    """The spread of the ratios of each round: what slows a machine down for a while slows both sides of a round.
+    """Return the spread of the ratios of all rounds; a temporary load slows both sides of a round equally.
 
     >>> ratios([10.0, 30.0, 20.0], [5.0, 10.0, 5.0])
     Spread(median=3.0, low=2.0, high=4.0)

@@ -1,4 +1,4 @@
-"""The contest of starting: commands on a ruleset, from start to end, and a Python that does nothing."""
+"""The contest of start-up: short commands on a ruleset, and a Python process that does nothing."""
 
 import os
 import sys
@@ -15,7 +15,7 @@ _NOTHING = "python -c pass"
 
 
 def starting_contest(ruleset: str, plan: Plan) -> Contest:
-    """Return commands that do little, so that starting takes most of their time."""
+    """Return the contest of commands that do little, so that start-up takes most of their time."""
     python, uncached = [sys.executable, "-c"], {VARIABLE: OFF}
     loading = [*python, f"from interpreter import load; load({ruleset!r})"]
     words = {
@@ -24,11 +24,11 @@ def starting_contest(ruleset: str, plan: Plan) -> Contest:
         "rumpus check, cache off": ([*our_command(), "check", ruleset], uncached),
         "rumpus moves": ([*our_command(), "moves", ruleset], {}),
         "load in Python": (loading, {}),
-        _NOTHING: ([*python, "pass"], {}),  # the last one is what the others are compared with
+        _NOTHING: ([*python, "pass"], {}),  # the last one is the base of the ratios
     }
     return Contest(
         title=f"{ruleset}: processes that do little",
-        counted="from the start of the program to its end, when it was started before",
+        counted="from the start of the process to its exit, after a first run",
         unit="ms",
         entries=tuple(_entry(who, command, more, plan) for who, (command, more) in words.items()),
     )

@@ -1,4 +1,4 @@
-"""What is measured: a ruleset made ready, with its engines."""
+"""The subject of a benchmark: a compiled ruleset with its engines."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ from interpreter.state.position import Position
 from rulesets import Catalogue
 
 Made = Callable[[], Engine]
-"""Gives an engine, always the same one."""
+"""A function that returns an engine, always the same one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Subject:
-    """A rule file by the name that is shown, its Program, and the engines that play it, each made when first asked for.
+    """A rule file with its display name, its Program and its engines, each created on first use.
 
-    So an engine that declines a ruleset is struck off like anybody else who gives no answer.
+    An engine that declines the ruleset is therefore disqualified like any program that gives no answer.
     """
 
     name: str
@@ -33,12 +33,12 @@ class Subject:
     engines: Mapping[str, Made]
 
     def position(self, fen: str | None) -> Position:
-        """The position of a FEN, or the start."""
+        """Return the position of a FEN, by default the start position."""
         engine = Reference(self.program)
         return engine.admit(read_fen(self.program, fen)) if fen else engine.start()
 
     def later(self, actions: int = 20) -> Position:
-        """A position after so many random actions, the same on every machine."""
+        """Return a position after this many random actions, the same on every machine."""
         engine, random = Reference(self.program), Random(1)
         position = engine.start()
         for _ in range(actions):
@@ -50,7 +50,7 @@ class Subject:
 
 
 def translate(source: Source) -> Program:
-    """The Program of a text."""
+    """Return the Program of a text."""
     compiled = compile_source(source, None, Catalogue())
     if compiled.ruleset is None:
         raise CompileError(compiled.findings)
@@ -58,7 +58,7 @@ def translate(source: Source) -> Program:
 
 
 def open_subject(name: str, source: Source, makers: Mapping[str, Maker]) -> Subject:
-    """A rule file made ready; `CompileError` is raised for one with errors."""
+    """Return the subject of a rule file; raise `CompileError` if it has errors."""
     program = translate(source)
     engines = {engine: cache(partial(maker, program)) for engine, maker in makers.items()}
     return Subject(name=name, source=source, program=program, engines=engines)

@@ -16,12 +16,12 @@ def stuck_outcome(program: Program, position: Position, *, checked: bool) -> Out
         assert mate is not None, "only royal units are in check"
         return Outcome(other, mate.kind, mate.span)
     end = program.end(EndKind.STALEMATE)
-    assert end is not None, "every game says what becomes of a side that has no legal action"
+    assert end is not None, "every game defines the result of having no legal action"
     return Outcome(other if end.result == "loss" else None, end.kind, end.span)
 
 
 def drawn_outcome(program: Program, position: Position) -> Outcome | None:
-    """Return the draws by count, which are judged at the start of a turn."""
+    """Return the outcome of a draw by count, which applies at the start of a turn."""
     if position.spent:
         return None
     for end in program.ends:

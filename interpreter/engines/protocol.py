@@ -15,7 +15,7 @@ class Engine(Protocol):
 
     @property
     def name(self) -> str:
-        """The word that chooses this engine."""
+        """The name that selects this engine."""
         ...
 
     def start(self) -> Position:
@@ -69,7 +69,7 @@ class Engine(Protocol):
 
 @runtime_checkable
 class Counter(Protocol):
-    """An engine that also counts by itself, as the kernel does: many times faster than by positions as values."""
+    """An engine that also counts by itself, as the kernel does, which is many times faster than playing positions."""
 
     def perft(
         self,

@@ -1,1 +1,1 @@
-"""The Program: a ruleset as both engines read it, how it is made of a model, and how it is printed."""
+"""The Program, the form of a ruleset that both engines read: its tables, its lowering from a model, and its listing."""

@@ -1,4 +1,4 @@
-"""The board: squares with their names and places, and the graph of which touch which."""
+"""The board: squares with their names and places, and the graph of touching squares."""
 
 from __future__ import annotations
 
@@ -52,26 +52,26 @@ class Board:
         return len(self.names)
 
     def square(self, name: str) -> Square:
-        """The number of a square by its name, `NOWHERE` if there is none."""
+        """Return the number of the square with a name, or `NOWHERE`."""
         return self._numbers.get(name, NOWHERE)
 
     def at(self, file: int, rank: int) -> Square:
-        """The square at a place, `NOWHERE` if there is none."""
+        """Return the square at a place, or `NOWHERE`."""
         return self._grid.get((file, rank), NOWHERE)
 
     def step(self, square: Square, dx: int, dy: int, *, wraps: bool = False) -> Square:
-        """The square so many files to the right and ranks up, around the sides if the step wraps."""
+        """Return the square some files to the right and some ranks up; a step that wraps goes around the sides."""
         x, y = self.places[square]
         return self.at((x + dx) % len(self.files) if wraps else x + dx, y + dy)
 
     def distance(self, a: Square, b: Square) -> int:
-        """King steps from one square to another on an open board."""
+        """Return the number of king steps from one square to another on an open board."""
         (ax, ay), (bx, by) = self.places[a], self.places[b]
         return max(abs(ax - bx), abs(ay - by))
 
     @cached_property
     def touching(self) -> tuple[tuple[tuple[Square, ...], tuple[Square, ...]], ...]:
-        """For each square its neighbours along files and ranks, and along diagonals."""
+        """The neighbors of each square along files and ranks, and along diagonals."""
         return tuple(
             (self._neighbours(square, ORTHOGONAL), self._neighbours(square, DIAGONAL))
             for square in range(self.n_squares)
@@ -83,13 +83,13 @@ class Board:
 
 
 def board_graph(board: Board) -> nx.Graph[Square]:
-    """The board as a frozen graph: a node for each square, an edge with its `way` between squares that touch.
+    """Return the board as a frozen graph: a node for each square, and an edge with its `way` between touching squares.
 
     >>> graph = board_graph(Board(files=("a", "b"), ranks=("1", "2"), names=("a1", "b1", "a2", "b2")))
     >>> graph.number_of_edges(), graph.edges[0, 3]["way"]
     (6, 'diagonal')
     """
-    import networkx as nx  # costs a tenth of a second, which reading a rule file need not pay
+    import networkx as nx  # importing it takes a tenth of a second, and reading a rule file does not need it
 
     graph: nx.Graph[Square] = nx.Graph()
     for square, name in enumerate(board.names):

@@ -14,7 +14,7 @@ Kind = StrEnum | tuple[Trigger, Effect]
 
 
 class Law(NamedTuple):
-    """The rules for a kind of row: required columns, optional columns, and whether there may be several."""
+    """The rules for a kind of row: required columns, optional columns, and True if it may have several rows."""
 
     needs: str = ""
     may: str = ""
@@ -68,7 +68,7 @@ _LAWS: Mapping[Kind, Law] = {
     EndKind.REPETITION: Law("result number", results=("draw",)),
     EndKind.PROGRESS: Law("result number", may="pieces captures", results=("draw",)),
 }
-"""A kind that is not here has no columns, and one row at most."""
+"""The rules by kind; any other kind has no columns, and at most one row."""
 
 _COLUMNS = (
     *("deeds", "pieces", "of", "zone", "number", "touching", "others", "other", "by"),
@@ -86,7 +86,7 @@ def row_faults(program: Program) -> Iterator[str]:
         if count > 1 and not law.many:
             yield f"there are {count} rows of {_words(kind)}"
         if law.about and not getattr(program, law.about):
-            yield f"a row of {_words(kind)} needs {law.about}, and there is none"
+            yield f"a row of {_words(kind)} needs {law.about}, which the Program lacks"
     for row in rows:
         yield from _columns(row)
     yield from _royals(program)
@@ -96,14 +96,14 @@ def row_faults(program: Program) -> Iterator[str]:
 
 
 def pieces_named(program: Program) -> Iterator[Piece]:
-    """The pieces that rows name."""
+    """Yield the pieces that rows name."""
     for row in _rows(program):
         yield from getattr(row, "pieces", ())
         yield from (getattr(row, name) for name in ("of", "other", "piece") if _says(row, name))
 
 
 def squares_named(program: Program) -> Iterator[Square]:
-    """The squares of the zones that rows name."""
+    """Yield the squares of the zones that rows name."""
     for row in _rows(program):
         for squares in getattr(row, "zone", None) or ():
             yield from squares
@@ -136,35 +136,36 @@ def _columns(row: TableRow) -> Iterator[str]:
     law, said = _law(kind), [name for name in _COLUMNS if _says(row, name)]
     needs = law.needs.split()
     yield from (f"a row of {_words(kind)} has no {name}" for name in needs if name not in said)
-    yield from (f"a row of {_words(kind)} needs no {name}" for name in said if name not in needs + law.may.split())
+    unexpected = (name for name in said if name not in needs + law.may.split())
+    yield from (f"a row of {_words(kind)} must leave {name} empty" for name in unexpected)
     if law.results and getattr(row, "result", None) not in law.results:
-        yield f"an end by {_words(kind)} has another result"
+        yield f"an end by {_words(kind)} has an invalid result"
 
 
 def _royals(program: Program) -> Iterator[str]:
     royal = {piece for row in program.constraints_of(K.ROYAL) for piece in row.pieces}
     if royal != program.royal:
-        yield "other pieces are royal than those whose checkmate ends the game"
+        yield "the royal pieces are not those whose checkmate ends the game"
 
 
 def _leaders(program: Program) -> Iterator[str]:
     leaders = {row.of for row in program.constraints_of(K.BUDGET, K.SPARED)}
     leaders |= {piece for row in program.offers if row.kind is OfferKind.CONVERT for piece in row.pieces}
     if program.commands and not leaders <= set(program.commands):
-        yield "a row speaks of a leader that has no command"
+        yield "a row names a leader without a command"
 
 
 def _phases(program: Program) -> Iterator[str]:
-    """The parts of a turn come in their order; of the lengths the opening's is first, and the last fits every turn."""
+    """Check the order of the phases: among the lengths an opening comes first, and the last applies to every turn."""
     if not _in_order([row.kind for row in program.phases], tuple(PhaseKind)):
         yield "the phases are out of order"
     lengths = [row for row in program.phases if row.kind is PhaseKind.ACT]
     if not lengths or (lengths[-1].opening, lengths[-1].side, lengths[-1].piece) != (False, None, None):
-        yield "no length fits every turn"
+        yield "no length applies to every turn"
     if any(row.least > row.most or (row.opening and (row.least < row.most or row.side is None)) for row in lengths):
-        yield "a turn has no sound number of actions"
+        yield "a turn has an invalid number of actions"
     if any(row.opening for row in lengths[1:]) or any(_says(row, "piece") and _says(row, "side") for row in lengths):
-        yield "an opening is not the first length, or a length speaks of a side and a piece"
+        yield "an opening is not the first length, or a length names both a side and a piece"
 
 
 def _ends(program: Program) -> Iterator[str]:
@@ -172,7 +173,7 @@ def _ends(program: Program) -> Iterator[str]:
     kinds = [EndKind.CHECKMATE if row.kind in GOALS else row.kind for row in program.ends]
     order = (EndKind.CHECKMATE, EndKind.STALEMATE, EndKind.REPETITION, EndKind.PROGRESS)
     if not _in_order(kinds, order) or EndKind.STALEMATE not in kinds:
-        yield "the ends are out of order, or none is by stalemate"
+        yield "the ends are out of order, or stalemate is missing"
 
 
 def _in_order(kinds: Sequence[StrEnum], order: Sequence[StrEnum]) -> bool:

@@ -1,4 +1,4 @@
-"""The Program as text for people: its inventory and its five tables, each row with its line."""
+"""The listing of a Program for people: its inventory and its five tables, each row with its line."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
@@ -34,12 +34,12 @@ _LANDINGS = {
 
 
 def list_program(program: Program) -> str:
-    """The whole Program as text."""
+    """Return the whole Program as text."""
     return "\n".join(_Listing(program).lines()) + "\n"
 
 
 class _Listing:
-    """A Program being written out."""
+    """Writes the listing of a Program."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
@@ -87,7 +87,7 @@ class _Listing:
         said = (self._column(name, value) for name, value in columns.items())
         return ", ".join((": ".join(kinds), *filter(None, said)))
 
-    def _column(self, name: str, value: Any) -> str:  # Any: whatever a column holds
+    def _column(self, name: str, value: Any) -> str:  # Any: a column's value
         if name in _PIECES:
             return "" if value is None else f"{name} {self.name(value)}"
         if name == "side":
@@ -202,7 +202,7 @@ def _steps(pairs: Iterable[tuple[int, int]]) -> str:
 
 
 def _node(node: Node) -> str:
-    """Return a node: its step, what may be done there by content, and where the walk continues."""
+    """Return a node: its step, the allowed actions by content, and the following nodes."""
     done = [f"{_CONTENTS[Content(i)]}: {_landings(lands)}" for i, lands in enumerate(node.lands) if lands]
     following = "/".join(map(str, node.next))
     wraps = " around" if node.wraps else ""

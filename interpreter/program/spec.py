@@ -27,7 +27,7 @@ def faults_of(program: Program) -> tuple[str, ...]:
 def _pieces(program: Program) -> Iterator[str]:
     symbols = [piece.symbol for piece in program.pieces] + [pair.symbol for pair in program.pairs]
     if len(set(symbols)) != len(symbols):
-        yield "two pieces have one symbol"
+        yield "two pieces have the same symbol"
     named = {unit.piece for unit in program.array} | {piece for hand in program.array_hands for piece in hand}
     named |= {*pieces_named(program), *(formation.piece for formation in program.formations)}
     named |= {piece for pair in program.pairs for piece in pair.pieces}
@@ -40,10 +40,10 @@ def _pieces(program: Program) -> Iterator[str]:
 def _squares(program: Program) -> Iterator[str]:
     board = program.board
     if len(set(board.names)) != board.n_squares:
-        yield "two squares have one name"
+        yield "two squares have the same name"
     used = {unit.square for unit in program.array}
     if len(used) != len(program.array) and program.stacking is None:
-        yield "two units of the array stand on one square"
+        yield "two units of the array stand on the same square"
     for piece in program.pieces:
         zones = [rule.zone for rule in piece.moves if rule.zone] + ([piece.promotion.zone] if piece.promotion else [])
         used |= {square for zone in zones for side in zone for square in side}
@@ -63,19 +63,19 @@ def _walk(walk: Walk, n_contents: int) -> Iterator[str]:
     size = len(walk.nodes)
     for number, node in enumerate(walk.nodes):
         if len(node.lands) != n_contents or len(node.next) != n_contents:
-            yield f"node {number} does not speak of {n_contents} contents"
+            yield f"node {number} needs {n_contents} entries in `lands` and in `next`"
         if not all(number < following <= size for following in node.next):
-            yield f"node {number} does not lead forward"
+            yield f"node {number} does not lead to a later node"
         if not set(node.victims) <= set(node.path) or any(earlier >= number for earlier in node.path):
-            yield f"node {number} has a path that is not behind it"
+            yield f"node {number} has a later node in its path, or a victim outside its path"
         if node.path and node.path[:-1] != walk.nodes[node.path[-1]].path:
-            yield f"node {number} does not continue the path of the node before it"
+            yield f"node {number} does not continue the path of its predecessor"
         if bool(node.path) != bool(node.needs):
-            yield f"node {number} does not say under which content it is reached"
+            yield f"node {number} needs both `path` and `needs`, or neither"
         if node.next[Content.OFF] != max(node.next):
-            yield f"node {number} goes on from a square that is not there"
+            yield f"node {number} does not end its branch at a missing square"
         if node.lands[Content.OFF] or node.lands[Content.ENEMY] & ~Landing.CAPTURE:
-            yield f"node {number} lands where it cannot"
+            yield f"node {number} lands on a missing square, or on an enemy without capturing it"
 
 
 def _fusion(program: Program) -> Iterator[str]:
@@ -85,7 +85,7 @@ def _fusion(program: Program) -> Iterator[str]:
         for part, rest, _ in rows:
             made = program.fusion.result(part, rest)
             if made is None or made[0] != whole:
-                yield "a unit comes apart into what does not make it"
+                yield "a unit splits into two pieces that do not fuse into it"
 
 
 def _chain(program: Program) -> Iterator[str]:
@@ -93,15 +93,15 @@ def _chain(program: Program) -> Iterator[str]:
     if chain is None:
         return
     if not 2 <= chain.least <= chain.most or len(chain.values) != len(program.pieces):
-        yield "a chain has no sound length, or a piece no value"
+        yield "a chain has an invalid length, or a piece has no value"
     if chain.graph not in program.graphs:
-        yield "a chain is a path in no graph"
+        yield "the graph of chains does not exist"
 
 
 def _commands(program: Program) -> Iterator[str]:
     pieces = set(range(len(program.pieces)))
     if program.commands and program.phase(PhaseKind.COMMAND) is None:
-        yield "there are commands, and no part of a turn in which one is taken"
+        yield "there are commands, but no phase in which a leader takes command"
     for piece, command in program.commands.items():
         named = {piece}
         for stance in command.stances:
@@ -109,9 +109,9 @@ def _commands(program: Program) -> Iterator[str]:
         if not named <= pieces or command.piece != piece:
             yield "a command names a piece that does not exist"
         if command.graph not in program.graphs or program.graphs[command.graph].relation != "touching":
-            yield "a command leads by a graph that joins nothing"
+            yield "the graph of a command does not exist, or does not join touching units"
         if len({stance.name for stance in command.stances}) != len(command.stances) or not command.stances:
-            yield "a command has no stance, or two of one name"
+            yield "a command has no stance, or two with the same name"
 
 
 def _castling(program: Program) -> Iterator[str]:
@@ -119,9 +119,9 @@ def _castling(program: Program) -> Iterator[str]:
     for rule in program.castling:
         for wing in rule.wings:
             if wing.mover_file == wing.partner_file:
-                yield "castling lands two units on one square"
+                yield "both units of a castling land on the same square"
             if not {wing.toward, wing.mover_file, wing.partner_file} <= set(files):
-                yield "castling names a file that does not exist"
+                yield "a castling names a file that does not exist"
 
 
 def _stacking(program: Program) -> Iterator[str]:
@@ -131,9 +131,9 @@ def _stacking(program: Program) -> Iterator[str]:
             yield "there are pairs in a game without stacking"
         return
     if max(squares.values(), default=0) > 2:
-        yield "three units of the array stand on one square"
+        yield "three units of the array stand on the same square"
     if program.fusion is not None or program.formations or any(rule.swaps for p in program.pieces for rule in p.moves):
-        yield "units share squares in a game of fusion, formations or swaps"
+        yield "a game with stacking cannot have fusion, formations or swaps"
     unshared = {piece for row in program.constraints_of(ConstraintKind.UNSHARED) for piece in row.pieces}
     if any(piece in unshared for pair in program.pairs for piece in pair.pieces):
         yield "a pair has a piece that never shares a square"

@@ -1,4 +1,4 @@
-"""The Program: a ruleset as both engines read it. Pure data, printable, every rule with its line."""
+"""The Program: the form of a ruleset that both engines read. Pure data, printable, every rule with its line."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ Piece = int
 NO_PIECE: Piece = -1
 
 Man = int
-"""A piece type's number, or behind those of all piece types a pair's."""
+"""The number of a piece type or of a pair; pairs follow the piece types."""
 
 Side = int
 WHITE: Side = 0
@@ -29,7 +29,7 @@ NEUTRAL: Side = 2
 OWNER_NAMES = (*SIDE_NAMES, "neutral")
 
 Zone = tuple[frozenset[Square], frozenset[Square]]
-"""For each side some squares."""
+"""A set of squares for each side."""
 
 OfferRow = Offer[Piece]
 ConstraintRow = Constraint[Piece, Zone]
@@ -44,19 +44,19 @@ class MoveRule(Row):
 
     walk: Walk
     zone: Zone | None = None
-    """For each side the squares the unit must stand on."""
+    """The squares for each side on which the unit must stand."""
     unmoved: bool = False
     tame: bool = False
     swaps: bool = False
     leaves: bool = False
-    """True if an enemy may take the unit on a square it crossed."""
+    """True if an enemy may capture the unit en passant on a square it crossed."""
     text: str
     span: Span = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class PromotionRule(Row):
-    """The promotion of a piece: its zone for each side, and its choices."""
+    """The promotion of a piece: the zone for each side, and the choices."""
 
     zone: Zone
     pieces: tuple[Man, ...]
@@ -65,7 +65,7 @@ class PromotionRule(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class PieceType(Row):
-    """A piece type: its name and symbol, how it moves, promotes and drops."""
+    """A piece type: its name, symbol, moves, promotion and drops."""
 
     name: str
     symbol: str
@@ -81,10 +81,10 @@ class FusionRule(Row):
 
     results: Mapping[tuple[Piece, Piece], tuple[Piece, Span]]
     parts: Mapping[Piece, tuple[tuple[Piece, Piece, Span], ...]]
-    """For each whole its parts, what each leaves behind, and the line of the pair."""
+    """The parts of each fused piece: the part that leaves, the rest, and the line of the pair."""
 
     def result(self, a: Piece, b: Piece) -> tuple[Piece, Span] | None:
-        """The result of two pieces, with its line."""
+        """Return the result of two pieces, with its line."""
         return self.results.get((a, b) if a <= b else (b, a))
 
 
@@ -100,7 +100,7 @@ class PairType(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class ActiveRule(Row):
-    """One reason to be active. A rule of kind `command` names no piece: who leads is said when command is taken."""
+    """A rule that makes units active. A rule of kind `command` names no piece; the command in force sets the leader."""
 
     kind: str
     piece: Piece
@@ -111,7 +111,7 @@ class ActiveRule(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class GraphRule(Row):
-    """A relation between units: `touching` squares, or `recapture`, from a unit to a friend it could recapture."""
+    """A relation between units: `touching`, or `recapture` from a unit to a friend that it could recapture."""
 
     name: str
     relation: str
@@ -129,7 +129,7 @@ class ActivationRule(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class StanceRule(Row):
-    """A way to lead: the pieces activated and those that move as others, each with its line. One alone has no name."""
+    """A way to lead: the pieces activated and those that move as others, each with its line. A lone one has no name."""
 
     name: str
     activates: Mapping[Piece, Span]
@@ -148,7 +148,7 @@ class CommandRule(Row):
     span: Span = field(compare=False, repr=False)
 
     def stance(self, name: str) -> StanceRule | None:
-        """The stance of a name, if the leader has it."""
+        """Return the stance with a name, or None."""
         return next((stance for stance in self.stances if stance.name == name), None)
 
 
@@ -190,7 +190,7 @@ class WingRule(Row):
     span: Span = field(compare=False, repr=False)
 
     def landings(self, board: Board, mover: Square) -> tuple[Square, Square]:
-        """Where the mover and its partner land."""
+        """Return the squares on which the mover and its partner land."""
         rank = board.places[mover][1]
         return board.at(self.mover_file, rank), board.at(self.partner_file, rank)
 
@@ -204,13 +204,13 @@ class CastlingRule(Row):
     sides: tuple[Side, ...]
     wings: tuple[WingRule, ...]
     elsewhere: frozenset[Square]
-    """Where another unit of the array begins, whose castling is said by rules of its own."""
+    """The start squares of other units of the array with castling rules of their own."""
     meets: bool
-    """True if the mover's own moves may lead onto its partner: to share the square, to fuse or to capture."""
+    """True if the mover's plain moves may end on its partner's square, by sharing it, fusing or capturing."""
     span: Span = field(compare=False, repr=False)
 
     def wing(self, board: Board, mover: Square, partner: Square) -> WingRule | None:
-        """The line that speaks of a partner on this side of the mover."""
+        """Return the rule for a partner on this side of the mover."""
         if mover in self.elsewhere:
             return None
         (file, rank), (other, other_rank) = board.places[mover], board.places[partner]
@@ -252,14 +252,14 @@ class Program(Row, Rows[Piece, Zone, Side]):
     array_hands: tuple[tuple[Piece, ...], tuple[Piece, ...]]
     fusion: FusionRule | None
     stacking: Span | None = field(compare=False, repr=False)
-    """The block that lets units share squares, two at most on each."""
+    """The block that lets units share squares, at most two on each."""
     pairs: tuple[PairType, ...]
     graphs: Mapping[str, GraphRule]
     activation: ActivationRule | None
     chain: ChainRule | None
     commands: Mapping[Piece, CommandRule]
     hand: Span | None = field(compare=False, repr=False)
-    """The block on hands, in a game that has them."""
+    """The block on hands, if the game has hands."""
     formations: tuple[FormationRule, ...]
     castling: tuple[CastlingRule, ...]
     passants: tuple[PassantRow, ...]
@@ -268,13 +268,13 @@ class Program(Row, Rows[Piece, Zone, Side]):
     consequences: tuple[ConsequenceRow, ...]
     phases: tuple[PhaseRow, ...]
     ends: tuple[EndRow, ...]
-    """Goals in the order of the rule file, and behind them stalemate, repetition and progress."""
+    """Goals in the order of the rule file, then stalemate, repetition and progress."""
     tracks_unmoved: bool
-    """True if any rule asks if a unit has moved, castling apart."""
+    """True if any rule other than castling depends on a unit being unmoved."""
 
     def makes_progress(self, pieces: Collection[Piece], *, captures: bool = False) -> bool:
-        """True if an action of units of these pieces, with captures or without, starts the count of progress anew."""
-        for end in self.ends:  # asked of every candidate
+        """Return True if an action of units of these pieces, with or without a capture, resets the progress count."""
+        for end in self.ends:  # every candidate calls this
             if end.kind is EndKind.PROGRESS:
                 return (captures and end.captures) or any(piece in end.pieces for piece in pieces)
         return False
@@ -284,12 +284,12 @@ class Program(Row, Rows[Piece, Zone, Side]):
         return next((i for i, piece in enumerate(self.pieces) if piece.symbol == symbol.upper()), None)
 
     def written(self, piece: Piece, side: Side) -> str:
-        """A unit of a piece and a side as placements write it: `P`, `p`, and `=P` if it is neutral."""
+        """Return a unit as placements write it: `P` for White, `p` for Black, `=P` if it is neutral."""
         symbol = self.pieces[piece].symbol
         return f"={symbol}" if side == NEUTRAL else symbol if side == WHITE else symbol.lower()
 
     def man(self, man: Man) -> PieceType | PairType:
-        """The piece type or the pair of a number."""
+        """Return the piece type or the pair with a number."""
         return self.pieces[man] if man < len(self.pieces) else self.pairs[man - len(self.pieces)]
 
     def man_by_symbol(self, symbol: str) -> Man | None:
@@ -298,5 +298,5 @@ class Program(Row, Rows[Piece, Zone, Side]):
         return next((i for i, man in enumerate(men) if man.symbol == symbol.upper()), None)
 
     def pieces_of(self, man: Man) -> tuple[Piece, ...]:
-        """The piece itself, or the two of a pair."""
+        """Return the piece itself, or the two pieces of a pair."""
         return (man,) if man < len(self.pieces) else self.pairs[man - len(self.pieces)].pieces

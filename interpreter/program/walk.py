@@ -13,15 +13,15 @@ class Content(IntEnum):
     FRIEND = 1
     ENEMY = 2
     OFF = 3
-    """No square there, or no more, or a neutral unit on it: nothing passes and nothing lands."""
+    """A square that is missing or vanished, or holds a neutral unit: nothing passes and nothing lands."""
     COMPANION = 4
-    """To a lone unit in a game with stacking: a lone friend with which it may share the square."""
+    """A lone friend that may share its square with the unit; only lone units in games with stacking see it."""
     MIXED = 5
-    """Such a friend, and an enemy."""
+    """A companion and an enemy on one square."""
 
 
 class Landing:
-    """What a unit may do on the square of a node: bits of a plain number, because the engines use it often."""
+    """The actions of a unit on the square of a node: bits of a plain number, because the engines test them often."""
 
     NOTHING = 0
     STEP = 1
@@ -29,10 +29,10 @@ class Landing:
     DESTROY = 4
     """Capture a friend."""
     PASSANT = 8
-    """Step on a square an enemy just crossed, and capture him."""
+    """Step on a square that an enemy just crossed, and capture that enemy."""
     FUSE = 16
     JOIN = 32
-    """Come to share the square with a friend."""
+    """Share the square with a friend."""
 
 
 Landings = int
@@ -41,14 +41,13 @@ Landings = int
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Node(Row):
-    """One look of a walk at a square.
+    """A step of a walk, which looks at one square.
 
-    `dx` and `dy` count from where the walk starts, to White's right and up; Black's walks are turned by 180 degrees.
-    `lands` and `next` are indexed by the `Content` seen, in games without stacking by the first four: what the unit may
-    do there, and which node comes then; a finished branch goes on to the next one, and the walk ends at the number of
-    its nodes. `path` are the earlier
-    nodes of the same branch, in order; `victims` those of them where a unit is captured in passing; `needs` the
-    contents under which the last of them leads here.
+    `dx` and `dy` count from the start of the walk, to White's right and up; Black's walks are rotated by 180 degrees.
+    `lands` gives the actions allowed there and `next` the following node, both indexed by `Content`; games without
+    stacking use only its first four values. A finished branch continues with the next one, and the walk ends at the
+    number of its nodes. `path` has the earlier nodes of the same branch, in order; `victims` has those of them where a
+    unit is captured in passing; `needs` has the contents under which the last of them leads here.
     """
 
     dx: int
@@ -63,6 +62,6 @@ class Node(Row):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Walk(Row):
-    """A threaded walk: nodes in the order looked at when every square is empty."""
+    """A threaded walk: nodes in their order on an empty board."""
 
     nodes: tuple[Node, ...]

@@ -15,7 +15,7 @@ def explain(reference: Reference, position: Position, action: Action, over: Outc
         return Explanation(refusals=(Refusal(reason="over", sentence=f"the game is over: {over}", line=over.line),))
     verdict, teller = reference.judge(position, action), Teller(reference.program, position)
     refusals = tuple(dict.fromkeys(map(teller.refusal, verdict.misses)))
-    if verdict.candidate is not None:  # of several constraints with one reason the first is told
+    if verdict.candidate is not None:  # of several constraints with the same reason, keep the first
         refusals = tuple({refusal.reason: refusal for refusal in reversed(refusals)}.values())[::-1]
     return Explanation(refusals=refusals, lines=verdict.lines)
 

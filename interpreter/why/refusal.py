@@ -1,4 +1,4 @@
-"""The answers of `why`."""
+"""Refusals and explanations, the answers of `rumpus why`."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ class Refusal:
     line: Span | None = None
     squares: tuple[Square, ...] = ()
     help: str = ""
-    """What would change it, if known."""
+    """What to do about it, if known."""
 
     @property
     def advice(self) -> str:

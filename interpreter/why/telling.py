@@ -21,7 +21,7 @@ class Teller(Formatter):
 
     def __init__(self, program: Program, position: Position) -> None:
         self.program, self.position = program, position
-        self.spoken: Mapping[str, Callable[[Any], str]] = {  # Any: each takes what its facts are
+        self.spoken: Mapping[str, Callable[[Any], str]] = {  # Any: each formats its own type of fact
             "": str,
             "a": lambda man: with_article(self.man(man)),
             "action": lambda action: f", as `{write_action(program, action)}`" if action else "",
@@ -66,7 +66,7 @@ class Teller(Formatter):
         """Fill a sentence: with the facts by their names, the squares by their numbers, and `all` of them."""
         return self.vformat(sentence, miss.squares, {**miss.facts, "all": miss.squares})
 
-    def format_field(self, value: Any, format_spec: str) -> str:  # Any: the base class has it so
+    def format_field(self, value: Any, format_spec: str) -> str:  # Any: the base class requires it
         """Return a fact in its format."""
         return self.spoken[format_spec](value)
 
@@ -90,7 +90,7 @@ class Teller(Formatter):
             return f"{name} {'has vanished' if square in self.position.gone else 'is empty'}"
         return f"{' and '.join(map(self.owned, stack))} {'stands' if len(stack) == 1 else 'stand'} on {name}"
 
-    def any_of(self, named: Callable[[Any], str], values: Iterable[Any]) -> str:  # Any: as `named` takes them
+    def any_of(self, named: Callable[[Any], str], values: Iterable[Any]) -> str:  # Any: the arguments of `named`
         """Return alternatives, of which one is enough."""
         return " or ".join(map(named, values))
 
@@ -106,7 +106,7 @@ class Teller(Formatter):
 
     def missing(self, missing: Iterable[Miss]) -> str:
         """Return why a unit is not active."""
-        return "; ".join(self.refusal(each).sentence for each in missing) or "nothing on the board makes it so"
+        return "; ".join(self.refusal(each).sentence for each in missing) or "nothing on the board makes it active"
 
     def wanted(self, gate: frozenset[Content]) -> str:
         """Return the required content of a square."""

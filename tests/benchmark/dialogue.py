@@ -54,7 +54,7 @@ def read_uci(text: str) -> int:
     """
     found = _UCI_TOTAL.search(text)
     if found is None:
-        raise MeasurementError("says no total")
+        raise MeasurementError("printed no total")
     return int(found[1])
 
 
@@ -78,7 +78,7 @@ def read_xboard(text: str, depth: int) -> Sample:
         if int(found[1]) == depth:
             total = int(found[2])
             return Sample(amount=total, seconds=total / max(float(found[3]), 1e-9))
-    raise MeasurementError("says no total")
+    raise MeasurementError("printed no total")
 
 
 def whole_uci(command: str, game: str, fen: str | None, depth: int, limit: float) -> Sample:

@@ -85,5 +85,5 @@ def _entry(way: str, files: int, ranks: int, units: Places, joined: int, plan: P
 
 def _checked(sample: Sample, joined: int) -> Sample:
     if sample.facts["joined"] != joined:
-        raise MeasurementError(f"finds {sample.facts['joined']:g} joined units, where {joined} is right")
+        raise MeasurementError(f"finds {sample.facts['joined']:g} joined units, expected {joined}")
     return Sample(amount=sample.amount, seconds=sample.seconds)

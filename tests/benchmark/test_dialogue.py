@@ -50,7 +50,7 @@ def test_the_line_of_its_depth_is_read_of_an_xboard_program() -> None:
 @pytest.mark.parametrize("text", ["", "Nodes searched: many\n", "a2a3: 20\n"])
 def test_no_total_is_a_fault(text: str) -> None:
     for read in (read_uci, lambda said: read_xboard(said, 1)):
-        with pytest.raises(MeasurementError, match="says no total"):
+        with pytest.raises(MeasurementError, match="printed no total"):
             read(text)
 
 

@@ -47,7 +47,7 @@ class Reach:
 
     @property
     def slides(self) -> bool:
-        """True if it passes adjacent squares, and more than one."""
+        """True if it passes more than one square, each adjacent to the last."""
         return max(self.atom) == 1 and self.most != 1
 
     def toggled(self) -> "Reach":
@@ -241,7 +241,7 @@ def check_doubled(moves: Iterable[Simple | Chain]) -> Iterator[Diagnostic]:
 
 
 def check_then(moves: Iterable[Simple | Chain]) -> Iterator[Diagnostic]:
-    """Report `FtR`, once a step and then another; here it is two moves, the second of which is tame."""
+    """Report `FtR`, which in some dialects means one step and then another; here it is two moves, the second tame."""
     for first, second in pairwise(moves):
         if isinstance(first, Simple) and isinstance(second, Simple) and _is_then(first, second):
             step, ride = first.span.text, second.span.text[1:]

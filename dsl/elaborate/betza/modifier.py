@@ -22,7 +22,7 @@ class Letters:
     source: Source
     places: tuple[int, ...]
     behind: int
-    """The place after the last modifier, for legs without any."""
+    """The place after the last modifier, for legs without modifiers."""
 
     @classmethod
     def of(cls, move: Simple) -> "Letters":

@@ -75,7 +75,7 @@ def _split_hops(written: tuple[Marks, ...]) -> tuple[Marks, ...]:
 
 
 def _split_toggles(marks: Marks) -> tuple[Marks, ...]:
-    """Split `mgR`: it steps onto an empty square and keeps its range, or hops onto a unit and changes it."""
+    """Split `mgR` into two moves: a step onto an empty square keeps the range, and a hop onto a unit changes it."""
     toggling, plain = marks.flags & set("gy"), marks.flags & set("mcdp")
     if not toggling or not plain:
         return (marks,)

@@ -11,7 +11,7 @@ Castle = tuple[int, int]
 
 
 def castles(move: Simple) -> tuple[Castle, ...]:
-    """Return the castlings of an `O`: to both sides, or as `l` or `r` says."""
+    """Return the castlings of an `O`: to both sides, or to the side that `l` or `r` names."""
     right = "l" not in move.prefix or "r" in move.prefix
     left = "r" not in move.prefix or "l" in move.prefix
     return tuple((side, int(move.range)) for side in [1] * right + [-1] * left)

@@ -190,9 +190,9 @@ class Kernel:
         if failed == STOPPED:
             raise self.tables.heard.pop() if self.tables.heard else KeyboardInterrupt
         if failed == UNDECIDED:
-            raise UndecidedError(f"more than {MOST_TRIES} actions that could follow in this turn were tried")
+            raise UndecidedError(f"more than {MOST_TRIES} continuations of this turn")
         if failed == TOO_MANY:
-            raise UndecidedError("there are more chains to choose from than can be looked through")
+            raise UndecidedError("there are too many chains to list them all")
         if failed == NO_ROOM:
             raise InvalidPositionError(["more is open, rode or waits than the rules can bring about"])
         return 0

@@ -1,4 +1,4 @@
-"""The reference engine: one function for each sentence of the rules, immutable positions, networkx graphs."""
+"""The reference engine: one function for each rule, immutable positions, networkx graphs."""
 
 from interpreter.engines.reference.engine import Reference
 

@@ -1,4 +1,4 @@
-"""Activation: which units are active, as reachability in the graphs that the ruleset declares."""
+"""Activation: finds the active units, by reachability in the graphs that the ruleset declares."""
 
 from collections.abc import Iterable, Iterator, Mapping, Set
 
@@ -64,7 +64,7 @@ def _carriers(rules: Rules, position: Position, own: frozenset[Square]) -> froze
 
 
 def led_squares(position: Position, order: Order) -> frozenset[Square]:
-    """Return the units of the pieces that the leader in command activates in its stance, joined to it or not."""
+    """Return the units of the pieces that the leader in command activates in its stance, joined or not."""
     pieces, side = order.stance.activates, position.side
     return frozenset(
         s for s, stack in enumerate(position.board) if stack and stack[-1].side == side and stack[-1].piece in pieces
@@ -112,9 +112,9 @@ def waking_lines(rules: Rules, position: Position, squares: Iterable[Square], si
 
 
 def what_would_wake(rules: Rules, position: Position, square: Square) -> Miss:
-    """Return how far the chain of friends of an idle unit reaches, and its distance from activation."""
+    """Return what an idle unit lacks: the reach of its chain of friends, and its distance from activation."""
     activation, order = rules.program.activation, order_of(rules.program, position)
-    assert activation is not None, "only where activation is asked are units idle"
+    assert activation is not None, "only games with activation have idle units"
     missing, reached = [], frozenset((square,))
     for rule in activation.rules:
         sources = [s for s, unit in units_of(position, position.side) if unit.piece == rule.piece]

@@ -23,9 +23,9 @@ class Candidate:
     takes: tuple[Square, ...] = ()
     """Squares of units it captures."""
     crosses: tuple[Square, ...] = ()
-    """For castling, the squares the mover stands on or crosses."""
+    """The squares that the mover of a castling stands on or crosses."""
     paths: tuple[tuple[Square, ...], ...] = ()
-    """For a unit that may not move through check, the squares between on each way that leads there."""
+    """The squares between start and landing on each possible way, for a unit that may not move through check."""
     effects: tuple[Effect, ...] = ()
     lines: tuple[Span, ...] = ()
 
@@ -59,7 +59,7 @@ def piece_in_hand(rules: Rules, unit: Unit) -> Piece:
 
 
 def units_of(position: Position, side: Side) -> list[tuple[Square, Unit]]:
-    """The units of a side with their squares, in the order of the squares."""
+    """Return the units of a side with their squares, in the order of the squares."""
     return [
         (square, unit)
         for square, stack in enumerate(position.board)
@@ -70,12 +70,12 @@ def units_of(position: Position, side: Side) -> list[tuple[Square, Unit]]:
 
 
 def acting_units(position: Position, candidate: Candidate) -> list[Unit]:
-    """The units that act: those that leave the squares of the actors."""
+    """Return the acting units, which are those that leave the squares of the actors."""
     lifts = [effect for effect in candidate.effects if isinstance(effect, Lift) and effect.square in candidate.actors]
     return [effect.unit or position.board[effect.square][-1] for effect in lifts]
 
 
 def taken(position: Position, candidate: Candidate) -> list[tuple[Square, Unit]]:
-    """The units that are captured, each with its square."""
+    """Return the captured units, each with its square."""
     captures = [effect for effect in candidate.effects if isinstance(effect, Capture)]
     return [(effect.square, effect.unit or position.board[effect.square][-1]) for effect in captures]

@@ -1,4 +1,4 @@
-"""Castling: an unmoved mover and its partner on one rank move at once."""
+"""Castling: an unmoved mover and its partner on the same rank move together."""
 
 from collections.abc import Iterable, Iterator
 
@@ -18,7 +18,7 @@ from interpreter.state.turn import moving_piece
 
 
 def castlings(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Yield every castling of the side to act with a free way; of equal ones, the first."""
+    """Yield every castling of the side to act whose way is free; of equal ones, only the first."""
     found: dict[Action, Candidate] = {}
     for rule in rules.program.castling:
         for candidate in _by_rule(rules, position, rule) if position.side in rule.sides else ():
@@ -42,7 +42,7 @@ def _by_rule(rules: Rules, position: Position, rule: CastlingRule) -> Iterator[C
 def _reads_as_meeting(
     rules: Rules, position: Position, rule: CastlingRule, wing: WingRule, mover: Square, partner: Square
 ) -> bool:
-    """True if a lone mover could step to both squares that name the castling: it may meet its partner, not castle."""
+    """Return True if a lone mover could step to both squares that name the castling, so that both names mean a step."""
     unit = unit_to_castle(position, mover, rule.mover)
     if not rule.meets or companion(position, mover, unit) is not None:
         return False
@@ -52,7 +52,7 @@ def _reads_as_meeting(
 
 
 def between(rules: Rules, first: Square, last: Square) -> list[Square]:
-    """The squares of a rank from one to another, both included."""
+    """Return the squares of a rank from one to another, both included."""
     (a, rank), (b, _) = rules.board.places[first], rules.board.places[last]
     step = 1 if b >= a else -1
     return [rules.board.at(x, rank) for x in range(a, b + step, step)]
@@ -74,10 +74,10 @@ def in_the_way(
 
 
 def blocked_slides(rules: Rules, position: Position, slides: Iterable[tuple[Piece, Square, Square]]) -> list[Square]:
-    """Where the first is stopped of two units that slide one after the other, each alone, where units share squares.
+    """Return the squares that block the slides of two units, one after the other, in a game with stacking.
 
-    They pass and join friends as any lone unit does, but the first must end on an empty square: the second has to get
-    past it.
+    Each passes and joins friends like any lone unit, but the first must end on an empty square so that the second can
+    get past it.
     """
     passes, joins = OfferKind.PASS_FRIEND in rules.offers, OfferKind.JOIN in rules.offers
     blocked, first = [], True
@@ -97,7 +97,7 @@ def blocked_slides(rules: Rules, position: Position, slides: Iterable[tuple[Piec
 
 
 def unit_to_castle(position: Position, square: Square, piece: Piece) -> Unit:
-    """Return the castling unit of a piece on a square: of two, the one with the right."""
+    """Return the unit of a piece on a square that castles: of two, the one with the right."""
     units = [unit for unit in position.board[square] if (unit.piece, unit.side) == (piece, position.side)]
     return max(units, key=lambda unit: unit.has(Mark.CASTLES))
 
@@ -154,13 +154,13 @@ def _candidate(
 
 
 def castling_action(rules: Rules, position: Position, mover: Square, partner: Square, target: Square) -> Action:
-    """The action by where the mover lands, or by the partner's square if it could also be read as a step there."""
+    """Return the action, named by the mover's landing, or by the partner's square if the landing could mean a step."""
     own = [unit for unit in position.board[mover] if unit.side == position.side]
     ambiguous = target == mover or any(is_step(rules, position, unit, mover, target) for unit in own)
     return Action(Kind.CASTLE, origin=mover, target=partner if ambiguous else target)
 
 
 def is_step(rules: Rules, position: Position, unit: Unit, start: Square, target: Square) -> bool:
-    """Return True if some way of a unit comes to a square, whatever stands there."""
+    """Return True if a walk of a unit leads to a square, whatever its content."""
     moves = rules.program.pieces[moving_piece(rules.program, position, unit)].moves
     return any(stop.square == target for move in moves for stop in rules.walk(move, unit.side, start))

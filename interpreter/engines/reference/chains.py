@@ -1,4 +1,4 @@
-"""Chains: paths through units in a graph, which of them are new, and their claims and relocations."""
+"""Chains: paths through units in a graph, with their claims and relocations."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -23,7 +23,7 @@ from interpreter.state.position import Chain, ChainBook, Link, Phase, Position, 
 from interpreter.state.turn import relocation_now
 
 MOST_PATHS = 200_000
-"""Maximum number of paths examined for one question: some seconds."""
+"""Maximum number of paths examined for one question, which takes some seconds."""
 
 Path = tuple[Square, ...]
 """The squares of a chain's units, in its order."""
@@ -45,7 +45,7 @@ def relation(rules: Rules, position: Position, name: str, side: Side) -> "nx.DiG
 
 
 def defended_by(rules: Rules, position: Position, square: Square) -> Iterator[Square]:
-    """The friends that the unit on a square could recapture, were they captured now; its king's safety apart."""
+    """Return the friends that the unit on a square could recapture, ignoring the safety of its king."""
     unit = position.unit(square)
     assert unit is not None, "only units defend"
     for rule in rules.program.pieces[unit.piece].moves:
@@ -60,7 +60,7 @@ def defended_by(rules: Rules, position: Position, square: Square) -> Iterator[Sq
 
 
 def paths(rules: Rules, position: Position, side: Side) -> Iterator[Path]:
-    """Every chain of a side, old or new: the simple paths of the right length."""
+    """Yield all chains of a side, old and new: the simple paths of a valid length."""
     rule = rules.program.chain
     if rule is None:
         return
@@ -69,13 +69,13 @@ def paths(rules: Rules, position: Position, side: Side) -> Iterator[Path]:
         for path in nx.all_simple_paths(graph, start, set(graph) - {start}, cutoff=rule.most - 1):
             looks += 1
             if looks > MOST_PATHS:
-                raise UndecidedError("there are more chains to choose from than can be looked through")
+                raise UndecidedError("there are too many chains to list them all")
             if len(path) >= rule.least:
                 yield tuple(path)
 
 
 def chain_of(position: Position, path: Path) -> Chain:
-    """The units on the squares of a path, by their numbers."""
+    """Return the numbers of the units on the squares of a path."""
     return tuple(position.board[square][-1].ident for square in path)
 
 
@@ -85,12 +85,12 @@ def is_formed(rules: Rules, book: ChainBook, side: Side, chain: Chain) -> bool:
 
 
 def remembers_claims(rules: Rules) -> bool:
-    """True if a chain that was claimed is known for the rest of the turn: one that is lifted is no chain any more."""
+    """Return True if the position must remember claimed chains; lifted ones need not be remembered."""
     return ConstraintKind.CLAIMED in rules.constraint or (Trigger.CLAIM, After.WAIT) not in rules.consequence
 
 
 def claimable(rules: Rules, position: Position) -> Iterator[Path]:
-    """The chains that the side whose turn it is may claim now."""
+    """Yield the chains that the side to move may claim now."""
     book = position.book
     if book is None:
         return
@@ -101,7 +101,7 @@ def claimable(rules: Rules, position: Position) -> Iterator[Path]:
 
 
 def relocatable(rules: Rules, position: Position) -> Iterator[Path]:
-    """The unclaimed chains that are relocated now: those without a unit that was relocated already."""
+    """Yield the unclaimed chains to relocate now: those without a unit that was already relocated."""
     book = position.book
     if book is None:
         return
@@ -119,7 +119,7 @@ def points_of(rule: ChainRule, position: Position, path: Path) -> int:
 
 
 def claims(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Every claim, and no more claims."""
+    """Yield every claim, and the end of the claims."""
     rule, phase = rules.program.chain, rules.phase[PhaseKind.CLAIM]
     assert rule is not None, "only games with chains have claims"
     yield Candidate(action=END, deed="end", lines=(phase.span,))
@@ -142,7 +142,7 @@ _AFTER_CLAIM: Mapping[After, Callable[[ChainRule, Position, Path], Iterable[Effe
 
 
 def relocations(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Every choice of an unclaimed chain that is relocated next."""
+    """Yield every choice of the next unclaimed chain to relocate."""
     phase = rules.phase[PhaseKind.RELOCATE]
     for path in relocatable(rules, position):
         yield Candidate(
@@ -155,9 +155,9 @@ def relocations(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 
 def placements(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Every empty square for the first of the units that wait."""
+    """Yield the placement of the first waiting unit on every empty square."""
     by = relocation_now(rules.program, position)
-    assert by is not None, "units only wait where a line says who places them"
+    assert by is not None, "units wait only if a line says who places them"
     for square, stack in enumerate(position.board):
         if not stack and square not in position.gone:
             yield Candidate(
@@ -165,11 +165,11 @@ def placements(rules: Rules, position: Position) -> Iterator[Candidate]:
             )
 
 
-# Where they fail
+# Refusals
 
 
 def out_of_phase(rules: Rules, position: Position, action: Action) -> Misses:
-    """Report why an action is not possible in this part of the turn, and other faults of a placement or a chain."""
+    """Report why this phase does not allow an action, and other faults of a placement or a chain."""
     if position.waiting and action.kind is not Kind.PLACE:
         yield miss("must-place", relocation_now(rules.program, position), unit=position.waiting[0])
     elif action.kind is Kind.PLACE and not position.waiting:
@@ -186,7 +186,7 @@ _PHASE_OF = {Kind.CLAIM: Phase.CLAIM, Kind.RELOCATE: Phase.RELOCATE}
 
 
 def _ends_claims(position: Position, action: Action) -> bool:
-    """Return True if the action closes the claims, as it closes the actions."""
+    """Return True if the action ends the claims."""
     return action.kind is Kind.END and position.phase is Phase.CLAIM
 
 
@@ -236,11 +236,11 @@ def _broken(rules: Rules, position: Position, rule: ChainRule, path: Path, side:
             yield miss("chain-lacks-link", rule.path, *path, graph=rule.graph, start=first, end=second)
 
 
-# What is remembered
+# Memory
 
 
 def links_of(rules: Rules, position: Position, side: Side) -> frozenset[Link]:
-    """The links of the chains' graph between units of a side, by their numbers."""
+    """Return the links of the chains' graph between units of a side, by the numbers of the units."""
     rule = rules.program.chain
     assert rule is not None, "only games with chains have links"
     edges = relation(rules, position, rule.graph, side).edges
@@ -248,7 +248,7 @@ def links_of(rules: Rules, position: Position, side: Side) -> frozenset[Link]:
 
 
 def remembered(rules: Rules, position: Position) -> Position:
-    """Return the position at the end of a turn, whose current links become the old ones of the side that ends it."""
+    """Return the position at the end of a turn, which stores the current links of the side that ends it."""
     if rules.program.chain is None or position.book is None:
         return position
     links = list(position.book.links)
@@ -257,7 +257,7 @@ def remembered(rules: Rules, position: Position) -> Position:
 
 
 def with_book(rules: Rules, position: Position) -> Position:
-    """A position from outside with numbered units; chains that stand in it are old, if it does not say which are."""
+    """Return a position from outside with numbered units; if it lists no old chains, all its chains are old."""
     if rules.program.chain is None:
         return position
     position = numbered(rules.program, position)
@@ -268,7 +268,7 @@ def with_book(rules: Rules, position: Position) -> Position:
 
 
 def numbered(program: Program, position: Position) -> Position:
-    """The position with its units numbered in the order of their squares, those that wait last.
+    """Return the position with its units numbered in the order of their squares, waiting units last.
 
     Numbers tell units apart from one action to the next; numbered anew after each, equal positions are equal.
     """
@@ -277,7 +277,7 @@ def numbered(program: Program, position: Position) -> Position:
     if position.book is None:
         return numbered_afresh(position)
     units = [*chained.from_iterable(position.board), *position.waiting]
-    fresh = {unit.ident: number for number, unit in enumerate(units, 1) if unit.ident}  # 0: it has just come to be
+    fresh = {unit.ident: number for number, unit in enumerate(units, 1) if unit.ident}  # 0: a new unit
     book = position.book
     white, black = (
         frozenset((fresh[a], fresh[b]) for a, b in links if a in fresh and b in fresh) for links in book.links

@@ -32,7 +32,7 @@ def royal_squares(rules: Rules, position: Position, side: Side) -> list[Square]:
 
 
 def checks(rules: Rules, position: Position, side: Side) -> Iterator[tuple[Square, Attack]]:
-    """Every attack on a royal unit of a side."""
+    """Yield every attack on a royal unit of a side."""
     for square in royal_squares(rules, position, side):
         for attack in attacks(rules, position, square, 1 - side):
             yield square, attack
@@ -59,7 +59,7 @@ def attacks(rules: Rules, position: Position, target: Square, by: Side) -> Itera
 
 
 def _by_unit(rules: Rules, position: Position, target: Square, square: Square, unit: Unit) -> Iterator[Attack]:
-    """A unit attacks by its own moves and by those of its parts, if these may leave it and capture."""
+    """Yield attacks by a unit's own moves, and by those of its parts that may leave it and capture."""
     if target in rules.reach(moving_piece(rules.program, position, unit), unit.side, square):
         for walker in walkers(rules, position, square, unit):
             yield from _by_moves(rules, position, target, unit, walker)
@@ -73,7 +73,7 @@ def _by_unit(rules: Rules, position: Position, target: Square, square: Square, u
 def _by_moves(
     rules: Rules, position: Position, target: Square, unit: Unit, walker: Walker, spared: Square = NOWHERE
 ) -> Iterator[Attack]:
-    """The ways in which a unit could capture on a square without capturing on its way what a part spares."""
+    """Yield the ways in which a unit could capture on a square without capturing on its way what a part spares."""
     square, piece = walker.start, moving_piece(rules.program, position, unit)
     if unit.piece in rules.harmless or target not in rules.reach(piece, unit.side, square):
         return
@@ -106,7 +106,7 @@ def _by_formations(
 
 
 def attacked_units(rules: Rules, position: Position, side: Side) -> Iterator[tuple[Square, Square]]:
-    """Pairs of an attacking unit's square and that of an enemy it attacks: for drawing."""
+    """Yield the squares of each attacking unit and of the enemy it attacks, for drawing."""
     for target, _ in units_of(position, 1 - side):
         for attack in attacks(rules, position, target, side):
             for square in attack.squares:

@@ -1,4 +1,4 @@
-"""Commands: taking one, its budget, and conversions by the leader."""
+"""Commands: taking command, the budget, and conversions by the leader."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from interpreter.state.turn import Order, order_of
 
 
 def takings(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Every way for a leader of the side to act to take command."""
+    """Yield every way in which a leader of the side to act can take command."""
     for square, unit in units_of(position, position.side):
         rule = rules.program.commands.get(unit.piece)
         if rule is not None:
@@ -35,7 +35,7 @@ def _by_leader(rules: Rules, rule: CommandRule, square: Square) -> Iterator[Cand
 
 
 def command_after(rules: Rules, before: Position, after: Position, candidate: Candidate) -> Command | None:
-    """The command once an action is done: it goes with its leader, and counts whom it activated."""
+    """Return the command after an action: it follows its leader, and counts the units it has activated."""
     command = before.command
     if command is None:
         return after.command
@@ -47,7 +47,7 @@ def command_after(rules: Rules, before: Position, after: Position, candidate: Ca
 
 
 def _leader_after(leader: Square, candidate: Candidate) -> Square:
-    """Return the square of the leader after an action: where the acting unit was put, nowhere if it left the board."""
+    """Return the square of the leader after an action, or `NOWHERE` if it left the board."""
     if leader not in candidate.actors:
         return leader
     puts = [effect.square for effect in candidate.effects if isinstance(effect, Put)]
@@ -73,7 +73,7 @@ def kind_not_led(position: Position, order: Order, square: Square) -> Miss:
 
 
 def conversions(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Every unit that the leader in command touches and could convert: an enemy's, or a neutral one."""
+    """Yield every conversion of an enemy or neutral unit that touches the leader in command."""
     order = order_of(rules.program, position)
     row = rules.converting(order.rule.piece) if order is not None else None
     if order is None or row is None:
@@ -85,13 +85,13 @@ def conversions(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 
 def touched(rules: Rules, square: Square) -> list[Square]:
-    """The squares that touch a square, in their order."""
+    """Return the squares that touch a square, in order."""
     straight, slanted = rules.board.touching[square]
     return sorted((*straight, *slanted))
 
 
 def _conversion(rules: Rules, position: Position, row: OfferRow, square: Square, unit: Unit) -> Candidate:
-    """An enemy's unit becomes neutral, a neutral one its converter's; it has acted."""
+    """Return a conversion: an enemy unit becomes neutral, a neutral one joins the converter's side; it has acted."""
     side = position.side if unit.side == NEUTRAL else NEUTRAL
     converted = unit.unmarked(Mark.CASTLES)._replace(side=side)
     if rules.acts_once:
@@ -105,7 +105,7 @@ def _conversion(rules: Rules, position: Position, row: OfferRow, square: Square,
     )
 
 
-# Where they fail
+# Refusals
 
 
 def missed_first(rules: Rules, position: Position) -> Miss:

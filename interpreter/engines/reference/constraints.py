@@ -1,4 +1,4 @@
-"""The constraints: one function for each kind, which yields how a row forbids a candidate."""
+"""The constraints: one function for each kind, which yields a miss for each violation by a candidate."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
@@ -20,7 +20,7 @@ from interpreter.state.turn import order_of
 
 
 def forbidding(rules: Rules, position: Position, candidate: Candidate) -> Iterator[Miss]:
-    """Yield every way in which a candidate is forbidden: by rows, by a stance, or by a piece."""
+    """Yield every miss of a candidate: by rows, by a stance, or by a piece."""
     kind = candidate.action.kind
     if kind is Kind.CONVERT and (found := _converts_other_kind(rules, position, candidate)) is not None:
         yield found
@@ -32,7 +32,7 @@ def forbidding(rules: Rules, position: Position, candidate: Candidate) -> Iterat
 
 
 def _acted(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
-    """A unit acts once as itself, and a formation rides once; the parts of a unit, and formations, are others."""
+    """Forbid a unit to act twice as itself, and a formation to ride twice; parts and formations count separately."""
     action = candidate.action
     if action.kind is Kind.RIDE and Ridden(action.piece, action.origin) in position.ridden:
         return miss("rode", row, *candidate.actors, name=rules.program.formations[action.piece].name)
@@ -43,7 +43,7 @@ def _acted(rules: Rules, position: Position, row: ConstraintRow, candidate: Cand
 
 
 def _over_budget(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
-    """The leader in command activates at most a number of units."""
+    """Forbid the leader in command to exceed its budget of activations."""
     command, order = position.command, order_of(rules.program, position)
     if command is None or order is None or order.rule.piece != row.of or candidate.deed in _UNCOUNTED:
         return None
@@ -57,7 +57,7 @@ _UNCOUNTED = frozenset(("end", "place", "claim", "relocate"))
 
 
 def _idle(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
-    """Only active units do the deeds that need activation; one active member makes a formation active."""
+    """Forbid idle units the deeds that need activation; one active member makes a formation active."""
     if candidate.deed not in row.deeds:
         return None
     active = active_squares(rules, position, position.side)
@@ -65,7 +65,7 @@ def _idle(rules: Rules, position: Position, row: ConstraintRow, candidate: Candi
 
 
 def _converts_other_kind(rules: Rules, position: Position, candidate: Candidate) -> Miss | None:
-    """A leader converts only units of the pieces that it activates in its stance."""
+    """Forbid a leader to convert units of pieces that it does not activate in its stance."""
     order, square = order_of(rules.program, position), candidate.action.target
     if order is None or position.board[square][-1].piece in order.stance.activates:
         return None
@@ -73,7 +73,7 @@ def _converts_other_kind(rules: Rules, position: Position, candidate: Candidate)
 
 
 def _spared(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
-    """Some pieces are never converted."""
+    """Forbid converting certain pieces."""
     order, square = order_of(rules.program, position), candidate.action.target
     if candidate.action.kind is not Kind.CONVERT or order is None or order.rule.piece != row.of:
         return None
@@ -81,13 +81,13 @@ def _spared(rules: Rules, position: Position, row: ConstraintRow, candidate: Can
 
 
 def _royal(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
-    """A royal piece is never captured."""
+    """Forbid capturing a royal piece."""
     found = next(((square, u) for square, u in taken(position, candidate) if u.piece in row.pieces), None)
     return None if found is None else miss("royal", row, found[0], piece=found[1].piece)
 
 
 def _no_pocket(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
-    """Some pieces are never taken into the hand."""
+    """Forbid pocketing certain pieces."""
     if candidate.deed != "pocket":
         return None
     unit = acting_units(position, candidate)[0]
@@ -95,7 +95,7 @@ def _no_pocket(rules: Rules, position: Position, row: ConstraintRow, candidate: 
 
 
 def _outside_zone(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
-    """A drop lies in the zone that rules it."""
+    """Forbid drops outside their zone."""
     action = candidate.action
     if action.kind is not Kind.DROP or (row.pieces and action.piece not in row.pieces):
         return None
@@ -104,7 +104,7 @@ def _outside_zone(rules: Rules, position: Position, row: ConstraintRow, candidat
 
 
 def _drops_beyond_limit(rules: Rules, position: Position, candidate: Candidate) -> Miss | None:
-    """A drop keeps to the limit of Betza's `@` of its piece."""
+    """Forbid drops beyond the limit of Betza's `@` of their piece."""
     piece, square = candidate.action.piece, candidate.action.target
     limit = rules.program.pieces[piece].drop
     if limit is None or not _breaks(rules, position, limit, candidate):
@@ -113,7 +113,7 @@ def _drops_beyond_limit(rules: Rules, position: Position, candidate: Candidate) 
 
 
 def _breaks(rules: Rules, position: Position, limit: DropLimit, candidate: Candidate) -> bool:
-    """Return True if a drop is too deep, or meets too many equal units on its file, its colour or the board."""
+    """Return True if a drop is too deep, or meets too many equal units on its file, its color or the board."""
     file, rank = rules.board.places[candidate.action.target]
     depth = rank if position.side == 0 else len(rules.board.ranks) - 1 - rank
     if depth >= limit.depth or (limit.not_back_rank and depth == 0):
@@ -127,7 +127,7 @@ def _breaks(rules: Rules, position: Position, limit: DropLimit, candidate: Candi
 
 
 def _out_of_range(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
-    """A drop lies near enough to a piece, or touches an active friend if that will do."""
+    """Forbid drops too far from a piece, unless they touch an active friend and the row allows that."""
     square = candidate.action.target
     if candidate.action.kind is not Kind.DROP:
         return None
@@ -140,7 +140,7 @@ def _out_of_range(rules: Rules, position: Position, row: ConstraintRow, candidat
 
 
 def _splits_attacked(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
-    """An attacked unit does not split."""
+    """Forbid an attacked unit to split."""
     if candidate.deed != "split":
         return None
     square = candidate.actors[0]
@@ -151,7 +151,7 @@ def _splits_attacked(rules: Rules, position: Position, row: ConstraintRow, candi
 
 
 def _not_out(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
-    """A unit does not castle out of check."""
+    """Forbid castling out of check."""
     if not _speaks_of(position, row, candidate):
         return None
     attacked = tuple(_attacked_in_castling(rules, position, candidate, candidate.crosses[:1]))
@@ -159,7 +159,7 @@ def _not_out(rules: Rules, position: Position, row: ConstraintRow, candidate: Ca
 
 
 def _not_through(rules: Rules, position: Position, row: ConstraintRow, candidate: Candidate) -> Miss | None:
-    """A unit crosses no attacked square: when it castles, and on any move if its piece may not."""
+    """Forbid crossing an attacked square in castling, and in any move of certain pieces."""
     start = candidate.actors[:1]
     if _speaks_of(position, row, candidate):
         attacked = tuple(_attacked_in_castling(rules, position, candidate, candidate.crosses[1:]))
@@ -173,14 +173,14 @@ def _not_through(rules: Rules, position: Position, row: ConstraintRow, candidate
 
 
 def _speaks_of(position: Position, row: ConstraintRow, candidate: Candidate) -> bool:
-    """Return True if a row speaks of a castling."""
+    """Return True if a row applies to a castling."""
     if candidate.action.kind is not Kind.CASTLE or candidate.deed not in row.deeds:
         return False
     return not row.pieces or acting_units(position, candidate)[0].piece in row.pieces
 
 
 def _guards(position: Position, row: ConstraintRow, candidate: Candidate) -> bool:
-    """Return True if a row speaks of the unit that moves, of one that moves with it, or of the part that leaves."""
+    """Return True if a row applies to the moving unit, to one that moves with it, or to the part that leaves."""
     if candidate.deed == "split":
         return candidate.action.piece in row.pieces
     return any(unit.piece in row.pieces for unit in acting_units(position, candidate))
@@ -189,7 +189,7 @@ def _guards(position: Position, row: ConstraintRow, candidate: Candidate) -> boo
 def _attacked_on_a_way(
     rules: Rules, position: Position, candidate: Candidate, way: tuple[Square, ...]
 ) -> tuple[Square, ...]:
-    """The squares of a way on which the unit that goes it, or the part of one, would be attacked."""
+    """Return the squares of a way on which the moving unit, or a part of it, would be attacked."""
     origin, by, part = candidate.actors[0], 1 - position.side, candidate.action.kind is Kind.SPLIT
     unit = Unit(candidate.action.piece, position.side) if part else position.board[origin][-1]
     leaves = () if part else (Lift(origin),)
@@ -200,9 +200,9 @@ def _attacked_on_a_way(
 def _attacked_in_castling(
     rules: Rules, position: Position, candidate: Candidate, squares: Iterable[Square]
 ) -> Iterator[Square]:
-    """The squares on which the mover of a castling would be attacked.
+    """Return the squares on which the mover of a castling would be attacked.
 
-    On its way the mover alone has left its place; where it lands, its partner has landed too.
+    On its way only the mover has left its square; when it lands, its partner has landed too.
     """
     mover, start = acting_units(position, candidate)[0], candidate.actors[0]
     for square in squares:

@@ -9,7 +9,7 @@ from interpreter.state.position import Chain, Command, Passant, Ridden, Unit
 
 @dataclass(frozen=True, slots=True)
 class Lift:
-    """A unit leaves its square; which one is only named where two may stand."""
+    """A unit leaves its square; `unit` names it only if two may share the square."""
 
     square: Square
     unit: Unit | None = None
@@ -17,7 +17,7 @@ class Lift:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A unit is put on an empty square, or with another if units share squares."""
+    """A unit arrives on a square, which is empty unless units share squares."""
 
     square: Square
     unit: Unit

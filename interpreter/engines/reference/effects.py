@@ -1,4 +1,4 @@
-"""Effects carried out: from a position and a list of effects to the next position."""
+"""Applies a list of effects to a position."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -31,7 +31,7 @@ from interpreter.state.position import Hand, Mark, Passant, Position, Ridden, St
 
 
 def carry_out(rules: Rules, position: Position, effects: Iterable[Effect]) -> Position:
-    """The position after some effects, in their order. Squares that vanish when left do so at the end."""
+    """Return the position after some effects in order. Squares that vanish when left do so at the end."""
     draft, effects = _Draft(rules, position), tuple(effects)
     for effect in effects:
         draft.apply(effect)
@@ -41,7 +41,7 @@ def carry_out(rules: Rules, position: Position, effects: Iterable[Effect]) -> Po
 
 
 class _Draft:
-    """A position being changed."""
+    """A mutable copy of a position."""
 
     def __init__(self, rules: Rules, position: Position) -> None:
         self.rules, self.position = rules, position
@@ -103,11 +103,11 @@ class _Draft:
         return gone
 
     def _place(self, units: list[Unit], unit: Unit) -> int:
-        """Return which of the units of a square a unit is; what it captured may have cost it the right to castle."""
+        """Return the index of a unit on its square, even if its capture has cost it the right to castle."""
         return units.index(unit if unit in units else unit.unmarked(Mark.CASTLES))
 
     def _capture(self, square: Square, unit: Unit | None) -> None:
-        """A captured unit becomes its captor's, in hand, if captures go there, or waits to be placed anew."""
+        """Remove a captured unit, then apply the consequences: it may enter a hand, or wait to be placed again."""
         self.captured = True
         taken = self._remove(square, unit)
         for row in self.rules.after[Trigger.CAPTURE]:
@@ -115,7 +115,7 @@ class _Draft:
                 _AFTER_CAPTURE[row.effect](self, taken)
 
     def _clear(self) -> None:
-        """What captures remove besides: captors, and units around them; a royal unit stays."""
+        """Remove the captors and the units around them, if captures do; royal units stay."""
         squares: dict[Square, tuple[Piece, ...]] = {}
         for row in self.rules.after[Trigger.CAPTURE]:
             for captor in self.captors:
@@ -131,12 +131,12 @@ class _Draft:
                     self._remove(square, unit)
 
     def to_hand(self, unit: Unit) -> None:
-        """A unit comes to the hand of the side that acts."""
+        """Add a unit to the hand of the side that acts."""
         captor = self.position.side
         self.hands[captor] = tuple(sorted((*self.hands[captor], piece_in_hand(self.rules, unit))))
 
     def wait(self, unit: Unit) -> None:
-        """A unit that is lifted keeps nothing of what it was but its piece: who castled with it no longer does."""
+        """Let a lifted unit wait; it keeps only its piece, and its side loses the castling rights that depend on it."""
         for forfeit in forfeits(self.rules, unit):
             self.apply(forfeit)
         self.waiting = (*self.waiting, unit._replace(marks=unit.marks & Mark.PROMOTED))
@@ -166,18 +166,18 @@ class _Draft:
         )
 
     def _opened(self) -> tuple[Passant, ...]:
-        """En passant captures that the action opens; none on a square with a unit that the mover passed."""
+        """Return the en passant captures that the action opens, except on squares with a unit that the mover passed."""
         earlier = self.position.passant
         return tuple(new for new in self.passant if new not in earlier and not self.board[new.crossed])
 
     def _still_open(self, opened: tuple[Passant, ...]) -> tuple[Passant, ...]:
-        """Those of them whose victim is there, and earlier ones of which the action touched neither square."""
+        """Return those of them whose victim is there, and the earlier ones whose squares the action did not touch."""
         new = (passant for passant in opened if self.board[passant.victim])
         earlier = (passant for passant in self.position.passant if self.touched.isdisjoint(passant))
         return tuple(sorted((*new, *earlier)))
 
     def _still_ridden(self) -> tuple[Ridden, ...]:
-        """Formations that have ridden this turn; one whose squares an action touched since is another formation."""
+        """Return the formations that have ridden this turn, except those whose squares an action has touched since."""
         kept = [ridden for ridden in self.ridden if not self.touched & set(self._block(ridden))]
         stands = self.rode_now is not None and all(self.board[square] for square in self._block(self.rode_now))
         return tuple([*kept, self.rode_now] if self.rode_now is not None and stands else kept)

@@ -27,9 +27,9 @@ def _by_capture(position: Position, goal: EndRow) -> Side | None:
 
 
 def _pieces_left(position: Position, side: Side) -> Iterator[Piece]:
-    """What a side still has: on the board, in its hand, and lifted with a chain that was claimed or left unclaimed.
+    """Yield the pieces of a side on the board, in its hand, and lifted with a chain, claimed or unclaimed.
 
-    A captured unit that waits to be relocated has been captured.
+    A captured unit that waits to be placed again counts as captured.
     """
     yield from (unit.piece for _, unit in units_of(position, side))
     yield from position.hands[side]
@@ -38,7 +38,7 @@ def _pieces_left(position: Position, side: Side) -> Iterator[Piece]:
 
 
 def _by_reach(position: Position, goal: EndRow) -> Side | None:
-    assert goal.zone is not None, "a goal to reach names a zone"
+    assert goal.zone is not None, "a goal by reaching names a zone"
     for side in (WHITE, BLACK):
         if any(unit.piece in goal.pieces and square in goal.zone[side] for square, unit in units_of(position, side)):
             return side

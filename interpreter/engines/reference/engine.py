@@ -108,7 +108,7 @@ class Reference:
         return frozenset(active_squares(self.rules, position, side))
 
     def activation_edges(self, position: Position) -> tuple[tuple[Square, Square], ...]:
-        """The edges between active units of the side to act, in the graphs that activation asks."""
+        """Return the edges between active units of the side to act, in the graphs that activation uses."""
         return activation_edges(self.rules, position, position.side)
 
     def chains(self, position: Position, side: Side) -> tuple[tuple[Square, ...], ...]:
@@ -116,27 +116,27 @@ class Reference:
         return tuple(paths(self.rules, position, side))
 
     def new_chains(self, position: Position) -> tuple[tuple[Square, ...], ...]:
-        """Return the chains that the side to move could claim, whatever the part of the turn."""
+        """Return the chains that the side to move could claim, in any phase."""
         return tuple(claimable(self.rules, position))
 
     def chain_edges(self, position: Position) -> tuple[tuple[Square, Square], ...]:
-        """The links of chains between units of the side whose turn it is."""
+        """Return the links of chains between units of the side to move."""
         rule = self.program.chain
         return tuple(sorted(relation(self.rules, position, rule.graph, position.side).edges)) if rule else ()
 
     def attack_edges(self, position: Position) -> tuple[tuple[Square, Square], ...]:
-        """Pairs of the square of a unit of the side to act and a square with an enemy that it could capture."""
+        """Return pairs of squares: a unit of the side to act, and an enemy that it could capture."""
         return tuple(sorted(set(attacked_units(self.rules, position, position.side))))
 
     def candidate(self, position: Position, action: Action) -> Candidate | None:
-        """The candidate an action names: castling also by either square, captures in passing also unnamed."""
+        """Return the candidate of an action, which may name castling by either square and omit captures on the way."""
         found = list(candidates(self.rules, position))
         pairs = ((c.action, c.actors[1] if c.action.kind is Kind.CASTLE else NOWHERE) for c in found)
         wanted = named(self.program, pairs, action)
         return next((c for c in found if c.action == wanted), None)
 
     def candidate_action(self, position: Position, action: Action) -> Action | None:
-        """The action, legal or not, that an action names, as `candidate`."""
+        """Return the canonical action, legal or not, for an action as `candidate` reads it."""
         candidate = self.candidate(position, action)
         return candidate.action if candidate is not None else None
 
@@ -151,12 +151,12 @@ class Reference:
         return units if isinstance(units, Miss) else None
 
     def verdicts(self, position: Position) -> Iterator[Verdict]:
-        """The verdict on every legal action."""
+        """Return the verdict on every legal action."""
         self.rules.lookahead.ask()
         return legal_verdicts(self.rules, position)
 
     def waking_lines(self, position: Position, square: Square) -> tuple[Span, ...]:
-        """The lines that make the units of a square active."""
+        """Return the lines that make the units of a square active."""
         found: list[Span] = []
         for side in sorted({unit.side for unit in position.board[square]} - {NEUTRAL}):
             found += waking_lines(self.rules, position, (square,), side)

@@ -18,14 +18,14 @@ Block = tuple[Square, ...]
 
 
 def rides(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Every ride of every formation of the side to act."""
+    """Yield every ride of every formation of the side to act."""
     for number, formation in enumerate(rules.program.formations):
         for block in blocks(rules, units_of(position, position.side), formation):
             yield from block_rides(rules, position, number, block)
 
 
 def blocks(rules: Rules, units: Iterable[tuple[Square, Unit]], formation: FormationRule) -> Iterator[Block]:
-    """The blocks of equal units among those of a side; they may overlap."""
+    """Yield the blocks of equal units of a side; blocks may overlap."""
     members = {square for square, unit in units if unit.piece == formation.piece}
     if len(members) < len(formation.cells):
         return
@@ -36,7 +36,7 @@ def blocks(rules: Rules, units: Iterable[tuple[Square, Unit]], formation: Format
 
 
 def block_rides(rules: Rules, position: Position, number: int, block: Block) -> Iterator[Candidate]:
-    """Every ride of one block."""
+    """Yield every ride of one block."""
     for step in rules.program.formations[number].steps:
         yield from _along(rules, position, number, block, step)
 
@@ -49,7 +49,7 @@ def _along(
     step: tuple[int, int],
     missed: Missed = ignore_miss,
 ) -> Iterator[Candidate]:
-    """Every ride in a direction: as far as the squares of each step are empty, and onto the first enemies."""
+    """Yield every ride in a direction: as far as the squares of each step are empty, and onto the first enemies."""
     formation, anchor = rules.program.formations[number], block[0]
     while True:
         anchor = rules.board.step(anchor, *step)
@@ -89,7 +89,7 @@ def missed_ride(rules: Rules, position: Position, action: Action) -> Miss:
 
 def _seen(position: Position, square: Square, block: Block) -> Content:
     unit = position.unit(block[0])
-    assert unit is not None, "a block is made of units"
+    assert unit is not None, "a block consists of units"
     return Content.EMPTY if square in block else content(position, square, unit.side)
 
 

@@ -1,4 +1,4 @@
-"""The results of fusions, independent of how the units fuse."""
+"""The results of fusions, however the units fuse."""
 
 from dsl.model.rows import ConstraintKind, OfferKind
 from dsl.source import Span
@@ -12,7 +12,7 @@ def fused(
 ) -> tuple[Piece, Span] | None:
     """Return the result of two pieces with its line, if the first may start the fusion."""
     fusion = rules.program.fusion
-    assert fusion is not None, "fusing needs a table"
+    assert fusion is not None, "only games with a fusion table have fusions"
     made = fusion.result(first, second)
     if made is None:
         missed("make-nothing", row, first=first, second=second)

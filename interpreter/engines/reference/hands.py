@@ -17,7 +17,7 @@ from interpreter.state.position import Position, Unit
 
 
 def drops(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Every drop of a piece in hand, on an empty square or onto an own unit that it fuses with."""
+    """Yield every drop of a piece in hand, on an empty square or onto a friend that it fuses with."""
     for piece in dict.fromkeys(position.hands[position.side]):
         for square in range(rules.board.n_squares):
             yield from drop(rules, position, piece, square)
@@ -26,7 +26,7 @@ def drops(rules: Rules, position: Position) -> Iterator[Candidate]:
 def drop(
     rules: Rules, position: Position, piece: Piece, square: Square, missed: Missed = ignore_miss
 ) -> Iterator[Candidate]:
-    """The drop of a piece in hand on one square, if it can lie there or fuse there."""
+    """Return the drop of a piece in hand on one square, or None if it can neither land nor fuse there."""
     side, other, row = position.side, position.unit(square), rules.offers.get(OfferKind.DROP)
     fuses = rules.offers.get(OfferKind.DROP_FUSE)
     action = Action(Kind.DROP, target=square, piece=piece)
@@ -48,14 +48,14 @@ def drop(
 
 
 def _limits(rules: Rules, piece: Piece) -> Iterator[Span]:
-    """The lines that say where a piece drops."""
+    """Return the lines that limit the drops of a piece."""
     for row in rules.program.constraints_of(ConstraintKind.DROP_ZONE, ConstraintKind.DROP_RANGE):
         if not row.pieces or piece in row.pieces:
             yield row.span
 
 
 def hand_fusions(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Every fusion of two pieces in hand."""
+    """Yield every fusion of two pieces in hand."""
     row, hand = rules.offers.get(OfferKind.HAND_FUSE), position.hands[position.side]
     if row is not None:
         pairs = {(hand[i], hand[j]) for i in range(len(hand)) for j in range(i + 1, len(hand))}
@@ -94,7 +94,7 @@ def missed_in_hand(rules: Rules, position: Position, action: Action) -> Misses:
 
 
 def pockets(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Every way to take a unit, or a part of one, into the hand; of equal units on a square one goes."""
+    """Yield every way to pocket a unit or a part of one; of equal units on a square, only one."""
     for square, unit in units_of(position, position.side):
         if companion(position, square, unit) is None:
             yield from unit_pockets(rules, position, square, unit)
@@ -104,7 +104,7 @@ def pockets(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 
 def unit_pockets(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[Candidate]:
-    """Every way to take one unit, or a part of it, into the hand."""
+    """Yield every way to pocket one unit or a part of it."""
     row, split = rules.offers.get(OfferKind.POCKET), rules.offers.get(OfferKind.HAND_SPLIT)
     fusion = rules.program.fusion
     paired = companion(position, square, unit) is not None

@@ -1,4 +1,4 @@
-"""Verdicts on actions: what allows one, what forbids it, or where the nearest offer fails."""
+"""Judges actions: finds the lines that allow one, the constraints that forbid it, or the nearest offer."""
 
 from collections.abc import Iterator
 
@@ -43,17 +43,17 @@ def legal_verdicts(rules: Rules, position: Position) -> Iterator[Verdict]:
 
 
 def _lines(rules: Rules, position: Position, candidate: Candidate) -> tuple[Span, ...]:
-    """The lines that allow a legal action: of its movement, and of what makes its unit active where that is asked."""
+    """Return the lines that allow a legal action: those of its movement, and those that make its unit active."""
     asked = candidate.deed in rules.asks_activation
     woken = waking_lines(rules, position, candidate.actors, position.side) if asked else ()
     return tuple(dict.fromkeys((*candidate.lines, *woken)))
 
 
-# What forbids
+# Constraints
 
 
 def _in_full(rules: Rules, position: Position, candidate: Candidate, found: Miss) -> Miss:
-    """Return the constraints against a candidate, with details that only answers need: what an idle unit lacks."""
+    """Yield the constraints against a candidate, with details for explanations, such as what an idle unit lacks."""
     if found.kind != "idle":
         return found
     square, order = candidate.actors[0], order_of(rules.program, position)
@@ -65,7 +65,7 @@ def _in_full(rules: Rules, position: Position, candidate: Candidate, found: Miss
 
 
 def _no_legal_end(rules: Rules, position: Position, candidate: Candidate) -> Miss:
-    """No way to end the turn: because a royal piece is left in check, or because nothing legal can follow."""
+    """Report that the turn cannot end: a royal piece is left in check, or no legal action can follow."""
     after, side = acted_on(rules, position, candidate), position.side
     found = tuple(checks(rules, after, side))
     if not found:
@@ -79,11 +79,11 @@ def _no_legal_end(rules: Rules, position: Position, candidate: Candidate) -> Mis
     return Miss("left-in-check" if over else "never-out-of-check", row.span, squares, facts)
 
 
-# Where the nearest offer fails
+# The nearest offer
 
 
 def nearest(rules: Rules, position: Position, action: Action) -> Misses:
-    """Report, at least once, why no candidate is this action."""
+    """Report why no candidate matches this action, with at least one miss."""
     misses = tuple(out_of_phase(rules, position, action))
     if misses:
         yield from misses
@@ -128,7 +128,7 @@ def _missed_pocket(rules: Rules, action: Action, own: Stack) -> Miss:
 
 
 def own_units(position: Position, square: Square) -> Stack | Miss:
-    """The units of a square that are to act, one or a pair, or why there is none."""
+    """Return the units of a square that would act, one or a pair; report a miss if there is none."""
     stack = position.board[square]
     if not stack:
         return miss("gone" if square in position.gone else "no-unit", None, square)

@@ -1,4 +1,4 @@
-"""Legality: candidates, the constraints that forbid some, and whether a turn can still be ended legally."""
+"""Legality: filters candidates by the constraints, and by the existence of a legal end of the turn."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -24,14 +24,14 @@ Offered = Callable[[Rules, Position], Iterator[Candidate]]
 
 
 def candidates(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Yield all candidates of the side to act; ending the turn, or the claims, first."""
+    """Yield all candidates of the side to act, beginning with the end of the turn or of the claims."""
     if position.waiting:
         return placements(rules, position)
     return PHASES[position.phase](rules, position)
 
 
 def _acts(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Every action; where a leader takes command of the turn, that comes first."""
+    """Yield every action, or only the ways to take command if a leader must do so first."""
     if awaits_command(rules.program, position):
         yield from takings(rules, position)
         return
@@ -41,7 +41,7 @@ def _acts(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 
 PHASES: Mapping[Phase, Offered] = {Phase.ACT: _acts, Phase.CLAIM: claims, Phase.RELOCATE: relocations}
-"""The offers of each part of a turn."""
+"""The offers of each phase."""
 
 OFFERS: Mapping[OfferKind, Offered] = {
     OfferKind.SPLIT: split_moves,
@@ -52,7 +52,7 @@ OFFERS: Mapping[OfferKind, Offered] = {
     OfferKind.DROP_FUSE: drops,
     OfferKind.CONVERT: conversions,
 }
-"""The sources of actions besides moves, castling and rides; the other kinds are ways to move."""
+"""The sources of actions other than moves, castling and rides; the remaining kinds modify moves."""
 
 
 def legal_candidates(rules: Rules, position: Position) -> Iterator[Candidate]:
@@ -69,10 +69,10 @@ def is_legal(rules: Rules, position: Position, candidate: Candidate) -> bool:
 
 
 def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
-    """Return True if the turn can be brought to a legal end after an action.
+    """Return True if the turn can still end legally after an action.
 
-    Check is judged when the actions of the turn are done and what they captured is placed, and when an action wins;
-    claims, and relocations of what nobody claimed, can always be made.
+    Check counts when the actions of the turn are done and captured units are placed, and when an action wins. Claims
+    and relocations of unclaimed chains are always possible, so they need no test.
     """
     if position.phase is not Phase.ACT:
         return True
@@ -91,8 +91,8 @@ def completes(rules: Rules, position: Position, candidate: Candidate) -> bool:
 def goes_on(rules: Rules, position: Position) -> bool:
     """Return True if the side to act has a legal action.
 
-    Where a turn has several actions left, positions of it that are equal are judged once, those from which it can have
-    too few actions not at all, and after some number of them the question is given up.
+    If the turn has several actions left, equal positions are judged once, and positions with too few possible actions
+    not at all. After a maximum number of tries, `UndecidedError` is raised.
     """
     least, most = actions_of_turn(rules, position)
     if position.phase is not Phase.ACT or most - position.spent < 2:
@@ -115,13 +115,13 @@ def _has_legal_action(rules: Rules, position: Position) -> bool:
 
 
 def ends_part(rules: Rules, before: Position, candidate: Candidate, after: Position) -> bool:
-    """True if a part of the turn is over after a legal action: by `end`, spent, or with nothing left that could be."""
+    """Return True if a legal action ends the phase: by `end`, as the last action, or because nothing else is legal."""
     if before.phase is not Phase.ACT:
         return candidate.action.kind is Kind.END
     return is_spent(rules, before, candidate, after) or is_stuck(rules, after)
 
 
 def is_stuck(rules: Rules, position: Position) -> bool:
-    """Return True if a turn that has begun is over because nothing is left to do."""
+    """Return True if a turn that has begun is over because it has no legal action left."""
     stops = Trigger.STUCK in rules.ends_turn and goal_outcome(rules, position) is None
     return stops and not is_checked(rules, position, position.side) and not goes_on(rules, position)

@@ -1,4 +1,4 @@
-"""A cache of judgments within one turn, with a limit on the actions that are tried."""
+"""A cache of results within one turn, with a limit on the actions tried."""
 
 from dataclasses import replace
 
@@ -6,17 +6,17 @@ from interpreter.errors import UndecidedError
 from interpreter.state.position import Position
 
 MOST_TRIES = 100_000
-"""Maximum number of actions tried to find whether a turn can end."""
+"""Maximum number of actions tried to find a legal end of a turn."""
 
 
 class Lookahead:
-    """Return True if the turn can go on from positions of it: equal ones are judged once."""
+    """Remembers for each position of a turn if the turn can go on, so that equal positions are judged once."""
 
     def __init__(self) -> None:
         self.ask()
 
     def ask(self) -> None:
-        """Begin a question: what was seen for an earlier one does not count, so that answers hang on nothing before."""
+        """Begin a question and clear the cache, so that the answer does not depend on earlier questions."""
         self._known: dict[Position, bool] = {}
         self._left = MOST_TRIES
 
@@ -26,15 +26,15 @@ class Lookahead:
         return MOST_TRIES - self._left
 
     def known(self, position: Position) -> bool | None:
-        """Return whether the turn can go on, if that has been judged."""
+        """Return the remembered result, or None if the position has not been judged."""
         return self._known.get(replace(position, clock=0))
 
     def attempt(self) -> None:
         """Count one more action; raise `UndecidedError` if it is one too many."""
         if self._left == 0:
-            raise UndecidedError(f"more than {MOST_TRIES} actions that could follow in this turn were tried")
+            raise UndecidedError(f"more than {MOST_TRIES} continuations of this turn")
         self._left -= 1
 
     def note(self, position: Position, *, goes_on: bool) -> None:
-        """Remember a judgement."""
+        """Remember a result."""
         self._known[replace(position, clock=0)] = goes_on

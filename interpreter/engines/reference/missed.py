@@ -1,4 +1,4 @@
-"""Reasons for failed moves: of the branches that lead to a square, those that fail least."""
+"""Reasons for failed moves, from the branches of a walk that come nearest to success."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -72,7 +72,7 @@ def missing_part(rules: Rules, unit: Unit, part: Piece, way: OfferKind) -> Miss 
 
 
 class _Branch(NamedTuple):
-    """A node of a walk that lies on the target: what it lacks, and where its way is closed."""
+    """A node of a walk on the target square, with its missing squares and the first square that blocks it."""
 
     n_missing: int
     rule: MoveRule
@@ -81,7 +81,7 @@ class _Branch(NamedTuple):
 
 
 class _Walks:
-    """The walks of one unit that is asked to go to a square."""
+    """The walks of one unit toward a target square."""
 
     def __init__(self, rules: Rules, position: Position, action: Action, unit: Unit, walker: Walker) -> None:
         self.rules, self.program, self.position = rules, rules.program, position
@@ -89,7 +89,7 @@ class _Walks:
         self.guise = moving_piece(rules.program, position, unit)
 
     def misses(self) -> Misses:
-        """Report why the unit cannot reach the square: its way, or the content of the square."""
+        """Report why the unit cannot reach the square: its way is blocked, or the content of the square is wrong."""
         branches = sorted(self._branches(), key=lambda branch: branch.n_missing)
         shut = [branch for branch in branches if branch.closed is not None]
         open_to = [branch for branch in branches if branch.closed is None]
@@ -107,7 +107,7 @@ class _Walks:
             yield from self._landing(branch.rule, branch.stop)
 
     def _branches(self) -> Iterator[_Branch]:
-        """The nodes on the target; what is missing on the way of one, as a square is, does not come back."""
+        """Yield the nodes on the target; a missing square on the way counts more against one than a blocked square."""
         side, start = self.walker.side, self.walker.start
         for rule in self.program.pieces[self.guise].moves:
             for stop in (*self.rules.walk(rule, side, start), *self.rules.out_of_reach(rule, side, start)):
@@ -122,16 +122,16 @@ class _Walks:
         return self.walker.sees(self.position, square)
 
     def _closed(self, stop: Stop) -> int | None:
-        """The first square on the way to a stop that closes the branch, counted along the path."""
+        """Return the index in the path of the first square that blocks the way to a stop."""
         gates = enumerate(zip(stop.path, stop.gates, strict=True))
         return next((i for i, (square, gate) in gates if self._sees(square) not in gate), None)
 
     def _is_missing(self, square: Square) -> bool:
-        """Return True if a square is not there, or no more."""
+        """Return True if a square does not exist or has vanished."""
         return self._sees(square) == Content.OFF and (square == NOWHERE or not self.position.board[square])
 
     def _blocked(self, branch: _Branch) -> Miss:
-        assert branch.closed is not None, "something closes the branch"
+        assert branch.closed is not None, "some square blocks the branch"
         rule, stop, square = branch.rule, branch.stop, branch.stop.path[branch.closed]
         if self._is_missing(square):
             return miss("way-off-board" if square == NOWHERE else "way-gone", rule, goal=stop.square, place=square)
@@ -139,14 +139,14 @@ class _Walks:
         return miss("blocked", self._closed_to_friends(square) or rule, square, goal=stop.square, wanted=gate)
 
     def _closed_to_friends(self, square: Square) -> Span | None:
-        """The line that keeps the unit from passing a lone friend which is no unit to share with."""
+        """Return the line that keeps the unit from passing a lone friend with which it never shares a square."""
         stack = self.position.board[square]
         if OfferKind.PASS_FRIEND not in self.rules.offers or len(stack) != 1 or stack[0].side != self.unit.side:
             return None
         return self._unshared(stack[0].piece) or self._unshared(self.unit.piece)
 
     def _unshared(self, piece: Piece) -> Span | None:
-        """The line by which a piece shares a square with no friend."""
+        """Return the line that forbids a piece to share a square with a friend."""
         rows = self.program.constraints_of(ConstraintKind.UNSHARED)
         return next((row.span for row in rows if piece in row.pieces), None)
 
@@ -198,7 +198,7 @@ class _Walks:
         return miss("full" if len(friends) == CAPACITY else "pair-joins-nobody", self.rules.offers[joins], square)
 
     def _which(self, rule: MoveRule) -> Miss | None:
-        """Report that only the captured unit, or the room, makes the action impossible."""
+        """Report that the action fails only because of the captured unit or the lack of room."""
         square, victim, other = self.action.target, self.action.victim, self.action.other
         takes = [piece for _, piece in prey(self.rules, self.position, square, self.walker)]
         if takes == [NO_PIECE] and victim != NO_PIECE:
@@ -211,7 +211,7 @@ class _Walks:
         return miss("no-room", promotion, square, pieces=self.program.pieces_of(other))
 
     def _promotion(self) -> Miss:
-        """Report that only the promotion, or a capture on the way, makes the action impossible."""
+        """Report that the action fails only because of the promotion or a capture on the way."""
         action, piece, rule = self.action, self.unit.piece, self.program.pieces[self.unit.piece].promotion
         facts = {"piece": piece, "goal": action.target, "other": action.other}
         if action.other == NO_PIECE and action.taken:

@@ -29,7 +29,7 @@ from interpreter.state.turn import moving_piece
 
 
 def moves(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Every move of every lone unit, and of every pair and its units, of the side to act."""
+    """Yield every move of the lone units and pairs of the side to act, and of each unit of a pair."""
     for square, unit in units_of(position, position.side):
         if not rules.stacks or companion(position, square, unit) is None:
             yield from unit_moves(rules, position, square, unit)
@@ -39,12 +39,12 @@ def moves(rules: Rules, position: Position) -> Iterator[Candidate]:
 
 
 def unit_moves(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[Candidate]:
-    """Every move of a unit as a whole, alone."""
+    """Yield every move of a whole unit, alone."""
     yield from _Mover(rules, position, square, unit, acted(rules, unit)).candidates()
 
 
 def pair_moves(rules: Rules, position: Position, square: Square) -> Iterator[Candidate]:
-    """Every move of a pair and of its units: one leaves, equal units once; or both go as either of them goes."""
+    """Yield every move of a pair: one unit leaves, of two equal ones only one, or both make a move of either."""
     found: dict[Action, Candidate] = {}
     for unit in in_order(position.board[square]):
         if OfferKind.LEAVE_PAIR in rules.offers:
@@ -59,13 +59,13 @@ def pair_moves(rules: Rules, position: Position, square: Square) -> Iterator[Can
 
 
 def split_moves(rules: Rules, position: Position) -> Iterator[Candidate]:
-    """Every way a part of a unit leaves it by a move of that part."""
+    """Yield every way in which a part of a unit leaves it by a move of that part."""
     for square, unit in units_of(position, position.side):
         yield from unit_split_moves(rules, position, square, unit)
 
 
 def unit_split_moves(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[Candidate]:
-    """Every way a part of one unit leaves it by a move; both the part and the rest are new units."""
+    """Yield every way in which a part of one unit leaves it by a move; part and rest are both new units."""
     fusion = rules.program.fusion
     if fusion is None or OfferKind.SPLIT not in rules.offers:
         return
@@ -76,7 +76,7 @@ def unit_split_moves(rules: Rules, position: Position, square: Square, unit: Uni
 
 
 class _Mover:
-    """One unit, or part of a unit, about to move; a companion goes where it goes."""
+    """A unit, or a part of one, that is about to move, with the companion that moves along, if any."""
 
     def __init__(
         self,
@@ -103,7 +103,7 @@ class _Mover:
         self.only_to_empty = rest != NO_PIECE and ConstraintKind.SPLIT_EMPTY in rules.constraint
 
     def candidates(self) -> Iterator[Candidate]:
-        """Each action once, though several paths or lines may lead to it."""
+        """Yield each action once, even if several paths or lines lead to it."""
         found: dict[Action, Candidate] = {}
         for candidate in self._all():
             known = found.setdefault(candidate.action, candidate)
@@ -120,7 +120,7 @@ class _Mover:
                     yield from self._landings(rule, stop, seen)
 
     def _landings(self, rule: MoveRule, stop: Stop, seen: Content) -> Iterator[Candidate]:
-        if self.rest != NO_PIECE and self.square in (stop.square, *stop.victims):  # a part leaves what it leaves alone
+        if self.rest != NO_PIECE and self.square in (stop.square, *stop.victims):  # a part spares what it leaves
             return
         lands = stop.lands[seen]
         if self.only_to_empty:
@@ -147,7 +147,7 @@ class _Mover:
                 takes = tuple(Capture(stop.square, unit) for unit in units)
                 yield from self._arrive(rule, stop, (), takes=takes, victim=victim)
             return
-        if self.rest != NO_PIECE:  # who changes places with another leaves nothing behind
+        if self.rest != NO_PIECE:  # a unit that swaps leaves no unit behind
             return
         other = self.position.unit(stop.square)
         assert other is not None, "only units are captured"
@@ -162,12 +162,12 @@ class _Mover:
                 yield from self._arrive(rule, stop, (), takes=takes)
 
     def _captures(self, square: Square) -> tuple[Capture, ...]:
-        """All units on a square the mover does not come to stand on are captured."""
+        """Return the captures of all units on a square that is not the mover's destination."""
         return tuple(Capture(square, unit) for unit in self.position.board[square])
 
     def _fuse(self, rule: MoveRule, stop: Stop) -> Iterator[Candidate]:
         other = self.position.unit(stop.square)
-        assert other is not None, "fusing needs a friend"
+        assert other is not None, "only friends fuse"
         row = self.rules.offers[OfferKind.FUSE]
         made = fused(self.rules, row, self.unit.piece, other.piece)
         if made is None:
@@ -185,7 +185,7 @@ class _Mover:
         lifts: tuple[Square, ...] = (),
         victim: Piece = NO_PIECE,
     ) -> Iterator[Candidate]:
-        """The unit comes to stand on the square, promoted where it must be; in company it stays what it is."""
+        """Put the unit on the square, promoted where it must be, but not if it joins a friend."""
         promotion = self.program.pieces[self.unit.piece].promotion
         if self.companion is not None:
             both = (self.arrived, acted(self.rules, self.companion))
@@ -203,7 +203,7 @@ class _Mover:
                 )
 
     def _staying(self, square: Square, takes: tuple[Capture, ...]) -> Stack:
-        """The units that stay on a square when the mover comes there, some of those on it being captured."""
+        """Return the units that remain on a square when the mover arrives and captures some of those there."""
         there = self.walker.rest if square == self.square else self.position.board[square]
         taken = (capture.unit or there[0] for capture in takes if capture.square == square)
         return remaining(there, tuple(taken))
@@ -252,7 +252,7 @@ class _Mover:
         )
 
     def _leave(self) -> Iterator[Effect]:
-        """The unit, its part, or the pair leaves its square."""
+        """Lift the unit, its part, or the pair from its square."""
         yield Lift(self.square, None if self.rest != NO_PIECE else self.unit)
         if self.rest != NO_PIECE:
             yield Put(self.square, new_unit(self.rules, self.rest, self.unit.side))
@@ -272,7 +272,7 @@ class _Mover:
         return () if self.line is None else (self.rules.offers[OfferKind.SPLIT].span, self.line)
 
     def _stack_lines(self, stop: Stop, victim: Piece) -> Iterator[Span]:
-        """The lines of the stacking block that the move makes use of."""
+        """Return the lines of the stacking block that the move uses."""
         if not self.rules.stacks:
             return
         used = (

@@ -1,4 +1,4 @@
-"""A Program made ready for the reference engine: walks laid over the board, graphs built, both kept once made."""
+"""A Program prepared for the reference engine: walks laid over the board, and graphs, both cached."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -36,13 +36,13 @@ JUDGED = (
     ConstraintKind.NOT_OUT,
     ConstraintKind.NOT_THROUGH,
 )
-"""The kinds of constraints that candidates are judged by, the cheap ones first."""
+"""The kinds of constraints on candidates, the cheap ones first."""
 
 
 class Stop(NamedTuple):
     """A node of a walk on a square of the board; see `program.Node`.
 
-    `gates` are the contents that each square of the path must have, one of them, for the walk to come here.
+    `gates` gives, for each square of the path, the contents under which the walk leads here.
     """
 
     square: Square
@@ -54,14 +54,14 @@ class Stop(NamedTuple):
 
 
 class Rules:
-    """A Program and what is worked out from it on demand."""
+    """A Program and the facts that the engine derives from it on demand."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
         self.board = program.board
         graph = board_graph(program.board)
         self.graphs: dict[str, nx.Graph[Square]] = {}
-        """The graphs of touching squares; which of them a unit joins is seen on a position."""
+        """The graphs of touching squares; a position decides which of their squares are joined."""
         for rule in program.graphs.values():
             if rule.relation != "touching":
                 continue
@@ -72,15 +72,15 @@ class Rules:
             self.graphs[rule.name] = nx.freeze(joined)
         self._find_rows()
         self.active: dict[object, Mapping[Square, ActiveRule | None]] = {}
-        """Active squares with what wakes their units, by what they depend on; filled by `activation`."""
+        """Active squares with the rules that make them active, by the facts they depend on; filled by `activation`."""
         self.active_last: dict[Side, tuple[Position, Mapping[Square, ActiveRule | None]]] = {}
-        """For each side the position last asked about, and its active squares with what wakes their units."""
+        """The last position for each side, and its active squares with the rules that make them active."""
         self.stacks = program.stacking is not None
         """True if units share squares."""
         everybody = frozenset(range(len(program.pieces))) if self.stacks else frozenset()
         sociable = everybody.difference(program.bound(ConstraintKind.UNSHARED))
         self.shares = tuple(sociable if i in sociable else frozenset() for i in range(len(program.pieces)))
-        """For each piece those with which a lone unit of it may share a square as friends."""
+        """The pieces with which a lone friend may share a square, for each piece."""
         self.lookahead = Lookahead()
         """The cache for the turn of the current position."""
         self._walks: dict[tuple[int, Side, Square], tuple[Stop, ...]] = {}
@@ -88,19 +88,19 @@ class Rules:
         self._reach: dict[tuple[Piece, Side, Square], frozenset[Square]] = {}
 
     def _find_rows(self) -> None:
-        """Find the rows that are asked for often."""
+        """Index the rows that the engine needs often."""
         program = self.program
         self.offers: dict[OfferKind, OfferRow] = {row.kind: row for row in reversed(program.offers)}
         """The first offer of each kind."""
         self.constraint: dict[ConstraintKind, ConstraintRow] = {row.kind: row for row in reversed(program.constraints)}
         """The first constraint of each kind."""
         self.bars = tuple((n, row) for n, kind in enumerate(JUDGED) for row in program.constraints_of(kind))
-        """The constraints that candidates are judged by, the cheap ones first, each with the number of its kind."""
+        """The constraints on candidates, the cheap ones first, each with the number of its kind."""
         others = [row for row in program.consequences if row.effect is not Effect.END_TURN]
         self.after: dict[Trigger, tuple[ConsequenceRow, ...]] = {
             trigger: tuple(row for row in others if row.trigger is trigger) for trigger in Trigger
         }
-        """The consequences of each trigger, but for the end of the turn."""
+        """The consequences of each trigger, except the end of the turn."""
         self.consequence: dict[tuple[Trigger, Effect], ConsequenceRow] = {
             (row.trigger, row.effect): row for row in reversed(program.consequences)
         }
@@ -110,24 +110,24 @@ class Rules:
         self.on_lift = self.after[Trigger.LIFT]
         self.royal = program.royal
         self.harmless = frozenset(program.bound(ConstraintKind.HARMLESS))
-        """Pieces that give no check."""
+        """Pieces that do not give check."""
         self.begins_no_fusion = frozenset(program.bound(ConstraintKind.NOT_BEGUN))
         crossing = (row for row in program.constraints_of(ConstraintKind.NOT_THROUGH) if not row.deeds)
         self.guarded = frozenset(piece for row in crossing for piece in row.pieces)
-        """The pieces that cross no attacked square, however they move."""
+        """The pieces that may not cross an attacked square in any move."""
         idle = program.constraints_of(ConstraintKind.IDLE)
         self.asks_activation = frozenset(deed for row in idle for deed in row.deeds)
-        """The deeds for which only active units will do."""
+        """The deeds that need an active unit."""
         becomes = self.consequence.get((Trigger.STOW, Effect.BECOME))
         self.promoted_in_hand = None if becomes is None else becomes.other
-        """The piece as which a promoted unit enters a hand; by default its own piece, and promotion leaves no mark."""
+        """The piece as which a promoted unit enters a hand; by default its own piece, without a mark for promotion."""
         self.ends_turn = frozenset(row.trigger for row in program.consequences if row.effect is Effect.END_TURN)
         """The events that end a turn with actions left."""
         self.length_varies = PhaseKind.COMMAND in self.phase or any(row.piece is not None for row in program.lengths)
-        """True if how many actions a turn has may change within it."""
+        """True if the number of actions of a turn may change during the turn."""
         self.acts_once = ConstraintKind.ACTED in self.constraint
         self.tires_new = self.acts_once and (Trigger.MADE, Effect.AFRESH) not in self.consequence
-        """True if a unit that has just come to be has acted."""
+        """True if a new unit counts as having acted."""
 
     def converting(self, leader: Piece) -> OfferRow | None:
         """Return the row by which a leader of a piece converts."""
@@ -139,7 +139,7 @@ class Rules:
         return next((row for row in self.program.constraints_of(kind) if row.of == leader), None)
 
     def walk(self, rule: MoveRule, side: Side, start: Square) -> tuple[Stop, ...]:
-        """The walk of a rule from a square, without the nodes that lie off the board or behind such nodes."""
+        """Return the walk of a rule from a square, without nodes off the board and the nodes that only they lead to."""
         key = (id(rule), side, start)
         if key not in self._walks:
             self._walks[key] = tuple(self._lay(rule, side, start))
@@ -160,7 +160,7 @@ class Rules:
             yield _stop(nodes, squares, i, tuple(forward(following) for following in nodes[i].next))
 
     def out_of_reach(self, rule: MoveRule, side: Side, start: Square) -> Iterator[Stop]:
-        """The nodes that lie on the board, to which no walk comes, for a square on the way is none."""
+        """Yield the nodes on the board that no walk reaches, because a square on the way does not exist."""
         nodes = rule.walk.nodes
         squares = self._squares(rule, side, start)
         for i, node in enumerate(nodes):
@@ -168,12 +168,12 @@ class Rules:
                 yield _stop(nodes, squares, i, ())
 
     def _squares(self, rule: MoveRule, side: Side, start: Square) -> list[Square]:
-        """The squares of the nodes of a rule, from where a unit stands."""
+        """Return the squares of the nodes of a rule for a unit on a square."""
         sign = -1 if side else 1
         return [self.board.step(start, sign * n.dx, sign * n.dy, wraps=n.wraps) for n in rule.walk.nodes]
 
     def block(self, formation: FormationRule, anchor: Square) -> tuple[Square, ...] | None:
-        """The squares of a block by its anchor; nothing if one of them is not on the board."""
+        """Return the squares of a block by its anchor, or None if one of them is not on the board."""
         key = (id(formation), anchor)
         if key not in self._blocks:
             squares = tuple(self.board.step(anchor, x, y) for x, y in formation.cells)
@@ -181,7 +181,7 @@ class Rules:
         return self._blocks[key]
 
     def reach(self, piece: Piece, side: Side, start: Square) -> frozenset[Square]:
-        """Every square on which a piece could capture from a square, whatever stands where."""
+        """Return every square on which a piece could capture from a square, on any position."""
         key = (piece, side, start)
         if key not in self._reach:
             self._reach[key] = frozenset(

@@ -1,4 +1,4 @@
-"""The view of a unit: the content of squares, and the ends of its walks."""
+"""The view of a unit: the content of squares, and the squares that its walks reach."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -24,10 +24,10 @@ def content(position: Position, square: Square, side: Side) -> Content:
 
 
 def _content_of(stack: Stack, side: Side, shares: frozenset[Piece]) -> Content:
-    """What a unit of a side sees in some units, which may be one; `shares` are the pieces it would share a square with.
+    """Return the content of a square with some units for a unit of a side; `shares` has the pieces it may join.
 
-    Enemies count as one enemy however many they are. A friend beside another unit is no companion to anybody, but a
-    friend beside an enemy may be joined by one who captures that enemy.
+    Several enemies count as one. A friend that shares its square is not a companion, but a unit may join a friend that
+    shares its square with an enemy by capturing that enemy.
     """
     if len(stack) == 1:
         if stack[0].side == NEUTRAL:
@@ -42,7 +42,7 @@ def _content_of(stack: Stack, side: Side, shares: frozenset[Piece]) -> Content:
 
 
 class Walker(NamedTuple):
-    """A walker with its square: `rest` stays on the square, `shares` are the pieces whose squares it may share."""
+    """A walker on its square: `rest` are the units that stay there, `shares` the pieces whose squares it may share."""
 
     side: Side
     start: Square
@@ -52,7 +52,7 @@ class Walker(NamedTuple):
     """True if two friends walk together."""
 
     def sees(self, position: Position, square: Square) -> Content:
-        """Return the content of a square for the walker; on its own square, only what stays there."""
+        """Return the content of a square for the walker; on its own square, only the units that stay."""
         if square == NOWHERE:
             return Content.OFF
         stack = self.rest if square == self.start else position.board[square]
@@ -62,7 +62,7 @@ class Walker(NamedTuple):
 
 
 def walk(rules: Rules, position: Position, rule: MoveRule, walker: Walker) -> Iterator[tuple[Stop, Content]]:
-    """Each square a walk comes to on this position, with what is seen there."""
+    """Yield each square that a walk reaches on this position, with its content."""
     stops = rules.walk(rule, walker.side, walker.start)
     number = 0
     while number < len(stops):
@@ -84,6 +84,6 @@ def holds(rule: MoveRule, unit: Unit, square: Square, missed: Missed = ignore_mi
 
 
 def guise_lines(rules: Rules, position: Position, unit: Unit) -> tuple[Span, ...]:
-    """The line by which a unit moves as another piece under the order in force, if it does."""
+    """Return the line by which a unit moves as another piece under the command in force, if there is one."""
     order = order_of(rules.program, position) if unit.side == position.side else None
     return (order.stance.moves_as[unit.piece][1],) if order and unit.piece in order.stance.moves_as else ()

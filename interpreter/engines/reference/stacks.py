@@ -10,11 +10,11 @@ from interpreter.program.tables import NO_PIECE, Man, Piece, Side
 from interpreter.state.position import Mark, Position, Stack, Unit
 
 CAPACITY = 2
-"""Units that stand on one square at most."""
+"""Maximum number of units on one square."""
 
 
 def companion(position: Position, square: Square, unit: Unit) -> Unit | None:
-    """The friend that shares the square of a unit, if it is half of a pair."""
+    """Return the friend that shares the square of a unit, or None if there is none."""
     rest = without(position.board[square], unit)
     return rest[0] if rest and rest[0].side == unit.side else None
 
@@ -28,29 +28,29 @@ def without(stack: Stack, unit: Unit) -> Stack:
 
 
 def pairs_of(position: Position, side: Side) -> Iterator[tuple[Square, Stack]]:
-    """The squares on which two units of a side stand."""
+    """Return the squares with two units of a side."""
     for square, stack in enumerate(position.board):
         if len(stack) == CAPACITY and stack[0].side == stack[1].side == side:
             yield square, stack
 
 
 def in_order(stack: Stack) -> Stack:
-    """The units of a square, of equal ones first that with the least to lose: it is the one to leave or to be taken."""
+    """Return the units of a square; of equal ones, the one with the least to lose is first, to leave or be captured."""
     return tuple(sorted(stack, key=lambda unit: (unit.piece, unit.has(Mark.ACTED), unit.marks)))
 
 
 def lone_walker(rules: Rules, position: Position, square: Square, unit: Unit) -> Walker:
-    """A unit that sets out alone; who shares its square stays."""
+    """Return a walker for a unit that moves alone; a companion stays."""
     return Walker(unit.side, square, without(position.board[square], unit), rules.shares[unit.piece])
 
 
 def pair_walker(side: Side, square: Square) -> Walker:
-    """Return a walker for a pair: it shares no square, and leaves no unit behind."""
+    """Return a walker for a pair, which joins no friend and leaves no unit on its square."""
     return Walker(side, square, paired=True)
 
 
 def walkers(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[Walker]:
-    """The ways a unit may set out by its own moves: alone, or with its companion."""
+    """Yield walkers for the moves of a unit: alone, and with its companion."""
     if not rules.stacks or companion(position, square, unit) is None:
         yield lone_walker(rules, position, square, unit)
         return
@@ -61,9 +61,9 @@ def walkers(rules: Rules, position: Position, square: Square, unit: Unit) -> Ite
 
 
 def prey(rules: Rules, position: Position, square: Square, walker: Walker) -> Iterator[tuple[Stack, Piece]]:
-    """What a capture on a square may take: all enemies there, or one if a lone unit takes one of two.
+    """Yield the possible victims of a capture on a square: all enemies there, or one of two for a lone unit.
 
-    With one of two goes its piece, for the action must say which.
+    One of two comes with its piece, because the action must name it.
     """
     if not rules.stacks:
         yield position.board[square], NO_PIECE
@@ -78,7 +78,7 @@ def prey(rules: Rules, position: Position, square: Square, walker: Walker) -> It
 
 
 def has_room(rules: Rules, position: Position, square: Square, unit: Unit, walker: Walker) -> bool:
-    """Return True if a unit that captures on a square has room for something it may become there."""
+    """Return True if a capturing unit has room on a square as at least one piece that it may become there."""
     promotion = rules.program.pieces[unit.piece].promotion
     if promotion is None or walker.paired or square not in promotion.zone[unit.side]:
         return True
@@ -90,7 +90,7 @@ def has_room(rules: Rules, position: Position, square: Square, unit: Unit, walke
 
 
 def fits(rules: Rules, man: Man, side: Side, there: Stack) -> bool:
-    """True if a unit may come to a square as what it promotes to: there is room, and it shares squares with friends."""
+    """Return True if the promoted unit fits on a square: there is room, and it may share it with the friend there."""
     pieces = rules.program.pieces_of(man)
     if len(pieces) + len(there) > CAPACITY:
         return False

@@ -1,4 +1,4 @@
-"""The turn: how many actions it has, what an action costs, and how it passes to the other side."""
+"""The turn: its number of actions, the cost of an action, and the passing to the other side."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -52,7 +52,7 @@ def length_line(rules: Rules, position: Position) -> Span:
 
 
 def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position:
-    """The position after an action, the turn not yet passed on."""
+    """Return the position after an action, before the turn passes on."""
     if candidate.action.kind is Kind.END:
         return position
     if candidate.deed in _BESIDES:
@@ -69,14 +69,14 @@ def acted_on(rules: Rules, position: Position, candidate: Candidate) -> Position
 
 
 _BESIDES = frozenset(("place", "claim", "relocate"))
-"""Deeds that spend none of the actions of a turn."""
+"""Deeds that do not count as actions of a turn."""
 
 
 def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
-    """The position after an action, moved on to where a side has something to choose, in this turn or the next.
+    """Return the position after an action, moved on to the next choice, in this turn or the next.
 
-    The parts of a turn come one after the other: actions, claims, relocations; `over` says that the one going on is
-    done. Units that wait are placed first.
+    The phases of a turn are actions, claims and relocations, in this order; `over` ends the current one. Waiting units
+    are placed first.
     """
     if after.waiting:
         return after
@@ -96,8 +96,8 @@ def gone_on(rules: Rules, after: Position, *, over: bool) -> Position:
 def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Position) -> bool:
     """Return True if the turn has no actions left: by `end`, by the last one, or by a capture or check that ends it.
 
-    Where units on the board say how many actions a turn has, an action may bring such a unit, or take it away; the last
-    action is the one after which none is left by either count.
+    If units on the board set the number of actions, an action may add or remove such a unit. The turn is then spent
+    only if no action is left by the count before and by the count after it.
     """
     if candidate.action.kind is Kind.END or after.spent >= actions_of_turn(rules, before)[1]:
         return True
@@ -107,12 +107,12 @@ def is_spent(rules: Rules, before: Position, candidate: Candidate, after: Positi
 
 
 def ends_on_check(rules: Rules, position: Position) -> bool:
-    """Return True if the side that acts gives check where that ends a turn."""
+    """Return True if the side that acts gives check, in a game where check ends the turn."""
     return Trigger.CHECK in rules.ends_turn and is_checked(rules, position, 1 - position.side)
 
 
 def passed_on(rules: Rules, position: Position) -> Position:
-    """The position at the start of the other side's turn."""
+    """Return the position at the start of the other side's turn."""
     position = remembered(rules, position)
     after = replace(
         position,
@@ -129,7 +129,7 @@ def passed_on(rules: Rules, position: Position) -> Position:
 
 
 def _opens(rules: Rules, side: Side) -> bool:
-    """Return True if a row speaks of the first turn of a side."""
+    """Return True if a row applies to the first turn of a side."""
     return any(row.opening and row.side == side for row in rules.program.phases)
 
 
@@ -143,7 +143,7 @@ def _rested(position: Position) -> tuple[Stack, ...]:
 
 
 def settled(rules: Rules, position: Position) -> Position:
-    """The position without en passant captures that no unit could make, so that equal positions compare equal."""
+    """Return the position without impossible en passant captures, so that equal positions compare equal."""
     if not position.passant or position.spent:
         return position
     return replace(position, passant=tuple(p for p in position.passant if _can_be_taken(rules, position, p)))

@@ -1,4 +1,4 @@
-"""Verdicts: whether an action is legal, and if it is not, what refuses it or where the nearest offer fails."""
+"""Verdicts on actions: legal with its lines, or refused with the misses that explain why."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple, Protocol
@@ -13,14 +13,14 @@ class Lined(Protocol):
 
     @property
     def span(self) -> Span:
-        """Its place in the file."""
+        """The place in the file."""
         ...
 
 
 class Miss(NamedTuple):
-    """How a constraint forbids a candidate, or the point at which an offer fails.
+    """A violated constraint of a candidate, or the point at which an offer fails.
 
-    The kind chooses the sentence that says it, of which the facts are the parts; `why` has one for each kind.
+    The kind selects a sentence in `interpreter.why`, and the facts fill it in.
     """
 
     kind: str
@@ -30,14 +30,14 @@ class Miss(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """The verdict of an engine on an action: a legal one has a candidate, the lines that allow it, and no misses."""
+    """The verdict on an action; a legal action has a candidate, the lines that allow it, and no misses."""
 
     candidate: Candidate | None
     misses: tuple[Miss, ...] = ()
     lines: tuple[Span, ...] = ()
 
     def begins_on(self, square: Square) -> bool:
-        """Return True if the action judged is legal, and begins on a square."""
+        """Return True if the action is legal and starts on a square."""
         return self.candidate is not None and self.candidate.action.origin == square
 
 
@@ -57,7 +57,7 @@ class Missed(Protocol):
 
 
 def ignore_miss(kind: str, row: Lined | Span | None = None, *squares: Square, **facts: object) -> None:
-    """Ignore a miss, as in ordinary play, where misses are not even made."""
+    """Ignore a miss; play uses it, and then no misses are created."""
 
 
 class MissList(list[Miss]):

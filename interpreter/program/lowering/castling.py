@@ -63,7 +63,7 @@ def _by_letter(
     steps: int,
     span: Span,
 ) -> Iterator[CastlingRule]:
-    """`O2`: the mover goes two squares toward the unit at the end of its rank, which lands on its other side."""
+    """Return the rule of an `O2`: the mover goes two squares toward the last unit of its rank, which lands past it."""
     file, rank = board.places[start.square]
     own = {board.places[unit.square]: unit for unit in array if unit.side == start.side}
     ends = [x for x in range(len(board.files)) if board.at(x, rank) >= 0 and (x - file) * direction > 0]

@@ -42,7 +42,7 @@ def lower(rules: Ruleset) -> Program:
 
 
 class _Lowering:
-    """The numbers of pieces and squares for lowering."""
+    """Lowers one ruleset; it knows the numbers of pieces and squares."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
@@ -115,7 +115,7 @@ class _Lowering:
         )
 
     def _moves(self, piece: PieceModel) -> Iterable[MoveRule]:
-        """A rule for each `moves` line and each kind of condition its terms have."""
+        """Yield a rule for each `moves` line and each combination of conditions among its terms."""
         for line in piece.moves:
             groups: dict[tuple[bool, bool, bool], list[Term]] = {}
             for term in line.terms:
@@ -133,7 +133,7 @@ class _Lowering:
                 )
 
     def _walk(self, terms: list[Term]) -> Walk:
-        """The walk of some terms; pieces that move alike share it."""
+        """Return the walk of some terms; pieces with the same moves share it."""
         moves = tuple(term.legs for term in terms)
         if moves not in self.walks:
             fuses = self.rules.fusion is not None and self.rules.may(OfferKind.FUSE)

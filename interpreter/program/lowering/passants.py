@@ -8,7 +8,7 @@ from interpreter.program.walk import Content, Landing
 
 
 def passant_rows(pieces: Iterable[PieceType], board: Board) -> Iterator[PassantRow]:
-    """Every way a unit can cross a square and land on another by a move marked `leaving en passant`."""
+    """Return every way in which a unit can cross a square by a move marked `leaving en passant`."""
     for number, piece in enumerate(pieces):
         for rule in piece.moves:
             if not rule.leaves:

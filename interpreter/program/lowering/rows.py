@@ -1,4 +1,4 @@
-"""Rows of the model become rows of a Program: names become numbers, and each table has the order of the engines."""
+"""Lowers rows of the model to rows of a Program: names become numbers, and the tables are sorted for the engines."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, replace
@@ -35,17 +35,17 @@ class RowLowering:
             "zone": zone,
         }
 
-    def _lowered(self, row: Any) -> Any:  # Any: of whichever table
+    def _lowered(self, row: Any) -> Any:  # Any: the table decides
         named = {field.name for field in fields(row)} & self._columns.keys()
         said = {column: getattr(row, column) for column in named if getattr(row, column) is not None}
         return replace(row, **{column: self._columns[column](value) for column, value in said.items()})
 
     def offers(self) -> tuple[OfferRow, ...]:
-        """The table of offers."""
+        """Return the table of offers."""
         return tuple(map(self._lowered, self.rules.offers))
 
     def constraints(self) -> tuple[ConstraintRow, ...]:
-        """The table of constraints; who castles by Betza's `O` does so neither out of check nor through it."""
+        """Return the table of constraints; castling by Betza's `O` is forbidden out of check and through check."""
         castling = self.rules.castling
         movers = (castling.mover,) if castling is not None else ()
         kinds = (ConstraintKind.NOT_OUT, ConstraintKind.NOT_THROUGH)
@@ -61,15 +61,15 @@ class RowLowering:
         return tuple(map(self._lowered, (*said, *by_letter)))
 
     def consequences(self, castling: tuple[CastlingRule, ...]) -> tuple[ConsequenceRow, ...]:
-        """The table of consequences; who castles can do so no more once it has moved."""
+        """Return the table of consequences; a unit loses its right to castle when it moves."""
         return (*map(self._lowered, self.rules.consequences), *dict.fromkeys(_forfeits(castling)))
 
     def phases(self) -> tuple[PhaseRow, ...]:
-        """The table of phases."""
+        """Return the table of phases."""
         return tuple(map(self._lowered, self.rules.phases))
 
     def ends(self) -> tuple[EndRow, ...]:
-        """The table of ends: goals in the order of the file, then those that count."""
+        """Return the table of ends: goals in the order of the file, then stalemate and the draws by count."""
         order = sorted(self.rules.ends, key=lambda row: _COUNTS.index(row.kind) if row.kind in _COUNTS else -1)
         return tuple(map(self._lowered, order))
 

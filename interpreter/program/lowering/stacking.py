@@ -1,4 +1,4 @@
-"""Stacking: what a lone unit may do where it meets a friend that shares squares, put into the tables of its walks."""
+"""Lowering of stacking: adds companions and mixed squares to the tables of walks."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,7 +9,7 @@ from interpreter.program.walk import Content, Landing, Landings, Node, Walk
 
 
 def lower_pairs(rules: Ruleset, numbers: Mapping[str, Piece]) -> tuple[PairType, ...]:
-    """The pairs that have a name."""
+    """Return the pairs that have a name."""
     found = []
     for pair in rules.pairs:
         first, second = sorted(numbers[name] for name in pair.pieces)
@@ -18,11 +18,11 @@ def lower_pairs(rules: Ruleset, numbers: Mapping[str, Piece]) -> tuple[PairType,
 
 
 def with_company(walk: Walk, rules: Ruleset) -> Walk:
-    """The walk with what a lone unit does at a companion, and at a companion that shares with an enemy.
+    """Return the walk with its entries for companions and mixed squares.
 
-    If units pass, a companion is as an empty square to what comes behind it, else as any friend; nobody passes a mixed
-    square. If units join, one may end on a companion where it may end on an empty square, and capture the enemy beside
-    a companion where it may capture an enemy.
+    If units may pass friends, the walk continues after a companion as after an empty square, otherwise as after any
+    friend. No unit passes a mixed square. If units may join friends, a unit may end on a companion wherever it may end
+    on an empty square, and capture the enemy on a mixed square wherever it may capture an enemy.
     """
     joins = rules.may(OfferKind.JOIN)
     like = Content.EMPTY if rules.may(OfferKind.PASS_FRIEND) else Content.FRIEND

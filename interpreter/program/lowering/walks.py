@@ -1,4 +1,4 @@
-"""Movement terms become threaded walks: first a tree of squares to look at, then the tree laid out in one line."""
+"""Lowers movement terms to threaded walks: builds a tree of squares to look at, then lays it out as a list."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -9,8 +9,8 @@ from dsl.model.course import courses, directions
 from dsl.model.vector import lame_path
 from interpreter.program.walk import Content, Landing, Landings, Node, Walk
 
-_PASSES = (  # the touches as plain numbers: they are asked for thousands of times
-    # what a leg that is not the last may end on: the content it needs, whether the unit there is captured
+_PASSES = (  # the touches as plain numbers, because lowering tests them thousands of times
+    # for each touch of a leg before the last: the required content, and True if the unit there is captured
     (Touch.MOVE.value, Content.EMPTY, False),
     (Touch.CAPTURE.value, Content.ENEMY, True),
     (Touch.DESTROY.value, Content.FRIEND, True),
@@ -19,7 +19,7 @@ _PASSES = (  # the touches as plain numbers: they are asked for thousands of tim
 )
 
 _LANDS = (
-    # what a last leg may end on: the content it needs, and what the unit does there
+    # for each touch of a last leg: the required content, and the landing
     (Touch.MOVE.value, Content.EMPTY, Landing.STEP),
     (Touch.PASSANT.value, Content.EMPTY, Landing.PASSANT),
     (Touch.CAPTURE.value, Content.ENEMY, Landing.CAPTURE),
@@ -35,7 +35,7 @@ _LEAF: "tuple[_Siblings, ...]" = ({}, {}, {}, {})
 
 @dataclass(slots=True, eq=False)
 class _Branch:
-    """A square looked at, in the tree: what may be done there, and where to look next under each content."""
+    """A node of the tree: a square, the landings on it, and the next branches for each content."""
 
     at: Vector
     wraps: bool
@@ -43,11 +43,11 @@ class _Branch:
     taken: "tuple[_Taken, ...]"
     lands: list[Landings] = field(default_factory=lambda: [Landing.NOTHING] * 4)
     under: "Sequence[_Siblings]" = _LEAF
-    """By the first four contents, all there are before units share squares."""
+    """The next branches by the first four contents; stacking adds the other two later."""
     number: int = -1
 
     def lists(self) -> "list[_Siblings]":
-        """The lists under the branch, to grow there; most branches of leapers never have any."""
+        """Return the lists below the branch, created on first use; most branches of leapers never need them."""
         if not isinstance(self.under, list):
             self.under = [{}, {}, {}, {}]
         return self.under
@@ -55,7 +55,7 @@ class _Branch:
 
 @dataclass(frozen=True, slots=True)
 class _Taken:
-    """A unit captured on the way: where it stood, and what was seen of it."""
+    """A unit captured on the way: its branch and its content."""
 
     branch: _Branch
     content: Content
@@ -77,7 +77,7 @@ class _Tip:
         return self.siblings[key]
 
     def beyond(self, branch: _Branch, content: Content, *, captures: bool = False) -> "_Tip":
-        """The tip behind a branch whose square has this content."""
+        """Return the tip after a branch whose square has this content."""
         return _Tip(branch.lists()[content], branch, (*self.taken, _Taken(branch, content)) if captures else self.taken)
 
 
@@ -96,13 +96,13 @@ class _Grower:
         return roots
 
     def _leg(self, legs: tuple[Leg, ...], start: Vector, before: Vector | None, tip: _Tip) -> None:
-        """Grow the first of the legs from a square in every direction it may take."""
+        """Grow the first of the legs from a square in each of its directions."""
         for first in directions(legs[0], before):
             for path in courses(legs[0], first, max(self.width, self.height) - 1):
                 self._slide(legs, start, path, tip)
 
     def _slide(self, legs: tuple[Leg, ...], at: Vector, path: list[Vector], tip: _Tip) -> None:
-        """Grow the first of the legs along a path of steps, and the others from wherever it may end."""
+        """Grow the first of the legs along a path of steps, and the other legs from each square on which it may end."""
         leg, rest = legs[0], legs[1:]
         for count, step in enumerate(path, 1):
             over = self._through_leap(leg, at, step, tip)
@@ -123,11 +123,11 @@ class _Grower:
                 tip = tip.beyond(branch, cleared or Content.EMPTY)
 
     def _through_leap(self, leg: Leg, at: Vector, step: Vector, tip: _Tip) -> _Tip | None:
-        """The tip behind the squares under a leap: empty ones if it is lame, occupied ones if it must jump."""
+        """Return the tip after the squares under a leap: empty ones if it is lame, occupied ones if it must jump."""
         if leg.path == "leap":
             return tip
         for dx, dy in lame_path(step) or ():
-            # a hurdle leads to one list whichever side it is of, so that no other move may share its branch
+            # a hurdle of either side leads to the same list, so no other move may share its branch
             branch = tip.branch((at[0] + dx, at[1] + dy), leg.wraps, separate=leg.path == "jump")
             cleared = self._cleared(branch)
             if leg.path == "lame":
@@ -141,7 +141,7 @@ class _Grower:
         return tip
 
     def _land(self, branch: _Branch, touch: Touch, cleared: Content | None) -> None:
-        """Let the move end here; to end where it began, having taken nothing, is no move."""
+        """Let the move end here; a move that returns to its start without a capture does not count."""
         if self._is_same(branch, (0, 0)) and not branch.taken:
             return
         if cleared is not None:
@@ -155,13 +155,13 @@ class _Grower:
             branch.lands[Content.FRIEND] |= Landing.FUSE
 
     def _cleared(self, branch: _Branch) -> Content | None:
-        """The content that the square of a branch still shows, although the move has captured the unit."""
+        """Return the content of a square from which the move has already captured the unit."""
         if not branch.taken:
             return None
         return next((taken.content for taken in branch.taken if self._is_same(branch, taken.branch.at)), None)
 
     def _is_same(self, branch: _Branch, at: Vector) -> bool:
-        """Return True if a branch looks at the square at a place."""
+        """Return True if a branch looks at a place."""
         files, ranks = branch.at[0] - at[0], branch.at[1] - at[1]
         return ranks == 0 and (files % self.width == 0 if branch.wraps else files == 0)
 
@@ -170,7 +170,7 @@ class _Grower:
 
 
 def _passes(touch: Touch, cleared: Content | None) -> Iterator[tuple[Content, bool]]:
-    """The contents on which a leg that is not the last may end, and whether the unit there is captured."""
+    """Yield the contents on which a leg before the last may end, each with True if it captures the unit there."""
     if cleared is not None:
         yield from ((cleared, False),) if Touch.MOVE in touch else ()
         return
@@ -180,7 +180,7 @@ def _passes(touch: Touch, cleared: Content | None) -> Iterator[tuple[Content, bo
 
 
 def make_walk(terms: Iterable[Term], width: int, height: int, *, fuses: bool = False) -> Walk:
-    """The threaded walk of some terms on a board of a size. With `fuses` a move may end on a friend."""
+    """Return the threaded walk of some terms on a board of a size. With `fuses`, a move may end on a friend."""
     roots = _Grower(width, height, fuses).grow(terms)
     order = list(_in_order(roots))
     for number, branch in enumerate(order):
@@ -191,7 +191,7 @@ def make_walk(terms: Iterable[Term], width: int, height: int, *, fuses: bool = F
 
 
 def _in_order(siblings: _Siblings) -> Iterator[_Branch]:
-    """All branches, each before those under it."""
+    """Yield all branches, parents first."""
     for branch in siblings.values():
         yield branch
         for under in _lists(branch):
@@ -199,7 +199,7 @@ def _in_order(siblings: _Siblings) -> Iterator[_Branch]:
 
 
 def _lists(branch: _Branch) -> list[_Siblings]:
-    """The lists under a branch that hold any, each once: a hurdle of either side leads to the same one."""
+    """Return the non-empty lists below a branch without duplicates: hurdles of both sides lead to the same list."""
     if branch.under is _LEAF:
         return []
     empty, friend, enemy, off = branch.under
@@ -207,7 +207,7 @@ def _lists(branch: _Branch) -> list[_Siblings]:
 
 
 def _thread(siblings: _Siblings, after: int, nodes: dict[int, Node]) -> None:
-    """Give each branch its node; `after` is where the walk goes when the last of them is done."""
+    """Number the branches in order; `after` is the node that follows the last of them."""
     branches = list(siblings.values())
     for i, branch in enumerate(branches):
         behind = branches[i + 1].number if i + 1 < len(branches) else after
@@ -226,7 +226,7 @@ def _thread(siblings: _Siblings, after: int, nodes: dict[int, Node]) -> None:
 
 
 def _next(branch: _Branch, behind: int) -> tuple[int, ...]:
-    """Return where the walk goes after a branch, by the content found there."""
+    """Return the next node after a branch for each content of its square."""
     if branch.under is _LEAF:
         return _shared(behind, behind, behind, behind)
     return tuple(_first(under, behind) for under in branch.under)
@@ -234,12 +234,12 @@ def _next(branch: _Branch, behind: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def _shared(*numbers: int) -> tuple[int, ...]:
-    """These numbers, as one object for all nodes of all pieces: hundreds of thousands weigh on memory."""
+    """Return one shared object for equal numbers, because hundreds of thousands of nodes would fill memory."""
     return numbers
 
 
 def _first(siblings: _Siblings, behind: int) -> int:
-    """The number of the first of some branches, or else of what comes behind them."""
+    """Return the number of the first of some branches, or of the node that follows them."""
     for branch in siblings.values():
         return branch.number
     return behind
@@ -257,7 +257,7 @@ def _path(branch: _Branch) -> tuple[int, ...]:
 
 
 def _needs(branch: _Branch) -> frozenset[Content]:
-    """The contents of the square before that lead to this branch."""
+    """Return the contents of the previous square that lead to this branch."""
     if branch.parent is None:
         return _NO_CONTENT
     return _set_of(

@@ -11,5 +11,5 @@ def test_an_answer_nobody_knows_is_learned_from_the_first() -> None:
     answers.check("perft 3", 8902)
     answers.check("perft 3", 8902)
 
-    with pytest.raises(MeasurementError, match="perft 3 is 8901, where 8902 is right"):
+    with pytest.raises(MeasurementError, match="perft 3 is 8901, expected 8902"):
         answers.check("perft 3", 8901)

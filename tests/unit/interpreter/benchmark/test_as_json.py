@@ -13,7 +13,7 @@ def test_the_json_holds_every_value() -> None:
 
     assert [result["better"] for result in found["results"]] == ["more", "less"]
     assert found["notes"] == [NOTE]
-    assert wrong["fault"] == "perft 2 is 401, where 400 is right"
+    assert wrong["fault"] == "perft 2 is 401, expected 400"
     assert (wrong["spread"], wrong["ratio"]) == (None, None)
     assert ours["ratio"] == {"median": 1, "low": 1, "high": 1}
     assert peer["values"] == [3e6, 4e6, 5e6]

@@ -13,7 +13,7 @@ def test_the_chart_is_well_formed_and_names_everybody() -> None:
     tree = ElementTree.fromstring(chart(report_of(RESULT, SLOW)))
     texts = [node.text for node in tree.iter() if node.tag.endswith("}text")]
 
-    assert {"ox & elk", "reference", "hare", "perft 2 is 401, where 400 is right"} <= set(texts)
+    assert {"ox & elk", "reference", "hare", "perft 2 is 401, expected 400"} <= set(texts)
     assert "4.00M (3.00k × reference)" in texts
     assert len([node for node in tree.iter() if node.get("class") in ("ours", "theirs")]) == 4
 

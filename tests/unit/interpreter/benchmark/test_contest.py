@@ -1,4 +1,4 @@
-"""Contests: rounds in turn, ratios round by round, faults struck off."""
+"""Contests: rounds in turn, ratios round by round, disqualified entries."""
 
 from interpreter.benchmark.contest import Contest, Entry, Task, hold
 from interpreter.benchmark.sample import MeasurementError, Sample
@@ -71,9 +71,9 @@ def test_without_one_of_ours_there_is_no_ratio() -> None:
 
 
 def test_who_fails_is_struck_off_and_the_others_go_on() -> None:
-    result = hold(_contest(_failing("perft 2 is 401, where 400 is right"), _entry("ox", 1, 1, is_ours=True)), 2)
+    result = hold(_contest(_failing("perft 2 is 401, expected 400"), _entry("ox", 1, 1, is_ours=True)), 2)
 
-    assert [row.fault for row in result.rows] == ["perft 2 is 401, where 400 is right", ""]
+    assert [row.fault for row in result.rows] == ["perft 2 is 401, expected 400", ""]
     assert result.rows[0].values == ()
     assert result.ratio(result.rows[0]) is None
     assert result.rows[1].values == (10, 10)
@@ -83,7 +83,7 @@ def test_where_there_is_nothing_to_do_there_is_no_speed() -> None:
     idle = Entry(who="ox", prepare=lambda: Task(work="", run=lambda _: Sample(amount=0, seconds=1)), is_ours=True)
     result = hold(_contest(idle, _entry("elk", 1)), 1)
 
-    assert result.rows[0].fault == "there is nothing to do here"
+    assert result.rows[0].fault == "there is no work to measure"
     assert result.base is None
 
 

@@ -19,7 +19,7 @@ def test_an_engine_with_a_wrong_total_is_struck_off() -> None:
     subject = open_subject("chess", Catalogue().open("chess")[0], plan.engines)
     row = hold(perft_contest(subject, Case(ruleset="chess", totals=(21,)), plan, bulk=True), 1).rows[0]
 
-    assert row.fault == "perft 1 is 20, where 21 is right"
+    assert row.fault == "perft 1 is 20, expected 21"
 
 
 def test_both_engines_stand_beside_each_other() -> None:
@@ -48,7 +48,7 @@ def test_another_program_takes_part_if_the_caller_adds_it() -> None:
 
 
 def test_another_program_with_a_wrong_total_is_struck_off() -> None:
-    fault = "perft 1 is 20, where 21 is right"
+    fault = "perft 1 is 20, expected 21"
 
     assert _asked_for(Case(ruleset="chess", totals=(21,))) == ([f"reference: {fault}", f"elk: {fault}"],) * 2
 
@@ -59,5 +59,5 @@ def test_our_own_total_is_read() -> None:
 
 @pytest.mark.parametrize("text", ["", "nodes many\n", "a2a3: 20\n"])
 def test_output_without_a_total_of_ours_is_a_fault(text: str) -> None:
-    with pytest.raises(MeasurementError, match="says no total"):
+    with pytest.raises(MeasurementError, match="printed no total"):
         read_rumpus(text)

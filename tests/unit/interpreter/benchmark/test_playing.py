@@ -14,5 +14,5 @@ def test_random_games_say_how_long_they_are_and_how_many_were_broken_off() -> No
     subject = open_subject("chess", Catalogue().open("chess")[0], plan.engines)
     row = hold(playout_contest(subject, Case(ruleset="chess"), plan), 1).rows[0]
 
-    assert row.facts == {"actions a game": 50, "turns a game": 50, "% of games broken off": 100}
+    assert row.facts == {"actions a game": 50, "turns a game": 50, "% of games cut off": 100}
     assert row.note == "games stop after 50 actions"

@@ -75,7 +75,7 @@ def test_a_column_that_means_nothing_is_noticed(program: Program) -> None:
     for table, row in _rows(program):
         if getattr(row, "kind", None) in ONCE and "zone" in {field.name for field in fields(row)}:
             broken = replace(row, zone=(frozenset((1,)), frozenset()))
-            assert f"a row of {row.kind} needs no zone" in row_faults(_with(program, table, row, broken))
+            assert f"a row of {row.kind} must leave zone empty" in row_faults(_with(program, table, row, broken))
 
 
 @pytest.mark.parametrize("program", [HULLABALOO, CHESIMAL, CHAINS], ids=["hullabaloo", "chesimals", "chains"])
@@ -88,17 +88,17 @@ def test_two_rows_of_a_kind_of_which_there_is_one_are_noticed(program: Program) 
 
 
 def test_rows_about_what_the_game_has_not_are_noticed() -> None:
-    assert "a row of fuse needs fusion, and there is none" in faults_of(replace(HULLABALOO, fusion=None))
-    assert "a row of idle needs activation, and there is none" in faults_of(replace(HULLABALOO, activation=None))
-    assert "a row of claim needs chain, and there is none" in faults_of(replace(CHAINS, chain=None))
-    assert "a row of command needs commands, and there is none" in faults_of(replace(CHESIMAL, commands={}))
+    assert "a row of fuse needs fusion, which the Program lacks" in faults_of(replace(HULLABALOO, fusion=None))
+    assert "a row of idle needs activation, which the Program lacks" in faults_of(replace(HULLABALOO, activation=None))
+    assert "a row of claim needs chain, which the Program lacks" in faults_of(replace(CHAINS, chain=None))
+    assert "a row of command needs commands, which the Program lacks" in faults_of(replace(CHESIMAL, commands={}))
 
 
 def test_commands_that_nobody_takes_are_noticed() -> None:
     phases = tuple(row for row in CHESIMAL.phases if row.kind is not PhaseKind.COMMAND)
 
     assert faults_of(replace(CHESIMAL, phases=phases)) == (
-        "there are commands, and no part of a turn in which one is taken",
+        "there are commands, but no phase in which a leader takes command",
     )
 
 
@@ -107,14 +107,14 @@ def test_a_leader_without_a_command_is_noticed() -> None:
     pawn = CHESIMAL.piece_by_symbol("P")
 
     broken = _with(CHESIMAL, "constraints", budget, replace(budget, of=pawn))
-    assert faults_of(broken) == ("a row speaks of a leader that has no command",)
+    assert faults_of(broken) == ("a row names a leader without a command",)
 
 
 def test_royal_pieces_are_those_whose_checkmate_ends_the_game() -> None:
     royal = next(HULLABALOO.constraints_of(ConstraintKind.ROYAL))
 
     assert faults_of(_with(HULLABALOO, "constraints", royal)) == (
-        "other pieces are royal than those whose checkmate ends the game",
+        "the royal pieces are not those whose checkmate ends the game",
     )
 
 
@@ -127,14 +127,14 @@ def test_phases_that_do_not_hold_together_are_noticed() -> None:
     claim = replace(act, kind=PhaseKind.CLAIM, least=0, most=0)
 
     assert _phases(opening, act) == ()
-    assert _phases() == _phases(opening) == ("no length fits every turn",)
-    assert "no length fits every turn" in _phases(act, opening)
-    assert "an opening is not the first length, or a length speaks of a side and a piece" in _phases(act, opening, act)
-    assert "an opening is not the first length, or a length speaks of a side and a piece" in _phases(
+    assert _phases() == _phases(opening) == ("no length applies to every turn",)
+    assert "no length applies to every turn" in _phases(act, opening)
+    assert "an opening is not the first length, or a length names both a side and a piece" in _phases(act, opening, act)
+    assert "an opening is not the first length, or a length names both a side and a piece" in _phases(
         replace(act, side=1, piece=0), act
     )
-    assert _phases(opening, replace(act, least=3)) == ("a turn has no sound number of actions",)
-    assert _phases(replace(opening, most=2), act) == ("a turn has no sound number of actions",)
+    assert _phases(opening, replace(act, least=3)) == ("a turn has an invalid number of actions",)
+    assert _phases(replace(opening, most=2), act) == ("a turn has an invalid number of actions",)
     assert "the phases are out of order" in _phases(claim, act)
 
 
@@ -144,11 +144,11 @@ def _ends(*ends: End[int, tuple[frozenset[int], frozenset[int]]]) -> tuple[str, 
 
 def test_ends_that_do_not_hold_together_are_noticed() -> None:
     goal, stalemate, repetition, _ = CHESIMAL.ends
-    disordered = ("the ends are out of order, or none is by stalemate",)
+    disordered = ("the ends are out of order, or stalemate is missing",)
 
     assert (goal.kind, stalemate.kind, repetition.kind) == ("capture", "stalemate", "repetition")
     assert _ends() == _ends(stalemate, goal) == _ends(goal, repetition, stalemate) == disordered
     assert _ends(goal, stalemate, stalemate) == ("there are 2 rows of stalemate",)
-    assert _ends(replace(goal, result="win"), stalemate) == ("an end by capture has another result",)
+    assert _ends(replace(goal, result="win"), stalemate) == ("an end by capture has an invalid result",)
     assert "a row of reach has no zone" in _ends(replace(goal, kind=EndKind.REACH, result="win"), stalemate)
-    assert _ends(goal, replace(stalemate, number=3)) == ("a row of stalemate needs no number",)
+    assert _ends(goal, replace(stalemate, number=3)) == ("a row of stalemate must leave number empty",)

@@ -36,8 +36,10 @@ def test_the_spec_notices_walks_that_do_not_hold_together() -> None:
 
     back = replace(nodes[1], next=(0, 0, 0, 0))
     lost = replace(nodes[1], path=())
-    assert "does not lead forward" in faults_of(_broken(program, Walk((nodes[0], back, *nodes[2:]))))[0]
-    assert any("reached" in fault for fault in faults_of(_broken(program, Walk((nodes[0], lost, *nodes[2:])))))
+    assert "does not lead to a later node" in faults_of(_broken(program, Walk((nodes[0], back, *nodes[2:]))))[0]
+    assert any(
+        "`path` and `needs`" in fault for fault in faults_of(_broken(program, Walk((nodes[0], lost, *nodes[2:]))))
+    )
 
 
 def test_the_spec_notices_pieces_and_squares_that_do_not_exist() -> None:
