@@ -18,6 +18,7 @@ from dsl.grammar.expected import Expected, Furthest, furthest
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
 from dsl.words.foreign import SYNONYMS
+from dsl.words.function import FUNCTION_WORDS, inverts
 from dsl.words.near import is_misspelt
 
 _ALONE = Siblings()
@@ -142,7 +143,7 @@ def score(found: _Try, typed: str, block: str, vocabulary: Vocabulary) -> float:
     missing = undeclared(found.text, block, vocabulary)
     if found.changes == 1 and found.misspelt and not missing:
         return 1.0
-    if not found.known and loses(typed, found.text, vocabulary):
+    if not found.known and (inverts(typed, found.text) or loses(typed, found.text, vocabulary)):
         return 0.0
     return confidence(typed, _opened(found), missing, block, vocabulary, known=found.known)
 
@@ -237,6 +238,8 @@ def _openings(this: _Try, block: str) -> _Changes:
     for word in dict.fromkeys(lead[0] for lead in known):
         if is_misspelt(match[0], word):
             yield 1, this.spelt(0, match.end(), word)
+        elif word in SYNONYMS.get(match[0], ()):
+            yield 1.5, this.but(0, match.end(), word)
     for lead in known:
         if match[0] in lead[1:2]:
             yield 2, this.but(0, 0, lead[0])
@@ -267,7 +270,7 @@ def _changes(this: _Try, far: Furthest, block: str, vocabulary: Vocabulary, *, h
             yield 1, this.spelt(at, end, word)
         elif word in SYNONYMS.get(match[0], ()) or word.removesuffix("s") in SYNONYMS.get(match[0], ()):
             yield 1.5, this.but(at, end, word)
-        elif word == ",":
+        elif word in (",", "+"):
             if not SPOKEN & {match[0], *this.text[:at].split()[-1:]}:
                 yield 0.5, this.but(at, at, word)
         elif word in words and not (ends and word.isalpha()):
@@ -297,7 +300,11 @@ def _respelt(kind: str, text: str, at: int, end: int, vocabulary: Vocabulary) ->
         yield (bare.upper() if len(bare) < 4 else bare[:1].upper()), end
     elif kind == "TEXT":
         said = text[at:].strip().lstrip("=: ")
-        if said[:1] not in ",|" and ("/" in said or not text.startswith(_PLACEMENTS)):
+        if (
+            said[:1] not in ",|"
+            and said.split()[0] not in FUNCTION_WORDS
+            and ("/" in said or not text.startswith(_PLACEMENTS))
+        ):
             quoted = re.fullmatch(r"'([^']*)'", said)
             yield f'"{quoted[1] if quoted else said}"', len(text)
     elif kind in ("INT", "BETZA", "ACTION") and (bare != found or bare in NUMBERS):
@@ -364,7 +371,7 @@ def _parted(this: _Try, at: int, ends: list[Form], block: str, *, has_block: boo
             if reads(said, inside):
                 yield 1, _Try(f"{head} {{ {said} }}", this.changes + 2, this.lacks)
     others = _others(rest, this.text.split()[0], block) if rest and not has_block else ""
-    if others:
+    if others and not others.startswith("extends "):  # a file has one
         yield 2, _Try(f"{head}; {others}", this.changes + 2, this.lacks)
 
 

@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from dsl.advice.confidence import ENOUGH_COVERED, covered
+from dsl.advice.confidence import ENOUGH_COVERED, LIGHT, covered
 from dsl.advice.foreign import COMMENT_SIGN, FOREIGN, Foreign
 from dsl.advice.repair import CLOSED, FOUND, Repair, as_it_is, repaired, words_of
 from dsl.advice.siblings import siblings
+from dsl.advice.similar import has_sign, listed, share, similar_forms
 from dsl.advice.vocabulary import Vocabulary, vocabulary_of
 from dsl.advice.why_command import why_command
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
@@ -22,12 +23,16 @@ from dsl.resolve.files import Library, asked_for
 from dsl.source import Span
 from dsl.syntax import Chunk, Tree, Unread
 from dsl.words.english import with_article
-from dsl.words.near import is_misspelt, quoted_list
+from dsl.words.function import NEGATIONS, is_negated
+from dsl.words.near import is_misspelt, near_names, quoted_list
 from dsl.words.notions import Notion, notions_in
 
 _MOST_FORMS = 4
 _MOST_NAMES = 12
 """Maximum numbers of forms and names in a message."""
+
+_WHOLE = ("file", "board", "zone", "piece", "turn", "check", "hand")
+"""Blocks in which authors write what concerns the whole game."""
 
 _SHORT = 120
 """Maximum length of a block that is read together with its head."""
@@ -68,8 +73,9 @@ class _Unread:
 
     @property
     def foreign(self) -> Foreign | None:
-        """Return the meaning of its first word in other languages."""
-        return _foreign(self.first, self.block)
+        """Return the meaning of its first word in other languages; a negation has one only by itself."""
+        denies = self.first in NEGATIONS and self.block != "file" and self.text.strip() != self.first
+        return None if denies else _foreign(self.first, self.block)
 
     @property
     def has_block(self) -> bool:
@@ -78,10 +84,25 @@ class _Unread:
         return self.chunk.body is not None and (not named or any(form.body != "none" for form in named))
 
     def notions(self) -> tuple[Notion, ...]:
-        """Return the notions of the field that it mentions, outside strings and declared names."""
+        """Return the notions of the field that it mentions, outside strings and declared names.
+
+        A test says none, and a block on a part of the rules only those of its part.
+        """
+        if self.block == "test":
+            return ()
         text = re.sub(r'"[^"]*"?', " ", self.text)
         declares = self.block == "file" and self.first in declaring()
-        return notions_in(" ".join(text.split()[2:]) if declares else text)
+        found = notions_in(" ".join(text.split()[2:]) if declares else text)
+        if self.block in _WHOLE:
+            return found
+        return tuple(
+            notion for notion in found if f"{self.block} {{" in notion.how or not (notion.how or notion.is_of_players)
+        )
+
+    def near_forms(self) -> tuple[Form, ...]:
+        """Return the forms of a block with two words of it, which come before a notion."""
+        forms = similar_forms(self.text, self.block) if self.block not in _WHOLE else ()
+        return tuple(form for form in forms if share(self.text, form) > 1)
 
     def place(self, start: int, end: int) -> Span:
         """Return the place of a part of its head."""
@@ -160,7 +181,15 @@ def _opens_wrongly(this: _Unread, far: Furthest) -> bool:
     repair = this.repair()
     if repair:
         return repair.misspelt is not None and repair.misspelt[0] == 0
+    if not (_is_name(this) or any(each.form.first or has_sign(this.text, each.form) for each in far.expected)):
+        return True
     return any(form.first and is_misspelt(this.first, form.first) for form in FORMS[this.block])
+
+
+def _is_name(this: _Unread) -> bool:
+    """Return True if the first word is a declared name, or near to one; numbers and signs are not at fault."""
+    known = [name for names in (*this.vocabulary.names.values(), *tokens.CHOICES.values()) for name in names]
+    return not this.first[:1].isalpha() or this.first in known or bool(near_names(this.first, known))
 
 
 def _begins_with_name(this: _Unread) -> bool:
@@ -186,7 +215,7 @@ def _unexpected(this: _Unread, far: Furthest) -> Diagnostic:
         "unexpected-word",
         span,
         _found_instead(found, far.expected),
-        label=_belongs(far.expected),
+        label=_belongs(far.expected) if far.expected else f"`rumpus explain {this.block}` shows the forms",
         notes=tuple(dict.fromkeys((*_meaning(far), *notes))),
         help=help,
         fix=fix,
@@ -219,14 +248,31 @@ def _cure(this: _Unread, far: Furthest) -> _Advice:
     if advice := _said_or_unsayable(this):
         return advice
     match = FOUND.match(this.text, far.place)
-    begins = match is not None and any(form.first == match[0] for form in FORMS[this.block])
+    begins = match is not None and reads(this.text[far.place :].strip(), this.block)
     if match and begins and any(each.is_end for each in far.expected):
         return f"put `{match[0]}` on its own line: it starts another statement", (), None
-    if notions := this.notions() or notions_in(this.short):
+    if (notions := _told(this)) and not this.near_forms():
         return _on_notion(notions[0])
-    if re.search(r"\bwhen\b", this.text[: far.place]):
+    guarded = not any(" when " in each.form.text for each in far.expected)
+    if guarded and re.search(r"\bwhen\b", this.text[: far.place]):
         return _forms((each.form for each in far.expected), guarded=True), (_ONE_GUARD,), None
-    return _forms(each.form for each in far.expected), (), None
+    return _continuing(this, [each.form for each in far.expected]), (), None
+
+
+def _continuing(this: _Unread, forms: list[Form]) -> str:
+    """Return the forms that continue at a place, unless others of the block have more words of the statement."""
+    forms = list(dict.fromkeys(forms))
+    most = max(share(this.text, form) for form in (*forms, *FORMS[this.block]))
+    best = [form for form in forms if share(this.text, form) == most]
+    if not best:
+        near = similar_forms(this.text, this.block)
+        return listed(near) if near else _page(this)
+    shown = forms if is_negated(this.text) else best
+    return _forms(shown) if most or any(form.first or has_sign(this.text, form) for form in shown) else _page(this)
+
+
+def _page(this: _Unread) -> str:
+    return f"`rumpus explain {this.block}` lists all statements"
 
 
 def _said_or_unsayable(this: _Unread) -> _Advice | None:
@@ -234,11 +280,18 @@ def _said_or_unsayable(this: _Unread) -> _Advice | None:
     repair = this.repair()
     lacking = next((notion for notion in this.notions() if not notion.how), None)
     if lacking and not (repair and (repair.misspelt or repair.known)):
-        return _on_notion(lacking)
+        return None if this.near_forms() else _on_notion(lacking)
     if repair is None:
         return None
     help, notes, fix = _written(this, repair)
-    return (help, notes, fix) if repair.remark or not lacking else (help, (*notes, _on_notion(lacking)[0]), None)
+    if lacking is None or repair.remark or repair.misspelt:
+        return help, notes, fix
+    return help, (*notes, _on_notion(lacking)[0]), None
+
+
+def _told(this: _Unread) -> tuple[Notion, ...]:
+    """Return the notions of a statement, or at top level of a short one with its block."""
+    return this.notions() or (notions_in(this.short) if this.block == "file" else ())
 
 
 def _on_notion(notion: Notion) -> _Advice:
@@ -334,6 +387,9 @@ def _known(kind: str, text: str, this: _Unread) -> str:
     if not names:
         return tokens.MEANING.get(kind, "") if kind == "SYMBOL" else ""
     more = "" if len(names) <= _MOST_NAMES else ", among others"
+    plural = tokens.PATTERNS[kind][1].removeprefix("the name of ").removeprefix("a ").removeprefix("an ")
+    if plural != tokens.PATTERNS[kind][1] and " " not in plural and len(names) > 1 and kind != "SERIES":
+        return f"the {plural}s are {quoted_list(names[:_MOST_NAMES], 'and')}{more}"
     return f"{tokens.PATTERNS[kind][1]} is {quoted_list(names[:_MOST_NAMES])}{more}"
 
 
@@ -371,7 +427,7 @@ def _wanted(expected: Iterable[Expected]) -> list[str]:
 
 
 def _either(names: list[str]) -> str:
-    return " or ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names) or "something"
+    return " or ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names) or "another word"
 
 
 def _meaning(far: Furthest) -> tuple[str, ...]:
@@ -385,7 +441,8 @@ def _forms(forms: Iterable[Form], *, guarded: bool = False) -> str:
     """Return the forms that continue at a place, or some of them, with their guard if that is at fault."""
     shown = list(dict.fromkeys(_under_guard(form) if guarded else with_block(form) for form in forms))
     more = ", among others" if len(shown) > _MOST_FORMS else ""
-    return f"the form is {' or '.join(f'`{form}`' for form in shown[:_MOST_FORMS])}{more}"
+    one = len(shown) == 1
+    return f"the {'form is' if one else 'forms are'} {quoted_list(shown[:_MOST_FORMS], 'and')}{more}"
 
 
 def _under_guard(form: Form) -> str:
@@ -425,7 +482,7 @@ def _opening(this: _Unread, span: Span) -> _Advice:
         return advice
     if homes := [block for block in FORMS if _is_of(this, block)]:
         return _elsewhere(this, homes)
-    if notions := this.notions() or notions_in(this.short):
+    if (notions := _told(this)) and not this.near_forms():
         return _on_notion(notions[0])
     if foreign and (advice := _template(this, foreign)):
         return advice
@@ -475,24 +532,32 @@ def _about(this: _Unread, foreign: Foreign) -> tuple[str, ...]:
     """Return the sentence on a foreign word, if there is one."""
     blocks = opened(this.chunk.head.source, this.chunk.head.start).blocks if "<outer>" in foreign.about else ()
     outer = blocks[-1].text if blocks and blocks[-1] else ""
-    about = foreign.about.replace("<outer>", outer).replace("<text>", this.text.strip())
+    text = re.sub("^(?:both|all) ", "", this.text.strip())
+    about = foreign.about.replace("<outer>", outer).replace("<text>", text)
     return (about,) if about else ()
 
 
 def _is_of(this: _Unread, block: str) -> bool:
-    """Return the blocks in which the statement is valid, or nearly."""
-    if not any(form.first == this.first for form in FORMS[block]):
+    """Return True if the whole statement is valid in a block, and not only its function words are."""
+    text = this.text.strip()
+    if this.first in LIGHT or this.first in NEGATIONS or all(form.first != this.first for form in FORMS[block]):
         return False
-    text, vocabulary = this.text.strip(), this.vocabulary
+    vocabulary = this.vocabulary
     return bool(as_it_is(text, text, block, vocabulary) or repaired(text, block, vocabulary, has_block=this.has_block))
 
 
 def _elsewhere(this: _Unread, homes: list[str]) -> _Advice:
     """Return the help for a statement of another block."""
-    places = " or ".join("the file itself" if name == "file" else f"a `{name}` block" for name in homes)
+    places = " or ".join(
+        "in the file itself" if name == "file" else _IN.get(name, f"in a `{name}` block") for name in homes
+    )
     around = [form for forms in FORMS.values() for form in forms if form.block in homes]
     help = f"put it into {' or '.join(f'`{form.shown} {{ … }}`' for form in around[:_MOST_FORMS])}"
-    return help if around else "put it outside the block", (f"`{this.first}` belongs in {places}",), None
+    return help if around else "put it outside the block", (f"`{this.first}` belongs {places}",), None
+
+
+_IN = {"head": "under `ruleset`"}
+"""The place of a block that no statement has the name of."""
 
 
 def _starts(this: _Unread) -> str:
@@ -504,9 +569,12 @@ def _starts(this: _Unread) -> str:
     near = list(dict.fromkeys(word for word in known if is_misspelt(this.first, word)))
     if not known:
         return f"statements here have the form {quoted_list(form.shown for form in FORMS[this.block])}"
-    if near:
-        lines = [with_block(form) for form in FORMS[this.block] if form.first in near]
-        return f"similar statements are {quoted_list(lines[:_MOST_FORMS] or near, 'and')}"
+    alike = similar_forms(this.text, this.block) if this.block != "file" else ()
+    if near and not any(share(this.text, form) > 1 for form in alike):
+        lines = [form for form in FORMS[this.block] if form.first in near]
+        return listed(lines) if lines else f"a similar statement is `{near[0]}`"
+    if alike:
+        return listed(alike)
     if len(known) <= _MOST_NAMES:
         return f"statements here start with {quoted_list(known)}{''.join(others)}"
-    return f"`rumpus explain {this.block}` lists all statements"
+    return _page(this)
