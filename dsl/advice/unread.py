@@ -268,7 +268,9 @@ def _continuing(this: _Unread, forms: list[Form]) -> str:
         near = similar_forms(this.text, this.block)
         return listed(near) if near else _page(this)
     shown = forms if is_negated(this.text) else best
-    return _forms(shown) if most or any(form.first or has_sign(this.text, form) for form in shown) else _page(this)
+    is_choice = any(this.first in words for words in tokens.CHOICES.values())
+    fits = most or is_choice or any(form.first or has_sign(this.text, form) for form in shown)
+    return _forms(shown) if fits else _page(this)
 
 
 def _page(this: _Unread) -> str:
