@@ -13,6 +13,7 @@ from dsl.grammar.expected import Expected, Furthest, furthest
 from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
 from dsl.words.foreign import SYNONYMS
+from dsl.words.function import FUNCTION_WORDS
 from dsl.words.near import is_misspelt
 
 _Changes = Iterator[tuple[float, Attempt]]
@@ -27,6 +28,8 @@ def openings(this: Attempt, block: str) -> _Changes:
     for word in dict.fromkeys(lead[0] for lead in known):
         if is_misspelt(match[0], word):
             yield 1, this.spelt(0, match.end(), word)
+        elif word in SYNONYMS.get(match[0], ()):
+            yield 1.5, this.but(0, match.end(), word)
     for lead in known:
         if match[0] in lead[1:2]:
             yield 2, this.but(0, 0, lead[0])
@@ -57,7 +60,7 @@ def changes_at(this: Attempt, far: Furthest, block: str, vocabulary: Vocabulary,
             yield 1, this.spelt(at, end, word)
         elif word in SYNONYMS.get(match[0], ()) or word.removesuffix("s") in SYNONYMS.get(match[0], ()):
             yield 1.5, this.but(at, end, word)
-        elif word == ",":
+        elif word in (",", "+"):
             if not SPOKEN & {match[0], *this.text[:at].split()[-1:]}:
                 yield 0.5, this.but(at, at, word)
         elif word in words and not (ends and word.isalpha()):
@@ -87,7 +90,11 @@ def _respelt(kind: str, text: str, at: int, end: int, vocabulary: Vocabulary) ->
         yield (bare.upper() if len(bare) < 4 else bare[:1].upper()), end
     elif kind == "TEXT":
         said = text[at:].strip().lstrip("=: ")
-        if said[:1] not in ",|" and ("/" in said or not text.startswith(_PLACEMENTS)):
+        if (
+            said[:1] not in ",|"
+            and said.split()[0] not in FUNCTION_WORDS
+            and ("/" in said or not text.startswith(_PLACEMENTS))
+        ):
             quoted = re.fullmatch(r"'([^']*)'", said)
             yield f'"{quoted[1] if quoted else said}"', len(text)
     elif kind in ("INT", "BETZA", "ACTION") and (bare != found or bare in NUMBERS):
@@ -105,6 +112,7 @@ _PLACEMENTS = ("array", "from", "expect fen")
 """Words before a placement, which contains `/`."""
 
 _PIECES = ("PIECE", "MAN", "TERM")
+
 CLOSED = ("REASON", "ENDING")
 """Kinds of names that are not declared."""
 
@@ -154,7 +162,7 @@ def _parted(this: Attempt, at: int, ends: list[Form], block: str, *, has_block: 
             if reads(said, inside):
                 yield 1, Attempt(f"{head} {{ {said} }}", this.changes + 2, this.missing)
     others = _others(rest, this.text.split()[0], block) if rest and not has_block else ""
-    if others:
+    if others and not others.startswith("extends "):  # a file has one
         yield 2, Attempt(f"{head}; {others}", this.changes + 2, this.missing)
 
 

@@ -12,6 +12,7 @@ from dsl.grammar.block import forms_of
 from dsl.grammar.keywords import keywords
 from dsl.syntax import Word
 from dsl.words.foreign import SYNONYMS
+from dsl.words.function import FUNCTION_WORDS
 from dsl.words.movements import MODIFIERS, MOVEMENTS
 from dsl.words.near import is_misspelt, near_names
 
@@ -47,10 +48,10 @@ _LINKS = (
     "true",
     "yes",
 )
-_LIGHT = {*FILLERS, *HEDGES, *_LINKS, "only"}
+LIGHT = {*FILLERS, *HEDGES, *_LINKS, "only"}
 """Words with little meaning."""
 
-SPOKEN = {*FILLERS, *HEDGES, *SYNONYMS, *keywords()}
+SPOKEN = {*FILLERS, *HEDGES, *SYNONYMS, *FUNCTION_WORDS, *_LINKS, *keywords()}
 """Words that are unlikely names."""
 
 
@@ -110,7 +111,7 @@ def _is_token(word: str) -> bool:
 
 
 def _words(text: str) -> list[str]:
-    return [word for word in _WORD.findall(text) if word not in _LIGHT]
+    return [word for word in _WORD.findall(text) if word not in LIGHT]
 
 
 def _same(typed: str, written: str, block: str, vocabulary: Vocabulary) -> bool:
@@ -119,7 +120,7 @@ def _same(typed: str, written: str, block: str, vocabulary: Vocabulary) -> bool:
     foreign = FOREIGN.get(block, {}).get(word)
     return (
         sorted(word) == sorted(written.lower())
-        or _stem(word) == _stem(written)
+        or stem(word) == stem(written)
         or is_misspelt(word, written)
         or written in SYNONYMS.get(word, ())
         or NUMBERS.get(word) == written
@@ -129,13 +130,13 @@ def _same(typed: str, written: str, block: str, vocabulary: Vocabulary) -> bool:
     )
 
 
-def _stem(word: str) -> str:
+def stem(word: str) -> str:
     """Return a word without an ending that leaves its meaning.
 
-    >>> _stem("captures"), _stem("captured"), _stem("ends")
+    >>> stem("captures"), stem("captured"), stem("ends")
     ('captur', 'captur', 'end')
     """
-    return re.sub(r"(?<=..)(?:e?s|e?d|ing|e)$", "", word)
+    return re.sub(r"(?<=..)(?:es|(?<!s)s|e?d|ing|e)$", "", word)
 
 
 def undeclared(text: str, block: str, vocabulary: Vocabulary) -> tuple[str, ...]:

@@ -8,8 +8,10 @@ from dsl.grammar.block import WHEN
 from dsl.grammar.expected import Expected, Furthest
 from dsl.grammar.form import Form
 from dsl.grammar.forms import with_block
+from dsl.words.near import quoted_list
 
 MOST_FORMS = 4
+
 MOST_NAMES = 12
 """Maximum numbers of forms and names in a message."""
 
@@ -49,7 +51,7 @@ def things_expected(expected: Iterable[Expected]) -> list[str]:
 
 def either(names: list[str]) -> str:
     """Return a list of things of which one is expected."""
-    return " or ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names) or "something"
+    return " or ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names) or "another word"
 
 
 def token_meaning(far: Furthest) -> tuple[str, ...]:
@@ -63,7 +65,8 @@ def continuing_forms(forms: Iterable[Form], *, guarded: bool = False) -> str:
     """Return the forms that continue at a place, or some of them, with their guard if that is at fault."""
     shown = list(dict.fromkeys(_under_guard(form) if guarded else with_block(form) for form in forms))
     more = ", among others" if len(shown) > MOST_FORMS else ""
-    return f"the form is {' or '.join(f'`{form}`' for form in shown[:MOST_FORMS])}{more}"
+    one = len(shown) == 1
+    return f"the {'form is' if one else 'forms are'} {quoted_list(shown[:MOST_FORMS], 'and')}{more}"
 
 
 def _under_guard(form: Form) -> str:

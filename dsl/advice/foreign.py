@@ -117,8 +117,9 @@ FOREIGN: Mapping[str, Mapping[str, Foreign]] = {
     },
     "fusion": {
         **_said("unmade unmake undo separate separates divides", "splits by move"),
-        **_said("makes fuses merges joins", "made by move"),
+        **_said("makes make fuses fuse merges merge joins join", "made by move"),
     },
+    "formation": {**_said("moves slides steps leaps", "rides ATOM by INT")},
     "castling": {
         **_said("none no off never false disabled forbidden", about="write `without castling` in place of the block")
     },

@@ -1,5 +1,6 @@
 """Findings on unknown names: similar names, and how to declare one."""
 
+import re
 from collections.abc import Mapping
 
 from dsl.advice.patterns import Cure, cures
@@ -14,6 +15,7 @@ from dsl.source import Span
 from dsl.syntax import Statement, Tree, Word
 from dsl.words.english import with_article
 from dsl.words.foreign import SYNONYMS
+from dsl.words.function import EVERY, FUNCTION_WORDS
 from dsl.words.near import is_misspelt, near_names, quoted_list
 
 
@@ -24,7 +26,9 @@ def tell_unknown(unknown: Unknown, names: Names, trees: tuple[Tree, ...]) -> Dia
         return _rewritten(word, thing, statement, cure)
     bases = tuple(str(tree.statements[0].need("title")) for tree in trees[:-1] if tree.statements)
     meant = _meant(statement, word, symbols_of(trees))
-    return _unknown(word, thing, names[thing], bases, meant, _undeclared(word, thing, statement, trees))
+    return _unknown(
+        word, thing, _others(names[thing], thing, statement), bases, meant, _undeclared(word, thing, statement, trees)
+    )
 
 
 def _meant(statement: Statement, word: Word, symbols: Mapping[str, str]) -> tuple[str, ...]:
@@ -48,6 +52,7 @@ def _otherwise(statement: Statement, names: Names) -> Cure | None:
     return None
 
 
+_DECLARING = {form.key: form.declares for forms in FORMS.values() for form in forms if form.declares}
 _BLOCKS = {form.key: block for block, forms in FORMS.items() for form in forms}
 """The block of each form."""
 
@@ -71,6 +76,8 @@ def _unknown(
     word: Word, thing: str, known: Mapping[str, Span], bases: tuple[str, ...], meant: tuple[str, ...], help: str
 ) -> Diagnostic:
     near = meant or near_names(word.text, known)
+    squares = thing == "zone" and _SQUARES.fullmatch(word.text)
+    found = "range of squares" if "-" in word.text else "square"
     where = "this file" + (f" and from {' and '.join(bases)}, which it builds on" if bases else "")
     if thing == "reading":
         where = "this file: readings are not inherited"
@@ -81,13 +88,20 @@ def _unknown(
     return diagnostic(
         f"unknown-{thing}",
         word.span,
-        f"unknown {thing} `{word.text}`",
+        f"expected the name of a zone, found a {found}" if squares else f"unknown {thing} `{word.text}`",
         label=f"used here as {with_article(thing)}",
         labels=tuple(Label(known[name], "a similar name is declared here") for name in near[:1] if name in known),
         notes=(f"{with_article(thing)} comes from {where}", *_choice(thing, known, near)),
         help=help,
         fix=Fix(f"write `{near[0]}`", (Edit(word.span, near[0]),), "safe" if sure else "unsafe") if near else None,
     )
+
+
+def _others(known: Mapping[str, Span], thing: str, statement: Statement) -> Mapping[str, Span]:
+    """Return the names of a kind without the one that the statement itself declares."""
+    if _DECLARING.get(statement.form) != thing:
+        return known
+    return {name: span for name, span in known.items() if name != statement.need("name").text}
 
 
 def _is_slip(found: str, name: str) -> bool:
@@ -103,15 +117,20 @@ def _choice(thing: str, known: Mapping[str, Span], near: tuple[str, ...]) -> tup
     """Return the names of a kind, if none is near and there are not too many."""
     if near or not 0 < len(known) <= _MOST_NAMES:
         return ()
-    return (f"the name of a {thing} is {quoted_list(known)}",)
+    return (f"the {thing if thing == 'series' else f'{thing}s'} are {quoted_list(known, 'and')}",)
 
 
 def _undeclared(word: Word, thing: str, statement: Statement, trees: tuple[Tree, ...]) -> str:
     """Return how to declare a name. A zone to reach is at opposite ends for the two sides."""
     if statement.form == "exist":
         return "write squares, such as `squares a1-d4`: zones need the board, which this line defines"
-    if word.text in _EVERY:
-        return f"no word means every {'piece' if thing == 'man' else thing}: name each of them"
+    if thing == "zone" and _SQUARES.fullmatch(word.text):
+        return f"declare `zone NAME = {word.text}` and name it"
+    if word.text in EVERY:
+        return f"to mean every {'piece' if thing == 'man' else thing}, name each of them"
+    if word.text in FUNCTION_WORDS:
+        form = next(form for forms in FORMS.values() for form in forms if form.key == statement.form)
+        return f"the form is `{form.shown}`"
     example = _EXAMPLES["piece" if thing == "man" else thing]
     if thing == "zone" and word in statement.words("zone"):
         first, last = _ends(trees) if statement.form in ("promotes", "goal-reach") else ("", "")
@@ -120,7 +139,7 @@ def _undeclared(word: Word, thing: str, statement: Statement, trees: tuple[Tree,
     return f"declare it: `{example.replace('NAME', word.text, 1)}`"
 
 
-_EVERY = ("any", "anything", "all", "every", "everything", "each")
+_SQUARES = re.compile("[a-z][0-9]+(?:-[a-z][0-9]+)?")
 
 
 def _ends(trees: tuple[Tree, ...]) -> tuple[str, str]:

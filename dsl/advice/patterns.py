@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 from dsl.advice.foreign import FILLERS, HEDGES
 from dsl.advice.movements import said_movements
+from dsl.words.function import EVERY, NEGATIONS
 
-_NAME = r"([a-z][a-z0-9-]*)"
+_NAME = rf"((?!(?:{'|'.join(sorted(NEGATIONS))})(?![\w-]))[a-z][a-z0-9-]*)"
 _SQUARE = r"([a-z][0-9]{1,2})"
 _ACTION = r"(\S*[0-9@]\S*)"
 _CLAIM = "(?:expect|assert|should|must|check|verify|ensure)(?: that| to)?"
@@ -59,6 +60,7 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (rf"option {_NAME}( \".*\")?", r"option \1 = <VALUE> | <VALUE>\2"),
         (rf"goal (checkmate|capture) (?:of )?the {_NAME}", r"goal \1 of \2"),
         (rf"goal (checkmate|capture) {_NAME}", r"goal \1 of \2"),
+        (r"goal ([0-9]+) points?", r"goal score \1"),
         (rf"goal reach {_NAME}", r"goal reach \1 with <PIECE>"),
         (rf"goal {_NAME} (?:reach|reaches|in|at|on) {_NAME}", r"goal reach \2 with \1"),
         (r"loss of (.+)", r"goal capture of \1"),
@@ -116,22 +118,37 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"(?:promotes?|becomes)(?: to| into| as| ?:| ?=)? ([a-zA-Z][\w, -]*)", r"promotes in <ZONE> to \1"),
     ),
     "zone": (
+        (
+            r"(?:(?:both|all|each|every)(?: sides?)? )?((?:ranks?|files?|[a-z][0-9])(?![a-z]).*)",
+            r"white \1; black \1",
+        ),
         (r"(white|black) ranks? ([0-9]+) ?(?:to|-) ?([0-9]+)", r"\1 <ranks \2 to \3>"),
         (r"(white|black) ranks? ([0-9]+) ?(?:,|and)? ?([0-9]+)", r"\1 rank \2, rank \3"),
         (r"(white|black) files? ([a-z]) ?(?:,|and)? ?([a-z])", r"\1 file \2, file \3"),
     ),
     "castling": (
+        (rf"to(?:wards?)? (?:the )?([a-z])(?:-file)? ?:? ?({_NAME} to .*)", r"toward \1: \2"),
+        (rf"(?:[\w-]+(?: side)? ?: ?)?({_NAME} to [a-z], .*)", r"toward <FILE>: \1"),
         (r"toward [a-z-]{2,} ?:? ?(.*)", r"toward <FILE>: \1"),
         (rf"{_NAME} (?:and|\\+) {_NAME}", r"\1 with \2"),
         (rf"{_NAME} ([a-z])[0-9]+ to ([a-z])[0-9]+", r"toward <FILE>: \1 to \3, <PIECE> to <FILE>"),
     ),
+    "command": (
+        (r"(?:up to|max(?:imum)?(?: of)?|no more than) ([0-9]+) (units|others)", r"at most \1 \2"),
+    ),
     "turn": (
+        (r"([0-9]+) or ([0-9]+) (?:actions?|moves?)", r"\1 to \2 actions"),
         (r"([0-9]+|two|three|four) ?(?:moves?|plies|actions?|per turn)(?: (?:per|a|each|every) turn)?", r"\1 actions"),
-        (r"(?:up to|at most) ([0-9]+) (?:actions?|moves?)", r"1 to \1 actions"),
+        (r"(?:up to|at most|no more than|max(?:imum)?) ([0-9]+) (?:actions?|moves?)", r"1 to \1 actions"),
         (r"([0-9]+) ?(?:-|\.\.) ?([0-9]+) (?:actions?|moves?)", r"\1 to \2 actions"),
         (r"(white|black) (?:first|opens|starts)(?: with)? ([0-9]+) (actions?|moves?)", r"\1 opens with \2 \3"),
     ),
+    "stacking": (
+        (rf"(?:not|no|never) (?:for|with|by|on) {_NAME}", r"never \1"),
+        (rf"{_NAME} (?:never|not|cannot|does not|may not) (?:joins?|stacks?|pairs?)", r"never \1"),
+    ),
     "check": (
+        (rf"{_NAME} (?:gives? no|never gives?|does not give|cannot give|may not give) checks?", r"never by \1"),
         (r"(?:no check|not|never|no) by (?:the )?(.+)", r"never by \1"),
         (r"(?:judged )?(?:at |by )?(?:the )?end(?: of (?:(?:a|the|each|every) )?turn)?", "judged at the end of a turn"),
         (r"(?:judged )?(?:after|at|by) (?:an|the|each|every) (?:action|move)", "judged after every action"),
@@ -161,7 +178,9 @@ _SLIPS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (r"expect (white|black) (?:to )?(?:wins?|won)", r"expect \1 wins by <ENDING>"),
         (r"expect (?:a )?stalemate", "expect draw by stalemate"),
         (r"expect (?:a )?(?:draw|tie)", "expect draw by <ENDING>"),
-        (r"expect (?:white|black) (?:in|is in) check", "expect check"),
+        (r"expect (white|black) (?:in|is in) check", r"expect turn \1; expect check"),
+        (r"expect white (?:loses|lost|is lost)", "expect black wins by <ENDING>"),
+        (r"expect black (?:loses|lost|is lost)", "expect white wins by <ENDING>"),
         (r"expect (?:is|in) check", "expect check"),
         (r"expect (white|black) to (?:move|play)", r"expect turn \1"),
         (rf"expect (?:a )?((?:white |black )?[a-z-]+) (?:on|at|in) {_SQUARE}", r"expect \2 = \1"),
@@ -202,11 +221,13 @@ EVERY_FUSION = "the line applies to all fusions of the block: a unit splits into
 EVERY_ROYAL = "goals replace inherited goals: the line must name every royal piece"
 ONE_SIDE = "a turn belongs to one side: if each side moves once, two turns have passed"
 DEPTH_FIRST = "the depth in actions comes first, the number of sequences after `=`"
+BY_CHAINS = "points are scored by chains: `rumpus explain chain`"
 _REMARKS = (
     # typed text, replacement, remark
     ("royal .*|.* is royal", "goal checkmate of <royal>, .*", EVERY_ROYAL),
     ("draw (?:[0-9]+|fifty).*", "draw .* turns .*", ONE_SIDE),
     ("perft .*", "perft .*", DEPTH_FIRST),
+    ("goal [0-9]+ points?", "goal score .*", BY_CHAINS),
     (rf".*\b(?:{'|'.join(HEDGES)})\b.*", "promotes .*", NO_CHOICE),
     (r".*\balso\b.*", "promotes .*", NOT_ADDED),
     (r".*\b(?:maybe|perhaps|optionally)\b.*", ".*", NO_DOUBT),
@@ -264,6 +285,7 @@ def _cures(said: str, block: str, *, has_captures: bool) -> Iterator[str]:
     if block == "piece":
         yield from (f"moves {letters}" for letters in said_movements(said, has_captures=has_captures))
     yield from _of_one_kind(said)
+    yield from _of_every(said)
     if block == "test":
         yield from _counted(said)
         yield from _played(said)
@@ -287,6 +309,13 @@ def _of_one_kind(said: str) -> Iterator[str]:
         whole.append(f"{kind} {line[2]}" if line and kind else part)
     if found and whole != parts:
         yield f"{found[1]} {', '.join(whole)}"
+
+
+def _of_every(said: str) -> Iterator[str]:
+    """Yield a statement with the words for all and for exceptions that the language has, where a form has them."""
+    every = re.sub(rf"\b(?:{'|'.join(sorted(EVERY))})\b(?: (?:pieces?|units?|of them))?", "any", said)
+    but = re.sub(r" any,? (?:but not|except(?: for)?|not|without|excluding) ", " any but ", every)
+    yield from (each for each in (every, but) if each != said and " any" in each)
 
 
 def _counted(said: str) -> Iterator[str]:

@@ -15,10 +15,14 @@ from dsl.advice.siblings import Siblings
 from dsl.advice.vocabulary import Vocabulary
 from dsl.grammar.block import forms_of, reads
 from dsl.grammar.expected import furthest
+from dsl.words.function import inverts
 
 _ALONE = Siblings()
+
 _DEAREST = 3.5
+
 _MOST_TRIES = 40
+
 _LONGEST = 300
 """Limits: the distance of a repair, the number of attempts, and the length of a statement."""
 
@@ -107,7 +111,7 @@ def score(found: Attempt, typed: str, block: str, vocabulary: Vocabulary) -> flo
     missing = undeclared(found.text, block, vocabulary)
     if found.changes == 1 and found.misspelt and not missing:
         return 1.0
-    if not found.known and loses(typed, found.text, vocabulary):
+    if not found.known and (inverts(typed, found.text) or loses(typed, found.text, vocabulary)):
         return 0.0
     return confidence(typed, _opened(found), missing, block, vocabulary, known=found.known)
 

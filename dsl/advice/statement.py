@@ -7,6 +7,7 @@ from dsl.advice.attempt import FOUND
 from dsl.advice.foreign import COMMENT_SIGN, FOREIGN, Foreign
 from dsl.advice.repair import Repair, repaired
 from dsl.advice.siblings import siblings
+from dsl.advice.similar import share, similar_forms
 from dsl.advice.vocabulary import Vocabulary
 from dsl.grammar import tokens
 from dsl.grammar.block import forms_of, reads
@@ -14,7 +15,11 @@ from dsl.grammar.form import Form
 from dsl.grammar.keywords import declaring
 from dsl.source import Span
 from dsl.syntax import Chunk
+from dsl.words.function import NEGATIONS
 from dsl.words.notions import Notion, notions_in
+
+_WHOLE = ("file", "board", "zone", "piece", "turn", "check", "hand")
+"""Blocks in which authors write what concerns the whole game."""
 
 _SHORT = 120
 """Maximum length of a block that is read together with its head."""
@@ -55,8 +60,9 @@ class UnreadStatement:
 
     @property
     def foreign(self) -> Foreign | None:
-        """Return the meaning of its first word in other languages."""
-        return _foreign(self.first, self.block)
+        """Return the meaning of its first word in other languages; a negation has one only by itself."""
+        denies = self.first in NEGATIONS and self.block != "file" and self.text.strip() != self.first
+        return None if denies else _foreign(self.first, self.block)
 
     @property
     def has_block(self) -> bool:
@@ -65,10 +71,25 @@ class UnreadStatement:
         return self.chunk.body is not None and (not named or any(form.body != "none" for form in named))
 
     def notions(self) -> tuple[Notion, ...]:
-        """Return the notions of the field that it mentions, outside strings and declared names."""
+        """Return the notions of the field that it mentions, outside strings and declared names.
+
+        A test says none, and a block on a part of the rules only those of its part.
+        """
+        if self.block == "test":
+            return ()
         text = re.sub(r'"[^"]*"?', " ", self.text)
         declares = self.block == "file" and self.first in declaring()
-        return notions_in(" ".join(text.split()[2:]) if declares else text)
+        found = notions_in(" ".join(text.split()[2:]) if declares else text)
+        if self.block in _WHOLE:
+            return found
+        return tuple(
+            notion for notion in found if f"{self.block} {{" in notion.how or not (notion.how or notion.is_of_players)
+        )
+
+    def near_forms(self) -> tuple[Form, ...]:
+        """Return the forms of a block with two words of it, which come before a notion."""
+        forms = similar_forms(self.text, self.block) if self.block not in _WHOLE else ()
+        return tuple(form for form in forms if share(self.text, form) > 1)
 
     def place(self, start: int, end: int) -> Span:
         """Return the place of a part of its head."""

@@ -2,7 +2,9 @@
 
 import re
 
-from dsl.advice.expectation import MOST_NAMES
+from dsl.advice.expectation import (
+    MOST_NAMES,
+)
 from dsl.advice.repair import Repair
 from dsl.advice.statement import UnreadStatement
 from dsl.advice.why_command import why_command
@@ -13,10 +15,15 @@ from dsl.grammar.forms import with_block
 from dsl.grammar.scanner import opened
 from dsl.source import Span
 from dsl.words.near import quoted_list
-from dsl.words.notions import Notion
+from dsl.words.notions import Notion, notions_in
 
 Advice = tuple[str, tuple[str, ...], Fix | None]
 """A help text, its notes, and an optional fix."""
+
+
+def page_of_block(this: UnreadStatement) -> str:
+    """Return where the statements of the block are listed."""
+    return f"`rumpus explain {this.block}` lists all statements"
 
 
 def said_or_unsayable(this: UnreadStatement) -> Advice | None:
@@ -24,11 +31,18 @@ def said_or_unsayable(this: UnreadStatement) -> Advice | None:
     repair = this.repair()
     lacking = next((notion for notion in this.notions() if not notion.how), None)
     if lacking and not (repair and (repair.misspelt or repair.known)):
-        return on_notion(lacking)
+        return None if this.near_forms() else on_notion(lacking)
     if repair is None:
         return None
     help, notes, fix = on_repair(this, repair)
-    return (help, notes, fix) if repair.remark or not lacking else (help, (*notes, on_notion(lacking)[0]), None)
+    if lacking is None or repair.remark or repair.misspelt:
+        return help, notes, fix
+    return help, (*notes, on_notion(lacking)[0]), None
+
+
+def notions_told(this: UnreadStatement) -> tuple[Notion, ...]:
+    """Return the notions of a statement, or at top level of a short one with its block."""
+    return this.notions() or (notions_in(this.short) if this.block == "file" else ())
 
 
 def on_notion(notion: Notion) -> Advice:
@@ -97,6 +111,9 @@ def _known(kind: str, text: str, this: UnreadStatement) -> str:
     if not names:
         return tokens.MEANING.get(kind, "") if kind == "SYMBOL" else ""
     more = "" if len(names) <= MOST_NAMES else ", among others"
+    plural = tokens.PATTERNS[kind][1].removeprefix("the name of ").removeprefix("a ").removeprefix("an ")
+    if plural != tokens.PATTERNS[kind][1] and " " not in plural and len(names) > 1 and kind != "SERIES":
+        return f"the {plural}s are {quoted_list(names[:MOST_NAMES], 'and')}{more}"
     return f"{tokens.PATTERNS[kind][1]} is {quoted_list(names[:MOST_NAMES])}{more}"
 
 

@@ -12,14 +12,25 @@ from dsl.advice.expectation import (
     token_meaning,
 )
 from dsl.advice.foreign import COMMENT_SIGN
+from dsl.advice.similar import has_sign, listed, share, similar_forms
 from dsl.advice.statement import UnreadStatement
-from dsl.advice.suggestion import APART, Advice, on_comment_sign, on_notion, said_or_unsayable
+from dsl.advice.suggestion import (
+    APART,
+    Advice,
+    notions_told,
+    on_comment_sign,
+    on_notion,
+    page_of_block,
+    said_or_unsayable,
+)
 from dsl.diagnostics import Diagnostic, Edit, Fix, diagnostic
+from dsl.grammar import tokens
 from dsl.grammar.block import reads
 from dsl.grammar.expected import Furthest
+from dsl.grammar.form import Form
 from dsl.grammar.forms import FORMS
+from dsl.words.function import is_negated
 from dsl.words.near import quoted_list
-from dsl.words.notions import notions_in
 
 
 def unexpected_word(this: UnreadStatement, far: Furthest) -> Diagnostic:
@@ -37,7 +48,7 @@ def unexpected_word(this: UnreadStatement, far: Furthest) -> Diagnostic:
         "unexpected-word",
         span,
         found_instead(found, far.expected),
-        label=expected_here(far.expected),
+        label=expected_here(far.expected) if far.expected else f"`rumpus explain {this.block}` shows the forms",
         notes=tuple(dict.fromkeys((*token_meaning(far), *notes))),
         help=help,
         fix=fix,
@@ -67,14 +78,29 @@ def _cure(this: UnreadStatement, far: Furthest) -> Advice:
     if advice := said_or_unsayable(this):
         return advice
     match = FOUND.match(this.text, far.place)
-    begins = match is not None and any(form.first == match[0] for form in FORMS[this.block])
+    begins = match is not None and reads(this.text[far.place :].strip(), this.block)
     if match and begins and any(each.is_end for each in far.expected):
         return f"put `{match[0]}` on its own line: it starts another statement", (), None
-    if notions := this.notions() or notions_in(this.short):
+    if (notions := notions_told(this)) and not this.near_forms():
         return on_notion(notions[0])
-    if re.search(r"\bwhen\b", this.text[: far.place]):
+    guarded = not any(" when " in each.form.text for each in far.expected)
+    if guarded and re.search(r"\bwhen\b", this.text[: far.place]):
         return continuing_forms((each.form for each in far.expected), guarded=True), (_ONE_GUARD,), None
-    return continuing_forms(each.form for each in far.expected), (), None
+    return _continuing(this, [each.form for each in far.expected]), (), None
+
+
+def _continuing(this: UnreadStatement, forms: list[Form]) -> str:
+    """Return the forms that continue at a place, unless others of the block have more words of the statement."""
+    forms = list(dict.fromkeys(forms))
+    most = max(share(this.text, form) for form in (*forms, *FORMS[this.block]))
+    best = [form for form in forms if share(this.text, form) == most]
+    if not best:
+        near = similar_forms(this.text, this.block)
+        return listed(near) if near else page_of_block(this)
+    shown = forms if is_negated(this.text) else best
+    is_choice = any(this.first in words for words in tokens.CHOICES.values())
+    fits = most or is_choice or any(form.first or has_sign(this.text, form) for form in shown)
+    return continuing_forms(shown) if fits else page_of_block(this)
 
 
 def _on_lines(this: UnreadStatement, lines: tuple[str, ...]) -> Advice:

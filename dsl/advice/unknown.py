@@ -2,21 +2,33 @@
 
 import re
 
-from dsl.advice.confidence import ENOUGH_COVERED, covered
-from dsl.advice.expectation import MOST_FORMS, MOST_NAMES
+from dsl.advice.confidence import ENOUGH_COVERED, LIGHT, covered
+from dsl.advice.expectation import (
+    MOST_FORMS,
+    MOST_NAMES,
+)
 from dsl.advice.foreign import COMMENT_SIGN, Foreign
 from dsl.advice.repair import as_it_is, repaired
+from dsl.advice.similar import listed, share, similar_forms
 from dsl.advice.statement import UnreadStatement
-from dsl.advice.suggestion import Advice, on_comment_sign, on_notion, on_repair, said_or_unsayable
+from dsl.advice.suggestion import (
+    Advice,
+    notions_told,
+    on_comment_sign,
+    on_notion,
+    on_repair,
+    page_of_block,
+    said_or_unsayable,
+)
 from dsl.diagnostics import Diagnostic, diagnostic
 from dsl.grammar import tokens
 from dsl.grammar.form import named
-from dsl.grammar.forms import FORMS, with_block
+from dsl.grammar.forms import FORMS
 from dsl.grammar.scanner import opened
 from dsl.source import Span
 from dsl.words.english import with_article
+from dsl.words.function import NEGATIONS
 from dsl.words.near import is_misspelt, quoted_list
-from dsl.words.notions import notions_in
 
 
 def unknown_statement(this: UnreadStatement) -> Diagnostic:
@@ -49,7 +61,7 @@ def _opening(this: UnreadStatement, span: Span) -> Advice:
         return advice
     if homes := [block for block in FORMS if _is_of(this, block)]:
         return _elsewhere(this, homes)
-    if notions := this.notions() or notions_in(this.short):
+    if (notions := notions_told(this)) and not this.near_forms():
         return on_notion(notions[0])
     if foreign and (advice := _template(this, foreign)):
         return advice
@@ -94,24 +106,32 @@ def _about(this: UnreadStatement, foreign: Foreign) -> tuple[str, ...]:
     """Return the sentence on a foreign word, if there is one."""
     blocks = opened(this.chunk.head.source, this.chunk.head.start).blocks if "<outer>" in foreign.about else ()
     outer = blocks[-1].text if blocks and blocks[-1] else ""
-    about = foreign.about.replace("<outer>", outer).replace("<text>", this.text.strip())
+    text = re.sub("^(?:both|all) ", "", this.text.strip())
+    about = foreign.about.replace("<outer>", outer).replace("<text>", text)
     return (about,) if about else ()
 
 
 def _is_of(this: UnreadStatement, block: str) -> bool:
-    """Return the blocks in which the statement is valid, or nearly."""
-    if not any(form.first == this.first for form in FORMS[block]):
+    """Return True if the whole statement is valid in a block, and not only its function words are."""
+    text = this.text.strip()
+    if this.first in LIGHT or this.first in NEGATIONS or all(form.first != this.first for form in FORMS[block]):
         return False
-    text, vocabulary = this.text.strip(), this.vocabulary
+    vocabulary = this.vocabulary
     return bool(as_it_is(text, text, block, vocabulary) or repaired(text, block, vocabulary, has_block=this.has_block))
 
 
 def _elsewhere(this: UnreadStatement, homes: list[str]) -> Advice:
     """Return the help for a statement of another block."""
-    places = " or ".join("the file itself" if name == "file" else f"a `{name}` block" for name in homes)
+    places = " or ".join(
+        "in the file itself" if name == "file" else _IN.get(name, f"in a `{name}` block") for name in homes
+    )
     around = [form for forms in FORMS.values() for form in forms if form.block in homes]
     help = f"put it into {' or '.join(f'`{form.shown} {{ … }}`' for form in around[:MOST_FORMS])}"
-    return help if around else "put it outside the block", (f"`{this.first}` belongs in {places}",), None
+    return help if around else "put it outside the block", (f"`{this.first}` belongs {places}",), None
+
+
+_IN = {"head": "under `ruleset`"}
+"""The place of a block that no statement has the name of."""
 
 
 def _starts(this: UnreadStatement) -> str:
@@ -123,9 +143,12 @@ def _starts(this: UnreadStatement) -> str:
     near = list(dict.fromkeys(word for word in known if is_misspelt(this.first, word)))
     if not known:
         return f"statements here have the form {quoted_list(form.shown for form in FORMS[this.block])}"
-    if near:
-        lines = [with_block(form) for form in FORMS[this.block] if form.first in near]
-        return f"similar statements are {quoted_list(lines[:MOST_FORMS] or near, 'and')}"
+    alike = similar_forms(this.text, this.block) if this.block != "file" else ()
+    if near and not any(share(this.text, form) > 1 for form in alike):
+        lines = [form for form in FORMS[this.block] if form.first in near]
+        return listed(lines) if lines else f"a similar statement is `{near[0]}`"
+    if alike:
+        return listed(alike)
     if len(known) <= MOST_NAMES:
         return f"statements here start with {quoted_list(known)}{''.join(others)}"
-    return f"`rumpus explain {this.block}` lists all statements"
+    return page_of_block(this)

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 
+from dsl.advice.similar import has_sign
 from dsl.advice.statement import UnreadStatement
 from dsl.advice.unexpected import incomplete_statement, unexpected_word
 from dsl.advice.unknown import unknown_statement
@@ -13,7 +14,7 @@ from dsl.grammar.expected import Furthest, furthest
 from dsl.grammar.forms import FORMS
 from dsl.resolve.files import Library, asked_for
 from dsl.syntax import Chunk, Tree, Unread
-from dsl.words.near import is_misspelt
+from dsl.words.near import is_misspelt, near_names
 
 
 def tell_unread(trees: tuple[Tree, ...], findings: list[Diagnostic], library: Library) -> None:
@@ -41,6 +42,7 @@ def _games(unread: list[Unread], library: Library) -> frozenset[str]:
 
 
 _GAME_NAME = re.compile(tokens.PATTERNS["NAME"][0])
+
 _HEAD_OF_GAME = re.compile(r"(?:\s|#[^\n]*\n)*ruleset\b")
 
 
@@ -68,7 +70,15 @@ def _opens_wrongly(this: UnreadStatement, far: Furthest) -> bool:
     repair = this.repair()
     if repair:
         return repair.misspelt is not None and repair.misspelt[0] == 0
+    if not (_is_name(this) or any(each.form.first or has_sign(this.text, each.form) for each in far.expected)):
+        return True
     return any(form.first and is_misspelt(this.first, form.first) for form in FORMS[this.block])
+
+
+def _is_name(this: UnreadStatement) -> bool:
+    """Return True if the first word is a declared name, or near to one; numbers and signs are not at fault."""
+    known = [name for names in (*this.vocabulary.names.values(), *tokens.CHOICES.values()) for name in names]
+    return not this.first[:1].isalpha() or this.first in known or bool(near_names(this.first, known))
 
 
 def _begins_with_name(this: UnreadStatement) -> bool:

@@ -12,7 +12,7 @@ def check_commands(rules: Ruleset) -> Iterator[Diagnostic]:
     yield from _unused(rules)
     yield from _with_check(rules)
     for command in rules.commands:
-        yield from _idle_moves(command)
+        yield from _idle_moves(command, {piece.name for piece in rules.pieces})
 
 
 def _missing(rules: Ruleset) -> Iterator[Diagnostic]:
@@ -62,10 +62,10 @@ def _with_check(rules: Ruleset) -> Iterator[Diagnostic]:
             )
 
 
-def _idle_moves(command: Command) -> Iterator[Diagnostic]:
+def _idle_moves(command: Command, declared: set[str]) -> Iterator[Diagnostic]:
     for stance in command.stances:
         for line in stance.moves_as:
-            if line.piece not in stance.activates:
+            if line.piece in declared and line.piece not in stance.activates:
                 yield diagnostic(
                     "moves-as-idle",
                     line.span,

@@ -18,7 +18,10 @@ def check_ends(rules: Ruleset) -> Iterator[Diagnostic]:
 
 def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
     """Reported at the goal, or at the array if the goal is inherited and the array is not."""
+    declared = {piece.name for piece in rules.pieces}
     for goal in rules.ends:
+        if not declared.issuperset(goal.pieces):
+            continue  # a name that nothing declares is a finding of its own
         lacking = [side for side in SIDES if not _at_start(rules, side) & {*goal.pieces}]
         if goal.kind not in (EndKind.CHECKMATE, EndKind.CAPTURE) or not lacking:
             continue
@@ -33,7 +36,7 @@ def _goal_pieces(rules: Ruleset) -> Iterator[Diagnostic]:
             "at the start, but the goal needs it",
             label=first.text,
             labels=(other,),
-            help=f"give each side {with_article(pieces)}{_other_goal(rules)}",
+            help=f"give each side {pieces if pieces.endswith('s`') else with_article(pieces)}{_other_goal(rules)}",
         )
 
 

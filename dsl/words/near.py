@@ -56,6 +56,6 @@ def is_misspelt(found: str, word: str) -> bool:
     >>> is_misspelt("opns", "opens"), is_misspelt("Ruleset", "ruleset"), is_misspelt("comment", "command")
     (True, True, False)
     """
-    if found == word or len(word) < 3 or abs(len(found) - len(word)) > 2:
+    if found in (word, f"un{word}") or word == f"un{found}" or len(word) < 3 or abs(len(found) - len(word)) > 2:
         return False
     return edits(found.lower(), word) <= (1 if len(word) < 9 else 2)

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
+from dsl.words.function import NEGATIONS
+
 
 @dataclass(frozen=True, slots=True)
 class Notion:
@@ -19,6 +21,11 @@ class Notion:
     """Lines for it in a file that extends chess; empty if Rumpus cannot express it yet."""
     near: str = ""
     """An approximation, or a note about the lines."""
+
+    @property
+    def is_of_players(self) -> bool:
+        """Return True if it is a way to win or lose, or a duty of a player: no matter of one kind of unit."""
+        return re.search(r"\b(?:wins?|won|lost|loses|players?)\b", self.meaning) is not None
 
 
 # fmt: off
@@ -56,7 +63,7 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("stalemate-loss", "A side without a legal move has lost.", ("stalemate loses", "stalemate is a loss", "stalemated player loses", "stalemateValue = loss"), "loss stalemate\ndraw repetition 3", "the lines take the place of all inherited `draw` lines"),
     Notion("stalemate-win", "A side without a legal move has won.", ("win stalemate", "stalemate wins", "stalemate is a win", "goal stalemate", "stalemateValue", "stalemated player wins"), near="`draw stalemate` and `loss stalemate` are the two ways that there are"),
     Notion("bare-king", "A side that has nothing but its king has lost, or draws.", ("baring", "bares the king", "bare", "lone king", "only a king left")),
-    Notion("repetition-loss", "A player who repeats the position or gives perpetual check loses.", ("perpetual", "perpetual check", "perpetualCheckIllegal", "nFoldValue", "loss repetition", "repetition loses", "chasing", "chasingRule", "superko", "moveRepetitionIllegal"), near="`draw repetition INT` draws by repetition"),
+    Notion("repetition-loss", "A player who repeats the position or gives perpetual check loses.", ("perpetual", "perpetual check", "no perpetual check", "perpetualCheckIllegal", "nFoldValue", "loss repetition", "repetition loses", "chasing", "chasingRule", "superko", "moveRepetitionIllegal"), near="`draw repetition INT` draws by repetition"),
     Notion("insufficient-material", "A game is drawn when neither side can win any more.", ("dead position", "not enough material"), near="`draw INT turns without PROGRESS` ends such games: `rumpus explain draw`"),
     Notion("counting-rules", "A side must win within a number of moves that depends on what is left.", ("countingRule", "makruk counting", "count to 64", "board honor"), near="`draw INT turns without PROGRESS` counts the same for both sides: `rumpus explain draw`"),
     Notion("row", "A side wins by a certain number of units in a row.", ("in a row", "row of", "n-in-a-row", "connectN", "connect four", "collinearN", "gomoku", "tic-tac-toe", "line of")),
@@ -105,7 +112,7 @@ NOTIONS: tuple[Notion, ...] = (
     Notion("confined", "A unit may not leave, or not enter, a part of the board.", ("palace", "river", "may not leave", "cannot leave", "stays in", "stay in", "must stay", "mobilityRegion", "may not cross"), "zone lower { white rank 1, rank 2; black rank 7, rank 8 }\npiece elephant E { moves nA while in lower }", "`while in` limits where a move starts: give each part of the zone the moves that stay inside"),
     Notion("peaceful", "A piece does not capture.", ("cannot capture", "can not capture", "never captures", "does not capture", "may not capture", "pacifist"), "piece monk MO { moves mK }", "`m` before an atom is a move without capture"),
     Notion("divergent", "A piece captures otherwise than it moves.", ("captures differently", "captures otherwise", "divergent piece"), "piece archer AR { moves mKcB }", "`m` before an atom is a move without capture, `c` is a capture only"),
-    Notion("double-step", "A pawn may go two squares at first.", ("double steps", "doubleStep", "doubleStepRegion", "initial step", "two squares at first"), "amend piece pawn {\n  moves fmWfceF\n  moves fmnD while in second-rank leaving en passant\n}", "leave out the second line for pawns without it"),
+    Notion("double-step", "A pawn may go two squares at first.", ("double steps", "not double step", "no double step", "doubleStep", "doubleStepRegion", "initial step", "two squares at first"), "amend piece pawn {\n  moves fmWfceF\n  moves fmnD while in second-rank leaving en passant\n}", "leave out the second line for pawns without it"),
     Notion("berolina", "Pawns move diagonally and capture straight ahead.", ("berolina pawn", "berolina chess"), "amend piece pawn {\n  moves fmFfceW\n  moves fmnA while in second-rank leaving en passant\n}"),
     Notion("conditional-moves", "A piece has moves only after some event, in check, or next to certain units.", ("when in check", "if in check", "if adjacent", "when adjacent", "depending on"), near="`while in ZONE`, `i` for an unmoved unit, and `activation` blocks are the available conditions"),
 )
@@ -132,7 +139,11 @@ def notions_in(text: str) -> tuple[Notion, ...]:
     (['row'], ())
     """
     plain = f" {_plain(text)} "
-    found = [(len(phrase), notion) for phrase, notion in _phrases() if phrase in plain and _means_it(phrase, plain)]
+    found = [
+        (len(phrase), notion)
+        for phrase, notion in _phrases()
+        if phrase in plain and _means_it(phrase, plain) and not _is_denied(phrase, plain)
+    ]
     return tuple(dict.fromkeys(notion for _, notion in sorted(found, key=lambda pair: -pair[0])))
 
 
@@ -143,6 +154,11 @@ def names_of(notions: Iterable[Notion]) -> tuple[str, ...]:
 
 def _means_it(phrase: str, text: str) -> bool:
     return phrase == text or phrase.strip() not in _ALONE
+
+
+def _is_denied(phrase: str, text: str) -> bool:
+    """Return True if a negation comes before a phrase."""
+    return not NEGATIONS.isdisjoint(text.partition(phrase)[0].split())
 
 
 @cache

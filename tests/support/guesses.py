@@ -23,7 +23,12 @@ PAGE = Path(__file__).parent.parent / "golden" / "guesses.txt"
 _GAME = (
     'ruleset "Toy" { author "me" }\nextends chess\noption swift = off | on\nzone home { white rank 1; black rank 8 }\n'
 )
-_AROUND = {"file": "{}", "piece": "piece ox O {{ {} }}", "test": 'test "t" {{ {} }}'}
+_AROUND = {"file": "{}", "piece": "piece ox O {{ {} }}", "test": 'test "t" {{ {} }}'} | {
+    "zone": "zone hill {{ {} }}",
+    "graph": "graph contact {{ {} }}",
+    "command": "command king {{ {} }}",
+    "formation": "formation giant G {{ rook in 2x2; {} }}",
+}
 _THRESHOLDS = (0.0, 0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 
 

@@ -327,7 +327,7 @@ def test_what_no_name_is_may_be_meant_otherwise(block: str, text: str, cure: str
 def test_no_word_stands_for_every_piece() -> None:
     found = found_in("piece", "promotes in far to any")[0]
 
-    assert found.help == "no word means every piece: name each of them"
+    assert found.help == "to mean every piece, name each of them"
 
 
 @pytest.mark.parametrize(
@@ -371,7 +371,7 @@ def test_a_statement_that_needs_a_block_is_shown_with_one() -> None:
 
 
 def test_zones_are_named_where_one_is_missing() -> None:
-    assert "the name of a zone is `far` or `near`" in found_in("piece", "promotes to elk")[0].notes
+    assert "the zones are `far` and `near`" in found_in("piece", "promotes to elk")[0].notes
 
 
 def test_a_zone_is_shown_where_none_is_declared() -> None:
@@ -707,7 +707,7 @@ def test_a_misspelt_first_word_of_a_kind_with_few_is_named() -> None:
     found: list[Diagnostic] = []
     read(Source("toy", 'ruleset "T"\nzone z { whtie, }'), found)
 
-    assert found[0].help == "similar statements are `white`"
+    assert found[0].help == "a similar statement is `white`"
 
 
 @pytest.mark.parametrize("quote", ['"', "'"])
@@ -771,3 +771,36 @@ def test_a_text_over_several_lines_may_have_other_quotes_in_it() -> None:
 )
 def test_a_guard_that_says_no_claim_is_not_guessed(said: str, written: list[str]) -> None:
     assert list(guarded(said, {"swift": ("on", "off"), "herd": ("few", "many")})) == written
+
+
+@pytest.mark.parametrize(
+    ("block", "text", "help"),
+    [
+        ("castling", "out of check", "statements here start with `toward` or `not`, or with the name of a piece"),
+        ("castling", "never through check", "write `not through check`"),
+        ("fusion", "begun by elk", "statements here start with `made`, `splits` or `not`, or with a piece"),
+        ("stacking", "units may pass friends", "a similar statement is `a lone unit passes a lone friend`"),
+        ("stacking", "at most 2 units", "statements here start with `a`, `one` or `never`"),
+        ("activation", "never elk", "statements here start with `always`, `within`, `joined`, `under` or `needed`"),
+        ("test", "expect black loses", "write `expect white wins by ENDING`"),
+    ],
+)
+def test_no_advice_turns_a_statement_round(block: str, text: str, help: str) -> None:
+    assert found_in(block, text)[0].help == help
+
+
+def test_a_notion_is_not_told_under_a_negation() -> None:
+    assert "explain double-move" in found_in("turn", "a unit moves twice")[0].help
+    assert "explain double-move" not in found_in("turn", "no unit moves twice")[0].help
+
+
+def test_a_square_in_place_of_a_zone_is_to_be_named() -> None:
+    first = found_in("file", "goal reach b2 with ox")[0]
+
+    assert first.message == "expected the name of a zone, found a square"
+    assert first.help == "declare `zone NAME = b2` and name it"
+
+
+@pytest.mark.parametrize("word", ["optional", "last", "not"])
+def test_a_function_word_is_not_to_be_declared(word: str) -> None:
+    assert found_in("file", f"goal capture of {word}")[0].help == "the form is `goal capture of PIECE, ..`"

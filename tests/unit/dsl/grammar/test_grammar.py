@@ -103,7 +103,7 @@ def test_a_misspelt_word_has_its_cure_as_a_fix() -> None:
 def test_a_word_of_another_block_says_where_it_belongs() -> None:
     _, found = _parse('piece ox O { author "me" }')
 
-    assert found[0].notes == ("`author` belongs in a `head` block",)
+    assert found[0].notes == ("`author` belongs under `ruleset`",)
 
 
 HEADS = {
