@@ -10,10 +10,12 @@ from dsl.model import Consequence, ConstraintKind, End, Ruleset
 from dsl.prose.fact import Fact, fact, listed, ranged
 from dsl.words.english import counted, with_article
 
+_OWN = ("castling", "fusion", "stacking", "activation", "hand", "check")
+_BLOCKS = {"file": "goals", "chain": "chains", "command": "commands"} | {block: block for block in _OWN}
+"""The subject of each block; what other blocks say is told with the turn."""
+
 _SECTIONS = {
-    form.key: "draws"
-    if form.group == "draw"
-    else {"file": "goals", "chain": "chains", "command": "commands"}.get(block, block)
+    form.key: "draws" if form.group == "draw" else _BLOCKS.get(block, "turn")
     for block, forms in FORMS.items()
     for form in forms
 }
