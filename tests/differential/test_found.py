@@ -448,3 +448,23 @@ array "k4/5/5/K3O"
     state = _state(engine, rules, "k4/5/4K/4O w - - 0 1 castles:e1")
 
     assert "e1e2" in state.legal_texts()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_leader_that_captures_the_one_before_it_may_end_the_turn_with_that(engine: str) -> None:
+    rules = """
+board 4x4
+piece king K { moves dmK }
+piece ox O { moves W }
+graph contact { joins friends touching orthogonal, diagonal }
+command king { leads units joined to it by contact; activates any; at most 1 units }
+command ox { leads units joined to it by contact; activates any }
+activation { under command; needed to move }
+turn { take command; 1 to 3 actions }
+goal capture of king
+array "k3/4/2K1/OK2"
+"""
+    state = _state(engine, rules, "k3/4/4/OK2 w - - 0 1 spent:1 command:a1")
+
+    assert "b1a1" in state.legal_texts()
+    assert state.play("b1a1").turn == "black"

@@ -139,7 +139,8 @@ def is_spent(m, before, s, action):
     """Return True if the turn's actions are over: by `end`, by the last one, or by a capture or check that ends it."""
     if action.kind == END_KIND or s.spent >= most_actions(m, before):
         return True
-    if m.n_piece_lengths and s.spent >= most_actions(m, s):  # the action may have brought such a unit
+    varies: cython.bint = m.n_piece_lengths or m.takes_command  # by a unit that comes, or by another leader
+    if varies and s.spent >= most_actions(m, s):
         return True
     return (m.ends_turn & AFTER_CAPTURE and captures(action)) or gives_check(m, s)
 
