@@ -1,4 +1,4 @@
-"""The files that triggers and cures of the registry build on."""
+"""The rule files from which the examples of the registry (triggers and cures) import."""
 
 from dsl.diagnostics.diagnostic import Diagnostic, unreadable
 from dsl.source import Source

@@ -116,7 +116,7 @@ def unopened_long_text(closer: Span, head: Span) -> Diagnostic:
     return diagnostic(
         "unterminated-text",
         closer,
-        "quotes that end no text",
+        '`"""` after a text that has no opening `"""`',
         label="no text is open here",
         labels=(Label(head, 'expected `"""` after this'),),
         help='write `"""` where the text begins',

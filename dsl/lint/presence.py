@@ -294,3 +294,8 @@ _TAKES = Touch.CAPTURE | Touch.PASSANT
 def takes_friends(term: Term) -> bool:
     """Return True if a move may capture a friend, or swap with it."""
     return any(Touch.DESTROY in leg.touch for leg in term.legs)
+
+
+def takes_units(term: Term) -> bool:
+    """Return True if a move may capture a unit of either side."""
+    return takes_friends(term) or any(leg.touch & _TAKES for leg in term.legs)

@@ -45,8 +45,8 @@ _FACTS: Mapping[str, str] = {
 }
 """The fields of each class that the hash covers, in order; `fact=field` keeps the old name of a renamed field."""
 
-_ORDERLESS = frozenset(("zones", "pieces", "graphs", "formations"))
-"""Declarations with names, whose order does not matter."""
+_ORDERLESS = frozenset(("zones", "pieces", "graphs", "formations", "rows"))
+"""Declarations with names, and rows that the hash has no words for: their order does not matter."""
 
 
 def rules_hash(ruleset: Ruleset) -> str:

@@ -468,3 +468,19 @@ array "k3/4/2K1/OK2"
 
     assert "b1a1" in state.legal_texts()
     assert state.play("b1a1").turn == "black"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_unit_that_swaps_places_with_a_friend_may_promote(engine: str) -> None:
+    rules = """
+board 4x4
+zone far { white rank 4; black rank 1 }
+piece king K { moves K }
+piece ox O { moves W }
+piece stag S { moves mudN; promotes in far to ox }
+array "k3/4/4/K1OS"
+"""
+    state = _state(engine, rules, "k1K1/4/3S/4 w - - 0 1")
+
+    assert "d2c4o" in state.legal_texts()
+    assert state.play("d2c4o").fen() == "k1O1/4/3K/4 b - - 1 1"

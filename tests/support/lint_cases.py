@@ -59,6 +59,8 @@ FIRES: dict[str, list[str]] = {
         'piece king K { moves K }\npiece ox O { moves mD }\ngoal checkmate of king\ncheck { never by king }\narray "k2o/4/4/O2K"',
         "piece king K { moves mK }\npiece ox O { moves mW }\ngoal reach z with ox\ngoal checkmate of king\nzone z = a4\n"
         + TWO,
+        "piece king K { moves mK }\npiece ox O { moves mD }\npiece hare H { moves F }\n"
+        'after capture { removes the captor; removes touching units but ox }\narray "koh1/4/4/1HOK"\ngoal capture of ox',
         "piece king K { moves mK }\npiece ox O { moves mW }\npiece elk E { moves mW }\n"
         + TWO
         + "fusion { ox + ox = elk; made by move }",
@@ -481,6 +483,8 @@ PASSES: dict[str, list[str]] = {
     ],
     "unassailable-target": [
         "piece ox O { moves W }\ngoal checkmate of king\ngoal capture of ox\n" + TWO,
+        "piece king K { moves mK }\npiece ox O { moves mD }\npiece hare H { moves F }\nafter capture { removes touching units }\n"
+        'array "koh1/4/4/1HOK"\ngoal capture of ox',
         "zone z = a2\nturn { relocate captured by mover }\ngoal reach z with king",
         'piece ox O { moves W }\npiece elk E { moves F }\nturn { relocate captured by mover }\nfusion { ox + ox = elk; made by move }\ngoal capture of ox\narray "koo1/4/4/1OOK"',
         "goal checkmate of king\ncheck { never by king }\npiece ox O { moves W }\n" + TWO,

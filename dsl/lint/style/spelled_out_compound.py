@@ -46,7 +46,7 @@ LEAPS = {text: atom for atom, (x, y) in reversed(ATOMS.items()) for text in (f"(
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Find compounds written atom by atom, and leaps in numbers."""
+    """Find compounds written atom by atom, and leaps written as numbers."""
     for _, moves in movements(subject):
         singles = [move for move in moves if isinstance(move, Simple)]
         found = [(a.span.merge(b.span), SHORT.get(a.atom + b.atom, "")) for a, b in pairwise(singles)]

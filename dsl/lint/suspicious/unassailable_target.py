@@ -3,8 +3,8 @@
 ## What it does
 Follows every capture of every piece that may come into play, as if nothing blocked it. Reports a goal of checkmate or
 capture if none of them leads to a square that the piece may occupy, for neither side; and for a capture, only if no
-unit of it fuses, splits, promotes, is converted or is captured by a friend. Capturing a royal piece, or one that is
-relocated when captured, is impossible too.
+unit of it fuses, splits, promotes, is converted, is captured by a friend or leaves the game after a capture. Capturing
+a royal piece, or one that is relocated when captured, is impossible too.
 
 ## Why it matters
 No player can ever meet the goal.
@@ -32,7 +32,7 @@ There is no fix: only the author knows what was meant.
 from collections.abc import Hashable, Iterator
 
 from dsl.lint.finding import Finding
-from dsl.lint.presence import takes_friends
+from dsl.lint.presence import takes_friends, takes_units
 from dsl.lint.subject import Subject, View
 from dsl.model import SIDES, ConstraintKind, Effect, End, EndKind, OfferKind, Trigger
 from dsl.words.near import quoted_list
@@ -99,7 +99,19 @@ def _may_vanish_otherwise(view: View, goal: End[str, str]) -> bool:
     converted = any(pieces.difference(spared.get(leader, ())) for leader in leaders)
     promoted = any(piece.promotion and piece.name in pieces for piece in view.rules.pieces)
     taken = any(takes_friends(term) for piece in view.rules.pieces for term in presence.terms(piece))
-    return converted or promoted or taken or not pieces.isdisjoint(_fused(view))
+    return converted or promoted or taken or not pieces.isdisjoint({*_fused(view), *_removed(view)})
+
+
+def _removed(view: View) -> Iterator[str]:
+    """Yield the pieces that may leave the game after a capture by or next to them."""
+    captor = view.rules.consequence(Trigger.CAPTURE, Effect.REMOVE_CAPTOR)
+    touching = view.rules.consequence(Trigger.CAPTURE, Effect.REMOVE_TOUCHING)
+    for piece in view.rules.pieces:
+        captures = any(takes_units(term) for term in view.presence.terms(piece))
+        if piece.name not in view.rules.royal and (
+            (captor and captures) or (touching and piece.name not in touching.pieces)
+        ):
+            yield piece.name
 
 
 def _fused(view: View) -> Iterator[str]:

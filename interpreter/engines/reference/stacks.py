@@ -90,12 +90,15 @@ def has_room(rules: Rules, position: Position, square: Square, unit: Unit, walke
 
 
 def fits(rules: Rules, man: Man, side: Side, there: Stack) -> bool:
-    """Return True if the promoted unit fits on a square: there is room, and it may share it with the friend there."""
+    """Return True if the promoted unit fits on a square: there is room, and it may share it with a friend there.
+
+    Without stacking a friend there is about to leave, because the mover captures it or swaps places with it.
+    """
     pieces = rules.program.pieces_of(man)
     if len(pieces) + len(there) > CAPACITY:
         return False
     is_shared = any(unit.side == side for unit in there)
-    return not is_shared or all(rules.shares[piece] for piece in pieces)
+    return not rules.stacks or not is_shared or all(rules.shares[piece] for piece in pieces)
 
 
 def remaining(stack: Stack, taken: Stack) -> Stack:

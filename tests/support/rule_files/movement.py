@@ -103,7 +103,7 @@ def _chained(chance: Chance, side: int, ends: tuple[str, ...]) -> str:
 
 
 def _far(chance: Chance, side: int, ends: tuple[str, ...]) -> str:
-    """The universal leaper, leaps in numbers, leaps made longer."""
+    """The universal leaper, leaps written as numbers, leaps made longer."""
     leap = chance.pick(("U", f"({side - 1},1)", f"(0,{side - 1})", "(2,1)", "WX", "FX"))
     return f"{chance.pick(ENDS)}{leap}"
 

@@ -159,6 +159,8 @@ def test_a_row_that_the_hash_has_no_word_for_counts_by_its_columns() -> None:
     hashes = [rules_hash(replace(ruleset, consequences=(each,))) for each in (row, *others)]
 
     assert len({rules_hash(ruleset), *hashes}) == 4
+    both = (row, others[0])
+    assert rules_hash(replace(ruleset, consequences=both)) == rules_hash(replace(ruleset, consequences=both[::-1]))
 
 
 PINNED = Path(__file__).parents[3] / "golden" / "rules_hashes.txt"

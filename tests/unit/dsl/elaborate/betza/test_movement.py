@@ -25,7 +25,7 @@ OPEN = {
     "R4": R, "B02": A, "W0": R, "F0": B, "Q2": f"{W} {F} {D} {A}", "K0": f"{R} {B}", "D0": f"{D} e9 i5 e1 a5",
     "A02": "i9 i1 a1 a9",
     "N0": f"{N} c9 g9 i7 i3 g1 c1 a3 a7", "N02": "c9 g9 i7 i3 g1 c1 a3 a7", "N99": f"{N} c9 g9 i7 i3 g1 c1 a3 a7",
-    # leaps in numbers, and enlarged
+    # leaps written as numbers, and enlarged
     "(4,1)": "d9 f9 i6 i4 f1 d1 a4 a6", "(1,4)": "d9 f9 i6 i4 f1 d1 a4 a6", "(4,4)": "i9 i1 a1 a9",
     "(0,4)": "e9 i5 e1 a5",
     "f(4,1)": "d9 f9", "fr(4,1)": "i6", "fh(4,1)": "d9 f9 a6 i6",
