@@ -1,14 +1,94 @@
-"""The interface of a player."""
+"""The interface of a player: it thinks about a state within a budget, and reports what it found."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol
 
 from interpreter.game.state import State
 from interpreter.state.action import Action
 
+WON = 30_000
+"""The score of a won game. A forced win in some number of actions scores that much less."""
+
+CERTAIN = 29_000
+"""Scores beyond this, in either direction, are of forced wins and losses."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Budget:
+    """What a player may spend on one action; `None` is without limit."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+    """Number of positions."""
+    depth: int | None = None
+    """Number of actions that are looked at in every line."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A line of play: its actions, of both sides in their order, and its score.
+
+    The score is for the side to act. At 400 the chance to win is ten to one, and in chess a pawn is about 100.
+    """
+
+    actions: tuple[Action, ...]
+    score: int
+
+    @property
+    def wins_in(self) -> int | None:
+        """The number of actions until a forced win; negative until a forced loss; None if neither is certain.
+
+        >>> Line(actions=(), score=WON - 3).wins_in, Line(actions=(), score=4 - WON).wins_in
+        (3, -4)
+        """
+        if abs(self.score) <= CERTAIN:
+            return None
+        left = WON - abs(self.score)
+        return left if self.score > 0 else -left
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """What a player found: its lines, the best one first, and what they cost."""
+
+    lines: tuple[Line, ...]
+    depth: int
+    nodes: int
+    seconds: float
+
+    @property
+    def action(self) -> Action:
+        """The action to play."""
+        return self.lines[0].actions[0]
+
+
+Listener = Callable[[Report], None]
+"""Receives reports while a player thinks, each better founded than the one before."""
+
 
 class Player(Protocol):
-    """Chooses an action in a state that has not ended."""
+    """Chooses actions. It remembers what it found between actions of one game."""
+
+    @property
+    def name(self) -> str:
+        """The name, as records give it."""
+        ...
+
+    def think(
+        self, state: State, budget: Budget | None = None, *, lines: int = 1, listener: Listener | None = None
+    ) -> Report:
+        """Return the best lines of a state that has not ended; without a budget the player takes its own."""
+        ...
 
     def choose(self, state: State) -> Action:
-        """Return one of the legal actions."""
+        """Return the action to play in a state that has not ended, within the player's own budget."""
+        ...
+
+    def stop(self) -> None:
+        """Make `think`, which runs in another thread, return what it has found so far."""
+        ...
+
+    def restart(self) -> None:
+        """Forget everything, as before a new game."""
         ...

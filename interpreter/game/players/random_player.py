@@ -2,6 +2,7 @@
 
 from random import Random
 
+from interpreter.game.players.player import Budget, Line, Listener, Report
 from interpreter.game.state import State
 from interpreter.state.action import Action
 
@@ -13,9 +14,24 @@ class RandomPlayer:
     plays the same game, even if the game was interrupted and resumed.
     """
 
+    name = "random"
+
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
     def choose(self, state: State) -> Action:
         """Return one of the legal actions."""
         return Random(f"{self.seed} {state.fen()}").choice(state.legal_actions())
+
+    def think(
+        self, state: State, budget: Budget | None = None, *, lines: int = 1, listener: Listener | None = None
+    ) -> Report:
+        """Return one of the legal actions, at once."""
+        line = Line(actions=(self.choose(state),), score=0)
+        return Report(lines=(line,), depth=0, nodes=1, seconds=0.0)
+
+    def stop(self) -> None:
+        """Do nothing: the player chooses at once."""
+
+    def restart(self) -> None:
+        """Do nothing: the player remembers nothing."""
