@@ -45,7 +45,7 @@ def kernel(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    """None is."""
+    """No kernel is built."""
     put_kernel(monkeypatch, None)
 
 

@@ -38,7 +38,7 @@ def kernel(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> N
 
 @pytest.fixture
 def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    """None is."""
+    """No kernel is built."""
     put_kernel(monkeypatch, None)
 
 
