@@ -69,6 +69,14 @@ def test_a_budget_of_others_leaves_the_leader_its_action() -> None:
     assert state.play("a1a2").turn == "black"
 
 
+def test_captured_units_are_placed_after_the_budget_is_spent() -> None:
+    rules = RULES.replace("turn { ", "turn { relocate captured by mover; ")
+    state = toy_state(rules, "k3/1e2/CC2/K3 w - - 0 1").play_all("command:a1,a2a3,b2b3")
+
+    assert state.why("@a2").allowed
+    assert "@a2" in state.legal_texts()
+
+
 def test_without_a_bound_a_leader_may_act_as_often_as_it_likes() -> None:
     rules = RULES.replace("; each unit acts once", "")
     state = toy_state(rules, "k3/4/CC2/KC2 w - - 0 1").play_all("command:a1,a2a3,b2b3,a1a2")
