@@ -1,4 +1,4 @@
-from interpreter.engines.kernel.core cimport Action, Machine, State, i32, u16, u32
+from interpreter.engines.kernel.core cimport Action, Machine, State, i32, u32, u64
 from interpreter.engines.kernel.evaluate cimport Scale
 
 cdef enum:
@@ -7,7 +7,8 @@ cdef enum:
     KILLER = 1 << 23
     MOST_HISTORY = 1 << 14
 
-cdef u32 name_of(Machine *m, Action *action) noexcept nogil
+cdef u32 name_of(Machine *m, State *s, Action *action) noexcept nogil
+cdef u64 _told(u64 x, int number) noexcept nogil
 cdef int gain_of(Machine *m, Scale *scale, State *s, Action *action) noexcept nogil
 cdef int place_of(Machine *m, State *s, Action *action) noexcept nogil
 cdef bint is_losing(Machine *m, Scale *scale, State *s, Action *action, int gain) noexcept nogil

@@ -8,19 +8,29 @@ from cython.cimports.interpreter.engines.kernel.evaluate import FINE, LEAD
 from cython.cimports.interpreter.engines.kernel.moving import passant_victim
 
 
-def name_of(m, action):
-    """Return a number that tells an action from the others in its position, never 0."""
-    x: u64 = action.kind | (action.how << 4) | (cython.cast(u64, action.flags) << 8)
-    x = mix(x, (cython.cast(u64, action.origin + 2) << 32) | cython.cast(u64, action.target + 2))
-    x = mix(x, (cython.cast(u64, action.piece + 2) << 32) | cython.cast(u64, action.other + 2))
-    x = mix(x, (cython.cast(u64, action.victim + 2) << 32) | action.extra)
-    if action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND:
+def name_of(m, s, action):
+    """Return a number that tells an action from the others in its position by what its text says, never 0."""
+    x: u64 = action.kind + 1
+    x = _told(x, action.origin)
+    x = _told(x, action.target)
+    x = _told(x, action.piece)
+    x = _told(x, action.other)
+    x = _told(x, action.victim)
+    if action.kind == COMMAND_KIND:
+        x = _told(x, action.extra)
+    elif action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND:
         path = m.paths + action.stop * (MAX_CHAIN + 1)
-        for i in range(path[0] + 1):
-            x = mix(x, path[i])
+        for i in range(path[0]):
+            x = _told(x, path[1 + i])
     elif action.flags & HAS_VICTIMS:
-        x = mix(x, action.stop)
-    return cython.cast(u32, x >> 32) | 1
+        stop = m.stops + action.stop
+        for i in range(stop.n_victims):
+            x = _told(x, stop_square(m, m.lists[stop.victims + i], s.side, action.origin))
+    return cython.cast(u32, (x ^ (x >> 29)) * cython.cast(u64, 0xBF58476D1CE4E5B9) >> 32) | 1
+
+
+def _told(x, number):
+    return (x + number + 2) * cython.cast(u64, 0x9E3779B97F4A7C15)
 
 
 def place_of(m, s, action):

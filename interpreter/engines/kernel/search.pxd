@@ -30,7 +30,8 @@ cdef struct Thought:  # all that a search keeps, apart from the machine
     u32 *line  # a row for each ply: the best continuation found there
     int length[MOST_DEEP + 8]
     i32 *history
-    i32 *ranks
+    i32 *ranks  # of the actions that are pushed, and beside them their names
+    u32 *names
     u32 room
     u32 left_out[MOST_SHOWN]
     int n_left_out
@@ -44,6 +45,7 @@ cdef bint _is_over(Machine *m, Thought *t, int at) noexcept nogil
 cdef u64 _key_at(Machine *m, State *s, u64 key) noexcept nogil
 cdef bint _make(Machine *m, int at, Sight *sight, u32 number) noexcept nogil
 cdef void _rank_all(Machine *m, Thought *t, int at, u32 first, u32 remembered) noexcept nogil
+cdef bint _make_room(Machine *m, Thought *t) noexcept nogil
 cdef void _bring_best(Machine *m, Thought *t, u32 number, u32 last) noexcept nogil
 cdef int _follow(Machine *m, Thought *t, int at, int side, int alpha, int beta, int depth) noexcept nogil
 cdef void _keep_line(Thought *t, int at, u32 name) noexcept nogil

@@ -107,7 +107,7 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
         _bring_best(m, t, number, last)
         rank: cython.int = t.ranks[number]
         quiet: cython.bint = rank < GAINFUL
-        name: u32 = name_of(m, m.actions + number)
+        name: u32 = t.names[number]
         number += 1
         if at == 0 and t.n_left_out and _is_left_out(t, name):
             continue
@@ -335,17 +335,13 @@ def _make(m, at, sight, number):
 def _rank_all(m, t, at, first, remembered):
     """Rank the actions of a ply: the remembered one, gains, killers, quiet ones by their history, losing captures."""
     s = ply(m, at)
-    if m.n_actions > t.room:
-        room = m.room_actions
-        grown = cython.cast(cython.pointer[i32], realloc(t.ranks, room * cython.sizeof(i32)))
-        if grown == cython.NULL:
-            m.failed = NO_MEMORY
-            return
-        t.ranks, t.room = grown, room
+    if m.n_actions > t.room and not _make_room(m, t):
+        return
     killers = t.killers + 2 * at
     for number in range(first, m.n_actions):
         action = m.actions + number
-        name = name_of(m, action)
+        name = name_of(m, s, action)
+        t.names[number] = name
         if name == remembered:
             t.ranks[number] = FROM_MEMORY
             continue
@@ -367,13 +363,33 @@ def _rank_all(m, t, at, first, remembered):
         t.ranks[number] = rank
 
 
+def _make_room(m, t):
+    """Allocate memory for the ranks and names of more actions, or return False."""
+    ranks = cython.cast(cython.pointer[i32], realloc(t.ranks, m.room_actions * cython.sizeof(i32)))
+    if ranks != cython.NULL:
+        t.ranks = ranks
+    names = cython.cast(cython.pointer[u32], realloc(t.names, m.room_actions * cython.sizeof(u32)))
+    if names != cython.NULL:
+        t.names = names
+    if ranks == cython.NULL or names == cython.NULL:
+        m.failed = NO_MEMORY
+        return False
+    t.room = m.room_actions
+    return True
+
+
 def _bring_best(m, t, number, last):
-    """Swap the best of the actions that are left to a place."""
+    """Swap the best of the actions that are left to a place; of equal ones the one with the greatest name.
+
+    So the order depends on the actions alone, and not on how they were found.
+    """
     best = number
     for other in range(number + 1, last):
-        if t.ranks[other] > t.ranks[best]:
-            best = other
+        if t.ranks[other] >= t.ranks[best]:
+            if t.ranks[other] > t.ranks[best] or t.names[other] > t.names[best]:
+                best = other
     if best != number:
+        t.names[number], t.names[best] = t.names[best], t.names[number]
         m.actions[number], m.actions[best] = m.actions[best], m.actions[number]
         t.ranks[number], t.ranks[best] = t.ranks[best], t.ranks[number]
 
@@ -381,7 +397,7 @@ def _bring_best(m, t, number, last):
 def _reward(m, t, at, first, number, depth):
     """Remember a quiet action that was too good, and that the quiet ones before it were not."""
     s = ply(m, at)
-    name = name_of(m, m.actions + number)
+    name = t.names[number]
     killers = t.killers + 2 * at
     if killers[0] != name:
         killers[1] = killers[0]

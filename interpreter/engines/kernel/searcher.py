@@ -49,6 +49,7 @@ class Searcher:
         """Free what is not the kernel's."""
         if self.thought != cython.NULL:
             free(self.thought.ranks)
+            free(self.thought.names)
             free(self.thought.past)
             free(self.thought)
 
@@ -148,7 +149,7 @@ class Searcher:
             generate(m, 0, True)
             count: cython.int = m.n_actions
             for at in range(count):
-                if name_of(m, m.actions + at) == name and is_legal(m, 0, at):
+                if name_of(m, ply(m, 0), m.actions + at) == name and is_legal(m, 0, at):
                     play(m, 0, m.actions + at)
                     found.append(self.kernel.poser.action(m.actions + at))
                     copy(m, ply(m, 1), ply(m, 0))
