@@ -6,15 +6,19 @@ from interpreter.game.judging.weighing import scale_of
 from interpreter.game.judging.weights import Weights
 from interpreter.game.players.alphabeta import AlphaBetaPlayer, Searcher
 from interpreter.game.players.levels import LEVELS, LevelPlayer
+from interpreter.game.players.mcts import MctsPlayer, TreeSearcher
 from interpreter.game.players.player import Budget, Player
 from interpreter.game.players.random_player import RandomPlayer
 from interpreter.game.state import Game
 
-NAMES = ("random", "greedy", "alphabeta", *LEVELS)
+NAMES = ("random", "greedy", "alphabeta", "mcts", *LEVELS)
 """The names of players."""
 
 MEMORY = 32
 """Megabytes that a searching player remembers positions in."""
+
+_ACTIONS_OF_MEGABYTE = 10_000
+"""The number of actions of a tree that a megabyte holds."""
 
 _SECOND = Budget(seconds=1.0)
 
@@ -29,7 +33,10 @@ def player_named(
     assert name in NAMES, f"no player `{name}`"
     if name == "random":
         return RandomPlayer(seed)
-    searcher = searcher_of(game, scale_of(game.program, weights or weights_from_rules(game.program)), memory)
+    scale = scale_of(game.program, weights or weights_from_rules(game.program))
+    if name == "mcts":
+        return MctsPlayer(tree_searcher_of(game, scale, memory), _SECOND)
+    searcher = searcher_of(game, scale, memory)
     if name == "greedy":
         return AlphaBetaPlayer(searcher, Budget(depth=1), name)
     if name == "alphabeta":
@@ -43,3 +50,10 @@ def searcher_of(game: Game, scale: Scale, memory: int, *, prunes: bool = True) -
     from interpreter.engines.kernel.table import Memory
 
     return KernelSearcher(game.program, scale, Memory(memory), prunes=prunes)
+
+
+def tree_searcher_of(game: Game, scale: Scale, memory: int) -> TreeSearcher:
+    """Return a tree search for a game, by its engine."""
+    from interpreter.engines.kernel.tree_searcher import TreeSearcher as KernelTreeSearcher
+
+    return KernelTreeSearcher(game.program, scale, memory * _ACTIONS_OF_MEGABYTE)

@@ -1,0 +1,132 @@
+"""A player that grows a tree of actions where it promises most: Monte Carlo tree search, without random games."""
+
+from collections.abc import Callable, Iterator
+from threading import Timer
+from time import perf_counter
+from typing import Protocol
+
+from interpreter.engines.scale import Scale
+from interpreter.game.players.player import Budget, Line, Listener, Report
+from interpreter.game.state import State
+from interpreter.program.tables import Program
+from interpreter.state.action import Action
+from interpreter.state.position import Position
+
+_FIRST_REPORT = 256
+_NO_LIMIT = 1 << 62
+
+
+class TreeSearcher(Protocol):
+    """What the two engines offer: a tree of actions below a position, which grows."""
+
+    @property
+    def nodes(self) -> int:
+        """The number of positions since `begin`."""
+        ...
+
+    def begin(self, position: Position) -> None:
+        """Take a position to search from, with the tree below it if there is one."""
+        ...
+
+    def grow(self, most_nodes: int) -> bool:
+        """Search until a number of positions since `begin`, or until all is solved; return False if stopped."""
+        ...
+
+    def lines(self, most: int) -> list[tuple[list[int], int, int]]:
+        """Return the best lines: the names of their actions, the visits of the first one, and the score."""
+        ...
+
+    def actions(self, position: Position, names: list[int]) -> list[Action]:
+        """Return the actions of a line."""
+        ...
+
+    def stop(self) -> None:
+        """End the search that runs in another thread."""
+        ...
+
+    def resume(self) -> None:
+        """Allow searches again."""
+        ...
+
+    def forget(self) -> None:
+        """Cut the tree down."""
+        ...
+
+
+MakeTreeSearcher = Callable[[Program, Scale, int], TreeSearcher]
+
+
+class MctsPlayer:
+    """Plays the action that was looked at most, or one that is proven to win.
+
+    Nothing is left to chance, so the same number of positions gives the same answer. A tree has no depth that a budget
+    could bound: the depth of a budget is taken as none, and of a budget that bounds nothing else the player takes its
+    own. The depth of a report is the length of its best line.
+    """
+
+    def __init__(self, searcher: TreeSearcher, budget: Budget, name: str = "mcts") -> None:
+        self.searcher = searcher
+        self.budget = budget
+        self.name = name
+
+    def choose(self, state: State) -> Action:
+        """Return the action to play."""
+        return self.think(state).action
+
+    def think(
+        self, state: State, budget: Budget | None = None, *, lines: int = 1, listener: Listener | None = None
+    ) -> Report:
+        """Return the best lines."""
+        limits = self._limits(budget)
+        began = perf_counter()
+        self.searcher.resume()
+        timer = None if limits.seconds is None else Timer(limits.seconds, self.searcher.stop)
+        if timer is not None:
+            timer.daemon = True
+            timer.start()
+        try:
+            legal = state.legal_actions()
+            self.searcher.begin(state.position)
+            for most in _growth(_FIRST_REPORT if len(legal) == 1 else limits.nodes):
+                goes_on = self.searcher.grow(most) and self.searcher.nodes >= most
+                found = self._report(state, min(lines, len(legal)), began)
+                if listener is not None:
+                    listener(found)
+                if not goes_on:
+                    break
+            return found
+        finally:
+            if timer is not None:
+                timer.cancel()
+
+    def stop(self) -> None:
+        """Make `think`, which runs in another thread, return what it has found so far."""
+        self.searcher.stop()
+
+    def restart(self) -> None:
+        """Forget everything."""
+        self.searcher.forget()
+
+    def _limits(self, budget: Budget | None) -> Budget:
+        if budget is None or (budget.depth is not None and budget.nodes is None and budget.seconds is None):
+            return self.budget
+        return budget
+
+    def _report(self, state: State, lines: int, began: float) -> Report:
+        found = tuple(
+            Line(actions=tuple(self.searcher.actions(state.position, names)), score=score)
+            for names, _, score in self.searcher.lines(lines)
+        )
+        if not found:  # stopped before the first look
+            found = (Line(actions=state.legal_actions()[:1], score=0),)
+        seconds = perf_counter() - began
+        return Report(lines=found, depth=len(found[0].actions), nodes=self.searcher.nodes, seconds=seconds)
+
+
+def _growth(limit: int | None) -> Iterator[int]:
+    """Yield the numbers of positions after which there is a report: always twice as many, until the limit."""
+    most = _FIRST_REPORT
+    while limit is None or most < limit:
+        yield most
+        most *= 2
+    yield limit
