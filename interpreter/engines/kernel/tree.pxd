@@ -1,5 +1,4 @@
 from interpreter.engines.kernel.core cimport Action, Machine, State, i16, i32, u8, u16, u32, u64
-from interpreter.engines.kernel.lines cimport Sight
 from interpreter.engines.kernel.search cimport MOST_DEEP, Thought
 
 cdef struct Twig:  # a node: an action and what came of it; shares and scores are White's
@@ -44,7 +43,7 @@ cdef bint _is_end(Machine *m, Thought *t, Tree *tree, Twig *twig, int at) noexce
 cdef void _judge(Machine *m, Thought *t, Tree *tree, Twig *twig, int at) noexcept nogil
 cdef void _solve(Twig *twig, int score) noexcept nogil
 cdef bint _expand(Machine *m, Thought *t, Tree *tree, u32 number, int at) noexcept nogil
-cdef bint _sprout(Machine *m, Thought *t, Tree *tree, u32 number, int at, Sight *sight) noexcept nogil
+cdef void _sprout(Machine *m, Thought *t, Tree *tree, u32 number, int at) noexcept nogil
 cdef int _promise(Machine *m, Thought *t, int at, u32 number) noexcept nogil
 cdef void _sort(Twig *twigs, u32 count) noexcept nogil
 cdef bint _comes_before(Twig *one, Twig *other) noexcept nogil

@@ -121,15 +121,18 @@ def _expand(m, t, tree, number, at):
     first: u32 = generate(m, at, True)
     last: u32 = m.n_actions
     twig = tree.twigs + number
-    fits: cython.bint = tree.used + (last - first) <= tree.room
     used = tree.used
+    fits: cython.bint = True
     for pushed in range(first, last):
+        if _make(m, at, cython.address(sight), pushed):
+            fits = tree.used < tree.room
+            if fits:
+                _sprout(m, t, tree, pushed, at)
+                tree.twigs[tree.used - 1].parent = number
         if not fits or m.failed:
             break
-        if _sprout(m, t, tree, pushed, at, cython.address(sight)):
-            tree.twigs[tree.used - 1].parent = number
     m.n_actions, m.n_paths = first, n_paths
-    if not fits or m.failed or tree.used == used:
+    if not fits or m.failed:
         tree.used = used
         return False
     twig.first, twig.count = used, tree.used - used
@@ -138,10 +141,8 @@ def _expand(m, t, tree, number, at):
     return True
 
 
-def _sprout(m, t, tree, number, at, sight):
-    """Add an action to the end of the tree; return False if it is illegal."""
-    if not _make(m, at, sight, number):
-        return False
+def _sprout(m, t, tree, number, at):
+    """Add an action, which has led to the next ply, to the end of the tree."""
     twig = tree.twigs + tree.used
     twig.action = m.actions[number]
     twig.name = name_of(m, ply(m, at), m.actions + number)
@@ -151,7 +152,6 @@ def _sprout(m, t, tree, number, at, sight):
     twig.score = 0
     twig.share = cython.cast(u32, _promise(m, t, at, number) + (1 << 24))  # until the priors are written
     tree.used += 1
-    return True
 
 
 def _promise(m, t, at, number):

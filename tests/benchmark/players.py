@@ -1,0 +1,76 @@
+"""Plays two players against each other at equal time on rulesets: `python -m tests.benchmark.players mcts alphabeta`.
+
+Openings are random actions, and each is played twice with sides swapped. The rows it prints are those of
+`rulesets/players.toml`.
+"""
+
+import argparse
+from collections.abc import Sequence
+from random import Random
+
+from interpreter import load
+from interpreter.game.players import Budget, Player, player_named
+from interpreter.game.state import Game, State
+from rulesets import Catalogue
+
+LONGEST = 600
+"""Actions after which a game counts as a draw."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Play, and print a row for each ruleset."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("players", nargs=2)
+    parser.add_argument("--rulesets", nargs="*", default=Catalogue().rulesets())
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--seconds", type=float, default=0.05)
+    parser.add_argument("--opening", type=int, default=8)
+    parser.add_argument("--seed", type=int, default=1)
+    told = parser.parse_args(arguments)
+    budget = Budget(seconds=told.seconds)
+    for name in told.rulesets:
+        game = load(name)
+        pair = [player_named(player, game) for player in told.players]
+        points = score(game, pair, budget, games=told.games, opening=told.opening, seed=told.seed)
+        print(f'"{name}" = {{ games = {told.games}, {told.players[0]} = {points:g} }}', flush=True)
+
+
+def score(game: Game, pair: Sequence[Player], budget: Budget, *, games: int, opening: int, seed: int) -> float:
+    """Return the points of the first of two players."""
+    total = 0.0
+    for number in range(games):
+        start = opening_of(game, opening, Random(f"{seed} {number // 2}"))
+        first = number % 2
+        winner = winner_of(start, pair if first == 0 else pair[::-1], budget)
+        total += 0.5 if winner is None else float(winner == first)
+    return total
+
+
+def opening_of(game: Game, actions: int, random: Random) -> State:
+    """Return a state after random actions that is not over."""
+    while True:
+        state = game.start()
+        for _ in range(actions):
+            legal = state.legal_actions()
+            if not legal:
+                break
+            state = state.play(random.choice(legal))
+        if state.legal_actions():
+            return state
+
+
+def winner_of(state: State, sides: Sequence[Player], budget: Budget) -> int | None:
+    """Play a game to its end, and return the side that wins."""
+    for player in sides:
+        player.restart()
+    for _ in range(LONGEST):
+        outcome = state.outcome()
+        if outcome is not None:
+            return outcome.winner
+        player = sides[state.actor == "black"]
+        state = state.play(player.think(state, budget).action)
+    return None
+
+
+if __name__ == "__main__":
+    main()
