@@ -15,7 +15,7 @@ from cython.cimports.libc.stdlib import calloc, free, realloc
 from cython.cimports.libc.string import memset
 
 from dsl.model.rows import EndKind, PhaseKind
-from interpreter.state.position import Position
+from interpreter.state.position import position_of
 
 
 @cython.cclass
@@ -106,11 +106,7 @@ class Searcher:
 
     def _key_of_start(self, key):
         """Return the hash of a position at the start of a turn, given by the key that repeated positions share."""
-        board, hands, side, opening, gone, passant, scores, book = key
-        position = Position(
-            board=board, hands=hands, side=side, opening=opening, gone=gone, passant=passant, scores=scores, book=book
-        )
-        return self.kernel.hash(position)
+        return self.kernel.hash(position_of(key))
 
     def iterate(self, depth: cython.int, alpha: cython.int, beta: cython.int, left_out, most_nodes):
         """Search some actions deep, and return the score, and whether the search came to its end.
