@@ -5,8 +5,8 @@ from threading import Timer
 from time import perf_counter
 from typing import Protocol
 
-from interpreter.engines.scale import Scale
-from interpreter.game.players.player import CERTAIN, WON, Budget, Line, Listener, Report
+from interpreter.engines.scale import CERTAIN, WON, Scale
+from interpreter.game.players.player import Budget, Line, Listener, Report
 from interpreter.game.state import State
 from interpreter.program.tables import Program
 from interpreter.state.action import Action
@@ -58,7 +58,6 @@ class Searcher(Protocol):
         ...
 
 
-MakeSearcher = Callable[[Program, Scale], Searcher]
 
 
 class AlphaBetaPlayer:

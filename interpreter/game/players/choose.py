@@ -1,5 +1,6 @@
 """Players by name."""
 
+from interpreter.engines.choose import REFERENCE
 from interpreter.engines.scale import Scale
 from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.weighing import scale_of
@@ -38,7 +39,11 @@ def player_named(
 
 
 def searcher_of(game: Game, scale: Scale, memory: int, *, prunes: bool = True) -> Searcher:
-    """Return a search for a game, by its engine."""
+    """Return a search for a game, by its engine; the reference engine's does not let its memory be bounded."""
+    if game.engine.name == REFERENCE:
+        from interpreter.engines.reference.searching.searcher import ReferenceSearcher
+
+        return ReferenceSearcher(game.program, scale, prunes=prunes)
     from interpreter.engines.kernel.searcher import Searcher as KernelSearcher
     from interpreter.engines.kernel.table import Memory
 
