@@ -43,13 +43,19 @@ class Ranked(NamedTuple):
 
 def name_of(program: Program, action: Action) -> int:
     """Return a number that tells an action from the others in its position by what its text says, never 0."""
-    told = [action.origin, action.target, action.piece, action.other, action.victim]
+    x = _KINDS[action.kind]
+    for number in (action.origin, action.target, action.piece, action.other):
+        x = (x << 10) + number + 1
+    x = _told(x << 10, action.victim - 1)
+    for number in action.taken:
+        x = _told(x, number)
     if action.kind is Kind.COMMAND:
-        told.append(stance_names(program).index(action.stance))
-    x = _KINDS[action.kind] + 1
-    for number in (*told, *action.taken):
-        x = (x + number + 2) * 0x9E3779B97F4A7C15 & _ALL
+        x = _told(x, stance_names(program).index(action.stance))
     return ((x ^ x >> 29) * 0xBF58476D1CE4E5B9 & _ALL) >> 32 | 1
+
+
+def _told(x: int, number: int) -> int:
+    return (x + number + 2) * 0x9E3779B97F4A7C15 & _ALL
 
 
 def stance_names(program: Program) -> list[str]:

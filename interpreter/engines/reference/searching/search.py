@@ -247,13 +247,12 @@ class Search:
         tried = 0
         for action in self._ranked(position, at, known.action):
             if not checked:
-                if action.rank < GAINFUL:
+                if gain_of(self.judge, position, action.candidate) <= 0:
+                    continue
+                if action.rank < 0:
                     break
                 gain = action.rank - GAINFUL >> 8
-                hopeless = quiet_score + gain + 2 * self.scale.margin <= alpha
-                if action.rank < FROM_MEMORY and self.prunes and hopeless:
-                    continue
-                if action.rank == FROM_MEMORY and gain_of(self.judge, position, action.candidate) <= 0:
+                if action.rank < FROM_MEMORY and self.prunes and quiet_score + gain + 2 * self.scale.margin <= alpha:
                     continue
             after = self._after(position, action.candidate)
             if after is None:
