@@ -32,7 +32,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
         game = load(name)
         pair = [player_named(player, game) for player in told.players]
         points = score(game, pair, budget, games=told.games, opening=told.opening, seed=told.seed)
-        print(f'"{name}" = {{ games = {told.games}, {told.players[0]} = {points:g} }}', flush=True)
+        print(row(name, game, told.players, told.games, points), flush=True)
+
+
+def row(name: str, game: Game, players: Sequence[str], games: int, points: float) -> str:
+    """Return the row of a ruleset: the first player is chosen where it is better by twice the error, or more."""
+    clear = points / games - 0.5 > games**-0.5
+    return (
+        f'[[measured]]\nruleset = "{name}"\nrules = "{game.rules_hash}"\nplayer = "{players[0 if clear else 1]}"\n'
+        f'games = {games}\npoints = {{ {players[0]} = {points:g}, {players[1]} = {games - points:g} }}\n'
+    )
 
 
 def score(game: Game, pair: Sequence[Player], budget: Budget, *, games: int, opening: int, seed: int) -> float:

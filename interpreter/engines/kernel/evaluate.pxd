@@ -30,6 +30,7 @@ cdef struct Scale:
 cdef int evaluate(Machine *m, Scale *scale, State *s, i32 *counts) noexcept nogil
 cdef int _units_of(Machine *m, Scale *scale, State *s, int side, i32 *early, i32 *late, i32 *counts) noexcept nogil
 cdef int _mobility(Machine *m, State *s, int unit, int square) noexcept nogil
+cdef int _value_of(Machine *m, Scale *scale, State *s, int square, int side) noexcept nogil
 cdef int _active_value(Machine *m, Scale *scale, State *s, int side) noexcept nogil
 cdef void _around_royal(Machine *m, Scale *scale, State *s, int side, i32 *terms) noexcept nogil
 cdef int _last_of_kind(Machine *m, State *s, int side) noexcept nogil

@@ -121,9 +121,20 @@ def _active_value(m, scale, s, side):
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1
-            unit: cython.int = units(m, s)[square]
-            total += scale.value[piece_of(unit)]
+            total += _value_of(m, scale, s, square, side)
     return total / FINE
+
+
+def _value_of(m, scale, s, square, side):
+    """Return the value of the units of a side on a square."""
+    unit: cython.int = units(m, s)[square]
+    if not m.stacks:
+        return scale.value[piece_of(unit)]
+    total: cython.int = scale.value[piece_of(unit)] if side_of(unit) == side else 0
+    unit = seconds(m, s)[square]
+    if unit and side_of(unit) == side:
+        total += scale.value[piece_of(unit)]
+    return total
 
 
 def _around_royal(m, scale, s, side, terms):
@@ -131,7 +142,7 @@ def _around_royal(m, scale, s, side, terms):
     sign = 1 - 2 * side
     if s.n_royal[side] == 0:
         return
-    royal = s.royal[side]
+    royal = s.royal[side] if s.n_royal[side] == 1 else find_royal(m, s, side)
     away = m.distance + royal * m.n
     beside = m.touching + royal * m.words
     total: cython.int = 0
@@ -140,9 +151,8 @@ def _around_royal(m, scale, s, side, terms):
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1
-            unit: cython.int = units(m, s)[square]
             if away[square]:
-                total += scale.value[piece_of(unit)] / away[square]
+                total += _value_of(m, scale, s, square, 1 - side) / away[square]
         bits = occupied(m, s, side)[word] & beside[word]
         while bits:
             bits &= bits - 1

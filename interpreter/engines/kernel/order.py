@@ -5,17 +5,19 @@ import cython
 from cython.cimports.interpreter.engines.kernel.attack import is_attacked
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.evaluate import FINE, LEAD
+from cython.cimports.interpreter.engines.kernel.lines import is_safe
 from cython.cimports.interpreter.engines.kernel.moving import passant_victim
+from cython.cimports.interpreter.engines.kernel.turns import act_on
 
 
 def name_of(m, s, action):
     """Return a number that tells an action from the others in its position by what its text says, never 0."""
-    x: u64 = action.kind + 1
-    x = _told(x, action.origin)
-    x = _told(x, action.target)
-    x = _told(x, action.piece)
-    x = _told(x, action.other)
-    x = _told(x, action.victim)
+    x: u64 = action.kind
+    x = (x << 10) + (action.origin + 1)
+    x = (x << 10) + (action.target + 1)
+    x = (x << 10) + (action.piece + 1)
+    x = (x << 10) + (action.other + 1)
+    x = _told(x << 10, action.victim - 1)
     if action.kind == COMMAND_KIND:
         x = _told(x, action.extra)
     elif action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND:
@@ -140,9 +142,14 @@ def _claim_gain(m, scale, s, action):
     return total * scale.terms[LEAD] / FINE
 
 
-def is_losing(m, scale, s, action, gain):
-    """Return True if a unit captures less than its own value on a square where it may be captured in turn."""
+def is_losing(m, scale, at, action, gain):
+    """Return True if a unit wins less than its own value, and may be captured on its new square in turn."""
     if action.kind != MOVE_KIND or action.flags & (PROMOTES | TOGETHER):
         return False
-    mover = _mover(m, s, action)
-    return scale.value[mover] > gain and is_attacked(m, s, action.target, 1 - s.side)
+    s = ply(m, at)
+    if scale.value[_mover(m, s, action)] <= gain:
+        return False
+    if m.plain and action.how == HOW_CAPTURE and not action.flags & HAS_VICTIMS:
+        return not is_safe(m, s, action.target, action.origin)
+    act_on(m, s, ply(m, at + 1), action)
+    return is_attacked(m, ply(m, at + 1), action.target, 1 - s.side)

@@ -15,7 +15,7 @@ from cython.cimports.libc.stdlib import calloc, free, realloc
 from cython.cimports.libc.string import memset
 
 from dsl.model.rows import EndKind, PhaseKind
-from interpreter.state.position import Position
+from interpreter.state.position import position_of
 
 
 @cython.cclass
@@ -106,11 +106,7 @@ class Searcher:
 
     def _key_of_start(self, key):
         """Return the hash of a position at the start of a turn, given by the key that repeated positions share."""
-        board, hands, side, opening, gone, passant, scores, book = key
-        position = Position(
-            board=board, hands=hands, side=side, opening=opening, gone=gone, passant=passant, scores=scores, book=book
-        )
-        return self.kernel.hash(position)
+        return self.kernel.hash(position_of(key))
 
     def iterate(self, depth: cython.int, alpha: cython.int, beta: cython.int, left_out, most_nodes):
         """Search some actions deep, and return the score, and whether the search came to its end.
@@ -139,7 +135,21 @@ class Searcher:
         return [t.line[i] for i in range(t.length[0])]
 
     def actions(self, position, names):
-        """Return a line of actions, given by their names, from a position."""
+        """Return a line of actions, given by their names, from a position, also after `stop`."""
+        m = self.kernel.tables.m
+        stopped = m.stopped
+        while True:
+            m.stopped = 0
+            found = self._actions(position, names)
+            stopped |= m.stopped
+            if m.failed != STOPPED or self.kernel.tables.heard:
+                break
+            m.failed = 0  # stopped just now
+        m.stopped = stopped
+        self.kernel.answer()
+        return found
+
+    def _actions(self, position, names):
         m = self.kernel.tables.m
         self.kernel.poser.pose(position, 0)
         found = []
@@ -158,7 +168,6 @@ class Searcher:
                 break
         self.kernel.poser.pose(position, 0)
         m.n_actions = m.n_paths = 0
-        self.kernel.answer()
         return found
 
     def stop(self):

@@ -28,8 +28,9 @@ from cython.cimports.libc.string import memcpy
 
 
 def grow(m, t, tree, most_nodes):
-    """Let a tree grow until its first state is solved, or the positions looked at reach a number."""
-    while t.nodes < most_nodes and not m.stopped and not tree.twigs[0].solved:
+    """Let a tree grow until its first state is solved, or the positions looked at reach a number; at least one action."""
+    root = tree.twigs
+    while (t.nodes < most_nodes or root.visits < 2) and not m.stopped and not root.solved:
         if not _visit(m, t, tree):
             return
 
@@ -166,12 +167,12 @@ def _promise(m, t, at, number):
     score: cython.int = evaluate(m, t.scale, after, cython.NULL)
     if actor(m, after) != side:
         score = -score
-    if action.kind == MOVE_KIND:
-        gain = gain_of(m, t.scale, s, action)
-        if is_losing(m, t.scale, s, action, max(gain, 0)):
-            score -= (t.scale.value[piece_of(units(m, s)[action.origin])] - max(gain, 0)) / 2
     if after.side != s.side and after.n_royal[after.side] and is_checked(m, after, after.side):
         score += t.scale.margin
+    if action.kind == MOVE_KIND:
+        gain = max(0, gain_of(m, t.scale, s, action))
+        if is_losing(m, t.scale, at, action, gain):  # overwrites the next ply
+            score -= (t.scale.value[piece_of(units(m, s)[action.origin])] - gain) / 2
     return score
 
 

@@ -1,18 +1,20 @@
 """Players by name."""
 
+from interpreter.engines.choose import REFERENCE
 from interpreter.engines.scale import Scale
 from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.weighing import scale_of
 from interpreter.game.judging.weights import Weights
 from interpreter.game.players.alphabeta import AlphaBetaPlayer, Searcher
+from interpreter.game.players.best import best_player
 from interpreter.game.players.levels import LEVELS, LevelPlayer
 from interpreter.game.players.mcts import MctsPlayer, TreeSearcher
 from interpreter.game.players.player import Budget, Player
 from interpreter.game.players.random_player import RandomPlayer
 from interpreter.game.state import Game
 
-NAMES = ("random", "greedy", "alphabeta", "mcts", *LEVELS)
-"""The names of players."""
+NAMES = ("random", "greedy", "alphabeta", "mcts", "best", *LEVELS)
+"""The names of players; `best` is the one that suits the ruleset."""
 
 MEMORY = 32
 """Megabytes that a searching player remembers positions in."""
@@ -24,7 +26,7 @@ _SECOND = Budget(seconds=1.0)
 
 
 def player_named(
-    name: str, game: Game, *, seed: int = 1, weights: Weights | None = None, memory: int = MEMORY
+    name: str, game: Game, *, seed: int = 1, weights: Weights | None = None, memory: int = MEMORY, threads: int = 1
 ) -> Player:
     """Return a new player of a game, one of `NAMES`; without weights it takes those of the ruleset.
 
@@ -33,27 +35,41 @@ def player_named(
     assert name in NAMES, f"no player `{name}`"
     if name == "random":
         return RandomPlayer(seed)
+    if name == "best":
+        name = best_player(game)
     scale = scale_of(game.program, weights or weights_from_rules(game.program))
     if name == "mcts":
-        return MctsPlayer(tree_searcher_of(game, scale, memory), _SECOND)
-    searcher = searcher_of(game, scale, memory)
+        return MctsPlayer(tree_searcher_of(game, scale, memory * _ACTIONS_OF_MEGABYTE), _SECOND)
+    searcher, *helpers = searchers_of(game, scale, memory, threads=threads)
     if name == "greedy":
         return AlphaBetaPlayer(searcher, Budget(depth=1), name)
     if name == "alphabeta":
-        return AlphaBetaPlayer(searcher, _SECOND, name)
-    return LevelPlayer(name, AlphaBetaPlayer(searcher, LEVELS[name].budget, name), seed)
+        return AlphaBetaPlayer(searcher, _SECOND, name, helpers)
+    return LevelPlayer(name, AlphaBetaPlayer(searcher, LEVELS[name].budget, name, helpers), seed)
 
 
-def searcher_of(game: Game, scale: Scale, memory: int, *, prunes: bool = True) -> Searcher:
-    """Return a search for a game, by its engine."""
+def searchers_of(game: Game, scale: Scale, memory: int, *, threads: int = 1, prunes: bool = True) -> list[Searcher]:
+    """Return searches for a game by its engine, one for each thread, that share their memory.
+
+    The reference engine has only one, because Python's threads would take turns.
+    """
+    if game.engine.name == REFERENCE:
+        from interpreter.engines.reference.searching.searcher import ReferenceSearcher
+
+        return [ReferenceSearcher(game.program, scale, prunes=prunes)]
     from interpreter.engines.kernel.searcher import Searcher as KernelSearcher
     from interpreter.engines.kernel.table import Memory
 
-    return KernelSearcher(game.program, scale, Memory(memory), prunes=prunes)
+    shared = Memory(memory)
+    return [KernelSearcher(game.program, scale, shared, prunes=prunes) for _ in range(threads)]
 
 
-def tree_searcher_of(game: Game, scale: Scale, memory: int) -> TreeSearcher:
-    """Return a tree search for a game, by its engine."""
+def tree_searcher_of(game: Game, scale: Scale, room: int) -> TreeSearcher:
+    """Return a tree search for a game by its engine, with room for a number of actions."""
+    if game.engine.name == REFERENCE:
+        from interpreter.engines.reference.searching.tree import ReferenceTreeSearcher
+
+        return ReferenceTreeSearcher(game.program, scale, room)
     from interpreter.engines.kernel.tree_searcher import TreeSearcher as KernelTreeSearcher
 
-    return KernelTreeSearcher(game.program, scale, memory * _ACTIONS_OF_MEGABYTE)
+    return KernelTreeSearcher(game.program, scale, room)

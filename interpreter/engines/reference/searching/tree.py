@@ -91,8 +91,9 @@ class ReferenceTreeSearcher:
 
     def grow(self, most_nodes: int) -> bool:
         """Search until a number of positions since `begin`, or until the position is solved; return False if stopped."""
+        root = self.twigs[0]
         try:
-            while self.nodes < most_nodes and not self.search.is_stopped and self.twigs[0].won is None:
+            while (self.nodes < most_nodes or root.visits < 2) and not self.search.is_stopped and root.won is None:
                 self._visit()
         except Stopped:
             return False
@@ -200,12 +201,12 @@ class ReferenceTreeSearcher:
         score = evaluate(judge, after)
         if actor(self.program, after) != side:
             score = -score
+        if after.side != position.side and royal_squares(self.rules, after, after.side):
+            score += judge.scale.margin * is_checked(self.rules, after, after.side)
         if candidate.action.kind is Kind.MOVE:
             gain = max(0, gain_of(judge, position, candidate))
             if is_losing(judge, position, candidate, gain):
                 score -= (judge.scale.value[position.board[candidate.action.origin][0].piece] - gain) // 2
-        if after.side != position.side and royal_squares(self.rules, after, after.side):
-            score += judge.scale.margin * is_checked(self.rules, after, after.side)
         return score
 
     # Choosing
