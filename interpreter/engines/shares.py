@@ -15,7 +15,10 @@ SHARES = tuple(round(ONE / (1 + 10 ** (-score / 400))) for score in range(-MOST_
 WARMTH = 80
 """The points by which an action must promise less to be visited e times more rarely at first."""
 
-LIKELIHOODS = tuple(round(ONE * exp(-points / WARMTH)) + 64 for points in range(8 * WARMTH + 1))
+UNLIKELY = 6000
+"""The least likelihood of an action beside the best one, so that sacrifices are looked at too."""
+
+LIKELIHOODS = tuple(round(ONE * exp(-points / WARMTH)) + UNLIKELY for points in range(8 * WARMTH + 1))
 """How likely an action is that promises so many points less than the best one, in no unit; the last is for the rest."""
 
 CURIOSITY = 24

@@ -1,12 +1,14 @@
 """Plays two players against each other at equal time on rulesets: `python -m tests.benchmark.players mcts alphabeta`.
 
-Openings are random actions, and each is played twice with sides swapped. The rows it prints are those of
-`rulesets/players.toml`.
+Openings are random actions, and each is played twice with sides swapped. Time is the processor's: the numbers of
+positions that each player looks at in that time are measured first, so that other work on the machine decides nothing.
+The rows it prints are those of `rulesets/players.toml`.
 """
 
 import argparse
 from collections.abc import Sequence
 from random import Random
+from time import process_time
 
 from interpreter import load
 from interpreter.game.players import Budget, Player, player_named
@@ -15,6 +17,9 @@ from rulesets import Catalogue
 
 LONGEST = 600
 """Actions after which a game counts as a draw."""
+
+SAMPLES, SAMPLE = 8, 1_000
+"""The number of positions by which speed is measured, and what is looked at in each."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -27,11 +32,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--opening", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     told = parser.parse_args(arguments)
-    budget = Budget(seconds=told.seconds)
     for name in told.rulesets:
         game = load(name)
         pair = [player_named(player, game) for player in told.players]
-        points = score(game, pair, budget, games=told.games, opening=told.opening, seed=told.seed)
+        budgets = [budget_of(game, player, told.seconds) for player in pair]
+        points = score(game, pair, budgets, games=told.games, opening=told.opening, seed=told.seed)
         print(row(name, game, told.players, told.games, points), flush=True)
 
 
@@ -44,13 +49,25 @@ def row(name: str, game: Game, players: Sequence[str], games: int, points: float
     )
 
 
-def score(game: Game, pair: Sequence[Player], budget: Budget, *, games: int, opening: int, seed: int) -> float:
+def budget_of(game: Game, player: Player, seconds: float) -> Budget:
+    """Return the number of positions that a player looks at in some seconds of the processor, over a few positions."""
+    nodes, began = 0, process_time()
+    for number in range(SAMPLES):
+        player.restart()
+        nodes += player.think(opening_of(game, 2 * number, Random(number)), Budget(nodes=SAMPLE)).nodes
+    return Budget(nodes=max(1, round(seconds * nodes / (process_time() - began))))
+
+
+def score(
+    game: Game, pair: Sequence[Player], budgets: Sequence[Budget], *, games: int, opening: int, seed: int
+) -> float:
     """Return the points of the first of two players."""
+    playing = list(zip(pair, budgets, strict=True))
     total = 0.0
     for number in range(games):
         start = opening_of(game, opening, Random(f"{seed} {number // 2}"))
         first = number % 2
-        winner = winner_of(start, pair if first == 0 else pair[::-1], budget)
+        winner = winner_of(start, playing if first == 0 else playing[::-1])
         total += 0.5 if winner is None else float(winner == first)
     return total
 
@@ -68,15 +85,15 @@ def opening_of(game: Game, actions: int, random: Random) -> State:
             return state
 
 
-def winner_of(state: State, sides: Sequence[Player], budget: Budget) -> int | None:
+def winner_of(state: State, sides: Sequence[tuple[Player, Budget]]) -> int | None:
     """Play a game to its end, and return the side that wins."""
-    for player in sides:
+    for player, _ in sides:
         player.restart()
     for _ in range(LONGEST):
         outcome = state.outcome()
         if outcome is not None:
             return outcome.winner
-        player = sides[state.actor == "black"]
+        player, budget = sides[state.actor == "black"]
         state = state.play(player.think(state, budget).action)
     return None
 

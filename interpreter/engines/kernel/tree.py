@@ -53,6 +53,7 @@ def _visit(m, t, tree):
             break
         t.path[at] = twig.key if begins_turn(s) else 0
         if twig.solved or at >= MOST_DEEP or (twig.count == 0 and not _expand(m, t, tree, number, at)):
+            t.nodes += 1
             break
         number = _choose(tree, twig, tree.sides[at])
         if not _follow(m, at, tree.twigs + number):
@@ -168,6 +169,8 @@ def _promise(m, t, at, number):
     if actor(m, after) != side:
         score = -score
     if after.side != s.side and after.n_royal[after.side] and is_checked(m, after, after.side):
+        if not goes_on(m, at + 1):
+            return WON
         score += t.scale.margin
     if action.kind == MOVE_KIND:
         gain = max(0, gain_of(m, t.scale, s, action))

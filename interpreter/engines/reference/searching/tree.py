@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import isqrt
 
 from interpreter.engines.reference.candidate import Candidate
-from interpreter.engines.reference.check import is_checked, royal_squares
+from interpreter.engines.reference.check import is_checked
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.legality import goes_on, legal_candidates
 from interpreter.engines.reference.rules import Rules
@@ -144,6 +144,7 @@ class ReferenceTreeSearcher:
                 self._judge(twig, at)
                 break
             if twig.won is not None or at >= MOST_DEEP or not (twig.actions or self._expand(twig)):
+                self.search.look()
                 break
             twig = self._choose(twig)
             way.append(twig)
@@ -201,8 +202,10 @@ class ReferenceTreeSearcher:
         score = evaluate(judge, after)
         if actor(self.program, after) != side:
             score = -score
-        if after.side != position.side and royal_squares(self.rules, after, after.side):
-            score += judge.scale.margin * is_checked(self.rules, after, after.side)
+        if after.side != position.side and is_checked(self.rules, after, after.side):
+            if not goes_on(self.rules, after):
+                return WON
+            score += judge.scale.margin
         if candidate.action.kind is Kind.MOVE:
             gain = max(0, gain_of(judge, position, candidate))
             if is_losing(judge, position, candidate, gain):

@@ -49,7 +49,7 @@ def _played(game: Game, actions: int, seed: int = 1) -> State:
     ("fen", "action", "wins_in"),
     [
         ("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1", "e1e8", 1),
-        ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "a1a6", 3),
+        ("r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 1", "d5f6", 3),
         ("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", "f6a6", 5),
     ],
 )
