@@ -45,7 +45,7 @@ def row(name: str, game: Game, players: Sequence[str], games: int, points: float
     clear = points / games - 0.5 > games**-0.5
     return (
         f'[[measured]]\nruleset = "{name}"\nrules = "{game.rules_hash}"\nplayer = "{players[0 if clear else 1]}"\n'
-        f'games = {games}\npoints = {{ {players[0]} = {points:g}, {players[1]} = {games - points:g} }}\n'
+        f"games = {games}\npoints = {{ {players[0]} = {points:g}, {players[1]} = {games - points:g} }}\n"
     )
 
 

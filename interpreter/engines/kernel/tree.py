@@ -28,7 +28,7 @@ from cython.cimports.libc.string import memcpy
 
 
 def grow(m, t, tree, most_nodes):
-    """Let a tree grow until its first state is solved, or the positions looked at reach a number; at least one action."""
+    """Let a tree grow by one action or more, until its first state is solved or a number of positions is reached."""
     root = tree.twigs
     while (t.nodes < most_nodes or root.visits < 2) and not m.stopped and not root.solved:
         if not _visit(m, t, tree):
@@ -211,7 +211,7 @@ def _write_priors(tree, twigs, count):
 
 
 def _choose(tree, twig, side):
-    """Return the action that a side looks at next: a good one, or one that was rarely looked at for what it promised."""
+    """Return the action that a side looks at next: a good one, or one looked at rarely for what it promised."""
     mean = mean_of(twig)
     new: cython.int = (mean if side == 0 else WHOLE - mean) - tree.doubt
     root: u64 = cython.cast(u64, sqrt(cython.cast(cython.double, cython.cast(u64, twig.visits) << 16)))

@@ -68,7 +68,7 @@ class TreeSearcher:
         memcpy(claimed, self.searcher.kernel.tables.m.claimed, size)
 
     def grow(self, most_nodes: u64):
-        """Search until a number of positions since `begin`, or until the position is solved; return False if stopped."""
+        """Search until a number of positions since `begin`, or until all is solved; return False if stopped."""
         m = self.searcher.kernel.tables.m
         tree = cython.address(self.tree)
         if not m.stopped:

@@ -55,6 +55,9 @@ class Twig:
         self.share = ONE // 2 if score == 0 else ONE if score > 0 else 0
 
 
+_NOTHING = Twig(Position(board=()), 0, 0)
+
+
 class ReferenceTreeSearcher:
     """Grows a tree of actions of one Program. It works for one thread at a time, but `stop` may come from any."""
 
@@ -63,7 +66,8 @@ class ReferenceTreeSearcher:
         self.program, self.rules, self.room = program, Rules(program), room
         self.search = Search(self.rules, scale, prunes=True)
         self.search.table = NoTable()
-        self.forget()
+        self.seen: tuple[object, ...] = ()
+        self.twigs = [_NOTHING]
 
     @property
     def nodes(self) -> int:
@@ -90,7 +94,7 @@ class ReferenceTreeSearcher:
         self.seen = position.seen
 
     def grow(self, most_nodes: int) -> bool:
-        """Search until a number of positions since `begin`, or until the position is solved; return False if stopped."""
+        """Search until a number of positions since `begin`, or until all is solved; return False if stopped."""
         root = self.twigs[0]
         try:
             while (self.nodes < most_nodes or root.visits < 2) and not self.search.is_stopped and root.won is None:
@@ -128,8 +132,8 @@ class ReferenceTreeSearcher:
 
     def forget(self) -> None:
         """Cut the tree down."""
-        self.twigs = [Twig(Position(board=()), 0, 0)]
-        self.seen: tuple[object, ...] = ()
+        self.twigs = [_NOTHING]
+        self.seen = ()
 
     # One visit
 
