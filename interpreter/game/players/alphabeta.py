@@ -1,14 +1,13 @@
 """A player that looks ahead: a principal variation search, deeper and deeper until its budget is spent."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from threading import Thread, Timer
 from time import perf_counter
 from typing import Protocol
 
-from interpreter.engines.scale import CERTAIN, WON, Scale
+from interpreter.engines.scale import CERTAIN, WON
 from interpreter.game.players.player import Budget, Line, Listener, Report
 from interpreter.game.state import State
-from interpreter.program.tables import Program
 from interpreter.state.action import Action
 from interpreter.state.position import Position
 
