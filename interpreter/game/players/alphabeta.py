@@ -81,6 +81,8 @@ class AlphaBetaPlayer:
     ) -> Report:
         """Return the best lines."""
         limits = self.budget if budget is None else budget
+        legal = state.legal_actions()
+        assert legal, "the game has ended: there is no action to think about"
         began = perf_counter()
         helpers = self.helpers if limits.nodes is None else ()
         for searcher in (self.searcher, *helpers):
@@ -94,7 +96,6 @@ class AlphaBetaPlayer:
             thread.start()
         try:
             found = None
-            legal = state.legal_actions()
             for depth, best in self._deepen(state.position, limits, min(lines, len(legal))):
                 found = self._report(state, depth, best, began)
                 if listener is not None:
