@@ -6,15 +6,18 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from dsl.notation.action_form import ACTION_FORMS
+from interpreter.errors import IllegalActionError, InvalidActionError
 from interpreter.game.state import Game, State
 from interpreter.notation.actions import read_action, split_turn, write_action
+from interpreter.program.board import Board
 from interpreter.program.tables import NO_PIECE
 from interpreter.protocols.geometry import Geometry
+from interpreter.protocols.holes import with_holes, without_holes
 from interpreter.state.action import END, Action, Kind
 
 _END = "end"
 
-_NULL_MOVES = ("0000", "@@@@")
+NULL_MOVES = ("0000", "@@@@")
 """What other programs write for a turn without an action."""
 
 _SQUARES = ("origin", "taken", "target", "chain")
@@ -22,6 +25,8 @@ _SYMBOLS = ("symbol", "other", "victim")
 
 _PLACED = re.compile(r"\{([A-Za-z][A-Za-z0-9]*)\}|([A-Za-z])")
 """A unit in a placement."""
+
+_STACK = re.compile(r"\([^()]*\)")
 
 _KINGS_WINGS = "KQkq-"
 
@@ -41,6 +46,8 @@ class Dialect:
     """The other program's letters for symbols; a symbol that is missing stays."""
     has_legs: bool = False
     """True if captures in passing are legs: `c3d4,d4e5` for `c3xd4e5`."""
+    has_holes: bool = False
+    """True if placements have dark squares on places that the board does not have."""
 
     def write(self, actions: Sequence[Action]) -> str:
         """Return a turn, its actions joined by commas."""
@@ -60,7 +67,8 @@ class Dialect:
         found = self.letters.get(symbol.upper(), symbol)
         return found.lower() if symbol.islower() else found
 
-    def _symbol(self, letter: str) -> str:
+    def symbol(self, letter: str) -> str:
+        """Return the symbol of the other program's letter."""
         found = next((symbol for symbol, known in self.letters.items() if known == letter.upper()), letter)
         return found.lower() if letter.islower() else found
 
@@ -88,23 +96,32 @@ class Dialect:
         return state.named(self._ours(parts[0])), 1
 
     def _ours(self, text: str) -> str:
-        return _END if text in _NULL_MOVES else _respelt(text, self.geometry.ours, self._symbol)
+        return _END if text in NULL_MOVES else _respelt(text, self.geometry.ours, self.symbol)
 
-    def sentence(self, fault: Exception) -> str:
-        """Return the message of an exception, on one line and with the other program's names of squares."""
-        return " ".join((str(fault) if self.geometry.is_ours else self.geometry.renamed(str(fault))).split())
+    def reason(self, fault: InvalidActionError | IllegalActionError) -> str:
+        """Return why an action is refused, on one line and with the other program's names of squares."""
+        return self.geometry.renamed(" ".join(fault.reason.split()))
 
     def fen(self, text: str) -> str:
         """Return a FEN of ours as the other program reads it."""
-        return self._fen(text, self.geometry.theirs, self._placed, inward=False)
+        found = self._fen(text, self.geometry.theirs, self._placed, inward=False)
+        return self._holed(found, with_holes)
 
     def our_fen(self, text: str) -> str:
         """Return the FEN of another program as ours."""
-        return self._fen(text.replace("[-]", "[]"), self.geometry.ours, self._displaced, inward=True)
+        plain = self._holed(text.replace("[-]", "[]"), without_holes)
+        return self._fen(plain, self.geometry.ours, self._displaced, inward=True)
+
+    def _holed(self, fen: str, change: Callable[[Board, str], str]) -> str:
+        placement, space, fields = fen.partition(" ")
+        return change(self.geometry.board, placement) + space + fields if self.has_holes else fen
 
     def _fen(self, text: str, name: Callable[[str], str], unit: Callable[[str], str], *, inward: bool) -> str:
         fields = text.split()
+        if len(fields) == 5 and fields[3].isdigit():  # some programs leave out castling where they know of none
+            fields.insert(2, "-")
         if self.letters and fields:
+            fields[0] = _STACK.sub(self._paired, fields[0])
             fields[0] = _PLACED.sub(lambda match: unit(match[1] or match[2]), fields[0])
         if self.geometry.is_ours:
             return " ".join(fields)
@@ -112,11 +129,22 @@ class Dialect:
             fields[2] = "".join(self._wing(letter, inward=inward) for letter in fields[2])
         return " ".join([*fields[:3], *(self.geometry.renamed(item, inward=inward) for item in fields[3:])])
 
+    def _paired(self, stack: re.Match[str]) -> str:
+        """Return the symbol of two units on one square, if they have one."""
+        program = self.game.program
+        units = _PLACED.findall(stack[0])
+        symbols = sorted((long or letter) for long, letter in units)
+        for pair in program.pairs:
+            both = sorted(program.pieces[piece].symbol for piece in pair.pieces)
+            if [symbol.upper() for symbol in symbols] == both and len({symbol.isupper() for symbol in symbols}) == 1:
+                return pair.symbol if symbols[0].isupper() else pair.symbol.lower()
+        return stack[0]
+
     def _placed(self, symbol: str) -> str:
         return self._letter(symbol)
 
     def _displaced(self, letter: str) -> str:
-        symbol = self._symbol(letter)
+        symbol = self.symbol(letter)
         return f"{{{symbol}}}" if len(symbol) > 1 else symbol
 
     def _wing(self, letter: str, *, inward: bool) -> str:

@@ -7,9 +7,11 @@ from interpreter.protocols.table import Table
 from interpreter.protocols.uci.machine import UciMachine
 from interpreter.protocols.uci.machine import speak as speak_uci
 from interpreter.protocols.variants import Variants
+from interpreter.protocols.xboard.machine import XBoardMachine
+from interpreter.protocols.xboard.machine import speak as speak_xboard
 from support.players import Plodder
 
-MACHINES = {"uci": (UciMachine, speak_uci)}
+MACHINES = {"uci": (UciMachine, speak_uci), "xboard": (XBoardMachine, speak_xboard)}
 
 
 def main() -> None:

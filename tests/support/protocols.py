@@ -9,6 +9,8 @@ from interpreter.protocols.table import Table
 from interpreter.protocols.uci.machine import UciMachine
 from interpreter.protocols.uci.machine import speak as speak_uci
 from interpreter.protocols.variants import Variants
+from interpreter.protocols.xboard.machine import XBoardMachine
+from interpreter.protocols.xboard.machine import speak as speak_xboard
 
 
 class Conversation:
@@ -52,3 +54,10 @@ def uci(variant: str = "chess", player: Player | None = None) -> Conversation:
 def _table(variant: str, player: Player | None, speak: Any) -> Table:
     new = player_named if player is None else lambda *_words, **_options: player
     return Table(Variants(), variant, "random", 1, speak, new)
+
+
+def xboard(variant: str = "chess", player: Player | None = None) -> Conversation:
+    """A conversation in CECP after the greeting, with no side played by the engine."""
+    found = Conversation(XBoardMachine, _table(variant, player, speak_xboard))
+    found.to("xboard", "protover 2", "new", "force")
+    return found

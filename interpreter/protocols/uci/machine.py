@@ -26,6 +26,7 @@ from interpreter.state.action import Action
 
 _MAX_LINES = 500
 _MAX_PERFT = 99
+_MAX_SHOWN = 100
 
 
 def speak(game: Game) -> Dialect:
@@ -182,7 +183,7 @@ class UciMachine:
             try:
                 place = self._moved(place, move)
             except (InvalidActionError, IllegalActionError) as fault:
-                self._remark(f"the position is the one before this move: {self.table.dialect.sentence(fault)}")
+                self._remark(f"the position is the one before {move[:_MAX_SHOWN]}: {self.table.dialect.reason(fault)}")
                 break
         self._place = place
         return None
@@ -215,7 +216,7 @@ class UciMachine:
             try:
                 found.append(self.table.dialect.read(state, move))
             except (InvalidActionError, IllegalActionError) as fault:
-                self._remark(self.table.dialect.sentence(fault))
+                self._remark(f"{move[:_MAX_SHOWN]} is not searched: {self.table.dialect.reason(fault)}")
         return tuple(found)
 
     def _report(self, state: State, dialect: Dialect, report: Report, before: tuple[Action, ...]) -> None:

@@ -1,0 +1,1 @@
+"""The protocol of XBoard and WinBoard (CECP), version 2, with variants that the engine defines."""
