@@ -154,7 +154,7 @@ class XBoardMachine:
         self._say(
             "feature done=0\n"
             f'feature myname="Rumpus {VERSION}"\n'
-            "feature setboard=1 usermove=1 ping=1 playother=1 colors=0 sigint=0 sigterm=0 reuse=1 analyze=1 draw=1\n"
+            "feature setboard=1 usermove=1 ping=1 playother=1 colors=0 sigint=0 reuse=1 analyze=1 draw=1\n"
             "feature highlight=1 name=0 ics=0 time=1 san=0\n"
             f"{self._variants_feature()}\n"
             f'feature option="Level -combo {levels}"\n'
