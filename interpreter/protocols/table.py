@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from interpreter.game.players import NAMES, Player, player_named
+from interpreter.game.players.levels import LEVELS
 from interpreter.game.state import Game
 from interpreter.protocols.dialect import Dialect
 from interpreter.protocols.variants import Variants
@@ -45,3 +46,8 @@ class Table:
         if self._player is None:
             self._player = self.new_player(self.level, self.game, seed=self.seed)
         return self._player
+
+    @property
+    def most_nodes(self) -> int | None:
+        """The number of positions that the level looks at, however much time the other program gives."""
+        return LEVELS[self.level].budget.nodes if self.level in LEVELS else None

@@ -7,6 +7,7 @@ from interpreter.protocols.table import Table
 from interpreter.protocols.uci.machine import UciMachine
 from interpreter.protocols.uci.machine import speak as speak_uci
 from interpreter.protocols.variants import Variants
+from interpreter.protocols.xboard import WAIT
 from interpreter.protocols.xboard.machine import XBoardMachine
 from interpreter.protocols.xboard.machine import speak as speak_xboard
 from support.players import Plodder
@@ -17,6 +18,8 @@ MACHINES = {"uci": (UciMachine, speak_uci), "xboard": (XBoardMachine, speak_xboa
 def main() -> None:
     """Serve until the other program leaves."""
     machine, speak = MACHINES[sys.argv[1]]
+    if sys.argv[1] == "xboard":
+        print(WAIT, flush=True)
     serve_program(Table(Variants(), "chess", "random", 1, speak, lambda *_words, **_options: Plodder()), machine)
 
 

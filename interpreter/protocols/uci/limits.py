@@ -10,14 +10,22 @@ from interpreter.state.action import Action
 _LEAST = 0.001
 
 
-def task_of(go: Go, state: State, *, lines: int, only: tuple[tuple[Action, ...], ...]) -> Task:
-    """Return what to do; without any limit the player takes its own."""
+_EXPLICIT = frozenset({"depth", "nodes", "mate"})
+
+
+def task_of(go: Go, state: State, *, lines: int, only: tuple[tuple[Action, ...], ...], most_nodes: int | None) -> Task:
+    """Return what to do; without any limit the player takes its own.
+
+    In play by the clock a level keeps to the number of positions that it looks at.
+    """
     time = None if go.is_open else _time(go, state)
     mate = max(go.numbers["mate"], 1) if "mate" in go.numbers else None
     depth = _positive(go, "depth")
     if mate is not None and depth is None:
         depth = 2 * mate * max(state.actions_of_turn()[1], 1)
-    budget = Budget(seconds=time.hard if time else None, nodes=_positive(go, "nodes"), depth=depth)
+    is_play = "infinite" not in go.flags and not _EXPLICIT & go.numbers.keys()
+    nodes = most_nodes if is_play and (time or go.is_open) else _positive(go, "nodes")
+    budget = Budget(seconds=time.hard if time else None, nodes=nodes, depth=depth)
     return Task(
         state=state,
         budget=None if budget == Budget() and not go.is_open else budget,
@@ -34,7 +42,7 @@ def time_of(go: Go, state: State) -> float | None:
     time = _time(go, state)
     if time is not None:
         return time.soft
-    return None if {"depth", "nodes", "mate"} & go.numbers.keys() else 0.0
+    return None if _EXPLICIT & go.numbers.keys() else 0.0
 
 
 def _time(go: Go, state: State) -> TurnTime | None:

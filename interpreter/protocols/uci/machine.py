@@ -204,7 +204,8 @@ class UciMachine:
         if "perft" in go.numbers:
             return self._perft(state, go.numbers["perft"])
         self._release_after = time_of(go, state)
-        task = task_of(go, state, lines=self._n_lines, only=self._wanted(state, go.moves))
+        only = self._wanted(state, go.moves)
+        task = task_of(go, state, lines=self._n_lines, only=only, most_nodes=self.table.most_nodes)
         heard = partial(self._report, state, self.table.dialect)
         self.thought = Thought(self.table.player, task, heard, self._ended)
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 
 from dsl.errors import RumpusError
@@ -152,7 +153,6 @@ class XBoardMachine:
     def _greet(self) -> None:
         levels = " /// ".join(f"*{name}" if name == self.table.level else name for name in NAMES)
         self._say(
-            "feature done=0\n"
             f'feature myname="Rumpus {VERSION}"\n'
             "feature setboard=1 usermove=1 ping=1 playother=1 colors=0 sigint=0 reuse=1 analyze=1 draw=1\n"
             "feature highlight=1 name=0 ics=0 time=1 san=0\n"
@@ -261,6 +261,8 @@ class XBoardMachine:
         if self.thought is not None:  # the other side made the expected move
             self._purpose = _MOVE
             return self.thought.release(soft if soft is not None else 0.0)
+        if budget is not None:
+            budget = replace(budget, nodes=self.table.most_nodes)
         return self._think(_MOVE, Task(state=played_on(self._state), budget=budget, soft=soft))
 
     def _think(self, purpose: str, task: Task) -> None:
@@ -319,7 +321,7 @@ class XBoardMachine:
             state = played_on(state.play(action))
         if not is_over(state) and state.actor == self._own:
             self._expected = turn.reply
-            self._think(_PONDER, Task(state=state, budget=Budget(), waits=True))
+            self._think(_PONDER, Task(state=state, budget=Budget(nodes=self.table.most_nodes), waits=True))
 
     def _stop_pondering(self) -> None:
         self._ponders = False

@@ -7,6 +7,7 @@ from support.players import Faulty, Plodder
 from support.protocols import uci
 
 from interpreter.game.players import Budget
+from interpreter.game.players.levels import LEVELS
 from interpreter.protocols.serving import Events
 
 
@@ -132,6 +133,17 @@ def test_the_clock_is_that_of_the_side_to_act() -> None:
     talk.turn("position startpos moves e2e4", "go wtime 900000 btime 300 movestogo 10")
     (budget,) = plodder.budgets
     assert 0 < budget.seconds <= 0.1
+
+
+def test_a_level_keeps_its_strength_whatever_the_clock() -> None:
+    plodder = Plodder()
+    talk = uci(player=plodder)
+    talk.to("setoption name Level value 3")
+    talk.turn("go wtime 900 btime 900")
+    talk.turn("go depth 2")
+    timed, deep = plodder.budgets
+    assert timed.nodes == LEVELS["3"].budget.nodes
+    assert deep == Budget(depth=2)
 
 
 def test_an_open_search_waits_for_stop() -> None:

@@ -57,4 +57,5 @@ def test_garbage_never_ends_the_process() -> None:
     data = b"\n".join([*lines, b"new", b"force", b"ping 1", b"quit\n"])
     done = subprocess.run(RANDOM, input=data, capture_output=True, env=ENV, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.splitlines()[0] == b"feature done=0"  # said before the engine loads
     assert done.stdout.splitlines()[-1] == b"pong 1"
