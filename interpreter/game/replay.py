@@ -182,7 +182,7 @@ def _play_turn(turn: RecordedTurn, states: list[State], actions: list[str]) -> R
         if _turn_of(states[-1]) != begun:
             return fault_at(span, f"{turn.name} was over before `{text}`; turns are separated by blanks")
         try:
-            found = states[-1].named(text)
+            found = states[-1].recorded(text)
         except (IllegalActionError, InvalidActionError) as fault:
             return fault_at(span, f"{turn.name}, action {len(actions) + 1} of the game: {fault}")
         actions.append(states[-1].game.action_text(found))

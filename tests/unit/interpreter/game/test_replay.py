@@ -121,8 +121,10 @@ WRONG = {
         ],
     ),
     "no action": (
-        "1. e4 *",
-        ["2:4 White's turn 1, action 1 of the game: `e4` is not an action: did you mean `e2e4`?"],
+        "1. e5 *",
+        [
+            "2:4 White's turn 1, action 1 of the game: `e5` is not an action: a move names both squares, such as e2e4, but no pawn can go to e5 here"
+        ],
     ),
     "after the end": (
         "1. f2f3 e7e5 2. g2g4 d8h4 3. a2a3 0-1",
