@@ -202,7 +202,7 @@ def test_a_start_that_is_no_position_is_a_fault_of_its_tag() -> None:
     ("tags", "message"),
     [
         ('[Variant "nothing"]', "1:11: nothing does not come with Rumpus"),
-        ("", "1:1: the tag Variant is missing"),
+        ('[Variant "../chess"]', "1:11: ../chess does not come with Rumpus"),
         ('[Variant "chess"] [Options "x=y"]', "1:29: unknown option `x`"),
         ('[Variant "hullabaloo"] [Options "commoner=bend"]', "1:34: option `commoner` has no value `bend`"),
     ],

@@ -1,0 +1,127 @@
+"""`rumpus replay`: show recorded games, check them against the rules, and write them in other forms."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from interpreter.cli.shared.engine import EngineOption
+from interpreter.cli.shared.files import STDIN, Format, FormatOption, UsageError
+from interpreter.cli.shared.in_format import in_format
+from interpreter.cli.shared.output import print_json_list
+
+if TYPE_CHECKING:
+    from interpreter.cli.commands.replay.replaying import Replayed
+
+
+class Form(StrEnum):
+    """The forms in which games are written."""
+
+    STANDARD = "standard"
+    RUMPUS = "rumpus"
+
+
+@in_format
+def replay(
+    file: Annotated[str, typer.Argument(metavar="RECORD", help="A file of recorded games, or - for standard input.")],
+    rules: Annotated[
+        str | None,
+        typer.Option("--rules", metavar="FILE", help="The rule file, for a ruleset of your own."),
+    ] = None,
+    game: Annotated[
+        int | None, typer.Option("--game", metavar="N", min=1, help="Take only this game of the file, counted from 1.")
+    ] = None,
+    verify: Annotated[bool, typer.Option("--verify", help="Also check the rules hash and the result.")] = False,
+    at: Annotated[
+        int | None, typer.Option("--at", metavar="N", min=0, help="Show the position after this number of actions.")
+    ] = None,
+    export: Annotated[
+        Form | None,
+        typer.Option(
+            "--export", help="Print the games as records instead: in standard PGN, or in the notation of Rumpus."
+        ),
+    ] = None,
+    engine: EngineOption = None,
+    format: FormatOption = Format.TEXT,
+) -> None:
+    """Show recorded games, and check that every action is legal.
+
+    For each game it shows the players, the turns, the final board and the result.
+    """
+    from interpreter.cli.commands.replay.replaying import Replayer, replay_all
+    from interpreter.cli.shared.recording import read_games
+
+    if export is not None and (at is not None or format is Format.JSON):
+        raise UsageError("--export prints whole games as records; leave out --at and --format")
+    replayer = Replayer(path=file, rules=rules, verify=verify, engine=engine)
+    faults = Faults(file)
+    games = faults.reported(replay_all(read_games(file), game, replayer.replay))
+    if export is not None:
+        _print_records(games, export, faults)
+    elif format is Format.JSON:
+        _print_objects(games, at)
+    else:
+        _print_games(games, at, verify)
+    if faults.found:
+        raise typer.Exit(1)
+
+
+class Faults:
+    """Reports the faults of games on standard error, and remembers that there were some."""
+
+    def __init__(self, file: str) -> None:
+        self.name = STDIN if file == "-" else file
+        self.found = False
+
+    def report(self, game: "Replayed") -> None:
+        """Print the faults of a game."""
+        from interpreter.cli.shared.record_fault import fault_text
+
+        self.found |= bool(game.faults)
+        for fault in game.faults:
+            print(fault_text(self.name, fault, game.number), file=sys.stderr)
+
+    def reported(self, games: "Iterable[Replayed]") -> "Iterator[Replayed]":
+        """Yield games, and report the faults of each after what is printed of it."""
+        for game in games:
+            yield game
+            self.report(game)
+
+
+def _print_games(games: "Iterator[Replayed]", at: int | None, verify: bool) -> None:
+    from interpreter.cli.commands.replay.shown import as_text, shown_at
+
+    before = ""
+    for game in games:
+        if game.record is not None:
+            is_verified = verify and not game.faults
+            print(f"{before}{as_text(shown_at(game, game.record, at), is_verified=is_verified)}")
+            before = "\n"
+
+
+def _print_objects(games: "Iterator[Replayed]", at: int | None) -> None:
+    from interpreter.cli.commands.replay.shown import as_object
+
+    print_json_list(as_object(game, at) for game in games)
+
+
+def _print_records(games: "Iterator[Replayed]", form: Form, faults: Faults) -> None:
+    """Print the games that are legal to their ends."""
+    from dataclasses import replace
+
+    from interpreter.errors import InvalidRecordError
+    from interpreter.game.export import in_own_form, in_standard_form
+    from interpreter.notation import write_record
+
+    write = in_standard_form if form is Form.STANDARD else in_own_form
+    before = ""
+    for game in games:
+        if game.record is None or game.followed is None or not game.is_whole:
+            continue
+        try:
+            print(f"{before}{write_record(write(game.record, game.followed))}", end="")
+            before = "\n"
+        except InvalidRecordError as fault:
+            faults.report(replace(game, faults=fault.faults))
