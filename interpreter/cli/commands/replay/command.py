@@ -3,6 +3,8 @@
 import sys
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -43,6 +45,14 @@ def replay(
             "--export", help="Print the games as records instead: in standard PGN, or in the notation of Rumpus."
         ),
     ] = None,
+    animate: Annotated[
+        Path | None,
+        typer.Option("--animate", metavar="OUT", help="Draw a game action by action into OUT.gif or OUT.png."),
+    ] = None,
+    width: Annotated[int, typer.Option("--width", min=100, max=2000, help="Width of the animation in pixels.")] = 480,
+    frame: Annotated[
+        float, typer.Option("--frame", metavar="SECONDS", min=0.02, max=60, help="Seconds for each action.")
+    ] = 1.0,
     engine: EngineOption = None,
     format: FormatOption = Format.TEXT,
 ) -> None:
@@ -55,10 +65,14 @@ def replay(
 
     if export is not None and (at is not None or format is Format.JSON):
         raise UsageError("--export prints whole games as records; leave out --at and --format")
+    if animate is not None and (export is not None or format is Format.JSON):
+        raise UsageError("--animate writes a picture; leave out --export and --format")
     replayer = Replayer(path=file, rules=rules, verify=verify, engine=engine)
     faults = Faults(file)
     games = faults.reported(replay_all(read_games(file), game, replayer.replay))
-    if export is not None:
+    if animate is not None:
+        _animate(games, at, animate, width, frame)
+    elif export is not None:
         _print_records(games, export, faults)
     elif format is Format.JSON:
         _print_objects(games, at)
@@ -105,6 +119,20 @@ def _print_objects(games: "Iterator[Replayed]", at: int | None) -> None:
     from interpreter.cli.commands.replay.shown import as_object
 
     print_json_list(as_object(game, at) for game in games)
+
+
+def _animate(games: "Iterator[Replayed]", at: int | None, out: Path, width: int, seconds: float) -> None:
+    """Draw the only game."""
+    from interpreter.cli.commands.replay.animating import write_animation
+    from interpreter.cli.commands.replay.shown import shown_at
+
+    found = list(islice(games, 2))
+    if len(found) > 1:
+        raise UsageError("an animation is of one game, and the file has several; choose one with --game N")
+    for game in found:
+        shown = shown_at(game, game.record, at) if game.record else None
+        if shown and shown.match:
+            write_animation(shown.match, out, width, seconds)
 
 
 def _print_records(games: "Iterator[Replayed]", form: Form, faults: Faults) -> None:
