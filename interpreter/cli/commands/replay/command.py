@@ -45,6 +45,21 @@ def replay(
             "--export", help="Print the games as records instead: in standard PGN, or in the notation of Rumpus."
         ),
     ] = None,
+    annotate: Annotated[
+        str | None,
+        typer.Option(
+            "--annotate",
+            metavar="PLAYER",
+            help="Let a player judge every turn, and print the games as records with marks and better turns.",
+        ),
+    ] = None,
+    seconds: Annotated[
+        float | None,
+        typer.Option("--seconds", min=0.001, help="Seconds that the player may think about each position."),
+    ] = None,
+    nodes: Annotated[
+        int | None, typer.Option("--nodes", min=1, help="Number of positions that the player may look at each time.")
+    ] = None,
     animate: Annotated[
         Path | None,
         typer.Option("--animate", metavar="OUT", help="Draw a game action by action into OUT.gif or OUT.png."),
@@ -63,13 +78,14 @@ def replay(
     from interpreter.cli.commands.replay.replaying import Replayer, replay_all
     from interpreter.cli.shared.recording import read_games
 
-    if export is not None and (at is not None or format is Format.JSON):
-        raise UsageError("--export prints whole games as records; leave out --at and --format")
-    if animate is not None and (export is not None or format is Format.JSON):
-        raise UsageError("--animate writes a picture; leave out --export and --format")
+    if annotate is not None and format is Format.TEXT:
+        export = export or Form.RUMPUS
+    _check_options(at, annotate, animate, export, format)
     replayer = Replayer(path=file, rules=rules, verify=verify, engine=engine)
     faults = Faults(file)
     games = faults.reported(replay_all(read_games(file), game, replayer.replay))
+    if annotate is not None:
+        games = _annotated(games, annotate, seconds, nodes, algebraic=export is Form.STANDARD)
     if animate is not None:
         _animate(games, at, animate, width, frame)
     elif export is not None:
@@ -80,6 +96,21 @@ def replay(
         _print_games(games, at, verify)
     if faults.found:
         raise typer.Exit(1)
+
+
+def _check_options(
+    at: int | None, annotate: str | None, animate: Path | None, export: Form | None, format: Format
+) -> None:
+    """Raise `UsageError` for options that contradict each other."""
+    if annotate is not None:
+        from interpreter.game.players import NAMES
+
+        if annotate not in NAMES:
+            raise UsageError(f"unknown player {annotate}; the players are {', '.join(NAMES)}")
+    if animate is not None and (annotate is not None or export is not None or format is Format.JSON):
+        raise UsageError("--animate writes a picture; leave out --annotate, --export and --format")
+    if export is not None and (at is not None or format is Format.JSON):
+        raise UsageError("--annotate and --export print whole games as records; leave out --at and --format")
 
 
 class Faults:
@@ -119,6 +150,17 @@ def _print_objects(games: "Iterator[Replayed]", at: int | None) -> None:
     from interpreter.cli.commands.replay.shown import as_object
 
     print_json_list(as_object(game, at) for game in games)
+
+
+def _annotated(
+    games: "Iterator[Replayed]", name: str, seconds: float | None, nodes: int | None, *, algebraic: bool
+) -> "Iterator[Replayed]":
+    """Return the games with the judgments of a player on those that are legal to their ends."""
+    from interpreter.cli.commands.replay.annotating import annotated
+    from interpreter.game.players import Budget
+
+    budget = None if seconds is None and nodes is None else Budget(seconds=seconds, nodes=nodes)
+    return (annotated(game, name, budget, algebraic=algebraic) for game in games)
 
 
 def _animate(games: "Iterator[Replayed]", at: int | None, out: Path, width: int, seconds: float) -> None:

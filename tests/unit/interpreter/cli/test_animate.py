@@ -72,7 +72,7 @@ def test_a_missing_library_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         (
             ["--animate", "a.gif", "--export", "standard"],
             FOOL,
-            "--animate writes a picture; leave out --export and --format",
+            "--animate writes a picture; leave out --annotate, --export and --format",
         ),
         (["--animate", "no/a.gif"], FOOL, "no/a.gif cannot be written: No such file or directory"),
     ],

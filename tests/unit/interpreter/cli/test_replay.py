@@ -6,6 +6,14 @@ from pathlib import Path
 import pytest
 from support.command import rumpus
 
+from interpreter.cli.commands.replay.annotating import annotated
+from interpreter.cli.commands.replay.replaying import Replayer
+from interpreter.cli.commands.replay.shown import as_object
+from interpreter.game.players import Budget, Line, RandomPlayer, Report
+from interpreter.game.players.player import WON, Listener
+from interpreter.game.state import State
+from interpreter.notation import stream_records
+
 FOOL = '[Variant "chess"]\n[White "An ox"]\n[Termination "checkmate"]\n\n1. f2f3 e7e5 2. g2g4 d8h4 0-1\n'
 
 
@@ -166,4 +174,49 @@ def test_an_export_is_of_whole_games() -> None:
     done = rumpus("replay", "-", "--export", "standard", "--at", "1", stdin=FOOL)
 
     assert (done.returncode, done.stdout) == (2, "")
-    assert "--export prints whole games" in done.stderr
+    assert "--annotate and --export print whole games" in done.stderr
+
+
+@pytest.mark.parametrize(("words", "moves"), [((), "1. f2f3 $6 e7e5"), (("--export", "standard"), "1. f3 $6 e5")])
+def test_a_player_annotates_games(words: tuple[str, ...], moves: str) -> None:
+    done = rumpus("replay", "-", "--annotate", "random", "--nodes", "5", "--game", "1", *words, stdin=GAMES)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert '[Annotator "random"]' in done.stdout
+    assert moves in done.stdout
+
+
+class Optimist(RandomPlayer):
+    """Believes that the side to act has won."""
+
+    name = "optimist"
+
+    def think(
+        self, state: State, budget: Budget | None = None, *, lines: int = 1, listener: Listener | None = None
+    ) -> Report:
+        assert budget == Budget(nodes=5)
+        line = Line(actions=(state.legal_actions()[-1],), score=WON)
+        return Report(lines=(line,), depth=0, nodes=1, seconds=0.0)
+
+
+@pytest.mark.parametrize(("algebraic", "better"), [(False, "h2h4"), (True, "h4")])
+def test_the_games_of_the_command_are_those_of_the_annotator(
+    algebraic: bool, better: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("interpreter.cli.commands.replay.annotating.player_named", lambda *_: Optimist(1))
+    replayer = Replayer(path="-", rules=None, verify=False, engine=None)
+    (reading,) = stream_records(["1. f3 e5 2. g4 Qh4# 0-1"])
+    game = annotated(replayer.replay(reading, None), "optimist", Budget(nodes=5), algebraic=algebraic)
+
+    assert game.record is not None
+    first, *others, last = as_object(game, None)["turns"]
+    assert (first["nags"], first["comment"]) == ([4], f"better: {better} (100% instead of 0%)")
+    assert [turn["nags"] for turn in others] == [[4], [4]]
+    assert last["nags"] == []
+
+
+def test_an_unknown_player_is_wrong_usage() -> None:
+    done = rumpus("replay", "-", "--annotate", "ox", stdin=FOOL)
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "error: unknown player ox; the players are random" in done.stderr
