@@ -8,8 +8,8 @@ from dsl.lazy import pattern
 from dsl.model.rows import OfferKind, PhaseKind
 from dsl.notation.respelling import CASTLING, SHORT_MOVE, bare
 from interpreter.notation.actions import write_action
-from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import CastlingRule, Piece, Program
+from interpreter.program.board import Square
+from interpreter.program.tables import NO_PIECE, CastlingRule, Piece, Program
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Position
 
@@ -52,7 +52,7 @@ def write_san(program: Program, position: Position, legal: Sequence[Action], act
         return write_action(program, action)
     letter, captures = _letter(program, _mover(position, action)), _enemies(after, position) < _enemies(position)
     start = _start(program, position, legal, action, has_file=captures and not letter)
-    into = f"={program.man(action.other).symbol}" if action.other >= 0 else ""
+    into = f"={program.man(action.other).symbol}" if action.other != NO_PIECE else ""
     return f"{letter}{start}{'x' if captures else ''}{names[action.target]}{into}"
 
 
@@ -101,13 +101,10 @@ def find_san(program: Program, position: Position, legal: Sequence[Action], text
         return castlings(program, position, legal, castling["far"] is not None)
     if drop is not None:
         piece, target = program.piece_by_symbol(drop["symbol"] or UNWRITTEN), program.board.square(drop["target"])
-        return [action for action in legal if action == Action(Kind.DROP, piece=_known(piece), target=target)]
+        drops = (action for action in legal if action.kind is Kind.DROP)
+        return [action for action in drops if (action.piece, action.target) == (piece, target)]
     move = split_move(program, text)
     return [] if move is None else _moves(program, position, legal, *move)
-
-
-def _known(piece: Piece | None) -> Piece:
-    return NOWHERE if piece is None else piece
 
 
 def split_move(program: Program, text: str) -> tuple[Piece | None, re.Match[str]] | None:
@@ -123,7 +120,7 @@ def _moves(
 ) -> list[Action]:
     """Return the moves that fit; without a promotion in the text only those without, if there are any."""
     fitting = [move for move in legal if move.kind is Kind.MOVE and _fits(program, position, move, piece, form)]
-    plain = [move for move in fitting if move.other < 0]
+    plain = [move for move in fitting if move.other == NO_PIECE]
     return fitting if form["into"] else plain or fitting
 
 
