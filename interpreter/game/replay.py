@@ -139,8 +139,8 @@ def game_of(
 def catalogue_name(variant: str) -> str | None:
     """Return the catalogue name of a tag `Variant`, which may be empty, or written by another program.
 
-    >>> catalogue_name("Fusion Chess"), catalogue_name("From Position"), catalogue_name("Nothing")
-    ('fusion-chess', 'chess', None)
+    >>> catalogue_name("Chess"), catalogue_name("From Position"), catalogue_name("Nothing")
+    ('chess', 'chess', None)
     """
     catalogue, said = Catalogue(), variant.casefold()
     name = "-".join(said.split())
