@@ -41,8 +41,8 @@ NUMBERS = ("Seed", "Limit")
 OWN_TAGS = ("Variant", "Options", "Rules", "SetUp", "FEN", "Termination", *NUMBERS)
 """Tags that affect the replay of a record; others are kept but ignored."""
 
-UNTERMINATED, RESIGNATION, ADJUDICATION = "unterminated", "resignation", "adjudication"
-"""Values of the tag `Termination` besides the endings of the rules: unfinished, resigned, stopped."""
+UNTERMINATED, RESIGNATION, ADJUDICATION, FORFEIT = "unterminated", "resignation", "adjudication", "forfeit"
+"""Values of the tag `Termination` besides the endings of the rules: unfinished, resigned, stopped, lost by a fault."""
 
 NORMAL = "normal"
 """What standard PGN says of every ending by rule or resignation."""
