@@ -25,6 +25,7 @@ from interpreter.game.state import Game, State
 from interpreter.notation.record import (
     ADJUDICATION,
     RESIGNATION,
+    TIME,
     UNTERMINATED,
     Record,
     RecordedTurn,
@@ -240,6 +241,6 @@ def _about_result(record: Record, end: State) -> str | None:
         return None if ending in (None, outcome.ending) else f"the game ended by {outcome.ending}, not by {ending}"
     if said is None:
         return None if ending in (None, UNTERMINATED) else f"the game is not over, and did not end by {ending}"
-    if ending == ADJUDICATION or (ending == RESIGNATION and said.winner is not None):
+    if ending == ADJUDICATION or (ending in (RESIGNATION, TIME) and said.winner is not None):
         return None
     return f"the record says {record.result}, but by the rules the game is not over"

@@ -41,8 +41,8 @@ NUMBERS = ("Seed", "Limit")
 OWN_TAGS = ("Variant", "Options", "Rules", "SetUp", "FEN", "Termination", *NUMBERS)
 """Tags that affect the replay of a record; others are kept but ignored."""
 
-UNTERMINATED, RESIGNATION, ADJUDICATION = "unterminated", "resignation", "adjudication"
-"""Values of the tag `Termination` besides the endings of the rules: unfinished, resigned, stopped."""
+UNTERMINATED, RESIGNATION, ADJUDICATION, TIME = "unterminated", "resignation", "adjudication", "time forfeit"
+"""Values of the tag `Termination` besides the endings of the rules: unfinished, resigned, stopped, out of time."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

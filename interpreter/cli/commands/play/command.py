@@ -6,18 +6,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from interpreter.cli.commands.play.seat import Seat
 from interpreter.cli.shared.engine import EngineOption, mention_slowness
 from interpreter.cli.shared.files import STDIN, FenOption, SettingsOption, UsageError, reason
 from interpreter.cli.shared.output import has_colour
 
 if TYPE_CHECKING:
-    from interpreter.cli.commands.play.sitting import Sitting
-    from interpreter.cli.shared.table import Table
+    from interpreter.cli.commands.play.table import Table
     from interpreter.game.match import Match
-    from interpreter.game.players import Player
+    from interpreter.game.table.sitting import Sitting
 
-_UNATTENDED = "standard input is not a terminal, so both sides play random actions"
+_UNATTENDED = "standard input is not a terminal, so the computer plays both sides"
 _NO_TEXT = "standard input is not text, so it contains no actions"
 
 
@@ -31,8 +29,40 @@ def play(
             show_default=False,
         ),
     ] = None,
-    white: Annotated[Seat | None, typer.Option("--white", help="The player of White.", show_default="human")] = None,
-    black: Annotated[Seat | None, typer.Option("--black", help="The player of Black.", show_default="random")] = None,
+    white: Annotated[
+        str | None,
+        typer.Option(
+            "--white",
+            metavar="PLAYER",
+            help="The player of White: human, or the name of a computer player such as random.",
+            show_default="human",
+        ),
+    ] = None,
+    black: Annotated[
+        str | None, typer.Option("--black", metavar="PLAYER", help="The player of Black.", show_default="random")
+    ] = None,
+    movetime: Annotated[
+        float | None,
+        typer.Option(
+            "--movetime",
+            metavar="SECONDS",
+            min=0.01,
+            max=3600,
+            help="Seconds of the computer for each action.",
+            show_default="the player's own",
+        ),
+    ] = None,
+    clock: Annotated[
+        str | None,
+        typer.Option(
+            "--clock",
+            metavar="M+S",
+            help="A clock with M minutes for each side and S seconds more after each turn; whose time is up loses.",
+        ),
+    ] = None,
+    thinking: Annotated[
+        bool, typer.Option("--thinking", help="Show what the computer found: depth, score and best line.")
+    ] = False,
     seed: Annotated[
         int | None,
         typer.Option("--seed", help="Random seed; the same seed plays the same game.", show_default="1"),
@@ -67,10 +97,18 @@ def play(
     Without a terminal on standard input both sides play by themselves, unless one is given to a human: then each line
     of standard input is an action, or another line that the table knows.
     """
-    from interpreter.cli.commands.play.sitting import MatchOptions, begin
-    from interpreter.cli.commands.play.sitting import resume as resume_match
+    from interpreter.cli.commands.play.seating import MatchOptions, begin, player_name, time_control
+    from interpreter.cli.commands.play.seating import resume as resume_match
 
-    options = MatchOptions(white=white, black=black, seed=seed, limit=limit, engine=engine)
+    options = MatchOptions(
+        white=player_name(white),
+        black=player_name(black),
+        movetime=movetime,
+        clock=time_control(clock),
+        seed=seed,
+        limit=limit,
+        engine=engine,
+    )
     if resume is not None:
         if fen or option or record:
             raise UsageError("with --resume, position, options and file come from the record")
@@ -85,32 +123,33 @@ def play(
         print(f"{_UNATTENDED}; --white human reads actions from it, line by line", file=sys.stderr)
     if sitting.has_players:
         mention_slowness(engine)
-    _print_record(sitting) if str(record) == "-" else _play(sitting)
+    _print_record(sitting) if str(record) == "-" else _play(sitting, thinking)
 
 
-def _play(sitting: "Sitting") -> None:
-    from interpreter.cli.shared.table import Table
-    from interpreter.game.players import RandomPlayer
+def _play(sitting: "Sitting", thinking: bool) -> None:
+    from interpreter.cli.commands.play.table import Table
+    from interpreter.cli.shared.recording import Keeper
     from interpreter.notation import write_record
 
-    match, people, player = sitting.match, sitting.people, RandomPlayer(sitting.seed)
-    table = Table(match, people, colour=has_colour(sys.stdout))
+    match, people = sitting.match, sitting.people
+    table = Table(sitting, colour=has_colour(sys.stdout))
+    sitting.begin()
     print(match.state.game.title)
     if match.actions:
         print(f"{'resumed' if match.outcome() is None else 'over'} after {_actions(len(match.actions))}")
     print(table.view(), end="")
     if people and match.outcome() is None:
         print("Type an action, its number, or ? for help.")
-    while not table.left and not _has_ended(sitting):
-        if match.state.actor in people:
+    while not table.left and not sitting.settle():
+        if sitting.waits_for_person:
             _ask(table)
         else:
-            print(_turn_of(match, player, people))
+            print(_turn_of(sitting, thinking))
             if people and match.outcome() is None:
                 print(table.view(), end="")
     if not people:
         print(table.view(), end="")
-    if table.left and not sitting.is_kept and not sys.stdin.isatty():
+    if table.left and not isinstance(match.kept, Keeper) and not sys.stdin.isatty():
         print(write_record(match.record(sitting.tags())), end="")
     print(result_line(match, sitting.limit))
 
@@ -119,30 +158,29 @@ def _actions(count: int) -> str:
     return f"{count} action{'s' if count != 1 else ''}"
 
 
-def _has_ended(sitting: "Sitting") -> bool:
-    """Return True if the match is over; it is called a draw if its limit of turns is reached."""
-    if sitting.match.outcome() is None and sitting.is_over():
-        sitting.match.call_draw()
-    return sitting.match.outcome() is not None
-
-
 def _print_record(sitting: "Sitting") -> None:
     """Play an unattended game and print only its record."""
-    from interpreter.game.players import RandomPlayer
     from interpreter.notation import write_record
 
     if sitting.people:
         raise UsageError("--record - needs a game without human players; use a file instead")
-    player = RandomPlayer(sitting.seed)
-    while not _has_ended(sitting):
-        sitting.match.play(player.choose(sitting.match.state))
+    sitting.begin()
+    while not sitting.settle():
+        _turn_of(sitting, thinking=False)
     print(write_record(sitting.match.record(sitting.tags())), end="")
 
 
 def _ask(table: "Table") -> None:
     """Read one line of input, and echo it if it was not typed."""
+    from interpreter.cli.commands.play.line_in_time import TimeUpError, line_in_time
+    from interpreter.program.tables import SIDE_NAMES
+
+    actor, clock = table.match.state.actor, table.sitting.clock
     try:
-        line = input(f"{table.match.state.actor}> ")
+        line = line_in_time(f"{actor}> ", clock.left(SIDE_NAMES.index(actor)) if clock else None)
+    except TimeUpError:
+        print()
+        return
     except EOFError:
         table.quit("")
         print()
@@ -155,18 +193,26 @@ def _ask(table: "Table") -> None:
         if not line.expandtabs().isprintable():
             raise UsageError(_NO_TEXT)
         print(line)
-    print(table.answer(line), end="")
+    if not table.sitting.settle():
+        print(table.answer(line), end="")
 
 
-def _turn_of(match: "Match", player: "Player", people: frozenset[str]) -> str:
+def _turn_of(sitting: "Sitting", thinking: bool) -> str:
     """Play until the turn ends or a human has to act; return the text."""
+    from interpreter.cli.commands.play.thinking import think
     from interpreter.game.match import turn_text
+    from interpreter.game.table.thinking import report_text
 
+    match = sitting.match
     side, number = match.state.turn, match.state.position.number
-    texts = []
-    while match.outcome() is None and match.state.turn == side and match.state.actor not in people:
-        texts.append(match.play(player.choose(match.state)))
-    return turn_text(number, side, texts)
+    texts, found = [], []
+    while match.state.turn == side and not sitting.settle() and not sitting.waits_for_person:
+        report = think(sitting.player(match.state.actor), match.state, sitting.budget(), yielding=bool(sitting.people))
+        if sitting.settle():  # its time ran out
+            break
+        found.append(report_text(match.state, report) if thinking else "")
+        texts.append(sitting.play(report.action))
+    return "\n".join([*filter(None, found), turn_text(number, side, texts)])
 
 
 def result_line(match: "Match", limit: int) -> str:

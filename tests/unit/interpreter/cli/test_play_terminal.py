@@ -95,3 +95,10 @@ def test_a_person_acts_inside_the_turn_of_the_other_side() -> None:
     child.sendline("resign")
     child.expect(pexpect.EOF)
     assert "1-0 (white wins by resignation)" in str(child.before)
+
+
+def test_a_person_whose_time_is_up_loses_without_typing() -> None:
+    child = pexpect.spawn(RUMPUS, ["play", "chess", "--clock", "0.01+0"], env=ENV, encoding="utf-8", timeout=30)
+    child.expect(pexpect.EOF)
+    assert "0-1 (black wins by time forfeit)" in str(child.before)
+    assert child.wait() == 0

@@ -1,0 +1,48 @@
+"""The progress of a match: the actions of the current turn, and the squares of the last one."""
+
+from dataclasses import dataclass
+
+from interpreter.game.match import Match
+from interpreter.program.board import NOWHERE, Square
+from interpreter.state.action import END
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tray:
+    """The current turn: the texts of its actions so far, and True if it may end here."""
+
+    done: tuple[str, ...]
+    may_end: bool
+
+
+def tray(match: Match) -> Tray:
+    """Return the tray of the current turn."""
+    state = match.state
+    first = _first_of_turn(match, len(match.actions))
+    return Tray(done=tuple(match.actions[first:]), may_end=END in state.legal_actions())
+
+
+def squares_of_last_turn(match: Match) -> frozenset[Square]:
+    """Return the squares where the actions of the last turn began and ended: this one's, or those of the one before."""
+    count = len(match.actions)
+    first = _first_of_turn(match, count)
+    if first == count and count:
+        first = _first_of_turn(match, count - 1)
+    squares = set()
+    for state, text in zip(match.states[first:], match.actions[first:], strict=False):
+        action = state.named(text)
+        squares |= {action.origin, action.target, *action.taken}
+    return frozenset(squares - {NOWHERE})
+
+
+def _first_of_turn(match: Match, index: int) -> int:
+    """Return the index of the first action in the turn of a state."""
+    key = _key(match, index)
+    while index > 0 and _key(match, index - 1) == key:
+        index -= 1
+    return index
+
+
+def _key(match: Match, index: int) -> tuple[int, int]:
+    position = match.states[index].position
+    return position.number, position.side
