@@ -1,25 +1,12 @@
 """The progress of a match: the actions of the current turn, and the squares of the last one."""
 
-from dataclasses import dataclass
-
 from interpreter.game.match import Match
 from interpreter.program.board import NOWHERE, Square
-from interpreter.state.action import END
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tray:
-    """The current turn: the texts of its actions so far, and True if it may end here."""
-
-    done: tuple[str, ...]
-    may_end: bool
-
-
-def tray(match: Match) -> Tray:
-    """Return the tray of the current turn."""
-    state = match.state
-    first = _first_of_turn(match, len(match.actions))
-    return Tray(done=tuple(match.actions[first:]), may_end=END in state.legal_actions())
+def done_this_turn(match: Match) -> tuple[str, ...]:
+    """Return the texts of the actions of the current turn so far."""
+    return tuple(match.actions[_first_of_turn(match, len(match.actions)) :])
 
 
 def squares_of_last_turn(match: Match) -> frozenset[Square]:

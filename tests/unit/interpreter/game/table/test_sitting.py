@@ -11,7 +11,7 @@ from interpreter.cli.commands.play.thinking import think
 from interpreter.game.match import Match
 from interpreter.game.players import Budget
 from interpreter.game.table.clock import Clock, TimeControl
-from interpreter.game.table.progress import squares_of_last_turn, tray
+from interpreter.game.table.progress import done_this_turn, squares_of_last_turn
 from interpreter.game.table.sitting import HUMAN, Sitting
 
 
@@ -50,11 +50,11 @@ def test_a_turn_that_still_goes_on_is_taken_back_by_actions() -> None:
     assert sitting.take_back() == ("e8e7",)
 
 
-def test_the_tray_holds_the_actions_of_this_turn() -> None:
+def test_the_actions_of_this_turn_are_those_since_it_began() -> None:
     sitting = _sit("hullabaloo")
     _play(sitting, "e2e3", "e8e7")
 
-    assert (tray(sitting.match).done, tray(sitting.match).may_end) == (("e8e7",), True)
+    assert done_this_turn(sitting.match) == ("e8e7",)
 
 
 def test_the_squares_of_the_last_turn_are_those_of_all_its_actions() -> None:
