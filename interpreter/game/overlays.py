@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from interpreter.drawing import Overlay
     from interpreter.game.state import State
+    from interpreter.program.tables import Program
 
 
 class OverlayName(StrEnum):
@@ -15,6 +16,15 @@ class OverlayName(StrEnum):
     ACTIVATION = "activation"
     ATTACKS = "attacks"
     CHAINS = "chains"
+
+
+def overlays_of(program: "Program") -> frozenset[OverlayName]:
+    """Return the overlays that can show something in a game."""
+    missing = {
+        OverlayName.ACTIVATION: program.activation is None and not program.commands,
+        OverlayName.CHAINS: program.chain is None,
+    }
+    return frozenset(name for name in OverlayName if not missing.get(name))
 
 
 def overlay_of(state: "State", name: OverlayName) -> "Overlay":

@@ -9,6 +9,18 @@ def done_this_turn(match: Match) -> tuple[str, ...]:
     return tuple(match.actions[_first_of_turn(match, len(match.actions)) :])
 
 
+def move_list(match: Match) -> str:
+    """Return the turns so far, those of both sides on one line."""
+    lines: list[str] = []
+    for turn in match.turns():
+        number, _, rest = turn.partition("... ")
+        if rest and lines and lines[-1].startswith(f"{number}. "):
+            lines[-1] += f"   {rest}"
+        else:
+            lines.append(turn)
+    return "\n".join(lines)
+
+
 def squares_of_last_turn(match: Match) -> frozenset[Square]:
     """Return the squares where the actions of the last turn began and ended: this one's, or those of the one before."""
     count = len(match.actions)

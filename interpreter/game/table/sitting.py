@@ -34,8 +34,8 @@ class Sitting:
     movetime: float | None = None
     """Seconds of a computer player for each action."""
     clock: Clock | None = None
-    _players: dict[str, Player] = field(default_factory=dict, repr=False)
-    """The players in use, by their side or role."""
+    players: dict[str, Player] = field(default_factory=dict, repr=False)
+    """The computer players in use, by their side or role; others are made when they have to act."""
 
     @property
     def people(self) -> frozenset[str]:
@@ -70,6 +70,19 @@ class Sitting:
     def begin(self) -> None:
         """Start the clock of the side to act."""
         self._run()
+
+    def begin_again(self) -> None:
+        """Begin a new match from the same start; the record of the old one stays as it is."""
+        for player in self.players.values():
+            player.restart()
+        self.match = Match(self.match.states[:1])
+        self.time(self.clock.control if self.clock else None)
+        self._run()
+
+    def stop_players(self) -> None:
+        """Make the players that think return what they have found."""
+        for player in self.players.values():
+            player.stop()
 
     def play(self, action: Action | str) -> str:
         """Play an action, move the clock on, and return the action's text."""
@@ -130,9 +143,9 @@ class Sitting:
         return self._player("adviser", strongest())
 
     def _player(self, role: str, name: str) -> Player:
-        if role not in self._players:
-            self._players[role] = player_named(name, self.match.state.game, seed=self.seed)
-        return self._players[role]
+        if role not in self.players:
+            self.players[role] = player_named(name, self.match.state.game, seed=self.seed)
+        return self.players[role]
 
     def budget(self) -> Budget | None:
         """Return the budget of a computer player for the next action; `None` is the player's own."""

@@ -11,6 +11,8 @@ from interpreter.cli.shared.files import STDIN, FenOption, SettingsOption, Usage
 from interpreter.cli.shared.output import has_colour
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from interpreter.cli.commands.play.table import Table
     from interpreter.game.match import Match
     from interpreter.game.table.sitting import Sitting
@@ -63,6 +65,9 @@ def play(
     thinking: Annotated[
         bool, typer.Option("--thinking", help="Show what the computer found: depth, score and best line.")
     ] = False,
+    tui: Annotated[
+        bool, typer.Option("--tui", help="Play on the whole screen, with mouse and keys; needs rumpus[tui].")
+    ] = False,
     seed: Annotated[
         int | None,
         typer.Option("--seed", help="Random seed; the same seed plays the same game.", show_default="1"),
@@ -100,6 +105,7 @@ def play(
     from interpreter.cli.commands.play.seating import MatchOptions, begin, player_name, time_control
     from interpreter.cli.commands.play.seating import resume as resume_match
 
+    show = _screen() if tui else None
     options = MatchOptions(
         white=player_name(white),
         black=player_name(black),
@@ -123,7 +129,26 @@ def play(
         print(f"{_UNATTENDED}; --white human reads actions from it, line by line", file=sys.stderr)
     if sitting.has_players:
         mention_slowness(engine)
-    _print_record(sitting) if str(record) == "-" else _play(sitting, thinking)
+    if str(record) == "-":
+        _print_record(sitting)
+    elif show is not None:
+        show(sitting)
+        print(result_line(sitting.match, sitting.limit))
+    else:
+        _play(sitting, thinking)
+
+
+def _screen() -> "Callable[[Sitting], None]":
+    """Return what plays a match on the whole screen, or raise `UsageError` if that is impossible here."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise UsageError("--tui needs a terminal; without it `rumpus play` reads and prints lines")
+    try:
+        from interpreter.tui.app import play_on_screen
+    except ModuleNotFoundError as fault:
+        if fault.name is None or fault.name.partition(".")[0] != "textual":
+            raise
+        raise UsageError("--tui needs Textual; install it with `pip install 'rumpus[tui]'`") from None
+    return play_on_screen
 
 
 def _play(sitting: "Sitting", thinking: bool) -> None:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 
 from dsl.errors import RumpusError
 from interpreter.cli.commands.play.thinking import think
-from interpreter.cli.shared.explanation import explain
 from interpreter.cli.shared.match_view import match_view
 from interpreter.errors import InvalidActionError
 from interpreter.game.players import Budget
@@ -13,6 +12,7 @@ from interpreter.game.table.clock import clock_text
 from interpreter.game.table.progress import squares_of_last_turn
 from interpreter.game.table.sitting import HINT_SECONDS, Sitting
 from interpreter.game.table.thinking import report_text
+from interpreter.why.text import explanation_text
 
 HELP = """\
 an action, or its number     play it
@@ -84,7 +84,7 @@ class Table:
         if not action:
             return "write `why` and an action, such as `why e2e4`\n"
         try:
-            return explain(action, self.match.state.why(action))
+            return explanation_text(action, self.match.state.why(action))
         except RumpusError as fault:
             return f"{fault}\n"
 
