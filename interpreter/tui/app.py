@@ -79,6 +79,7 @@ class TableApp(App[None]):
         Binding("c", "overlay('chains')", "Chains"),
         Binding("f", "flip", "Flip"),
         Binding("n", "new", "New"),
+        Binding("R", "resign", show=False),
         Binding("q", "leave", "Quit"),
     ]
 
@@ -187,7 +188,7 @@ class TableApp(App[None]):
             return
         self.controller.hear(message.state, message.report)
         if not message.is_last:
-            self.show()
+            self.query_one("#thinking", Panel).tell(self.controller.thought)
             return
         self._is_thinking = False
         if message.is_hint:
@@ -291,6 +292,10 @@ class TableApp(App[None]):
         self._forget()
         self._attempt(partial(self.controller.begin_again))
 
+    def action_resign(self) -> None:
+        """Give the match up."""
+        self._attempt(partial(self.controller.resign))
+
     def action_leave(self) -> None:
         """Leave the match."""
         self._forget()
@@ -310,3 +315,5 @@ def play_on_screen(sitting: Sitting) -> None:
     app.run()
     if app.fault is not None:
         raise app.fault
+    if app.return_code:  # Textual has printed what went wrong
+        raise SystemExit(app.return_code)

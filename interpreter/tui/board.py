@@ -56,7 +56,7 @@ class BoardView(Widget, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         """Return a line of the screen."""
-        return Strip(self._line(y)).apply_style(self.rich_style)
+        return Strip(self._line(y)).simplify().apply_style(self.rich_style)
 
     def _line(self, y: int) -> list[Segment]:
         grid = self.grid

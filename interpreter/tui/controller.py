@@ -117,9 +117,15 @@ class Controller:
 
     def take_back(self) -> None:
         """Take back the last action of a person."""
-        self.source, self.match.ended = None, None
+        self.source = None
         taken = self.sitting.take_back()
         self.told = f"taken back: {', '.join(taken)}" if taken else "nothing to take back"
+
+    def resign(self) -> None:
+        """Let the person who has to act resign."""
+        if self.sitting.waits_for_person:
+            self.source, self.told = None, ""
+            self.match.resign()
 
     def begin_again(self) -> None:
         """Begin a new match with the same players. A record on disk keeps the old one."""

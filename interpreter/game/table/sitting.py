@@ -101,11 +101,14 @@ class Sitting:
     def take_back(self) -> tuple[str, ...]:
         """Take back a person's last action, and return the texts of what was taken back.
 
-        If the computer has answered with a turn of its own, the person's whole last turn is taken back.
+        If the computer has answered with a turn of its own, the person's whole last turn is taken back. Nothing is
+        taken back when the time is up.
         """
         match, people = self.match, self.people
-        if not any(state.actor in people for state in match.states[:-1]):
+        is_late = self.clock is not None and self.clock.fallen is not None
+        if is_late or not any(state.actor in people for state in match.states[:-1]):
             return ()
+        match.ended = None
         leaving, answered = _turn(match), False
         taken = [match.take_back()]
         while match.state.actor not in people:

@@ -120,3 +120,10 @@ def test_undo_takes_back_the_whole_turn_that_the_computer_has_answered() -> None
         "taken back: h7h5, a7a5, e2e4",
         "nothing to take back",
     ]
+
+
+def test_the_whole_screen_needs_a_terminal() -> None:
+    done = rumpus("play", "chess", "--tui")
+
+    assert done.returncode == 2
+    assert done.stderr == "error: --tui needs a terminal; without it `rumpus play` reads and prints lines\n"

@@ -297,6 +297,17 @@ def test_a_new_game_begins_at_the_start_and_overlays_flip_on_and_off() -> None:
     _on_screen(_sitting("hullabaloo"), test)
 
 
+def test_a_person_resigns_and_undo_resumes_the_game() -> None:
+    async def test(screen: Screen) -> None:
+        await screen.click("e2", "e4")
+        await screen.keys("R")
+        assert screen.panel("turn") == "white wins by resignation"
+        await screen.keys("u")
+        assert (screen.match.outcome(), screen.match.actions) == (None, [])
+
+    _on_screen(_sitting("chess"), test)
+
+
 def test_a_side_whose_time_is_up_loses_without_a_key() -> None:
     now = [0.0]
     sitting = _sitting("chess")
@@ -305,6 +316,8 @@ def test_a_side_whose_time_is_up_loses_without_a_key() -> None:
     async def test(screen: Screen) -> None:
         now[0] = 61.0
         await screen.until(lambda: screen.panel("turn") == "black wins by time forfeit")
+        await screen.keys("u")
+        assert screen.panel("why") == "nothing to take back"
 
     _on_screen(sitting, test)
 
