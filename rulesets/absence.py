@@ -17,7 +17,7 @@ def is_path(name: str) -> bool:
 def absence(name: str, shipped: Sequence[str]) -> UnknownRulesetError:
     """Return why nothing was found under a name, with suggestions."""
     path, word = Path(name), name.removesuffix(ENDING)
-    problem = f"there is no file {name}" if is_path(name) else f"no ruleset is called {name}"
+    problem = f"there is no file {name}" if is_path(name) else f"unknown ruleset {name}"
     if path.is_dir():
         inside = next((f", as {file}" for file in sorted(path.glob(f"*{ENDING}"))), "")
         return UnknownRulesetError(name, sentence=f"{path} is a folder; name a file in it{inside}")

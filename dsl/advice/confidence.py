@@ -96,7 +96,7 @@ _OPEN = ("TEXT", "ACTION", "VALUE", "SQUARESET")
 
 
 def loses(typed: str, written: str, vocabulary: Vocabulary) -> bool:
-    """Return true if a statement lacks a declared name, a number or a doubt of the author: it cannot be a fix."""
+    """Return True if a statement lacks a declared name, a number or a word such as `maybe`: it cannot be a fix."""
     plain = re.sub(r"(?<!\S)[0-9]+\.+|\S*/.*", " ", typed)
     names = {name for kind in _REFERRING if kind != "KIND" for name in vocabulary.names.get(kind, ())}
     words, numbers = re.findall(r"[a-z][a-z0-9-]*", written), {*re.findall(r"[0-9]+", written)}
@@ -115,7 +115,7 @@ def _words(text: str) -> list[str]:
 
 
 def _same(typed: str, written: str, block: str, vocabulary: Vocabulary) -> bool:
-    """Return true if a word that was typed is there in a rewritten statement, as it was or as Rumpus has it."""
+    """Return True if a word that was typed is there in a rewritten statement, as it was or as Rumpus has it."""
     word = typed.lower()
     foreign = FOREIGN.get(block, {}).get(word)
     return (

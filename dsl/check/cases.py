@@ -20,7 +20,7 @@ from dsl.words.english import with_article
 from dsl.words.foreign import SYNONYMS
 from dsl.words.near import near_names, quoted_list
 
-_NEEDS_SIDE = "a position needs the side to act behind its placement"
+_NEEDS_SIDE = "a position needs the side to act after its placement"
 
 WhyCommand = Callable[[Span, str], str]
 """Gives the command that says why an action is refused at a place of a test."""
@@ -83,7 +83,7 @@ def _position(text: str, material: Material) -> tuple[Fault, ...]:
     _, faults = read_placement(first, material.shape, material.symbols, with_hand=material.hand, stacks=material.stacks)
     if faults or others:
         return tuple(moved(fault, margin) for fault in faults)
-    cure = f'write `w` or `b` behind it, as `from "{first} w"`'
+    cure = f'write `w` or `b` after it, as `from "{first} w"`'
     return (Fault("position-incomplete", _NEEDS_SIDE, "only a placement", margin, margin + len(first), cure),)
 
 
@@ -204,7 +204,7 @@ def _check_word(
     yield diagnostic(
         f"unknown-{what}",
         word.span,
-        f"no {what} is called `{word.text}`",
+        f"unknown {what} `{word.text}`",
         label=f"used here as {with_article(what)}",
         notes=(hint,) if near and action else (),
         help=f"write {quoted_list(near)}" if near else hint,

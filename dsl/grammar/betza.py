@@ -144,7 +144,7 @@ def _atoms(letters: str) -> str:
     """Return the help for modifiers without an atom."""
     if letters.upper() in _ATOMS:
         return f"write `{letters.upper()}`: atoms are capitals"
-    return "write the step they belong to behind them, as `fmW` for one step forward without capture"
+    return "write the step they belong to after them, as `fmW` for one step forward without capture"
 
 
 def _broken_off(text: Slice) -> Diagnostic:
@@ -169,7 +169,7 @@ _OUT_OF_PLACE = {
     "-?": "write the legs of a chain in brackets, a step in each, such as `[W-F]` or `[F?R]`",
     "[": _BRACKETS,
     "(),": "write a leap as `(4,1)`, and repeated legs as `(a)2K`",
-    "0123456789": "write the range behind its atom, as `W3`, and how often legs repeat behind their group, as `(a)2K`",
+    "0123456789": "write the range after its atom, as `W3`, and how often legs repeat after their group, as `(a)2K`",
 }
 
 

@@ -81,7 +81,7 @@ def consequence(trigger: Trigger, effect: Effect, *, says: str | None = None, **
 def phase(
     kind: PhaseKind, *, opening: bool = False, says: str | None = None, bounds: Mapping[str, int] = {}, **slots: str
 ) -> tuple[Make, ...]:
-    """A part of a turn; `bounds` are those that its statement does not say."""
+    """Return the template of a phase, a part of a turn; `bounds` are those that its statement does not give."""
     fixed = {"kind": kind, "opening": opening, **bounds}
     return (Make(Phase, fixed, slots, says=says),)
 

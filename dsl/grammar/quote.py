@@ -69,7 +69,7 @@ def _without_comments(text: str) -> str:
 
 
 def _ends_line(text: str, start: int) -> bool:
-    """Return true if nothing but blanks comes before a place on its line."""
+    """Return True if nothing but blanks comes before a place on its line."""
     return not text[text.rfind("\n", 0, start) + 1 : start].strip()
 
 

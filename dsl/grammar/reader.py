@@ -202,7 +202,7 @@ def _read(
 
 
 def _explains(found: Diagnostic, chunk: Chunk) -> bool:
-    """Return true if a finding of the scanner explains why a statement is unreadable.
+    """Return True if a finding of the scanner explains why a statement is unreadable.
 
     It lies in the statement, or it is about a quote on the line: a text that no quote opens may hold the `;` after it.
     """

@@ -115,9 +115,9 @@ PART_OF = {"PIECE": "MAN"}
 """Tokens that are a subset of another kind."""
 
 MEANING: dict[str, str] = {kind: _NAME_IS for kind, (pattern, _) in PATTERNS.items() if pattern == _NAME} | {
-    # token: how it is written, for those that are often written otherwise
+    # token: how it is written, for those that authors often get wrong
     "SYMBOL": "a symbol is a capital, then up to two capitals or digits",
-    "TEXT": 'a text stands between straight quotes, as `"text"`',
+    "TEXT": 'a text is written between straight quotes, as `"text"`',
     "SIZE": "a size is files, `x` and ranks, without blanks",
     "BETZA": "a movement is written in Betza's letters, without blanks, as `BN` for bishop and knight",
 }

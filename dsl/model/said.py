@@ -85,7 +85,8 @@ class _Sayer:
         self.left: list[Row] = [
             *rules.offers,
             *rules.constraints,
-            *(row for row in rules.consequences if row.effect is not Effect.VANISH),  # the board says it
+            # The facts of the board say which squares vanish.
+            *(row for row in rules.consequences if row.effect is not Effect.VANISH),
             *rules.phases,
             *rules.ends,
         ]
@@ -96,9 +97,8 @@ class _Sayer:
 
     def rows(self, *kinds: object, trigger: Trigger | None = None) -> list[Row]:
         """Take the rows of some kinds; of consequences, those with an effect on a trigger."""
-        found = [
-            row for row in self.left if any(_kind(row, trigger) is kind for kind in kinds)
-        ]  # not `in`: texts are equal
+        # Kinds are compared with `is`: `==` takes kinds of two enums with the same text for one.
+        found = [row for row in self.left if any(_kind(row, trigger) is kind for kind in kinds)]
         self.left = [row for row in self.left if row not in found]
         return found
 
@@ -206,9 +206,8 @@ class _Sayer:
 
     def check(self) -> Said:
         every = self.has(ConstraintKind.EVERY_ACTION)
-        self.rows(
-            ConstraintKind.END_OF_TURN, ConstraintKind.ROYAL
-        )  # the one is what holds anyway, the other a goal says
+        # Neither counts: a turn is checked at its end by default, and a goal names the royal pieces.
+        self.rows(ConstraintKind.END_OF_TURN, ConstraintKind.ROYAL)
         harmless = self.pieces(ConstraintKind.HARMLESS)
         return Said(after_every_action=every, never_by=harmless, not_through=self.pieces(ConstraintKind.NOT_THROUGH))
 

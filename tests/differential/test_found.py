@@ -484,3 +484,18 @@ array "k3/4/4/K1OS"
 
     assert "d2c4o" in state.legal_texts()
     assert state.play("d2c4o").fen() == "k1O1/4/3K/4 b - - 1 1"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_unit_that_crosses_a_square_twice_is_open_to_en_passant_there_once(engine: str) -> None:
+    rules = """
+board 4x4
+piece king K { moves K }
+piece ox O { moves [fW-fW-bW-sW] leaving en passant }
+piece elk E { moves mW; moves ceK }
+array "k3/4/4/O2K"
+"""
+    after = _state(engine, rules, "k3/1e2/4/O2K w - - 0 1").play("a1b2")
+
+    assert after.fen() == "k3/1e2/1O2/3K b - a2a3 1 1"
+    assert after.game.state(after.fen()).fen() == after.fen()

@@ -58,7 +58,7 @@ class Dose:
 
 
 def _by_text(engine: Engine, actions: tuple[Action, ...]) -> dict[str, Action]:
-    """The actions by their texts; a text that stands for two of them shows as such."""
+    """The actions by their texts; a text shared by two of them shows as such."""
     found: dict[str, Action] = {}
     for action in actions:
         text = write_action(engine.program, action)
@@ -165,9 +165,9 @@ _ASKED = {
 
 
 def answer(engine: Engine, question: str, position: Position) -> object:
-    """What an engine says to a question; what it raises instead is an answer too, to be compared and shown.
+    """Return the answer of an engine to a question; an exception counts as an answer, to be compared and shown.
 
-    Only what was not decided is no answer: each engine has a limit of its own.
+    Only an undecided question has no answer: each engine has its own limit.
     """
     try:
         return _ASKED[question](engine, position)

@@ -1,8 +1,11 @@
 """Stand-ins for the kernel, put in its place by their modules; none of them imports networkx."""
 
+import sys
 from dataclasses import replace
 from importlib.machinery import ModuleSpec
 from types import ModuleType
+
+import pytest
 
 from interpreter.program.tables import Program
 from interpreter.state.action import END, Action
@@ -20,6 +23,12 @@ def modules(kernel: type | None) -> dict[str, ModuleType]:
     home.obstacle = lambda: None if kernel is not None else "is not built"  # type: ignore[attr-defined]
     engine.Kernel = kernel  # type: ignore[attr-defined]
     return {HOME: home, f"{HOME}.engine": engine}
+
+
+def put_kernel(monkeypatch: pytest.MonkeyPatch, kernel: type | None) -> None:
+    """Make a class the kernel for the rest of a test, or none."""
+    for name, module in modules(kernel).items():
+        monkeypatch.setitem(sys.modules, name, module)
 
 
 class Clockwork:

@@ -1,6 +1,6 @@
 """The kernel compiled with checks: every access to memory and every sum that C leaves undefined is watched.
 
-It stands in a folder of its own, with copies of the packages around it, and is built anew when sources change.
+It is in a folder of its own, with copies of the packages around it, and is built anew when sources change.
 """
 
 import os

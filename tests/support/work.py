@@ -5,13 +5,14 @@ from collections.abc import Callable
 from types import FrameType
 
 
-def calls(work: Callable[[], object]) -> int:
-    """How many functions are called, or taken up again, in the course of some work."""
+def calls(work: Callable[[], object], *events: str) -> int:
+    """Count the functions that some work calls or resumes, by default those written in C as well."""
+    counted = events or ("call", "c_call")
     count = 0
 
     def note(frame: FrameType, event: str, argument: object) -> None:
         nonlocal count
-        count += event in ("call", "c_call")
+        count += event in counted
 
     sys.setprofile(note)
     try:

@@ -52,7 +52,7 @@ def _make_wheel(source: Path, folder: Path, **env: str) -> None:
 
 @pytest.fixture(scope="session")
 def compiled(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel with the kernel, made in haste from the sdist."""
+    """Build the wheel with the kernel from the sdist, without optimization."""
     folder = once(tmp_path_factory, "compiled", partial(_make_wheel, sdist, CFLAGS="-O0"))
     return next(folder.glob("*.whl"))
 

@@ -11,7 +11,7 @@ from dsl.syntax import Word
 from dsl.words.movements import HOPS, MODIFIERS, modifiers
 from dsl.words.near import quoted_list
 
-_OVER = "a leap passes over whatever stands between"
+_OVER = "a leap passes over any units between"
 _HOPPED = "`p` continues after the unit it hops over, `g` lands directly after it"
 
 

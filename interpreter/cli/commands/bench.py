@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 _PIPED = 100
-"""Columns if there is no terminal to ask."""
+"""Width of the output in columns, if it is not a terminal."""
 
 
 class Engines(StrEnum):
@@ -145,7 +145,7 @@ def _print(result: "Result") -> None:
 
 
 def finish(report: "Report", svg: Path | None, format: Format) -> None:
-    """Print what is left of the report and write its chart."""
+    """Print the rest of the report and write its chart."""
     from interpreter.benchmark.as_json import as_json
     from interpreter.benchmark.as_table import closing_lines
     from interpreter.benchmark.chart import chart

@@ -404,6 +404,7 @@ cdef struct Machine:
     u8 *withstands  # for each piece whether its units stay where those beside a captor are removed
     int claims
     int relocates
+    u8 other_places[3]  # by the part of the turn: whether the other side chooses what is placed
     int ends_turn  # triggers after which the turn is over
     int every_action
     # goals, draws

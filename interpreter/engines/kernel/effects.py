@@ -365,11 +365,10 @@ def _arrive(m, s, action, unit, ident):
 def expose(m, s, action, side):
     """Expose the unit to en passant on the empty squares it crossed, unless it already is."""
     stop = m.stops + action.stop
-    n_old = s.n_passants
     for i in range(stop.n_path):
         crossed = stop_square(m, m.lists[stop.path + i], side, action.origin)
         known: cython.bint = units(m, s)[crossed] != 0
-        for j in range(n_old):
+        for j in range(s.n_passants):
             if passants(m, s)[2 * j] == crossed and passants(m, s)[2 * j + 1] == action.target:
                 known = True
         if not known and s.n_passants == m.room_passants:

@@ -123,8 +123,17 @@ def _write_consequences(tables: Tables, program) -> None:
 
 
 @cython.cfunc
+def _is_by_other(row):
+    """Return True if the other side chooses by a row."""
+    return row is not None and row.by != "mover"
+
+
+@cython.cfunc
 def _write_phases(tables: Tables, program) -> None:
     m = tables.m
+    m.other_places[ACT_PHASE] = _is_by_other(program.consequence(Trigger.CAPTURE, Effect.WAIT))
+    m.other_places[CLAIM_PHASE] = _is_by_other(program.consequence(Trigger.CLAIM, Effect.WAIT))
+    m.other_places[RELOCATE_PHASE] = _is_by_other(program.phase(PhaseKind.RELOCATE))
     m.takes_command = program.phase(PhaseKind.COMMAND) is not None
     m.claims = program.phase(PhaseKind.CLAIM) is not None
     m.relocates = program.phase(PhaseKind.RELOCATE) is not None

@@ -9,6 +9,7 @@ cdef bint is_spent(Machine *m, State *before, State *s, Action *action) noexcept
 cdef bint gives_check(Machine *m, State *s) noexcept nogil
 cdef void go_on(Machine *m, State *s, bint over) noexcept nogil
 cdef void pass_on(Machine *m, State *s) noexcept nogil
+cdef int actor(Machine *m, State *s) noexcept nogil
 cdef void settle(Machine *m, State *s) noexcept nogil
 cdef bint _goal_won(Machine *m, State *s, int number, int side) noexcept nogil
 cdef bint _has_left(Machine *m, State *s, u8 *pieces, int side) noexcept nogil

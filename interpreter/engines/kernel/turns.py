@@ -109,6 +109,13 @@ def _order_bound(m, s):
     return rule.most
 
 
+def actor(m, s):
+    """Return the side to act, which may be the other side where units are placed."""
+    if m.other_places[s.phase] and (s.n_waiting or s.phase == RELOCATE_PHASE):
+        return 1 - s.side
+    return s.side
+
+
 def most_actions(m, s):
     """Return the maximum number of actions of this turn."""
     least: cython.int = 0

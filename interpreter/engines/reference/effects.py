@@ -168,7 +168,8 @@ class _Draft:
     def _opened(self) -> tuple[Passant, ...]:
         """Return the en passant captures that the action opens, except on squares with a unit that the mover passed."""
         earlier = self.position.passant
-        return tuple(new for new in self.passant if new not in earlier and not self.board[new.crossed])
+        opened = dict.fromkeys(self.passant)  # a path may cross a square twice
+        return tuple(new for new in opened if new not in earlier and not self.board[new.crossed])
 
     def _still_open(self, opened: tuple[Passant, ...]) -> tuple[Passant, ...]:
         """Return those of them whose victim is there, and the earlier ones whose squares the action did not touch."""

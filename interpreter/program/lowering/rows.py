@@ -46,19 +46,14 @@ class RowLowering:
 
     def constraints(self) -> tuple[ConstraintRow, ...]:
         """Return the table of constraints; castling by Betza's `O` is forbidden out of check and through check."""
-        castling = self.rules.castling
-        movers = (castling.mover,) if castling is not None else ()
         kinds = (ConstraintKind.NOT_OUT, ConstraintKind.NOT_THROUGH)
-        said = (
-            replace(row, pieces=movers) if row.kind in kinds and row.deeds else row for row in self.rules.constraints
-        )
         by_letter: Iterator[Constraint[str, str]] = (
             Constraint(kind=kind, deeds=_CASTLE, pieces=(piece.name,), span=piece.span)
             for piece in self.rules.pieces
             if piece.castles
             for kind in kinds
         )
-        return tuple(map(self._lowered, (*said, *by_letter)))
+        return tuple(map(self._lowered, (*self.rules.constraints, *by_letter)))
 
     def consequences(self, castling: tuple[CastlingRule, ...]) -> tuple[ConsequenceRow, ...]:
         """Return the table of consequences; a unit loses its right to castle when it moves."""

@@ -7,7 +7,7 @@ from tests.benchmark.beside.answer import Answer, answer
 
 
 def _neighbours(files: int, ranks: int) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
-    """Pairs of touching squares, straight and slanted."""
+    """Yield the pairs of squares that touch, orthogonally or diagonally."""
     for x in range(files):
         for y in range(ranks):
             for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1)):

@@ -1,4 +1,4 @@
-"""The whole file: its head, its statements under guards, and what stands in files it builds on."""
+"""The whole file: its head, its statements under guards, and the files it builds on."""
 
 from __future__ import annotations
 

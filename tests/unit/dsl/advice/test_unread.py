@@ -31,7 +31,7 @@ HEADS = {
     "formation": "formation wall W",
     "test": 'test "t"',
 }
-"""What stands before a block, where it is more than its name."""
+"""The text before a block, where it is more than its name."""
 
 
 def _in_block(block: str, text: str) -> str:
@@ -217,7 +217,7 @@ WRITE = [
 
 
 def _bars(marked: str) -> tuple[str, str]:
-    """A text without the bars in it, and what stands between them."""
+    """Return a text without the bars in it, and the text between them."""
     before, shown, behind = re.fullmatch(r"(.*?)\|(\|?[^|]*)\|(.*)", marked, re.DOTALL).groups()  # type: ignore[union-attr]
     return before + shown + behind, shown
 
@@ -384,7 +384,7 @@ def test_a_zone_is_shown_where_none_is_declared() -> None:
 
 
 SAID = [
-    # what stands in the block, what is written behind it, the help and the notes
+    # the content of the block, the text after it, the help and the notes
     ("ox + cow = elk", "elk = cow + ox", "write `splits by move`", [EVERY_FUSION]),
     ("ox + cow = elk", "elk -> ox + cow", "write `splits by move`", [EVERY_FUSION]),
     ("ox + cow = elk", "elk splits into ox and cow", "write `splits by move`", [EVERY_FUSION]),

@@ -1,5 +1,6 @@
 """The layout, one rule of it at a time."""
 
+import re
 from textwrap import dedent
 
 import pytest
@@ -17,6 +18,11 @@ def formatted(text: str) -> str:
 
 def lines(text: str) -> str:
     return dedent(text).lstrip("\n")
+
+
+def squeezed(text: str) -> str:
+    """Return a text without its columns: with one blank between words."""
+    return re.sub(r"(?<=\S) +", " ", text)
 
 
 def test_each_statement_gets_a_line_and_each_block_a_step() -> None:
@@ -69,17 +75,13 @@ def test_pieces_stand_in_columns_and_the_last_may_have_a_block() -> None:
 
 
 def test_blocks_of_neighbours_begin_in_a_column() -> None:
-    text = """
-        test "start" { perft 1 = 20 }
-        test "a knight leaps" { allow b1c3 }
-        turn { take command }
-    """
-
-    assert formatted(text) == lines("""
+    text = lines("""
         test "start"          { perft 1 = 20 }
         test "a knight leaps" { allow b1c3 }
         turn { take command }
     """)
+
+    assert formatted(squeezed(text)) == text
 
 
 def test_a_blank_line_or_a_comment_begins_new_columns() -> None:
@@ -95,22 +97,7 @@ def test_a_blank_line_or_a_comment_begins_new_columns() -> None:
 
 
 def test_fusion_lines_series_options_and_guards_stand_in_columns() -> None:
-    text = """
-        option speed = slow | very-slow "how fast"
-        option herd = on | off "how many"
-        series a = ox, hare, elk
-        series bb = elk, ox, hare
-        fusion {
-          a[ i ] + bb[i+1] = a[i + 1]
-          hare + ox = elk
-        }
-        piece ox O {
-          moves K when speed = slow
-          moves WDFA when speed = very-slow
-        }
-    """
-
-    assert formatted(text) == lines("""
+    text = lines("""
         option speed = slow | very-slow "how fast"
         option herd  = on | off         "how many"
         series a  = ox,  hare, elk
@@ -124,6 +111,8 @@ def test_fusion_lines_series_options_and_guards_stand_in_columns() -> None:
           moves WDFA when speed = very-slow
         }
     """)
+
+    assert formatted(squeezed(text)) == text
 
 
 def test_the_head_has_its_words_in_a_column() -> None:
@@ -217,6 +206,10 @@ def test_a_long_list_is_broken_behind_commas() -> None:
 )
 def test_punctuation_has_its_blanks(text: str) -> None:
     assert formatted(f"castling {{\n{text}\n}}") == "castling {\n  toward h: king to g, rook to f\n}\n"
+
+
+def test_numbers_in_brackets_have_no_blanks() -> None:
+    assert formatted("fusion {\na[ i ]+b[i + 1] = c\n}") == "fusion {\n  a[i] + b[i+1] = c\n}\n"
 
 
 def test_a_rectangle_and_a_movement_are_never_parted() -> None:

@@ -1,12 +1,11 @@
 """How much is done again after a key: an author waits for it. Work is counted, since the time it takes is the machine's."""
 
 import importlib
-import sys
 from collections.abc import Callable
-from types import FrameType
 
 import pytest
 from lsprotocol.types import Position, Range
+from support.work import calls
 
 from dsl.grammar import scanner
 from dsl.grammar.form import Form
@@ -32,19 +31,8 @@ def _analysed(number: int) -> Analysis:
 
 
 def _calls(work: Callable[[], object]) -> int:
-    """How many functions of Python are called, or taken up again, in the course of some work."""
-    count = 0
-
-    def note(frame: FrameType, event: str, argument: object) -> None:
-        nonlocal count
-        count += event == "call"
-
-    sys.setprofile(note)
-    try:
-        work()
-    finally:
-        sys.setprofile(None)
-    return count
+    """Count the functions written in Python that some work calls or resumes."""
+    return calls(work, "call")
 
 
 @pytest.fixture

@@ -56,8 +56,8 @@ def test_an_empty_text_is_an_empty_array(text: str) -> None:
 def test_a_position_needs_the_side_to_act() -> None:
     found = _only('test "t" { from "k3/4/4/3K"; allow d1d2 }')
 
-    assert found.message == "a position needs the side to act behind its placement"
-    assert found.help == 'write `w` or `b` behind it, as `from "k3/4/4/3K w"`'
+    assert found.message == "a position needs the side to act after its placement"
+    assert found.help == 'write `w` or `b` after it, as `from "k3/4/4/3K w"`'
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Diagrams: arrays drawn line by line, and what is said of those that are drawn otherwise."""
+"""Diagrams: arrays drawn line by line, and the findings on malformed ones."""
 
 import pytest
 from support.games import compiled

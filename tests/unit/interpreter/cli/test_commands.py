@@ -238,7 +238,7 @@ def test_doctor_finds_no_problems() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["check", "ches"], "no ruleset is called ches; did you mean chess?"),
+        (["check", "ches"], "unknown ruleset ches; did you mean chess?"),
         (["check", "nothing/here.rumpus"], "there is no file nothing/here.rumpus, and no folder nothing"),
         (["moves", "chess", "--fen", "8/8 w"], "not a position of this game"),
         (["moves", "chess", "--play", "e2e5"], "`e2e5` is not legal here"),

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from support.command import ENV, rumpus
 from support.fake_kernel import FakeKernel
-from support.kernels import modules
+from support.kernels import put_kernel
 
 from interpreter.cli import main
 from interpreter.cli.shared import engine
@@ -39,19 +39,14 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
 @pytest.fixture
 def kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     """A kernel is built."""
-    _put(monkeypatch, FakeKernel)
+    put_kernel(monkeypatch, FakeKernel)
     FakeKernel.counted.clear()
 
 
 @pytest.fixture
 def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    """None is."""
-    _put(monkeypatch, None)
-
-
-def _put(monkeypatch: pytest.MonkeyPatch, kernel: type | None) -> None:
-    for name, module in modules(kernel).items():
-        monkeypatch.setitem(sys.modules, name, module)
+    """No kernel is built."""
+    put_kernel(monkeypatch, None)
 
 
 # Choosing

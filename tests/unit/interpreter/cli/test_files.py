@@ -33,15 +33,15 @@ def folder(tmp_path: Path) -> Path:
 ABSENT = {
     "my-varient.rumpus": "there is no file my-varient.rumpus; did you mean my-variant.rumpus?",
     "MY-VARIANT.rumpus": "there is no file MY-VARIANT.rumpus; did you mean my-variant.rumpus?",
-    "my-variant": "no ruleset is called my-variant; write `my-variant.rumpus`",
+    "my-variant": "unknown ruleset my-variant; write `my-variant.rumpus`",
     "./my-variant": "there is no file ./my-variant; write `./my-variant.rumpus`",
-    "my-varient": "no ruleset is called my-varient; did you mean my-variant.rumpus?",
+    "my-varient": "unknown ruleset my-varient; did you mean my-variant.rumpus?",
     "more/haer.rumpus": "there is no file more/haer.rumpus; did you mean more/hare.rumpus?",
     "more": "more is a folder; name a file in it, as more/hare.rumpus",
     "none": "none is a folder; name a file in it",
     "far/away.rumpus": "there is no file far/away.rumpus, and no folder far",
     "chess.rumpus": "there is no file chess.rumpus; write `chess` for the ruleset that comes with Rumpus",
-    "brouhahha": "no ruleset is called brouhahha; did you mean brouhaha?",
+    "brouhahha": "unknown ruleset brouhahha; did you mean brouhaha?",
     "elephant.rumpus": "there is no file elephant.rumpus",
 }
 

@@ -73,7 +73,7 @@ def test_errors_are_reported_too(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("nonesuch",), "no ruleset is called nonesuch"),
+        (("nonesuch",), "unknown ruleset nonesuch"),
         (
             ("--select", "unused-zon", "clean.rumpus"),
             "unknown lint rule `unused-zon`\nhelp: write `unused-zone`",

@@ -75,7 +75,7 @@ def test_a_record_that_is_there_is_never_overwritten(tmp_path: Path) -> None:
         (["replay", "none.pgn"], "cannot be read"),
         (["replay", "."], "cannot be read"),
         (["replay", "game.pgn", "--at", "99"], "--at 99 is too large: the game has 2 actions"),
-        (["replay", "game.pgn", "--rules", "none"], "no ruleset is called none"),
+        (["replay", "game.pgn", "--rules", "none"], "unknown ruleset none"),
     ],
 )
 def test_wrong_usage_exits_with_two(words: list[str], message: str, tmp_path: Path) -> None:

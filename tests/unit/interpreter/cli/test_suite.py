@@ -92,7 +92,7 @@ def test_a_file_with_errors_does_not_keep_others_from_being_tested(folder: Path)
         (["games/toy.rumpus", "--coverage", "--play", "0"], "0"),
         (["games/toy.rumpus", "--format", "yaml"], "yaml"),
         (["empty"], "there is no rule file, `*.rumpus`, in the folder empty"),
-        (["games/toy.rumpus", "nowhere"], "no ruleset is called nowhere"),
+        (["games/toy.rumpus", "nowhere"], "unknown ruleset nowhere"),
         (["games/toy.rumpus", "x" * 5000], "cannot be read"),
         ([], "FILE"),
     ],

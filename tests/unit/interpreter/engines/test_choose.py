@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from support.fake_kernel import FakeKernel
 from support.games import toy
-from support.kernels import modules
+from support.kernels import put_kernel
 
 from dsl.diagnostics.codes import framed
 from dsl.source import Source
@@ -33,18 +33,13 @@ def _nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def kernel(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """A kernel is built."""
-    _put(monkeypatch, getattr(request, "param", FakeKernel))
+    put_kernel(monkeypatch, getattr(request, "param", FakeKernel))
 
 
 @pytest.fixture
 def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    """None is."""
-    _put(monkeypatch, None)
-
-
-def _put(monkeypatch: pytest.MonkeyPatch, kernel: type | None) -> None:
-    for name, module in modules(kernel).items():
-        monkeypatch.setitem(sys.modules, name, module)
+    """No kernel is built."""
+    put_kernel(monkeypatch, None)
 
 
 # Choosing

@@ -69,6 +69,25 @@ def test_a_budget_of_others_leaves_the_leader_its_action() -> None:
     assert state.play("a1a2").turn == "black"
 
 
+def test_captured_units_are_placed_after_the_budget_is_spent() -> None:
+    rules = RULES.replace("turn { ", "turn { relocate captured by mover; ")
+    state = toy_state(rules, "k3/1e2/CC2/K3 w - - 0 1").play_all("command:a1,a2a3,b2b3")
+
+    assert state.why("@a2").allowed
+    assert "@a2" in state.legal_texts()
+
+
+def test_chains_are_claimed_and_relocated_after_the_budget_is_spent() -> None:
+    chains = "chain { path in contact; 3 to 5 units; formed this turn }\n"
+    phases = "turn { claim any chains; relocate unclaimed chains by mover; "
+    fen = "3k/1C2/CC2/K2C w - - 0 1 links:-/-"
+    state = toy_state(chains + RULES.replace("turn { ", phases), fen).play_all("command:a1,a2a3,b2a2,a1b1")
+
+    assert "claim:a3-a2-b3" in state.legal_texts()
+    assert state.why("claim:a3-a2-b3").allowed
+    assert state.play("end").why("relocate:a3-a2-b3").allowed
+
+
 def test_without_a_bound_a_leader_may_act_as_often_as_it_likes() -> None:
     rules = RULES.replace("; each unit acts once", "")
     state = toy_state(rules, "k3/4/CC2/KC2 w - - 0 1").play_all("command:a1,a2a3,b2b3,a1a2")

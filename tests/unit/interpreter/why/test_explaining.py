@@ -18,7 +18,7 @@ CANNON = "piece ox O { moves mRcpR }"
     [
         # a friend stands in the way of a rook's move; the leap over it would only capture
         ("3k/4/O3/O2K w - - 0 1", "a1a3", ("blocked", "nothing-to-capture")),
-        # nobody stands between them whom a capture could leap
+        # there is no unit between them that a capture could leap over
         ("k2o/4/K3/3O w - - 0 1", "d1d4", ("blocked", "cannot-capture")),
         # what is open and ends there wins over what is blocked
         ("k3/4/K3/O2O w - - 0 1", "a1d1", ("own-unit",)),

@@ -29,7 +29,7 @@ def rows(*head: str) -> list[list[str]]:
 
 
 def words(cell: str) -> list[str]:
-    """What stands between backticks."""
+    """Return the text between backticks."""
     return re.findall(r"`([^`]+)`", cell)
 
 

@@ -1,0 +1,177 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""What a position is worth for the side to act: units by their squares, hands, mobility, and some terms of the whole.
+
+Everything is a count times a weight. Who learns the weights asks for the counts, which the same function returns.
+"""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.activity import active, moving_piece, order_of
+from cython.cimports.interpreter.engines.kernel.attack import set_gate
+from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.turns import actor, most_actions
+
+
+def evaluate(m, scale, s, counts):
+    """Return the score of a position in points for the side to act; `counts` receives what was counted for White.
+
+    The counts are those of mobility by piece, then those of the terms; NULL is for who needs none.
+    """
+    early: i32 = 0
+    late: i32 = 0
+    stage: cython.int = _units_of(m, scale, s, 0, cython.address(early), cython.address(late), counts)
+    stage += _units_of(m, scale, s, 1, cython.address(early), cython.address(late), counts)
+    if stage > scale.full:
+        stage = scale.full
+    terms: i32[N_TERMS]
+    for i in range(N_TERMS):
+        terms[i] = 0
+    side = actor(m, s)
+    terms[TEMPO] = 1 - 2 * side
+    if s.phase == ACT_PHASE and side == s.side:
+        terms[ACTIONS_LEFT] = (1 - 2 * side) * (most_actions(m, s) - s.spent - 1)
+    if m.chains:
+        terms[LEAD] = s.scores[0] - s.scores[1]
+    if m.n_goals:
+        terms[NEARNESS] = _nearness(m, s, 0) - _nearness(m, s, 1)
+        terms[LAST_OF_KIND] = _last_of_kind(m, s, 1) - _last_of_kind(m, s, 0)
+    if m.activates and scale.terms[ACTIVE]:
+        terms[ACTIVE] = _active_value(m, scale, s, 0) - _active_value(m, scale, s, 1)
+    if scale.closes:
+        _around_royal(m, scale, s, 0, terms)
+        _around_royal(m, scale, s, 1, terms)
+    total: cython.int = (early * stage + late * (scale.full - stage)) / scale.full
+    for i in range(N_TERMS):
+        total += terms[i] * scale.terms[i]
+        if counts != cython.NULL:
+            counts[m.n_pieces + i] = terms[i]
+    total = total / FINE
+    if m.progress and 2 * s.clock > m.progress:  # less and less can still be won
+        total = total * (m.progress - s.clock) / (m.progress - m.progress / 2)
+    return total if side == 0 else -total
+
+
+def _units_of(m, scale, s, side, early, late, counts):
+    """Add a side's units and hand, from White's view, and return their part of the stage of the game."""
+    sign = 1 - 2 * side
+    table = side * m.n_pieces * m.n
+    stage: cython.int = 0
+    one: i32 = 0
+    other: i32 = 0
+    moved: i32 = 0
+    ready = active(m, s, side) if scale.mobile and m.activates else occupied(m, s, side)
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            unit: cython.int = units(m, s)[square]
+            for _ in range(2):
+                if unit and side_of(unit) == side:
+                    piece = piece_of(unit)
+                    one += scale.early[table + piece * m.n + square]
+                    other += scale.late[table + piece * m.n + square]
+                    stage += scale.stage[piece]
+                    if scale.mobility[piece] and has(ready, square):
+                        free = _mobility(m, s, unit, square)
+                        moved += free * scale.mobility[piece]
+                        if counts != cython.NULL:
+                            counts[piece] += sign * free
+                if not m.stacks:
+                    break
+                unit = seconds(m, s)[square]
+    if m.hands:
+        for piece in range(m.n_pieces):
+            if hand(m, s, side)[piece]:
+                one += hand(m, s, side)[piece] * scale.held[piece]
+                other += hand(m, s, side)[piece] * scale.held[piece]
+                stage += hand(m, s, side)[piece] * scale.stage[piece]
+    for i in range(s.n_waiting):
+        unit = waiting(m, s)[2 * i]
+        if side_of(unit) == side:
+            one += scale.held[piece_of(unit)]
+            other += scale.held[piece_of(unit)]
+            stage += scale.stage[piece_of(unit)]
+    early[0] += sign * (one + moved)
+    late[0] += sign * (other + moved)
+    return stage
+
+
+def _mobility(m, s, unit, square):
+    """Return the number of squares that a unit could go to, check aside."""
+    side = side_of(unit)
+    walk = walk_of(m, moving_piece(m, s, unit, order_of(m, s)), side, square)
+    seen = colours(s)
+    set_gate(m, s, unit)
+    found: cython.int = 0
+    node = walk.first
+    while node < walk.end:
+        colour = seen[node.square]
+        if node.lands[colour] & (STEP | CAPTURE | JOIN):
+            found += 1
+        node += node.next[colour]
+    return found
+
+
+def _active_value(m, scale, s, side):
+    """Return the value of the active units of a side, in sixteenths."""
+    found = active(m, s, side)
+    total: cython.int = 0
+    for word in range(m.words):
+        bits = found[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            unit: cython.int = units(m, s)[square]
+            total += scale.value[piece_of(unit)]
+    return total / FINE
+
+
+def _around_royal(m, scale, s, side, terms):
+    """Add what stands near the royal unit of a side: enemies by value and distance, and its own units beside it."""
+    sign = 1 - 2 * side
+    if s.n_royal[side] == 0:
+        return
+    royal = s.royal[side]
+    away = m.distance + royal * m.n
+    beside = m.touching + royal * m.words
+    total: cython.int = 0
+    for word in range(m.words):
+        bits = occupied(m, s, 1 - side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            unit: cython.int = units(m, s)[square]
+            if away[square]:
+                total += scale.value[piece_of(unit)] / away[square]
+        bits = occupied(m, s, side)[word] & beside[word]
+        while bits:
+            bits &= bits - 1
+            terms[SHELTER] += sign
+    terms[CLOSENESS] -= sign * (total / FINE)
+
+
+def _last_of_kind(m, s, side):
+    """Return how near a side is to losing the last of the pieces that it must keep, at most 64 for each goal."""
+    total: cython.int = 0
+    for number in range(m.n_goals):
+        goal = m.goals + number
+        if goal.kind == 0:
+            left: cython.int = 0
+            for piece in range(m.n_pieces):
+                if goal.pieces[piece]:
+                    left += tally(m, s, side)[piece]
+                    if m.hands:
+                        left += hand(m, s, side)[piece]
+            if left:
+                total += 64 / (left * left)
+    return total
+
+
+def _nearness(m, s, side):
+    """Return how near a side is to the score that wins, at most 64 for each goal."""
+    total: cython.int = 0
+    for number in range(m.n_goals):
+        goal = m.goals + number
+        if goal.kind == 2 and s.scores[side] < goal.score:
+            total += 64 / (goal.score - s.scores[side])
+    return total

@@ -1,0 +1,148 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""What an action promises before it is tried, so that a search tries the best one first."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.attack import is_attacked
+from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.evaluate import FINE, LEAD
+from cython.cimports.interpreter.engines.kernel.moving import passant_victim
+
+
+def name_of(m, s, action):
+    """Return a number that tells an action from the others in its position by what its text says, never 0."""
+    x: u64 = action.kind
+    x = (x << 10) + (action.origin + 1)
+    x = (x << 10) + (action.target + 1)
+    x = (x << 10) + (action.piece + 1)
+    x = (x << 10) + (action.other + 1)
+    x = _told(x << 10, action.victim - 1)
+    if action.kind == COMMAND_KIND:
+        x = _told(x, action.extra)
+    elif action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND:
+        path = m.paths + action.stop * (MAX_CHAIN + 1)
+        for i in range(path[0]):
+            x = _told(x, path[1 + i])
+    elif action.flags & HAS_VICTIMS:
+        stop = m.stops + action.stop
+        for i in range(stop.n_victims):
+            x = _told(x, stop_square(m, m.lists[stop.victims + i], s.side, action.origin))
+    return cython.cast(u32, (x ^ (x >> 29)) * cython.cast(u64, 0xBF58476D1CE4E5B9) >> 32) | 1
+
+
+def _told(x, number):
+    return (x + number + 2) * cython.cast(u64, 0x9E3779B97F4A7C15)
+
+
+def place_of(m, s, action):
+    """Return the place of an action in a history: by side, mover and target."""
+    square: cython.int = action.target
+    if square < 0:
+        square = action.origin if action.origin >= 0 else 0
+    return (s.side * (m.n_pieces + 1) + _mover(m, s, action)) * m.n + square
+
+
+def _mover(m, s, action):
+    """Return the piece that acts, or a number after all pieces if it is none in particular."""
+    if action.kind == MOVE_KIND or action.kind == CASTLE_KIND or action.kind == COMMAND_KIND:
+        unit: cython.int = seconds(m, s)[action.origin] if action.flags & SECOND else units(m, s)[action.origin]
+        return piece_of(unit)
+    if action.kind == SPLIT_KIND or action.kind == DROP_KIND:
+        return action.piece
+    return m.n_pieces
+
+
+def learn(history, place, bonus):
+    """Add to a history, less the nearer it comes to its bounds."""
+    size = bonus if bonus > 0 else -bonus
+    history[place] += bonus - history[place] * size / MOST_HISTORY
+
+
+def gain_of(m, scale, s, action):
+    """Return the points that an action wins at once, by the values of units alone."""
+    if action.kind == CLAIM_KIND:
+        return _claim_gain(m, scale, s, action)
+    if action.kind == CONVERT_KIND:
+        return _value_on(m, scale, s, action.target) if action.target >= 0 else 0
+    if action.kind == RIDE_KIND:
+        return scale.value[m.formations[action.piece].piece] if action.how == HOW_CAPTURE else 0
+    if action.kind != MOVE_KIND and action.kind != SPLIT_KIND:
+        return 0
+    total: cython.int = _arrival_gain(m, scale, s, action)
+    if action.flags & HAS_VICTIMS:
+        stop = m.stops + action.stop
+        for i in range(stop.n_victims):
+            total += _value_on(m, scale, s, stop_square(m, m.lists[stop.victims + i], s.side, action.origin))
+    if action.how == HOW_CAPTURE:
+        if action.flags & TAKES_SECOND:
+            total += _unit_value(m, scale, s, seconds(m, s)[action.target])
+        elif action.flags & TAKES_FIRST:
+            total += _unit_value(m, scale, s, units(m, s)[action.target])
+        else:
+            total += _value_on(m, scale, s, action.target)
+    elif action.how == HOW_PASSANT:
+        crosser = passant_victim(m, s, action.target, s.side)
+        if crosser != NOWHERE:
+            total += _value_on(m, scale, s, crosser)
+    if m.n_goals and _reaches_goal(m, s, action):
+        total += 5000
+    return total
+
+
+def _arrival_gain(m, scale, s, action):
+    """Return what a unit gains by promotion or fusion where it arrives."""
+    total: cython.int = 0
+    mover = _mover(m, s, action)
+    if action.flags & PROMOTES:
+        first, second = m.man_pieces[2 * action.other], m.man_pieces[2 * action.other + 1]
+        total += scale.value[first] - scale.value[mover]
+        if second != NO_PIECE:
+            total += scale.value[second]
+    if action.how == HOW_FUSE:
+        other = piece_of(units(m, s)[action.target])
+        total += scale.value[m.fusion[mover * m.n_pieces + other]] - scale.value[mover] - scale.value[other]
+    return total
+
+
+def _value_on(m, scale, s, square):
+    """Return the value of the units on a square to the side whose turn it is: what it would win by their capture."""
+    total: cython.int = _unit_value(m, scale, s, units(m, s)[square])
+    if m.stacks:
+        total += _unit_value(m, scale, s, seconds(m, s)[square])
+    return total
+
+
+def _unit_value(m, scale, s, unit):
+    if not unit or side_of(unit) == NEUTRAL or m.on_capture & WAITS:
+        return 0
+    value = scale.value[piece_of(unit)]
+    if m.on_capture & GOES_TO_HAND:
+        value += scale.held[piece_of(unit)] / FINE
+    return value if side_of(unit) != s.side else -value
+
+
+def _reaches_goal(m, s, action):
+    """Return True if an action brings a unit to a zone that wins."""
+    mover = _mover(m, s, action)
+    for number in range(m.n_goals):
+        goal = m.goals + number
+        if goal.kind == 1 and mover < m.n_pieces and goal.pieces[mover] and has(goal.zone[s.side], action.target):
+            return True
+    return False
+
+
+def _claim_gain(m, scale, s, action):
+    if not m.claims_score:
+        return 0
+    path = m.paths + action.stop * (MAX_CHAIN + 1)
+    total: cython.int = 0
+    for i in range(path[0]):
+        total += m.values[piece_of(units(m, s)[path[1 + i]])]
+    return total * scale.terms[LEAD] / FINE
+
+
+def is_losing(m, scale, s, action, gain):
+    """Return True if a unit captures less than its own value on a square where it may be captured in turn."""
+    if action.kind != MOVE_KIND or action.flags & (PROMOTES | TOGETHER):
+        return False
+    mover = _mover(m, s, action)
+    return scale.value[mover] > gain and is_attacked(m, s, action.target, 1 - s.side)

@@ -1,0 +1,57 @@
+from interpreter.engines.kernel.core cimport Action, Machine, State, i32, u8, u32, u64
+from interpreter.engines.kernel.evaluate cimport Scale
+from interpreter.engines.kernel.lines cimport Sight
+from interpreter.engines.kernel.table cimport Slot
+
+cdef enum:
+    WON = 30000
+    CERTAIN = 29000
+    MOST_DEEP = 120  # actions in a line
+    MOST_SHOWN = 64  # actions that are left out at the root
+    DEEPEST_TABLE = 64
+
+cdef struct Thought:  # all that a search keeps, apart from the machine
+    Scale *scale
+    Slot *slots
+    u64 n_lines
+    u8 age
+    u64 nodes
+    u64 most_nodes
+    u64 cutoffs
+    u64 first_cutoffs
+    bint prunes
+    bint passes  # whether a turn may be left out to see that a position is good enough
+    bint one_action  # whether every turn is one action
+    int repetition  # how often a position may come back, 0 without such a rule
+    u64 *past  # keys of the positions at the starts of the turns before
+    int n_past
+    u64 path[MOST_DEEP + 8]
+    u32 killers[2 * (MOST_DEEP + 8)]
+    u32 *line  # a row for each ply: the best continuation found there
+    int length[MOST_DEEP + 8]
+    i32 *history
+    i32 *ranks  # of the actions that are pushed, and beside them their names
+    u32 *names
+    u32 room
+    u32 left_out[MOST_SHOWN]
+    int n_left_out
+    u8 reductions[DEEPEST_TABLE * DEEPEST_TABLE]
+
+cdef int seek(Machine *m, Thought *t, int at, int alpha, int beta, int depth, bint may_pass) noexcept nogil
+cdef int calm(Machine *m, Thought *t, int at, int alpha, int beta, int left) noexcept nogil
+cdef bint begins_turn(State *s) noexcept nogil
+cdef bint _comes_back(Thought *t, int at, u64 key) noexcept nogil
+cdef bint _is_over(Machine *m, Thought *t, int at) noexcept nogil
+cdef u64 _key_at(Machine *m, State *s, u64 key) noexcept nogil
+cdef bint _make(Machine *m, int at, Sight *sight, u32 number) noexcept nogil
+cdef void _rank_all(Machine *m, Thought *t, int at, u32 first, u32 remembered, bint gains) noexcept nogil
+cdef int _rank_of(Machine *m, Thought *t, State *s, Action *action, int gain, u32 name, u32 remembered, u32 *killers) noexcept nogil
+cdef bint _make_room(Machine *m, Thought *t) noexcept nogil
+cdef void _bring_best(Machine *m, Thought *t, u32 number, u32 last) noexcept nogil
+cdef int _follow(Machine *m, Thought *t, int at, int side, int alpha, int beta, int depth) noexcept nogil
+cdef void _keep_line(Thought *t, int at, u32 name) noexcept nogil
+cdef bint _is_left_out(Thought *t, u32 name) noexcept nogil
+cdef bint _is_checked(Machine *m, State *s) noexcept nogil
+cdef bint _may_pass(Machine *m, Thought *t, State *s) noexcept nogil
+cdef int _score_of_no_action(Machine *m, State *s, int at, int side) noexcept nogil
+cdef void _reward(Machine *m, Thought *t, int at, u32 first, u32 number, int depth) noexcept nogil

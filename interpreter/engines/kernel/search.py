@@ -1,0 +1,435 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""The search: principal variation search over actions, and a calm search of captures at its ends.
+
+A score is for the side to act. That side comes from the state, so a turn of many actions, or a placement inside the
+other side's turn, is searched as what it is: the score and the window are turned around only where the side to act
+changes. The order and the sizes of what is cut off follow common practice (see the Chess Programming Wiki).
+"""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.attack import is_checked
+from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.effects import copy
+from cython.cimports.interpreter.engines.kernel.evaluate import evaluate
+from cython.cimports.interpreter.engines.kernel.legality import begin, generate, goes_on, is_legal, play
+from cython.cimports.interpreter.engines.kernel.lines import Sight, look, verdict
+from cython.cimports.interpreter.engines.kernel.order import (
+    FROM_MEMORY,
+    GAINFUL,
+    KILLER,
+    gain_of,
+    is_losing,
+    learn,
+    name_of,
+    place_of,
+)
+from cython.cimports.interpreter.engines.kernel.table import AT_LEAST, AT_MOST, EXACT, Record, note, recall
+from cython.cimports.interpreter.engines.kernel.turns import act_and_pass, actor, goal_winner, pass_on
+from cython.cimports.libc.stdlib import realloc
+from cython.cimports.libc.string import memset
+
+# One position
+
+
+def seek(m, t, at, alpha, beta, depth, may_pass):
+    """Return the score of the state in a ply, exact between alpha and beta, some actions deep."""
+    t.length[at] = 0
+    if m.failed or m.stopped or t.nodes >= t.most_nodes or not tick(m):
+        m.failed = m.failed if m.failed else STOPPED
+        return 0
+    t.nodes += 1
+    s = ply(m, at)
+    side = actor(m, s)
+    if m.n_goals:
+        winner = goal_winner(m, s)
+        if winner != NO_PIECE:
+            return WON - at if winner == side else at - WON
+    begin(m)
+    key: u64 = full_key(m, s)
+    t.path[at] = key if begins_turn(s) else 0
+    if at:
+        if _is_over(m, t, at):
+            return 0
+        alpha = max(alpha, at - WON)
+        beta = min(beta, WON - at - 1)
+        if alpha >= beta:
+            return alpha
+    if depth <= 0 or at >= MOST_DEEP:
+        return calm(m, t, at, alpha, beta, 0)
+    checked: cython.bint = _is_checked(m, s)
+    if checked and s.spent == 0 and at < 64:
+        depth += 1
+    open_window: cython.bint = beta - alpha > 1
+    key = _key_at(m, s, key)
+    known: Record
+    known.action = 0
+    if recall(t.slots, t.n_lines, key, cython.address(known)):
+        score: cython.int = known.score
+        score = score - at if score > CERTAIN else (score + at if score < -CERTAIN else score)
+        if known.depth >= depth and not open_window and at:
+            if (known.bound & AT_LEAST and score >= beta) or (known.bound & AT_MOST and score <= alpha):
+                return score
+    static_: cython.int = 0
+    careful: cython.bint = checked or open_window or not t.prunes or beta >= CERTAIN or alpha <= -CERTAIN
+    if not careful:
+        static_ = evaluate(m, t.scale, s, cython.NULL)
+    if not careful and at:
+        if depth <= 6 and static_ - t.scale.margin * depth >= beta:
+            return static_
+        if t.passes and may_pass and depth >= 3 and static_ >= beta and _may_pass(m, t, s):
+            after = ply(m, at + 1)
+            copy(m, s, after)
+            memset(passants(m, after), 0, 4 * after.n_passants)
+            after.n_passants = 0
+            after.clock += 1
+            pass_on(m, after)
+            passed: cython.int = -seek(m, t, at + 1, -beta, -beta + 1, depth - 3 - depth / 4, False)
+            if m.failed:
+                return 0
+            if passed >= beta:
+                return beta if passed > CERTAIN else passed
+    if t.prunes and depth >= 4 and known.action == 0:
+        depth -= 1
+    sight: Sight
+    if m.plain:
+        look(m, s, cython.address(sight))
+    n_paths = m.n_paths
+    first: u32 = generate(m, at, True)
+    last: u32 = m.n_actions
+    _rank_all(m, t, at, first, known.action, False)
+    best: cython.int = -WON - 1
+    best_name: u32 = 0
+    old_alpha: cython.int = alpha
+    tried: cython.int = 0
+    quiet_tried: cython.int = 0
+    number: u32 = first
+    while number < last:
+        _bring_best(m, t, number, last)
+        rank: cython.int = t.ranks[number]
+        quiet: cython.bint = rank < GAINFUL
+        name: u32 = t.names[number]
+        number += 1
+        if at == 0 and t.n_left_out and _is_left_out(t, name):
+            continue
+        if quiet and not careful and best > -CERTAIN:
+            if depth <= 4 and quiet_tried > (3 + depth * depth) * (1 if t.one_action else 2):
+                continue
+            if depth <= 3 and static_ + t.scale.margin * (depth + 1) <= alpha:
+                continue
+        if not _make(m, at, cython.address(sight), number - 1):
+            if m.failed:
+                break
+            continue
+        ends: cython.bint = m.actions[number - 1].kind == END_KIND
+        tried += 1
+        quiet_tried += quiet
+        deep: cython.int = depth if ends and at < 64 else depth - 1
+        found: cython.int
+        if tried == 1:
+            found = _follow(m, t, at, side, alpha, beta, deep)
+        else:
+            less: cython.int = 0
+            if t.prunes and depth >= 3 and tried > 3 and quiet and not checked:
+                less = t.reductions[min(depth, DEEPEST_TABLE - 1) * DEEPEST_TABLE + min(tried, DEEPEST_TABLE - 1)]
+                less -= open_window
+                less -= rank >= KILLER - 1
+                less = max(0, min(less, deep - 1))
+            found = _follow(m, t, at, side, alpha, alpha + 1, deep - less)
+            if found > alpha and less:
+                found = _follow(m, t, at, side, alpha, alpha + 1, deep)
+            if alpha < found < beta:
+                found = _follow(m, t, at, side, alpha, beta, deep)
+        if m.failed:
+            break
+        if found > best:
+            best, best_name = found, name
+            if found > alpha:
+                alpha = found
+                _keep_line(t, at, name)
+                if found >= beta:
+                    t.cutoffs += 1
+                    t.first_cutoffs += tried == 1
+                    if quiet:
+                        _reward(m, t, at, first, number - 1, depth)
+                    break
+    m.n_actions, m.n_paths = first, n_paths
+    if m.failed:
+        return best if at == 0 else 0
+    if tried == 0:
+        if at == 0 and t.n_left_out:
+            return -WON - 1
+        return _score_of_no_action(m, s, at, side)
+    if at or not t.n_left_out:
+        bound = AT_LEAST if best >= beta else (EXACT if best > old_alpha else AT_MOST)
+        score = best + at if best > CERTAIN else (best - at if best < -CERTAIN else best)
+        note(t.slots, t.n_lines, t.age, key, score, depth, bound, best_name if best > old_alpha else known.action)
+    return best
+
+
+def _follow(m, t, at, side, alpha, beta, depth):
+    """Return the score of the next ply for a side."""
+    if actor(m, ply(m, at + 1)) == side:
+        return seek(m, t, at + 1, alpha, beta, depth, True)
+    return -seek(m, t, at + 1, -beta, -alpha, depth, True)
+
+
+def calm(m, t, at, alpha, beta, left):
+    """Return the score of a state once nothing more is won at once; in check every action is tried, for a while."""
+    t.length[at] = 0
+    s = ply(m, at)
+    side = actor(m, s)
+    if left:
+        if m.failed or m.stopped or t.nodes >= t.most_nodes or not tick(m):
+            m.failed = m.failed if m.failed else STOPPED
+            return 0
+        t.nodes += 1
+        if m.n_goals:
+            winner = goal_winner(m, s)
+            if winner != NO_PIECE:
+                return WON - at if winner == side else at - WON
+        begin(m)
+    checked: cython.bint = left > -4 and _is_checked(m, s)
+    if at >= MOST_DEEP or left < -12 or s.n_waiting or s.phase == RELOCATE_PHASE:
+        return evaluate(m, t.scale, s, cython.NULL)
+    best: cython.int = -WON - 1
+    if not checked:
+        best = evaluate(m, t.scale, s, cython.NULL)
+        if best >= beta:
+            return best
+        alpha = max(alpha, best)
+    quiet_score: cython.int = best
+    key: u64 = _key_at(m, s, full_key(m, s))
+    known: Record
+    known.action = 0
+    if recall(t.slots, t.n_lines, key, cython.address(known)):
+        score: cython.int = known.score
+        score = score - at if score > CERTAIN else (score + at if score < -CERTAIN else score)
+        if beta - alpha == 1:
+            if (known.bound & AT_LEAST and score >= beta) or (known.bound & AT_MOST and score <= alpha):
+                return score
+    sight: Sight
+    if m.plain:
+        look(m, s, cython.address(sight))
+    n_paths = m.n_paths
+    first: u32 = generate(m, at, True)
+    last: u32 = m.n_actions
+    _rank_all(m, t, at, first, known.action, not checked)
+    last = m.n_actions
+    tried: cython.int = 0
+    number: u32 = first
+    while number < last:
+        _bring_best(m, t, number, last)
+        rank: cython.int = t.ranks[number]
+        gain: cython.int = (rank - GAINFUL) >> 8
+        number += 1
+        if not checked:
+            if rank < 0:
+                break
+            if rank < FROM_MEMORY and t.prunes and quiet_score + gain + 2 * t.scale.margin <= alpha:
+                continue
+        if not _make(m, at, cython.address(sight), number - 1):
+            if m.failed:
+                break
+            continue
+        tried += 1
+        found: cython.int
+        if actor(m, ply(m, at + 1)) == side:
+            found = calm(m, t, at + 1, alpha, beta, left - 1)
+        else:
+            found = -calm(m, t, at + 1, -beta, -alpha, left - 1)
+        if m.failed:
+            break
+        if found > best:
+            best = found
+            if found > alpha:
+                alpha = found
+                if found >= beta:
+                    break
+    m.n_actions, m.n_paths = first, n_paths
+    if m.failed:
+        return 0
+    if checked and tried == 0:
+        return _score_of_no_action(m, s, at, side)
+    if left > -4:
+        bound = AT_LEAST if best >= beta else (AT_MOST if beta - alpha == 1 else 0)
+        if bound and -CERTAIN < best < CERTAIN:
+            note(t.slots, t.n_lines, t.age, key, best, 0, bound, known.action)
+    return best
+
+
+def _score_of_no_action(m, s, at, side):
+    """Return the score of a side without a legal action: lost, or drawn by stalemate."""
+    if not m.stalemate_loses and not is_checked(m, s, s.side):
+        return 0
+    return at - WON if side == s.side else WON - at
+
+
+# Ends that depend on what was before
+
+
+def begins_turn(s):
+    """Return True if nothing has been done in the turn."""
+    return s.spent == 0 and s.phase == ACT_PHASE and s.n_waiting == 0
+
+
+def _is_over(m, t, at):
+    """Return True if the game is drawn by count: a position has come back, or there was no progress for too long."""
+    s = ply(m, at)
+    if t.path[at] == 0:
+        return False
+    if m.progress and s.clock >= m.progress and goes_on(m, at):
+        return True
+    return t.repetition > 0 and _comes_back(t, at, t.path[at])
+
+
+def _comes_back(t, at, key):
+    """Return True if a position was on the way already, or before it so often that this time draws."""
+    for i in range(at):
+        if t.path[i] == key:
+            return True
+    times: cython.int = 1
+    for i in range(t.n_past):
+        if t.past[i] == key:
+            times += 1
+    return times >= t.repetition
+
+
+def _key_at(m, s, key):
+    """Return the key under which a state is remembered: late in a count without progress, with its part of it."""
+    if m.progress and 2 * s.clock > m.progress:
+        return mix(key, 1 + 16 * s.clock / m.progress)
+    return key
+
+
+def _is_checked(m, s):
+    if s.n_royal[s.side] == 0 or s.phase != ACT_PHASE or s.n_waiting:
+        return False
+    return is_checked(m, s, s.side)
+
+
+def _may_pass(m, t, s):
+    """Return True if a side has units enough that it would rather act than pass."""
+    heavy: cython.int = 0
+    for piece in range(m.n_pieces):
+        if m.promotion[piece] == NO_PIECE and not m.royal[piece]:
+            heavy += tally(m, s, s.side)[piece]
+    return heavy >= 2
+
+
+# Actions
+
+
+def _make(m, at, sight, number):
+    """Write the state after an action into the next ply, or return False if it is illegal."""
+    judged = verdict(m, ply(m, at), sight, m.actions + number) if m.plain else -1
+    if judged == 1:
+        act_and_pass(m, ply(m, at), ply(m, at + 1), m.actions + number)
+        return True
+    if judged == -1 and is_legal(m, at, number) and not m.failed:
+        play(m, at, m.actions + number)
+        return m.failed == 0
+    return False
+
+
+def _rank_all(m, t, at, first, remembered, gains):
+    """Rank the actions of a ply: the remembered one, gains, killers, quiet ones by their history, losing captures.
+
+    Only for gains, actions that win nothing are removed.
+    """
+    s = ply(m, at)
+    if m.n_actions > t.room and not _make_room(m, t):
+        return
+    killers = t.killers + 2 * at
+    kept: u32 = first
+    for number in range(first, m.n_actions):
+        action = m.actions + number
+        gain = gain_of(m, t.scale, s, action)
+        if gains and gain <= 0:
+            continue
+        if kept != number:
+            m.actions[kept] = action[0]
+        t.names[kept] = name_of(m, s, action)
+        t.ranks[kept] = _rank_of(m, t, s, action, gain, t.names[kept], remembered, killers)
+        kept += 1
+    m.n_actions = kept
+
+
+def _rank_of(m, t, s, action, gain, name, remembered, killers):
+    if name == remembered:
+        return FROM_MEMORY
+    if gain > 0:
+        if is_losing(m, t.scale, s, action, gain):
+            return gain - GAINFUL
+        rank: cython.int = GAINFUL + (gain << 8)
+        if action.kind == MOVE_KIND:
+            rank += 255 - min(255, t.scale.value[piece_of(units(m, s)[action.origin])] / 8)
+        return rank
+    if name == killers[0]:
+        return KILLER
+    if name == killers[1]:
+        return KILLER - 1
+    return t.history[place_of(m, s, action)]
+
+
+def _make_room(m, t):
+    """Allocate memory for the ranks and names of more actions, or return False."""
+    ranks = cython.cast(cython.pointer[i32], realloc(t.ranks, m.room_actions * cython.sizeof(i32)))
+    if ranks != cython.NULL:
+        t.ranks = ranks
+    names = cython.cast(cython.pointer[u32], realloc(t.names, m.room_actions * cython.sizeof(u32)))
+    if names != cython.NULL:
+        t.names = names
+    if ranks == cython.NULL or names == cython.NULL:
+        m.failed = NO_MEMORY
+        return False
+    t.room = m.room_actions
+    return True
+
+
+def _bring_best(m, t, number, last):
+    """Swap the best of the actions that are left to a place; of equal ones the one with the greatest name.
+
+    So the order depends on the actions alone, and not on how they were found.
+    """
+    best = number
+    for other in range(number + 1, last):
+        if t.ranks[other] >= t.ranks[best]:
+            if t.ranks[other] > t.ranks[best] or t.names[other] > t.names[best]:
+                best = other
+    if best != number:
+        t.names[number], t.names[best] = t.names[best], t.names[number]
+        m.actions[number], m.actions[best] = m.actions[best], m.actions[number]
+        t.ranks[number], t.ranks[best] = t.ranks[best], t.ranks[number]
+
+
+def _reward(m, t, at, first, number, depth):
+    """Remember a quiet action that was too good, and that the quiet ones before it were not."""
+    s = ply(m, at)
+    name = t.names[number]
+    killers = t.killers + 2 * at
+    if killers[0] != name:
+        killers[1] = killers[0]
+        killers[0] = name
+    bonus = min(depth * depth * 16, 1600)
+    learn(t.history, place_of(m, s, m.actions + number), bonus)
+    for other in range(first, number):
+        if t.ranks[other] < GAINFUL:
+            learn(t.history, place_of(m, s, m.actions + other), -bonus)
+
+
+def _keep_line(t, at, name):
+    """Put an action before the best line of the next ply."""
+    here = t.line + at * (MOST_DEEP + 8)
+    following = t.line + (at + 1) * (MOST_DEEP + 8)
+    here[0] = name
+    count = min(t.length[at + 1], MOST_DEEP)
+    for i in range(count):
+        here[i + 1] = following[i]
+    t.length[at] = count + 1
+
+
+def _is_left_out(t, name):
+    for i in range(t.n_left_out):
+        if t.left_out[i] == name:
+            return True
+    return False

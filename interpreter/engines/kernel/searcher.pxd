@@ -1,0 +1,13 @@
+from interpreter.engines.kernel.core cimport i32
+from interpreter.engines.kernel.engine cimport Kernel
+from interpreter.engines.kernel.evaluate cimport Scale
+from interpreter.engines.kernel.search cimport Thought
+from interpreter.engines.kernel.table cimport Memory
+
+cdef class Searcher:
+    cdef Kernel kernel
+    cdef Memory memory
+    cdef Scale scale
+    cdef Thought *thought
+    cdef int write_scale(self, object scale) except -1
+    cdef i32 *numbers(self, object values) except NULL

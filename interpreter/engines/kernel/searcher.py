@@ -1,0 +1,207 @@
+# cython: language_level=3, cdivision=True, infer_types=True
+"""The door to the search: positions and budgets in, scores and lines of actions out."""
+
+from math import log
+
+import cython
+from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.effects import copy
+from cython.cimports.interpreter.engines.kernel.engine import Kernel
+from cython.cimports.interpreter.engines.kernel.evaluate import CLOSENESS, N_TERMS, SHELTER, evaluate
+from cython.cimports.interpreter.engines.kernel.legality import ask, generate, is_legal, play
+from cython.cimports.interpreter.engines.kernel.order import name_of
+from cython.cimports.interpreter.engines.kernel.search import DEEPEST_TABLE, MOST_DEEP, MOST_SHOWN, Thought, seek
+from cython.cimports.libc.stdlib import calloc, free, realloc
+from cython.cimports.libc.string import memset
+
+from dsl.model.rows import EndKind, PhaseKind
+from interpreter.state.position import Position
+
+
+@cython.cclass
+class Searcher:
+    """Searches positions of one Program. It works for one thread at a time, but `stop` may come from any."""
+
+    def __init__(self, program, scale, memory, *, prunes=True):
+        """Prepare to search; searchers with one memory help each other.
+
+        Without pruning every action is looked at to the same depth, which is slow and serves to test the rest.
+        """
+        self.kernel = Kernel(program)
+        self.memory = memory
+        m = self.kernel.tables.m
+        t = self.thought = cython.cast(cython.pointer[Thought], calloc(1, cython.sizeof(Thought)))
+        width: cython.size_t = MOST_DEEP + 8
+        if t == cython.NULL:
+            raise MemoryError
+        t.line = cython.cast(cython.pointer[u32], self.kernel.tables.room(width * width * 4))
+        t.history = cython.cast(cython.pointer[i32], self.kernel.tables.room(2 * (m.n_pieces + 1) * m.n * 4))
+        t.prunes = prunes
+        self.write_scale(scale)
+        self._write_reductions()
+        lengths = [(row.least, row.most) for row in program.phases if row.kind is PhaseKind.ACT]
+        t.one_action = all([length == (1, 1) for length in lengths]) and not m.takes_command
+        t.passes = t.one_action and not m.claims and not m.relocates and not m.n_commands
+        repetition = program.end(EndKind.REPETITION)
+        t.repetition = repetition.number if repetition else 0
+
+    def __dealloc__(self):
+        """Free what is not the kernel's."""
+        if self.thought != cython.NULL:
+            free(self.thought.ranks)
+            free(self.thought.names)
+            free(self.thought.past)
+            free(self.thought)
+
+    def write_scale(self, scale):
+        """Write the weights into flat tables."""
+        to = cython.address(self.scale)
+        to.early = self.numbers([one for side in scale.early for piece in side for one in piece])
+        to.late = self.numbers([one for side in scale.late for piece in side for one in piece])
+        to.held, to.mobility = self.numbers(scale.held), self.numbers(scale.mobility)
+        to.value, to.stage = self.numbers(scale.value), self.numbers(scale.stage)
+        to.full, to.margin = scale.full, scale.margin
+        for term, weight in scale.terms.items():
+            to.terms[cython.cast(cython.int, term)] = weight
+        to.mobile = any(scale.mobility)
+        to.closes = to.terms[CLOSENESS] != 0 or to.terms[SHELTER] != 0
+        self.thought.scale = to
+        return 0
+
+    def numbers(self, values):
+        """Return numbers as a table of the kernel."""
+        count: cython.int = len(values)
+        place = cython.cast(cython.pointer[i32], self.kernel.tables.room(count * 4))
+        for i in range(count):
+            place[i] = values[i]
+        return place
+
+    def _write_reductions(self):
+        t = self.thought
+        for depth in range(1, DEEPEST_TABLE):
+            for number in range(1, DEEPEST_TABLE):
+                t.reductions[depth * DEEPEST_TABLE + number] = int(0.75 + log(depth) * log(number) / 2.25)
+
+    # Searching
+
+    def begin(self, position):
+        """Take a position to search from. What earlier searches found of it is still known."""
+        m, t = self.kernel.tables.m, self.thought
+        past = [self._key_of_start(key) for key in position.seen]
+        if len(past) > t.n_past:
+            grown = cython.cast(cython.pointer[u64], realloc(t.past, len(past) * 8))
+            if grown == cython.NULL:
+                raise MemoryError
+            t.past = grown
+        t.n_past = len(past)
+        for i in range(t.n_past):
+            t.past[i] = past[i]
+        self.memory.grow_older()
+        self.kernel.poser.pose(position, 0)
+        m.n_actions = m.n_paths = 0
+        ask(m)
+        t.nodes = t.cutoffs = t.first_cutoffs = 0
+        t.slots, t.n_lines, t.age = self.memory.slots, self.memory.n_lines, self.memory.age
+        memset(t.killers, 0, cython.sizeof(t.killers))
+
+    def _key_of_start(self, key):
+        """Return the hash of a position at the start of a turn, given by the key that repeated positions share."""
+        board, hands, side, opening, gone, passant, scores, book = key
+        position = Position(
+            board=board, hands=hands, side=side, opening=opening, gone=gone, passant=passant, scores=scores, book=book
+        )
+        return self.kernel.hash(position)
+
+    def iterate(self, depth: cython.int, alpha: cython.int, beta: cython.int, left_out, most_nodes):
+        """Search some actions deep, and return the score, and whether the search came to its end.
+
+        `left_out` are the names of actions that are not to be played first; `most_nodes` counts from `begin`.
+        """
+        m, t = self.kernel.tables.m, self.thought
+        t.n_left_out = len(left_out)
+        assert t.n_left_out <= MOST_SHOWN, "few lines are shown"
+        for i in range(t.n_left_out):
+            t.left_out[i] = left_out[i]
+        t.most_nodes = most_nodes
+        m.n_actions = m.n_paths = 0
+        score: cython.int
+        with cython.nogil:
+            score = seek(m, t, 0, alpha, beta, depth, True)
+        if m.failed == STOPPED and not self.kernel.tables.heard:
+            m.failed = 0
+            return score, False
+        self.kernel.answer()
+        return score, True
+
+    def names(self):
+        """Return the names of the actions of the best line."""
+        t = self.thought
+        return [t.line[i] for i in range(t.length[0])]
+
+    def actions(self, position, names):
+        """Return a line of actions, given by their names, from a position."""
+        m = self.kernel.tables.m
+        self.kernel.poser.pose(position, 0)
+        found = []
+        for name in names:
+            m.n_actions = m.n_paths = 0
+            ask(m)
+            generate(m, 0, True)
+            count: cython.int = m.n_actions
+            for at in range(count):
+                if name_of(m, ply(m, 0), m.actions + at) == name and is_legal(m, 0, at):
+                    play(m, 0, m.actions + at)
+                    found.append(self.kernel.poser.action(m.actions + at))
+                    copy(m, ply(m, 1), ply(m, 0))
+                    break
+            else:
+                break
+        self.kernel.poser.pose(position, 0)
+        m.n_actions = m.n_paths = 0
+        self.kernel.answer()
+        return found
+
+    def stop(self):
+        """Let a search in another thread return what it has found."""
+        self.kernel.tables.m.stopped = 1
+
+    def resume(self):
+        """Allow searches again."""
+        self.kernel.tables.m.stopped = 0
+
+    def forget(self):
+        """Forget everything that earlier searches found."""
+        self.memory.forget()
+        m = self.kernel.tables.m
+        memset(self.thought.history, 0, 2 * (m.n_pieces + 1) * m.n * 4)
+
+    @property
+    def nodes(self):
+        """The number of positions since `begin`."""
+        return self.thought.nodes
+
+    @property
+    def cutoffs(self):
+        """The number of positions that one action decided, and of those that the first action did."""
+        return self.thought.cutoffs, self.thought.first_cutoffs
+
+    # Judging
+
+    def evaluate(self, position):
+        """Return the score of a position for the side to act, without a search."""
+        self.kernel.poser.pose(position, 0)
+        return evaluate(self.kernel.tables.m, self.thought.scale, ply(self.kernel.tables.m, 0), cython.NULL)
+
+    def counts(self, position):
+        """Return what is counted of a position for White: mobility by piece, then the terms."""
+        m = self.kernel.tables.m
+        size: cython.int = m.n_pieces + N_TERMS
+        self.kernel.poser.pose(position, 0)
+        place = cython.cast(cython.pointer[i32], calloc(size, 4))
+        if place == cython.NULL:
+            raise MemoryError
+        try:
+            evaluate(m, self.thought.scale, ply(m, 0), place)
+            return [place[i] for i in range(size)]
+        finally:
+            free(place)

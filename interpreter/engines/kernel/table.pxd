@@ -1,0 +1,26 @@
+from interpreter.engines.kernel.core cimport i16, u8, u32, u64
+
+cdef enum:
+    WAYS = 4  # entries that share a line of the cache
+    AT_LEAST = 1  # bounds of a score
+    AT_MOST = 2
+    EXACT = 3
+
+cdef struct Record:  # what a search has found about a state
+    i16 score
+    u8 depth
+    u8 bound
+    u32 action
+
+cdef struct Slot:  # key xor data, so that a slot which two threads wrote at once is not believed
+    u64 guard
+    u64 data
+
+cdef class Memory:
+    cdef Slot *slots
+    cdef u64 n_lines
+    cdef u8 age
+
+cdef bint recall(Slot *slots, u64 n_lines, u64 key, Record *found) noexcept nogil
+cdef void note(Slot *slots, u64 n_lines, u8 age, u64 key, int score, int depth, int bound, u32 action) noexcept nogil
+cdef u64 line_of(u64 n_lines, u64 key) noexcept nogil

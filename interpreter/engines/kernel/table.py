@@ -1,0 +1,81 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+"""What a search remembers of the states it has seen: a table of fixed size, which several threads may share."""
+
+import cython
+from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.libc.stdlib import calloc, free
+from cython.cimports.libc.string import memset
+
+
+@cython.cclass
+class Memory:
+    """The memory of a search; `megabytes` is its size, 0 for a search that remembers nothing."""
+
+    def __init__(self, megabytes: cython.int):
+        """Make an empty memory."""
+        size: cython.size_t = WAYS * cython.sizeof(Slot)
+        self.n_lines = (cython.cast(u64, megabytes) << 20) / size
+        self.slots = cython.cast(cython.pointer[Slot], calloc(max(self.n_lines, 1), size))
+        if self.slots == cython.NULL:
+            raise MemoryError(f"there is no room for a memory of {megabytes} MB")
+
+    def __dealloc__(self):
+        """Free the memory."""
+        free(self.slots)
+
+    def forget(self):
+        """Forget everything."""
+        memset(self.slots, 0, self.n_lines * WAYS * cython.sizeof(Slot))
+        self.age = 0
+
+    def grow_older(self):
+        """Let what is known be replaced before what the next search finds."""
+        self.age = (self.age + 1) & 63
+
+
+def line_of(n_lines, key):
+    """Return the number of the first slot for a key, by the upper bits of a product instead of a remainder."""
+    return ((key >> 32) * n_lines >> 32) * WAYS
+
+
+def recall(slots, n_lines, key, found):
+    """Return True if something is known about a state, and write it down."""
+    if n_lines == 0:
+        return False
+    slot = slots + line_of(n_lines, key)
+    for _ in range(WAYS):
+        data = slot.data
+        if data and slot.guard ^ data == key:
+            found.action = cython.cast(u32, data)
+            found.score = cython.cast(i16, (data >> 32) & 0xFFFF)
+            found.depth = cython.cast(u8, (data >> 48) & 0xFF)
+            found.bound = cython.cast(u8, (data >> 56) & 3)
+            return True
+        slot += 1
+    return False
+
+
+def note(slots, n_lines, age, key, score, depth, bound, action):
+    """Write down what was found about a state, in place of what is worth least."""
+    if n_lines == 0:
+        return
+    first = slots + line_of(n_lines, key)
+    worst = first
+    least: cython.int = 1 << 20
+    for i in range(WAYS):
+        slot = first + i
+        data = slot.data
+        if data == 0 or slot.guard ^ data == key:
+            if data and action == 0:
+                action = cython.cast(u32, data)
+            worst = slot
+            break
+        worth = cython.cast(cython.int, (data >> 48) & 0xFF) - 4 * ((age - cython.cast(cython.int, data >> 58)) & 63)
+        if worth < least:
+            least, worst = worth, slot
+    data = cython.cast(u64, action)
+    data |= cython.cast(u64, score & 0xFFFF) << 32
+    data |= cython.cast(u64, depth & 0xFF) << 48
+    data |= cython.cast(u64, bound | (age << 2)) << 56
+    worst.data = data
+    worst.guard = key ^ data

@@ -1,0 +1,52 @@
+"""The weights by which a search judges positions: plain numbers for each piece and square, in sixteenths of a point."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+FINE = 16
+"""Parts of a point in which everything is weighed."""
+
+
+class Term(IntEnum):
+    """What is counted for a whole position, in the order of the kernel: for White, less the same for Black."""
+
+    TEMPO = 0
+    """1 for the side to act."""
+    ACTIONS_LEFT = 1
+    """The actions that the side to act may still take in this turn, after the next one."""
+    LEAD = 2
+    """The score."""
+    NEARNESS = 3
+    """How near a side is to a score that wins: 64, divided by the points it lacks."""
+    ACTIVE = 4
+    """The value of active units, in sixteenths."""
+    CLOSENESS = 5
+    """The value of units, divided by their distance from the enemy's royal unit, in sixteenths."""
+    SHELTER = 6
+    """The number of squares with friends around the royal unit."""
+    LAST_OF_KIND = 7
+    """How near the enemy is to losing the last of the pieces it must keep: 64, divided by their number squared."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scale:
+    """Weights by piece, side and square; all but `value`, `stage` and `margin` are in sixteenths of a point."""
+
+    early: Sequence[Sequence[Sequence[int]]]
+    """For each side, piece and square: a unit there, for the side, while many units are on the board."""
+    late: Sequence[Sequence[Sequence[int]]]
+    """The same when few are left."""
+    held: Sequence[int]
+    """For each piece: in a hand, or waiting to be placed."""
+    mobility: Sequence[int]
+    """For each piece: a square that a unit can go to."""
+    value: Sequence[int]
+    """For each piece: its value in points, to order actions by."""
+    stage: Sequence[int]
+    """For each piece: how much it says that the game has only begun."""
+    full: int
+    """The sum of the stages of the units at the start."""
+    terms: Mapping[Term, int]
+    margin: int
+    """How many points an action without a capture rarely changes."""

@@ -1,0 +1,66 @@
+"""Weights made from the rules alone: a unit is worth what it can reach and attack."""
+
+from dsl.model.rows import EndKind
+from interpreter.engines.scale import Term
+from interpreter.game.judging.mobility import mobility_of
+from interpreter.game.judging.weights import Trait, Weights
+from interpreter.program.tables import Piece, Program
+
+_STEP = 20
+"""Points for each square that a unit can step to on average."""
+
+_ATTACK = 40
+
+_WINNING_NEAR = 1200
+"""Points for a unit one move from the square that wins."""
+
+
+def weights_from_rules(program: Program) -> Weights:
+    """Return weights for a ruleset of which no game has been played."""
+    values = [_value(program, piece) for piece in range(len(program.pieces))]
+    pieces = {piece.name: _traits(program, number, values) for number, piece in enumerate(program.pieces)}
+    scores = [end.number for end in program.ends if end.kind is EndKind.SCORE]
+    terms = {
+        Term.TEMPO: 10.0,
+        Term.ACTIONS_LEFT: 15.0,
+        Term.LEAD: 2000.0 / min(scores) if scores else 0.0,
+        Term.NEARNESS: 2.0 if scores else 0.0,
+        Term.ACTIVE: 4.0 if _is_joined(program) else 0.0,
+        Term.CLOSENESS: 0.4 if program.royal else 0.0,
+        Term.SHELTER: 4.0 if program.royal else 0.0,
+        Term.LAST_OF_KIND: 3.0 if any(end.kind is EndKind.CAPTURE for end in program.ends) else 0.0,
+    }
+    return Weights(pieces=pieces, terms=terms)
+
+
+def _is_joined(program: Program) -> bool:
+    """Return True if units are active by where they stand, not by a command of the turn."""
+    return program.activation is not None and any(rule.kind != "command" for rule in program.activation.rules)
+
+
+def _value(program: Program, piece: Piece) -> float:
+    found = mobility_of(program, piece)
+    return _STEP * found.steps + _ATTACK * found.attacks
+
+
+def _traits(program: Program, piece: Piece, values: list[float]) -> dict[Trait, float]:
+    royal = piece in program.royal
+    value = 0.0 if royal else values[piece]
+    promotion = program.pieces[piece].promotion
+    best = (
+        max((sum(values[p] for p in program.pieces_of(man)) for man in promotion.pieces), default=0.0)
+        if promotion
+        else 0.0
+    )
+    wins = any(end.kind is EndKind.REACH and piece in end.pieces for end in program.ends)
+    return {
+        Trait.VALUE: value,
+        Trait.LATE: value * (1.2 if promotion else 1.05),
+        Trait.CENTRE: -20.0 if royal else 8.0,
+        Trait.LATE_CENTRE: 20.0 if royal else 8.0,
+        Trait.FORWARD: 0.0,
+        Trait.LATE_FORWARD: 20.0 if promotion else 0.0,
+        Trait.NEAR: _WINNING_NEAR if wins else max(best - value, 0.0) / 2,
+        Trait.HELD: value,
+        Trait.MOBILITY: 0.0 if royal or promotion else 2.5,
+    }

@@ -1,0 +1,75 @@
+"""The tables that a search reads, from weights."""
+
+from collections.abc import Mapping
+
+from dsl.model.rows import EndKind
+from interpreter.engines.scale import FINE, Scale, Term
+from interpreter.game.judging.shapes import Shape, centre, forward, nearness
+from interpreter.game.judging.weights import Trait, Weights
+from interpreter.program.board import Square
+from interpreter.program.tables import Piece, Program, Side
+
+_LEAST_MARGIN, _MOST_MARGIN = 60, 150
+
+
+def scale_of(program: Program, weights: Weights) -> Scale:
+    """Return the tables of a ruleset."""
+    pieces = range(len(program.pieces))
+    traits = [weights.pieces[piece.name] for piece in program.pieces]
+    shapes = [[shapes_of(program, piece, side) for piece in pieces] for side in (0, 1)]
+    value = [round(weights.value(piece.name)) for piece in program.pieces]
+    stage = [
+        0 if piece in program.royal or program.pieces[piece].promotion else max(value[piece], 0) // 100
+        for piece in pieces
+    ]
+    start = [unit.piece for unit in program.array] + [piece for hand in program.array_hands for piece in hand]
+    return Scale(
+        early=[[_table(traits[p], shapes[side][p], late=False) for p in pieces] for side in (0, 1)],
+        late=[[_table(traits[p], shapes[side][p], late=True) for p in pieces] for side in (0, 1)],
+        held=[_fine(traits[p][Trait.HELD]) for p in pieces],
+        mobility=[_fine(traits[p][Trait.MOBILITY]) for p in pieces],
+        value=value,
+        stage=stage,
+        full=max(1, sum(stage[piece] for piece in start)),
+        terms={term: _fine(weights.terms[term]) for term in Term},
+        margin=_margin([value[piece] for piece in {*start} - program.royal]),
+    )
+
+
+def shapes_of(program: Program, piece: Piece, side: Side) -> dict[Trait, Shape]:
+    """Return the shapes that the tables of a piece are made of, by the trait that weighs them."""
+    board = program.board
+    middle, ahead = centre(board), forward(board, side)
+    return {
+        Trait.CENTRE: middle,
+        Trait.LATE_CENTRE: middle,
+        Trait.FORWARD: ahead,
+        Trait.LATE_FORWARD: ahead,
+        Trait.NEAR: nearness(program, piece, side, _zone(program, piece, side)),
+    }
+
+
+def _zone(program: Program, piece: Piece, side: Side) -> frozenset[Square]:
+    """Return the squares where a piece wins, or else promotes."""
+    won = [end.zone[side] for end in program.ends if end.kind is EndKind.REACH and piece in end.pieces and end.zone]
+    promotion = program.pieces[piece].promotion
+    return frozenset().union(*won) if won else promotion.zone[side] if promotion else frozenset()
+
+
+def _table(traits: Mapping[Trait, float], shapes: Mapping[Trait, Shape], *, late: bool) -> list[int]:
+    value, middle, ahead = (
+        (Trait.LATE, Trait.LATE_CENTRE, Trait.LATE_FORWARD) if late else (Trait.VALUE, Trait.CENTRE, Trait.FORWARD)
+    )
+    weighed = (middle, ahead, Trait.NEAR)
+    squares = range(len(shapes[Trait.NEAR]))
+    return [_fine(traits[value] + sum(traits[t] * shapes[t][square] for t in weighed)) for square in squares]
+
+
+def _fine(points: float) -> int:
+    return round(points * FINE)
+
+
+def _margin(values: list[int]) -> int:
+    """Return the points that an action without a capture rarely changes: about the value of the least unit."""
+    least = min((value for value in values if value > 0), default=_LEAST_MARGIN)
+    return min(max(least, _LEAST_MARGIN), _MOST_MARGIN)

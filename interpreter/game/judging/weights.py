@@ -1,0 +1,46 @@
+"""Weights: what each thing that is counted is worth in points, by names that people can read."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from interpreter.engines.scale import Term
+
+
+class Trait(StrEnum):
+    """What is counted for the units of each piece."""
+
+    VALUE = "value"
+    """A unit on the board."""
+    LATE = "late"
+    """The same, once few units are left; in between, in proportion."""
+    CENTRE = "centre"
+    """A unit in the middle of the board; in a corner, less the same."""
+    LATE_CENTRE = "late centre"
+    FORWARD = "forward"
+    """A unit on its last rank; on the first, less the same."""
+    LATE_FORWARD = "late forward"
+    NEAR = "near"
+    """A unit one move from where it promotes or wins; at two moves a quarter, at three a ninth."""
+    HELD = "held"
+    """A unit in a hand, or waiting to be placed."""
+    MOBILITY = "mobility"
+    """A square that a unit can go to."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weights:
+    """The weights of a ruleset, in points: at 400 the chance to win is ten to one."""
+
+    pieces: Mapping[str, Mapping[Trait, float]]
+    """By the name of the piece."""
+    terms: Mapping[Term, float]
+    games: int = 0
+    """The number of games from which they were learned; 0 for weights that were made from the rules."""
+    errors: Mapping[str, float] = field(default_factory=dict)
+    """Standard errors, by `PIECE TRAIT` or term, of weights that were learned."""
+
+    def value(self, piece: str) -> float:
+        """Return the mean value of a unit on the board."""
+        traits = self.pieces[piece]
+        return (traits[Trait.VALUE] + traits[Trait.LATE]) / 2

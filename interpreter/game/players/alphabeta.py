@@ -1,0 +1,167 @@
+"""A player that looks ahead: a principal variation search, deeper and deeper until its budget is spent."""
+
+from collections.abc import Callable, Iterator
+from threading import Timer
+from time import perf_counter
+from typing import Protocol
+
+from interpreter.engines.scale import Scale
+from interpreter.game.players.player import CERTAIN, WON, Budget, Line, Listener, Report
+from interpreter.game.state import State
+from interpreter.program.tables import Program
+from interpreter.state.action import Action
+from interpreter.state.position import Position
+
+MOST_DEPTH = 100
+_FIRST_WINDOW_AT = 4
+_WINDOW = 30
+_NO_LIMIT = 1 << 62
+
+_LAST_ITERATION = 0.6
+"""The part of the time after which no deeper iteration is begun, since it would hardly end."""
+
+
+class Searcher(Protocol):
+    """What the two engines offer: searches from a position to a depth, within a window of scores."""
+
+    @property
+    def nodes(self) -> int:
+        """The number of positions since `begin`."""
+        ...
+
+    def begin(self, position: Position) -> None:
+        """Take a position to search from."""
+        ...
+
+    def iterate(self, depth: int, alpha: int, beta: int, left_out: list[int], most_nodes: int) -> tuple[int, bool]:
+        """Return the score, and whether the search came to its end."""
+        ...
+
+    def names(self) -> list[int]:
+        """Return the names of the actions of the best line; none if no action was better than alpha."""
+        ...
+
+    def actions(self, position: Position, names: list[int]) -> list[Action]:
+        """Return the actions of a line."""
+        ...
+
+    def stop(self) -> None:
+        """End the search that runs in another thread."""
+        ...
+
+    def resume(self) -> None:
+        """Allow searches again."""
+        ...
+
+    def forget(self) -> None:
+        """Forget everything that was found."""
+        ...
+
+
+MakeSearcher = Callable[[Program, Scale], Searcher]
+
+
+class AlphaBetaPlayer:
+    """Searches all actions deeper and deeper; further lines are searched without the first actions of those before."""
+
+    def __init__(self, searcher: Searcher, budget: Budget, name: str = "alphabeta") -> None:
+        self.searcher = searcher
+        self.budget = budget
+        self.name = name
+
+    def choose(self, state: State) -> Action:
+        """Return the action to play."""
+        return self.think(state).action
+
+    def think(
+        self, state: State, budget: Budget | None = None, *, lines: int = 1, listener: Listener | None = None
+    ) -> Report:
+        """Return the best lines."""
+        limits = self.budget if budget is None else budget
+        began = perf_counter()
+        self.searcher.resume()
+        timer = None if limits.seconds is None else Timer(limits.seconds, self.searcher.stop)
+        if timer is not None:
+            timer.daemon = True
+            timer.start()
+        try:
+            found = None
+            legal = state.legal_actions()
+            for depth, best in self._deepen(state.position, limits, min(lines, len(legal))):
+                found = self._report(state, depth, best, began)
+                if listener is not None:
+                    listener(found)
+                if len(legal) == 1 or _is_decided(found, limits) or _is_late(began, limits):
+                    break
+            if found is None:
+                line = Line(actions=legal[:1], score=0)
+                found = Report(lines=(line,), depth=0, nodes=self.searcher.nodes, seconds=perf_counter() - began)
+            return found
+        finally:
+            if timer is not None:
+                timer.cancel()
+
+    def stop(self) -> None:
+        """Make `think`, which runs in another thread, return what it has found so far."""
+        self.searcher.stop()
+
+    def restart(self) -> None:
+        """Forget everything."""
+        self.searcher.forget()
+
+    def _deepen(
+        self, position: Position, limits: Budget, lines: int
+    ) -> Iterator[tuple[int, list[tuple[int, list[int]]]]]:
+        """Yield the best lines of each depth as scores and names, until nodes or time are spent."""
+        most = _NO_LIMIT if limits.nodes is None else limits.nodes
+        self.searcher.begin(position)
+        best: list[tuple[int, list[int]]] = []
+        for depth in range(1, min(limits.depth or MOST_DEPTH, MOST_DEPTH) + 1):
+            found: list[tuple[int, list[int]]] = []
+            for number in range(lines):
+                guess = best[number][0] if number < len(best) and depth >= _FIRST_WINDOW_AT else None
+                first_actions = [line[1][0] for line in found]
+                # every action is looked at once, whatever the budget says
+                score, names, ended = self._iterate(depth, guess, first_actions, most if depth > 1 else _NO_LIMIT)
+                if names:
+                    found.append((score, names))
+                if not ended:
+                    if found:  # what was found before the end is better founded than the depth before
+                        yield depth, [*found, *best[len(found) :]][:lines]
+                    return
+            best = sorted(found, key=lambda line: -line[0])
+            yield depth, best
+
+    def _iterate(self, depth: int, guess: int | None, left_out: list[int], most: int) -> tuple[int, list[int], bool]:
+        """Search one depth with a window around a guess, which is opened where the score falls outside."""
+        width = _WINDOW
+        alpha, beta = (-WON - 1, WON + 1) if guess is None else (guess - width, guess + width)
+        names: list[int] = []
+        while True:
+            score, ended = self.searcher.iterate(depth, alpha, beta, left_out, most)
+            names = self.searcher.names() or names
+            if not ended or alpha < score < beta or (score <= alpha <= -WON) or (score >= beta >= WON):
+                return score, names, ended
+            width *= 4
+            if score <= alpha:
+                alpha = score - width if score - width > -CERTAIN else -WON - 1
+            else:
+                beta = score + width if score + width < CERTAIN else WON + 1
+
+    def _report(self, state: State, depth: int, best: list[tuple[int, list[int]]], began: float) -> Report:
+        lines = tuple(
+            Line(actions=tuple(self.searcher.actions(state.position, names)), score=score) for score, names in best
+        )
+        return Report(lines=lines, depth=depth, nodes=self.searcher.nodes, seconds=perf_counter() - began)
+
+
+def _is_decided(report: Report, limits: Budget) -> bool:
+    """Return True if every line is decided by force within the depth, so that deeper search finds nothing better."""
+    if limits.depth is not None and limits.seconds is None and limits.nodes is None:
+        return False
+    moves = [line.wins_in for line in report.lines]
+    return all(number is not None and abs(number) <= report.depth for number in moves)
+
+
+def _is_late(began: float, limits: Budget) -> bool:
+    return limits.seconds is not None and perf_counter() - began > _LAST_ITERATION * limits.seconds

@@ -1,0 +1,67 @@
+"""Eight levels: how many positions each looks at, and how far off the best action it may choose."""
+
+from dataclasses import dataclass
+from random import Random
+
+from interpreter.game.players.alphabeta import AlphaBetaPlayer
+from interpreter.game.players.player import Budget, Listener, Report
+from interpreter.game.state import State
+from interpreter.state.action import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level: its budget, and the usual error of its judgment in points."""
+
+    budget: Budget
+    error: float = 0.0
+
+
+LEVELS = {
+    "1": Level(Budget(nodes=40, seconds=2.0), error=120.0),
+    "2": Level(Budget(nodes=150, seconds=2.0), error=60.0),
+    "3": Level(Budget(nodes=600, seconds=2.0), error=30.0),
+    "4": Level(Budget(nodes=2_500, seconds=2.0)),
+    "5": Level(Budget(nodes=10_000, seconds=2.0)),
+    "6": Level(Budget(nodes=40_000, seconds=2.0)),
+    "7": Level(Budget(nodes=160_000, seconds=2.0)),
+    "8": Level(Budget(seconds=1.0)),
+}
+"""The levels by name; except for the last one, time is only a bound for games that are slow to search."""
+
+_CHOICES = 4
+"""Number of lines among which an erring player chooses."""
+
+
+class LevelPlayer:
+    """Plays at a level. The same seed errs alike in the same position."""
+
+    def __init__(self, name: str, searching: AlphaBetaPlayer, seed: int) -> None:
+        self.name = name
+        self.level = LEVELS[name]
+        self.searching = searching
+        self.seed = seed
+
+    def choose(self, state: State) -> Action:
+        """Return the action to play."""
+        return self.think(state).action
+
+    def think(
+        self, state: State, budget: Budget | None = None, *, lines: int = 1, listener: Listener | None = None
+    ) -> Report:
+        """Return the best lines, as far as the level sees them."""
+        limits = self.level.budget if budget is None else budget
+        if not self.level.error:
+            return self.searching.think(state, limits, lines=lines, listener=listener)
+        found = self.searching.think(state, limits, lines=max(lines, _CHOICES), listener=listener)
+        random = Random(f"{self.seed} {state.fen()}")
+        order = sorted(found.lines, key=lambda line: -line.score - random.gauss(0.0, self.level.error))
+        return Report(lines=tuple(order[:lines]), depth=found.depth, nodes=found.nodes, seconds=found.seconds)
+
+    def stop(self) -> None:
+        """Make `think`, which runs in another thread, return what it has found so far."""
+        self.searching.stop()
+
+    def restart(self) -> None:
+        """Forget everything."""
+        self.searching.restart()
