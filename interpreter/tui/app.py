@@ -1,21 +1,18 @@
 """The full-screen table as a Textual application."""
 
 from functools import partial
-from threading import Lock
 from typing import ClassVar
 
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.message import Message
 from textual.widgets import Button, Footer
 
 from dsl.errors import RumpusError
 from interpreter.drawing import turn_line
 from interpreter.drawing.held import has_hands
 from interpreter.game.overlays import OverlayName, overlays_of
-from interpreter.game.players import Budget, Player, Report
-from interpreter.game.state import State
+from interpreter.game.players import Budget
 from interpreter.game.table.progress import done_this_turn, move_list
 from interpreter.game.table.sitting import HINT_SECONDS, Sitting
 from interpreter.state.action import Action
@@ -24,19 +21,12 @@ from interpreter.tui.choice import ChoiceScreen
 from interpreter.tui.controller import Controller
 from interpreter.tui.panel import Panel
 from interpreter.tui.seat import SeatView
+from interpreter.tui.thinker import Thinker, Thought
 
 PANEL_WIDTH = 33
 """The least width of the panels next to the board."""
 
 _CLOCK_SECONDS = 0.2
-
-
-class Thought(Message):
-    """A player found something, in the task with this number."""
-
-    def __init__(self, task: int, state: State, report: Report, *, is_hint: bool, is_last: bool) -> None:
-        super().__init__()
-        self.task, self.state, self.report, self.is_hint, self.is_last = task, state, report, is_hint, is_last
 
 
 class TableApp(App[None]):
@@ -88,9 +78,7 @@ class TableApp(App[None]):
         self.controller = Controller(sitting)
         self.fault: RumpusError | None = None
         """What made the match impossible to go on, such as a record that cannot be written."""
-        self._ticket = 0
-        self._is_thinking = False
-        self._one_at_a_time = Lock()
+        self.thinker = Thinker(self)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Return False for the overlays that this game does not have, and for the hand if it has none."""
@@ -165,35 +153,19 @@ class TableApp(App[None]):
         if over:
             self._forget()
         self.show()
-        if not over and not sitting.waits_for_person and not self._is_thinking:
-            self._think(sitting.player(sitting.match.state.actor), sitting.budget())
-
-    def _think(self, player: Player, budget: Budget | None, *, is_hint: bool = False) -> None:
-        """Let a player think in a thread."""
-        self._ticket, self._is_thinking = self._ticket + 1, True
-        work = partial(self._work, self._ticket, player, self.controller.state, budget, is_hint)
-        self.run_worker(work, thread=True, name=f"player {player.name}")
-
-    def _work(self, task: int, player: Player, state: State, budget: Budget | None, is_hint: bool) -> None:
-        def hear(report: Report, *, is_last: bool = False) -> None:
-            self.post_message(Thought(task, state, report, is_hint=is_hint, is_last=is_last))
-
-        with self._one_at_a_time:  # a player that was stopped may still be busy
-            if task == self._ticket:
-                hear(player.think(state, budget, listener=hear), is_last=True)
+        if not over and not sitting.waits_for_person and not self.thinker.is_busy:
+            self.thinker.start(sitting.player(sitting.match.state.actor), self.controller.state, sitting.budget())
 
     def on_thought(self, message: Thought) -> None:
         """Show what a player found, and play it at the end."""
-        if message.task != self._ticket or not self._is_thinking:
+        if not self.thinker.accepts(message):
             return
         self.controller.hear(message.state, message.report)
         if not message.is_last:
             self.query_one("#thinking", Panel).tell(self.controller.thought)
-            return
-        self._is_thinking = False
-        if message.is_hint:
+        elif message.is_hint:
             self.controller.advise(message.state, message.report)
-            self.show()
+            self._advance()
         else:
             self._play(message.report.action)
 
@@ -203,6 +175,8 @@ class TableApp(App[None]):
 
     def _attempt(self, work: "partial[None]") -> None:
         """Change the match, and leave if that is impossible."""
+        if self.thinker.is_busy and self.controller.sitting.waits_for_person:
+            self._forget()  # a hint that is no longer wanted
         try:
             work()
         except RumpusError as fault:
@@ -213,16 +187,11 @@ class TableApp(App[None]):
 
     def _forget(self) -> None:
         """Stop what the players think about, and ignore what they find."""
-        self._ticket, self._is_thinking = self._ticket + 1, False
+        self.thinker.forget()
         self.controller.sitting.stop_players()
 
     def on_pointed(self, message: Pointed) -> None:
         """Point at a square or a piece in hand."""
-        self._point(message)
-
-    def _point(self, message: Pointed) -> None:
-        if self._is_thinking and self.controller.sitting.waits_for_person:
-            self._forget()  # a hint that is no longer wanted
         self._attempt(partial(self._pick, message))
 
     def _pick(self, message: Pointed) -> None:
@@ -242,7 +211,7 @@ class TableApp(App[None]):
 
     def action_point(self) -> None:
         """Point at the spot under the cursor."""
-        self._point(Pointed(self.controller.cursor))
+        self.on_pointed(Pointed(self.controller.cursor))
 
     def action_hand(self) -> None:
         """Move the cursor to the next piece in hand."""
@@ -269,8 +238,8 @@ class TableApp(App[None]):
     def action_hint(self) -> None:
         """Ask the strongest player."""
         sitting = self.controller.sitting
-        if sitting.waits_for_person and not self._is_thinking:
-            self._think(sitting.adviser(), Budget(seconds=HINT_SECONDS), is_hint=True)
+        if sitting.waits_for_person and not self.thinker.is_busy:
+            self.thinker.start(sitting.adviser(), self.controller.state, Budget(seconds=HINT_SECONDS), is_hint=True)
 
     def action_stop(self) -> None:
         """Make the computer play what it has found."""

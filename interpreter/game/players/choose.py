@@ -16,8 +16,6 @@ NAMES = ("random", "greedy", "alphabeta", *LEVELS)
 MEMORY = 32
 """Megabytes that a searching player remembers positions in."""
 
-_SECOND = Budget(seconds=1.0)
-
 
 def player_named(
     name: str, game: Game, *, seed: int = 1, weights: Weights | None = None, memory: int = MEMORY
@@ -30,11 +28,15 @@ def player_named(
     if name == "random":
         return RandomPlayer(seed)
     searcher = searcher_of(game, scale_of(game.program, weights or weights_from_rules(game.program)), memory)
-    if name == "greedy":
-        return AlphaBetaPlayer(searcher, Budget(depth=1), name)
-    if name == "alphabeta":
-        return AlphaBetaPlayer(searcher, _SECOND, name)
-    return LevelPlayer(name, AlphaBetaPlayer(searcher, LEVELS[name].budget, name), seed)
+    player = AlphaBetaPlayer(searcher, budget_named(name), name)
+    return LevelPlayer(name, player, seed) if name in LEVELS else player
+
+
+def budget_named(name: str) -> Budget:
+    """Return the own budget of a player, one of `NAMES`."""
+    if name in LEVELS:
+        return LEVELS[name].budget
+    return {"greedy": Budget(depth=1), "alphabeta": Budget(seconds=1.0)}.get(name, Budget())
 
 
 def searcher_of(game: Game, scale: Scale, memory: int, *, prunes: bool = True) -> Searcher:

@@ -1,10 +1,10 @@
 """A match with its people, computer players and clock."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from interpreter.game.match import Match
-from interpreter.game.players import NAMES, Budget, Player, player_named
+from interpreter.game.players import NAMES, Budget, Player, budget_named, player_named
 from interpreter.game.table.clock import Clock, TimeControl
 from interpreter.program.tables import SIDE_NAMES
 from interpreter.state.action import Action
@@ -151,14 +151,17 @@ class Sitting:
         return self.players[role]
 
     def budget(self) -> Budget | None:
-        """Return the budget of a computer player for the next action; `None` is the player's own."""
+        """Return the budget of the computer player that has to act; `None` is the player's own.
+
+        Settings of the match change the time alone, so that a level stays as strong as it is.
+        """
         limits = [self.movetime] if self.movetime is not None else []
         if self.clock:
             state = self.match.state
             left, (_, most) = self.clock.left(SIDE_NAMES.index(state.actor)), state.actions_of_turn()
             share = left / _TURNS_AHEAD + self.clock.control.increment * 0.8
             limits.append(max(0.01, min(share, left * _MOST_OF_CLOCK, left - _RESERVE) / max(1, most)))
-        return Budget(seconds=min(limits)) if limits else None
+        return replace(budget_named(self.seats[self.match.state.actor]), seconds=min(limits)) if limits else None
 
 
 def strongest(names: Iterable[str] = NAMES) -> str:

@@ -7,18 +7,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from interpreter.cli.shared.engine import EngineOption, mention_slowness
-from interpreter.cli.shared.files import STDIN, FenOption, SettingsOption, UsageError, reason
-from interpreter.cli.shared.output import has_colour
+from interpreter.cli.shared.files import FenOption, SettingsOption, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from interpreter.cli.commands.play.table import Table
-    from interpreter.game.match import Match
     from interpreter.game.table.sitting import Sitting
 
 _UNATTENDED = "standard input is not a terminal, so the computer plays both sides"
-_NO_TEXT = "standard input is not text, so it contains no actions"
 
 
 def play(
@@ -102,6 +98,7 @@ def play(
     Without a terminal on standard input both sides play by themselves, unless one is given to a human: then each line
     of standard input is an action, or another line that the table knows.
     """
+    from interpreter.cli.commands.play.lines import play_lines, print_record, result_line
     from interpreter.cli.commands.play.seating import MatchOptions, begin, player_name, time_control
     from interpreter.cli.commands.play.seating import resume as resume_match
 
@@ -130,12 +127,12 @@ def play(
     if sitting.has_players:
         mention_slowness(engine)
     if str(record) == "-":
-        _print_record(sitting)
+        print_record(sitting)
     elif show is not None:
         show(sitting)
         print(result_line(sitting.match, sitting.limit))
     else:
-        _play(sitting, thinking)
+        play_lines(sitting, thinking=thinking)
 
 
 def _screen() -> "Callable[[Sitting], None]":
@@ -149,105 +146,3 @@ def _screen() -> "Callable[[Sitting], None]":
             raise
         raise UsageError("--tui needs Textual; install it with `pip install 'rumpus[tui]'`") from None
     return play_on_screen
-
-
-def _play(sitting: "Sitting", thinking: bool) -> None:
-    from interpreter.cli.commands.play.table import Table
-    from interpreter.cli.shared.recording import Keeper
-    from interpreter.notation import write_record
-
-    match, people = sitting.match, sitting.people
-    table = Table(sitting, colour=has_colour(sys.stdout))
-    sitting.begin()
-    print(match.state.game.title)
-    if match.actions:
-        print(f"{'resumed' if match.outcome() is None else 'over'} after {_actions(len(match.actions))}")
-    print(table.view(), end="")
-    if people and match.outcome() is None:
-        print("Type an action, its number, or ? for help.")
-    while not table.left and not sitting.settle():
-        if sitting.waits_for_person:
-            _ask(table)
-        else:
-            print(_turn_of(sitting, thinking))
-            if people and match.outcome() is None:
-                print(table.view(), end="")
-    if not people:
-        print(table.view(), end="")
-    if table.left and not isinstance(match.kept, Keeper) and not sys.stdin.isatty():
-        print(write_record(match.record(sitting.tags())), end="")
-    print(result_line(match, sitting.limit))
-
-
-def _actions(count: int) -> str:
-    return f"{count} action{'s' if count != 1 else ''}"
-
-
-def _print_record(sitting: "Sitting") -> None:
-    """Play an unattended game and print only its record."""
-    from interpreter.notation import write_record
-
-    if sitting.people:
-        raise UsageError("--record - needs a game without human players; use a file instead")
-    sitting.begin()
-    while not sitting.settle():
-        _turn_of(sitting, thinking=False)
-    print(write_record(sitting.match.record(sitting.tags())), end="")
-
-
-def _ask(table: "Table") -> None:
-    """Read one line of input, and echo it if it was not typed."""
-    from interpreter.cli.commands.play.line_in_time import TimeUpError, line_in_time
-    from interpreter.program.tables import SIDE_NAMES
-
-    actor, clock = table.match.state.actor, table.sitting.clock
-    try:
-        line = line_in_time(f"{actor}> ", clock.left(SIDE_NAMES.index(actor)) if clock else None)
-    except TimeUpError:
-        print()
-        return
-    except EOFError:
-        table.quit("")
-        print()
-        return
-    except UnicodeDecodeError:
-        raise UsageError(_NO_TEXT) from None
-    except OSError as fault:
-        raise UsageError(f"{STDIN} cannot be read: {reason(fault)}") from None
-    if not sys.stdin.isatty():
-        if not line.expandtabs().isprintable():
-            raise UsageError(_NO_TEXT)
-        print(line)
-    if not table.sitting.settle():
-        print(table.answer(line), end="")
-
-
-def _turn_of(sitting: "Sitting", thinking: bool) -> str:
-    """Play until the turn ends or a human has to act; return the text."""
-    from interpreter.cli.commands.play.thinking import think
-    from interpreter.game.match import turn_text
-    from interpreter.game.table.thinking import report_text
-
-    match = sitting.match
-    side, number = match.state.turn, match.state.position.number
-    texts, found = [], []
-    while match.state.turn == side and not sitting.settle() and not sitting.waits_for_person:
-        report = think(sitting.player(match.state.actor), match.state, sitting.budget(), yielding=bool(sitting.people))
-        if sitting.settle():  # its time ran out
-            break
-        found.append(report_text(match.state, report) if thinking else "")
-        texts.append(sitting.play(report.action))
-    return "\n".join([*filter(None, found), turn_text(number, side, texts)])
-
-
-def result_line(match: "Match", limit: int) -> str:
-    """Return the result, as in records and in words."""
-    from interpreter.notation.record import ADJUDICATION
-
-    outcome = match.outcome()
-    if outcome is None:
-        return "* (left unfinished)"
-    if outcome.ending == ADJUDICATION:
-        after = f" after {limit} turns" if limit else ""
-        return f"{outcome.result} (called a draw{after}; no rule of the game)"
-    return f"{outcome.result} ({outcome})"

@@ -282,6 +282,22 @@ def test_a_hint_names_an_action_and_puts_the_cursor_on_its_unit() -> None:
     _on_screen(sitting, test)
 
 
+def test_an_action_during_a_hint_ends_the_hint_and_the_computer_answers() -> None:
+    sitting = _sitting("hullabaloo", white="random")
+    adviser = sitting.players["adviser"] = Scripted(lambda state: state.legal_actions()[0])
+
+    async def test(screen: Screen) -> None:
+        await screen.until(lambda: sitting.waits_for_person)
+        await screen.click("e8", "e7")
+        await screen.keys("h")
+        await screen.until(lambda: screen.panel("thinking").startswith("depth 3"))
+        await screen.keys("e")
+        assert adviser.stopped.is_set()
+        await screen.until(lambda: len(screen.match.turns()) == 3 and sitting.waits_for_person)
+
+    _on_screen(sitting, test)
+
+
 def test_a_new_game_begins_at_the_start_and_overlays_flip_on_and_off() -> None:
     async def test(screen: Screen) -> None:
         await screen.click("e2", "e3")

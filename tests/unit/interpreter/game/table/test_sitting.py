@@ -2,6 +2,7 @@
 
 import signal
 import threading
+from dataclasses import replace
 
 import pytest
 from support.scripted import Scripted
@@ -9,7 +10,7 @@ from support.scripted import Scripted
 from interpreter import load
 from interpreter.cli.commands.play.thinking import think
 from interpreter.game.match import Match
-from interpreter.game.players import Budget
+from interpreter.game.players import Budget, budget_named
 from interpreter.game.table.clock import Clock, TimeControl
 from interpreter.game.table.progress import done_this_turn, squares_of_last_turn
 from interpreter.game.table.sitting import HUMAN, Sitting
@@ -114,7 +115,16 @@ def test_movetime_limits_a_budget_and_without_limits_the_player_takes_its_own() 
     sitting = _sit("chess", black="random")
     assert sitting.budget() is None
     sitting.movetime = 0.5
+    sitting.play("e2e4")
     assert sitting.budget() == Budget(seconds=0.5)
+
+
+def test_a_time_limit_leaves_the_other_limits_of_a_level() -> None:
+    sitting = _sit("chess", white="3")
+    sitting.movetime = 0.5
+
+    assert sitting.budget() == replace(budget_named("3"), seconds=0.5)
+    assert budget_named("3").nodes is not None
 
 
 def _press_control_c() -> None:
