@@ -10,6 +10,7 @@ from textual.widget import Widget
 from interpreter.drawing.held import count_held, has_hands
 from interpreter.game.table.clock import clock_text
 from interpreter.game.table.picking import HAND, Place, Spot
+from interpreter.game.table.sitting import title_of
 from interpreter.program.tables import SIDE_NAMES, Side
 from interpreter.tui.board import Pointed
 from interpreter.tui.colours import CURSOR, GROUNDS, INKS
@@ -70,7 +71,7 @@ class SeatView(Widget):
         time = f"  {clock_text(sitting.clock.left(self.side))}" if sitting.clock else ""
         return [
             Segment(f" {side.capitalize()} ", Style(color=ink, bgcolor=paper, bold=True)),
-            Segment(f" {sitting.seats[side]}{time}{'  ◀ to act' if acts else ''}", Style(bold=acts)),
+            Segment(f" {title_of(sitting.seats[side])}{time}{'  ◀ to act' if acts else ''}", Style(bold=acts)),
         ]
 
     def _style(self, spot: Spot) -> Style:

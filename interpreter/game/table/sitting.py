@@ -174,6 +174,15 @@ def strongest(names: Iterable[str] = NAMES) -> str:
     return max((name for name in known if name.isdecimal()), key=int, default=known[-1])
 
 
+def title_of(name: str) -> str:
+    """Return the name of a player as the screen shows it.
+
+    >>> title_of("8"), title_of("human")
+    ('level 8', 'human')
+    """
+    return f"level {name}" if name.isdecimal() else name
+
+
 def _turn(match: Match, index: int = -1) -> tuple[int, str]:
     state = match.states[index]
     return state.position.number, state.turn

@@ -25,12 +25,12 @@ def score_text(line: Line) -> str:
 
 
 def line_text(state: State, line: Line) -> str:
-    """Return the actions of a line as turns.
+    """Return the actions of a line as turns, numbered as in a record.
 
     >>> from interpreter import load
     >>> state = load("chess").start()
     >>> line_text(state, Line(actions=(state.named("e2e4"), state.play("e2e4").named("e7e5")), score=0))
-    '1. e2e4 1... e7e5'
+    '1. e2e4 e7e5'
     """
     turns: list[tuple[int, str, list[str]]] = []
     for action in line.actions:
@@ -39,4 +39,6 @@ def line_text(state: State, line: Line) -> str:
             turns.append((*key, []))
         turns[-1][2].append(state.game.action_text(action))
         state = state.play(action)
-    return " ".join(turn_text(*turn) for turn in turns)
+    first = turn_text(*turns[0]) if turns else ""
+    rest = (",".join(texts) if side == "black" else turn_text(number, side, texts) for number, side, texts in turns[1:])
+    return " ".join([first, *rest])

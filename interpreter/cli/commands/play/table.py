@@ -10,7 +10,7 @@ from interpreter.errors import InvalidActionError
 from interpreter.game.players import Budget
 from interpreter.game.table.clock import clock_text
 from interpreter.game.table.progress import squares_of_last_turn
-from interpreter.game.table.sitting import HINT_SECONDS, Sitting
+from interpreter.game.table.sitting import HINT_SECONDS, Sitting, title_of
 from interpreter.game.table.thinking import report_text
 from interpreter.why.text import explanation_text
 
@@ -77,7 +77,8 @@ class Table:
         """Return what the player of the highest level would play."""
         player, state = self.sitting.adviser(), self.match.state
         report = think(player, state, Budget(seconds=HINT_SECONDS))
-        return f"{player.name} would play {state.game.action_text(report.action)}\n{report_text(state, report)}\n"
+        said = f"{title_of(player.name)} would play {state.game.action_text(report.action)}"
+        return f"{said}\n{report_text(state, report)}\n"
 
     def why(self, action: str) -> str:
         """Explain why an action is legal or refused."""
