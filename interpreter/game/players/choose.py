@@ -18,7 +18,7 @@ MEMORY = 32
 
 
 def player_named(
-    name: str, game: Game, *, seed: int = 1, weights: Weights | None = None, memory: int = MEMORY
+    name: str, game: Game, *, seed: int = 1, weights: Weights | None = None, memory: int = MEMORY, threads: int = 1
 ) -> Player:
     """Return a new player of a game, one of `NAMES`; without weights it takes those of the ruleset.
 
@@ -27,8 +27,9 @@ def player_named(
     assert name in NAMES, f"no player `{name}`"
     if name == "random":
         return RandomPlayer(seed)
-    searcher = searcher_of(game, scale_of(game.program, weights or weights_from_rules(game.program)), memory)
-    player = AlphaBetaPlayer(searcher, budget_named(name), name)
+    scale = scale_of(game.program, weights or weights_from_rules(game.program))
+    searcher, *helpers = searchers_of(game, scale, memory, threads=threads)
+    player = AlphaBetaPlayer(searcher, budget_named(name), name, [] if name == "greedy" else helpers)
     return LevelPlayer(name, player, seed) if name in LEVELS else player
 
 
@@ -39,9 +40,10 @@ def budget_named(name: str) -> Budget:
     return {"greedy": Budget(depth=1), "alphabeta": Budget(seconds=1.0)}.get(name, Budget())
 
 
-def searcher_of(game: Game, scale: Scale, memory: int, *, prunes: bool = True) -> Searcher:
-    """Return a search for a game, by its engine."""
+def searchers_of(game: Game, scale: Scale, memory: int, *, threads: int = 1, prunes: bool = True) -> list[Searcher]:
+    """Return searches for a game by its engine, one for each thread, that share their memory."""
     from interpreter.engines.kernel.searcher import Searcher as KernelSearcher
     from interpreter.engines.kernel.table import Memory
 
-    return KernelSearcher(game.program, scale, Memory(memory), prunes=prunes)
+    shared = Memory(memory)
+    return [KernelSearcher(game.program, scale, shared, prunes=prunes) for _ in range(threads)]
