@@ -17,8 +17,6 @@ NAMES = ("random", "greedy", "alphabeta", *LEVELS)
 MEMORY = 32
 """Megabytes that a searching player remembers positions in."""
 
-_SECOND = Budget(seconds=1.0)
-
 
 def player_named(
     name: str, game: Game, *, seed: int = 1, weights: Weights | None = None, memory: int = MEMORY, threads: int = 1
@@ -32,11 +30,15 @@ def player_named(
         return RandomPlayer(seed)
     scale = scale_of(game.program, weights or weights_from_rules(game.program))
     searcher, *helpers = searchers_of(game, scale, memory, threads=threads)
-    if name == "greedy":
-        return AlphaBetaPlayer(searcher, Budget(depth=1), name)
-    if name == "alphabeta":
-        return AlphaBetaPlayer(searcher, _SECOND, name, helpers)
-    return LevelPlayer(name, AlphaBetaPlayer(searcher, LEVELS[name].budget, name, helpers), seed)
+    player = AlphaBetaPlayer(searcher, budget_named(name), name, [] if name == "greedy" else helpers)
+    return LevelPlayer(name, player, seed) if name in LEVELS else player
+
+
+def budget_named(name: str) -> Budget:
+    """Return the own budget of a player, one of `NAMES`."""
+    if name in LEVELS:
+        return LEVELS[name].budget
+    return {"greedy": Budget(depth=1), "alphabeta": Budget(seconds=1.0)}.get(name, Budget())
 
 
 def searchers_of(game: Game, scale: Scale, memory: int, *, threads: int = 1, prunes: bool = True) -> list[Searcher]:
