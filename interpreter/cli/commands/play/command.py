@@ -32,12 +32,13 @@ def play(
         typer.Option(
             "--white",
             metavar="PLAYER",
-            help="The player of White: human, or the name of a computer player such as random.",
+            help="The player of White: human, a level of the computer from 1 to 8, or random.",
             show_default="human",
         ),
     ] = None,
     black: Annotated[
-        str | None, typer.Option("--black", metavar="PLAYER", help="The player of Black.", show_default="random")
+        str | None,
+        typer.Option("--black", metavar="PLAYER", help="The player of Black.", show_default="4; 3 if nobody plays"),
     ] = None,
     movetime: Annotated[
         float | None,

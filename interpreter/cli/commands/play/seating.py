@@ -20,11 +20,14 @@ from interpreter.game.table.clock import TimeControl, read_time_control
 from interpreter.game.table.sitting import HUMAN, Sitting
 from interpreter.notation import Record
 
-UNATTENDED_LIMIT = 150
+UNATTENDED_LIMIT = 600
 """Number of turns after which an unattended game is called a draw."""
 
-OPPONENT = "random"
-"""The computer player where none is named."""
+OPPONENT = "4"
+"""The computer player against a person, where none is named."""
+
+UNATTENDED_PLAYER = "3"
+"""The computer player of both sides, where none is named and nobody plays."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +50,8 @@ class MatchOptions:
 def sit_down(state: State, options: MatchOptions) -> Sitting:
     """Return a new match. Without a terminal or a human player, the computer plays both sides."""
     attended = sys.stdin.isatty() or HUMAN in (options.white, options.black)
-    seats = {"white": options.white or (HUMAN if attended else OPPONENT), "black": options.black or OPPONENT}
+    white, black = (HUMAN, OPPONENT) if attended else (UNATTENDED_PLAYER, UNATTENDED_PLAYER)
+    seats = {"white": options.white or white, "black": options.black or black}
     return _sitting(Match([state]), seats, options)
 
 

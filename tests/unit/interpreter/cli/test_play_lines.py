@@ -50,7 +50,7 @@ def test_the_table_says_what_to_type_instead() -> None:
 
 def test_a_game_that_plays_itself_unasked_says_why() -> None:
     unasked = rumpus("play", "chess", "--limit", "1")
-    asked = rumpus("play", "chess", "--limit", "1", "--white", "random")
+    asked = rumpus("play", "chess", "--limit", "1", "--white", "3")
 
     assert unasked.stderr == (
         "standard input is not a terminal, so the computer plays both sides; "
@@ -113,7 +113,7 @@ def test_a_hint_names_an_action_and_its_line() -> None:
 
 def test_undo_takes_back_the_whole_turn_that_the_computer_has_answered() -> None:
     lines = "e2e4\ng1f3\nb1c3\nundo\nundo\nundo\n"
-    said = rumpus("play", "marseillais", "--white", "human", stdin=lines).stdout
+    said = rumpus("play", "marseillais", "--white", "human", "--black", "random", stdin=lines).stdout
 
     assert [line for line in said.splitlines() if line.startswith(("taken", "nothing"))] == [
         "taken back: a8a7, g7g6, b1c3, g1f3",
