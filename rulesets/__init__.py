@@ -2,7 +2,7 @@
 
 import errno
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from dsl.errors import UnknownRulesetError
@@ -39,6 +39,13 @@ class Catalogue:
         path = self.path(Path(source.name).stem)
         is_shipped = path is not None and path.parent == _HOME and Path(source.name).resolve() == path.resolve()
         return path.stem if path is not None and is_shipped else None
+
+    def names_in_pgn(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the names of rulesets in PGN files of other programs; the first is the usual one."""
+        import tomllib  # needed only for records
+
+        found = tomllib.loads((_HOME / "pgn.toml").read_text(encoding="utf-8"))
+        return {name: tuple(names) for name, names in found.items()}
 
     def open(self, name: str) -> Opened:
         """Return the source of a shipped ruleset or of a file, with its encoding errors or the reason it is unreadable.

@@ -161,7 +161,7 @@ def key_of(position: Position) -> tuple[object, ...]:
     )
 
 
-def position_of(key: tuple[Any, ...]) -> Position:
+def position_of(key: Any) -> Position:  # Any: keys are opaque
     """Return a position with a key that repeated positions share, in a turn that is not the first."""
     board, hands, side, opening, gone, passant, scores, book = key
     return Position(

@@ -16,7 +16,7 @@ cdef bint is_losing(Machine *m, Scale *scale, int at, Action *action, int gain) 
 cdef void learn(i32 *history, int place, int bonus) noexcept nogil
 cdef int _value_on(Machine *m, Scale *scale, State *s, int square) noexcept nogil
 cdef int _unit_value(Machine *m, Scale *scale, State *s, int unit) noexcept nogil
-cdef int _arrival_gain(Machine *m, Scale *scale, State *s, Action *action) noexcept nogil
+cdef int _promotion_gain(Machine *m, Scale *scale, State *s, Action *action) noexcept nogil
 cdef bint _reaches_goal(Machine *m, State *s, Action *action) noexcept nogil
 cdef int _mover(Machine *m, State *s, Action *action) noexcept nogil
 cdef int _claim_gain(Machine *m, Scale *scale, State *s, Action *action) noexcept nogil

@@ -69,7 +69,7 @@ def gain_of(m, scale, s, action):
         return scale.value[m.formations[action.piece].piece] if action.how == HOW_CAPTURE else 0
     if action.kind != MOVE_KIND and action.kind != SPLIT_KIND:
         return 0
-    total: cython.int = _arrival_gain(m, scale, s, action)
+    total: cython.int = _promotion_gain(m, scale, s, action)
     if action.flags & HAS_VICTIMS:
         stop = m.stops + action.stop
         for i in range(stop.n_victims):
@@ -90,19 +90,16 @@ def gain_of(m, scale, s, action):
     return total
 
 
-def _arrival_gain(m, scale, s, action):
-    """Return what a unit gains by promotion or fusion where it arrives."""
-    total: cython.int = 0
-    mover = _mover(m, s, action)
-    if action.flags & PROMOTES:
-        first, second = m.man_pieces[2 * action.other], m.man_pieces[2 * action.other + 1]
-        total += scale.value[first] - scale.value[mover]
-        if second != NO_PIECE:
-            total += scale.value[second]
-    if action.how == HOW_FUSE:
-        other = piece_of(units(m, s)[action.target])
-        total += scale.value[m.fusion[mover * m.n_pieces + other]] - scale.value[mover] - scale.value[other]
-    return total
+def _promotion_gain(m, scale, s, action):
+    """Return what a unit gains by promotion where it arrives.
+
+    Fusions are not gains: there are so many that a search of gains alone would hardly end.
+    """
+    if not action.flags & PROMOTES:
+        return 0
+    first, second = m.man_pieces[2 * action.other], m.man_pieces[2 * action.other + 1]
+    gain: cython.int = scale.value[first] - scale.value[_mover(m, s, action)]
+    return gain if second == NO_PIECE else gain + scale.value[second]
 
 
 def _value_on(m, scale, s, square):

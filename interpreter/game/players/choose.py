@@ -22,8 +22,6 @@ MEMORY = 32
 _ACTIONS_OF_MEGABYTE = 10_000
 """The number of actions of a tree that a megabyte holds."""
 
-_SECOND = Budget(seconds=1.0)
-
 
 def player_named(
     name: str, game: Game, *, seed: int = 1, weights: Weights | None = None, memory: int = MEMORY, threads: int = 1
@@ -39,13 +37,17 @@ def player_named(
         name = best_player(game)
     scale = scale_of(game.program, weights or weights_from_rules(game.program))
     if name == "mcts":
-        return MctsPlayer(tree_searcher_of(game, scale, memory * _ACTIONS_OF_MEGABYTE), _SECOND)
+        return MctsPlayer(tree_searcher_of(game, scale, memory * _ACTIONS_OF_MEGABYTE), budget_named(name))
     searcher, *helpers = searchers_of(game, scale, memory, threads=threads)
-    if name == "greedy":
-        return AlphaBetaPlayer(searcher, Budget(depth=1), name)
-    if name == "alphabeta":
-        return AlphaBetaPlayer(searcher, _SECOND, name, helpers)
-    return LevelPlayer(name, AlphaBetaPlayer(searcher, LEVELS[name].budget, name, helpers), seed)
+    player = AlphaBetaPlayer(searcher, budget_named(name), name, [] if name == "greedy" else helpers)
+    return LevelPlayer(name, player, seed) if name in LEVELS else player
+
+
+def budget_named(name: str) -> Budget:
+    """Return the own budget of a player, one of `NAMES`."""
+    if name in LEVELS:
+        return LEVELS[name].budget
+    return {"random": Budget(), "greedy": Budget(depth=1)}.get(name, Budget(seconds=1.0))
 
 
 def searchers_of(game: Game, scale: Scale, memory: int, *, threads: int = 1, prunes: bool = True) -> list[Searcher]:

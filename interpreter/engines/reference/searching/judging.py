@@ -1,4 +1,4 @@
-"""What a position is worth for the side to act: units by their squares, hands, mobility, and some terms of the whole."""
+"""What a position is worth for the side to act: units by their squares, hands, mobility, and terms of the whole."""
 
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from interpreter.engines.reference.activation import active_squares
 from interpreter.engines.reference.candidate import units_of
 from interpreter.engines.reference.check import royal_squares
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.sight import NOBODY, content, holds
+from interpreter.engines.reference.sight import content, holds
 from interpreter.engines.reference.turn import actions_of_turn
 from interpreter.engines.scale import FINE, Scale, Term
 from interpreter.program.board import Square

@@ -7,7 +7,6 @@ from dsl.model.rows import Effect as Consequence
 from dsl.model.rows import EndKind, Trigger
 from interpreter.engines.reference.candidate import Candidate, acting_units, taken
 from interpreter.engines.reference.check import is_attacked
-from interpreter.engines.reference.effect import Lift, Put
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.searching.judging import Judge, divided
 from interpreter.engines.reference.turn import acted_on
@@ -106,30 +105,18 @@ def gain_of(judge: Judge, position: Position, candidate: Candidate) -> int:
         return scale.value[rules.program.formations[action.piece].piece] if candidate.takes else 0
     if action.kind not in (Kind.MOVE, Kind.SPLIT):
         return 0
-    total = _arrival_gain(judge, position, candidate)
+    total = _promotion_gain(judge, position, candidate)
     total += _worth(judge, position, (unit for _, unit in taken(position, candidate)))
     return total + (_GOAL if _reaches_goal(rules, position, candidate) else 0)
 
 
-def _arrival_gain(judge: Judge, position: Position, candidate: Candidate) -> int:
-    """Return what a unit gains by promotion or fusion where it arrives."""
-    action, value = candidate.action, judge.scale.value
-    mover = _mover(judge.rules, position, candidate)
-    if action.other != NO_PIECE:
-        return sum(value[piece] for piece in judge.rules.program.pieces_of(action.other)) - value[mover]
-    if not _is_fusion(candidate):
+def _promotion_gain(judge: Judge, position: Position, candidate: Candidate) -> int:
+    """Return what a unit gains by promotion where it arrives; fusions are not gains."""
+    made, value = candidate.action.other, judge.scale.value
+    if made == NO_PIECE:
         return 0
-    made = next(e.unit for e in candidate.effects if isinstance(e, Put) and e.square == action.target)
-    return value[made.piece] - value[mover] - value[position.board[action.target][0].piece]
-
-
-def _is_fusion(candidate: Candidate) -> bool:
-    """Return True if a unit fuses: the friend on the target leaves its square, but not in exchange for the mover's."""
-    action = candidate.action
-    exchanges = action.kind is Kind.MOVE and any(
-        isinstance(effect, Put) and effect.square == action.origin for effect in candidate.effects
-    )
-    return action.target != action.origin and Lift(action.target) in candidate.effects and not exchanges
+    pieces = judge.rules.program.pieces_of(made)
+    return sum(value[piece] for piece in pieces) - value[_mover(judge.rules, position, candidate)]
 
 
 def _worth(judge: Judge, position: Position, units: Iterable[Unit]) -> int:

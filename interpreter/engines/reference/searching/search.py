@@ -6,6 +6,7 @@ other side's turn, is searched as what it is: the score and the window are turne
 
 from dataclasses import replace
 from math import log
+from typing import NamedTuple
 
 from dsl.model.rows import EndKind, PhaseKind
 from interpreter.engines.reference.candidate import Candidate, units_of
@@ -50,8 +51,25 @@ _DEEPEST_REDUCTION = 63
 _DEEPEST_EXTENSION = 64
 
 
-class Stopped(Exception):
+class StoppedError(Exception):
     """The search has spent its nodes, or was asked to stop."""
+
+
+class Node(NamedTuple):
+    """A position in a ply of the search, and what is known of it before its actions are tried."""
+
+    position: Position
+    at: int
+    side: Side
+    alpha: int
+    beta: int
+    depth: int
+    key: Position
+    known: Record
+    static: int
+    checked: bool
+    careful: bool
+    """True if no action may be passed over."""
 
 
 class Search:
@@ -92,7 +110,7 @@ class Search:
         self.left_out, self.most_nodes, self.best_at_root = left_out, most_nodes, 0
         try:
             return self._seek(self.root, 0, alpha, beta, depth, may_pass=True), True
-        except Stopped:
+        except StoppedError:
             return self.best_at_root, False
 
     # One position
@@ -135,69 +153,83 @@ class Search:
                     return beta if passed > CERTAIN else passed
         if self.prunes and depth >= 4 and not known.action:
             depth -= 1
-        return self._try_all(position, at, side, alpha, beta, depth, key, known, static, checked, careful)
+        node = Node(position, at, side, alpha, beta, depth, key, known, static, checked, careful)
+        return self._try_all(node)
 
-    def _try_all(
-        self,
-        position: Position,
-        at: int,
-        side: Side,
-        alpha: int,
-        beta: int,
-        depth: int,
-        key: Position,
-        known: Record,
-        static: int,
-        checked: bool,
-        careful: bool,
-    ) -> int:
-        """Return the score of the best action of a position."""
-        best, best_name, old_alpha, is_open = -WON - 1, 0, alpha, beta - alpha > 1
+    def _try_all(self, node: Node) -> int:
+        """Return the score of the best action of a node."""
+        at, depth, alpha = node.at, node.depth, node.alpha
+        best, best_name = -WON - 1, 0
         tried: list[Ranked] = []
         quiet_tried = 0
-        for action in self._ranked(position, at, known.action):
+        for action in self._ranked(node.position, at, node.known.action):
             if at == 0:
                 self.best_at_root = best
                 if action.name in self.left_out:
                     continue
-            quiet = action.rank < GAINFUL
-            if quiet and not careful and best > -CERTAIN:
-                if depth <= 4 and quiet_tried > (3 + depth * depth) * (1 if self.one_action else 2):
-                    continue
-                if depth <= 3 and static + self.scale.margin * (depth + 1) <= alpha:
-                    continue
-            after = self.after(position, action.candidate)
+            is_quiet = action.rank < GAINFUL
+            if is_quiet and best > -CERTAIN and self._is_hopeless(node, alpha, quiet_tried):
+                continue
+            after = self.after(node.position, action.candidate)
             if after is None:
                 continue
             tried.append(action)
-            quiet_tried += quiet
-            deep = depth if action.candidate.action.kind is Kind.END and at < _DEEPEST_EXTENSION else depth - 1
-            if len(tried) == 1:
-                found = self._follow(after, at, side, alpha, beta, deep)
-            else:
-                less = self._reduction(action.rank, depth, len(tried), deep, is_open, checked)
-                found = self._follow(after, at, side, alpha, alpha + 1, deep - less)
-                if found > alpha and less:
-                    found = self._follow(after, at, side, alpha, alpha + 1, deep)
-                if alpha < found < beta:
-                    found = self._follow(after, at, side, alpha, beta, deep)
+            quiet_tried += is_quiet
+            found = self._score_of(node, after, action, len(tried), alpha)
             if found > best:
                 best, best_name = found, action.name
-                if found > alpha:
-                    alpha = found
-                    self.lines[at] = [action.name, *self.lines[at + 1][:MOST_DEEP]]
-                    if found >= beta:
-                        self.cutoffs += 1
-                        self.first_cutoffs += len(tried) == 1
-                        self._reward(position, at, tried, depth)
-                        break
+            if found > alpha:
+                alpha = found
+                self.lines[at] = [action.name, *self.lines[at + 1][:MOST_DEEP]]
+            if found >= node.beta:
+                self.cutoffs += 1
+                self.first_cutoffs += len(tried) == 1
+                self._reward(node.position, at, tried, depth)
+                break
         if not tried:
-            return -WON - 1 if at == 0 and self.left_out else self.score_of_no_action(position, at, side)
+            no_other = at == 0 and self.left_out
+            return -WON - 1 if no_other else self.score_of_no_action(node.position, at, node.side)
         if at or not self.left_out:
-            bound = AT_LEAST if best >= beta else EXACT if best > old_alpha else AT_MOST
-            name = best_name if best > old_alpha else known.action
-            self.table.note(key, Record(_to_table(best, at), depth, bound, name))
+            bound = AT_LEAST if best >= node.beta else EXACT if best > node.alpha else AT_MOST
+            name = best_name if best > node.alpha else node.known.action
+            self.table.note(node.key, Record(_to_table(best, at), depth, bound, name))
         return best
+
+    def _is_hopeless(self, node: Node, alpha: int, quiet_tried: int) -> bool:
+        """Return True if a quiet action near the end need not be tried: many were, or it can hardly reach alpha."""
+        depth = node.depth
+        if node.careful:
+            return False
+        if depth <= 4 and quiet_tried > (3 + depth * depth) * (1 if self.one_action else 2):
+            return True
+        return depth <= 3 and node.static + self.scale.margin * (depth + 1) <= alpha
+
+    def _score_of(self, node: Node, after: Position, action: Ranked, number: int, alpha: int) -> int:
+        """Return the score of an action; after the first one, first only whether it is better than alpha.
+
+        The end of a turn costs no depth.
+        """
+        at, side, beta = node.at, node.side, node.beta
+        is_end = action.candidate.action.kind is Kind.END
+        depth = node.depth if is_end and at < _DEEPEST_EXTENSION else node.depth - 1
+        if number == 1:
+            return self._follow(after, at, side, alpha, beta, depth)
+        less = self._reduction(node, action.rank, number, depth)
+        found = self._follow(after, at, side, alpha, alpha + 1, depth - less)
+        if found > alpha and less:
+            found = self._follow(after, at, side, alpha, alpha + 1, depth)
+        if alpha < found < beta:
+            found = self._follow(after, at, side, alpha, beta, depth)
+        return found
+
+    def _reduction(self, node: Node, rank: int, number: int, left: int) -> int:
+        """Return by how much less deep a quiet action is looked at first: the later it comes, the more."""
+        if not (self.prunes and node.depth >= 3 and number > 3 and rank < GAINFUL and not node.checked):
+            return 0
+        depth, number = min(node.depth, _DEEPEST_REDUCTION), min(number, _DEEPEST_REDUCTION)
+        is_open = node.beta - node.alpha > 1
+        less = int(0.75 + log(depth) * log(number) / 2.25) - is_open - (rank >= KILLER - 1)
+        return max(0, min(less, left - 1))
 
     def _follow(self, after: Position, at: int, side: Side, alpha: int, beta: int, depth: int) -> int:
         """Return the score of the next ply for a side."""
@@ -209,14 +241,6 @@ class Search:
         """Return the score after leaving out the turn, for the side to act."""
         passed = passed_on(self.rules, replace(position, passant=(), clock=position.clock + 1))
         return -self._seek(passed, at + 1, -beta, -beta + 1, depth - 3 - depth // 4, may_pass=False)
-
-    def _reduction(self, rank: int, depth: int, number: int, deep: int, is_open: bool, checked: bool) -> int:
-        """Return by how much less deep an action is looked at first: the later it comes, the more."""
-        if not (self.prunes and depth >= 3 and number > 3 and rank < GAINFUL and not checked):
-            return 0
-        depth, number = min(depth, _DEEPEST_REDUCTION), min(number, _DEEPEST_REDUCTION)
-        less = int(0.75 + log(depth) * log(number) / 2.25) - is_open - (rank >= KILLER - 1)
-        return max(0, min(less, deep - 1))
 
     def calm(self, position: Position, at: int, alpha: int, beta: int, left: int) -> int:
         """Return the score of a position once nothing more is won at once; in check every action is tried, for a while.
@@ -287,14 +311,14 @@ class Search:
     def look(self) -> None:
         """Count a node, or end the search."""
         if self.is_stopped or self.nodes >= self.most_nodes:
-            raise Stopped
+            raise StoppedError
         self.nodes += 1
         self.rules.lookahead.ask()
 
     # Ends that depend on what was before
 
     def is_over(self, position: Position, at: int) -> bool:
-        """Return True if the game is drawn by count: a position has come back, or there was no progress for too long."""
+        """Return True if the game is drawn by count: a position has come back, or there was no progress too long."""
         key = self.path[at]
         if key is None:
             return False

@@ -1,12 +1,11 @@
 """The door to the search: positions and budgets in, scores and lines of actions out."""
 
-from interpreter.engines.reference.legality import legal_candidates
+from interpreter.engines.reference.legality import ends_part, legal_candidates
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.searching.judging import counted, evaluate
 from interpreter.engines.reference.searching.order import name_of
 from interpreter.engines.reference.searching.search import Search
 from interpreter.engines.reference.turn import acted_on, gone_on
-from interpreter.engines.reference.legality import ends_part
 from interpreter.engines.scale import Scale, Term
 from interpreter.program.tables import Program
 from interpreter.state.action import Action

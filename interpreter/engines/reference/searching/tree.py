@@ -13,7 +13,7 @@ from interpreter.engines.reference.legality import goes_on, legal_candidates
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.searching.judging import evaluate
 from interpreter.engines.reference.searching.order import gain_of, is_losing, name_of
-from interpreter.engines.reference.searching.search import MOST_DEEP, Search, Stopped, begins_turn
+from interpreter.engines.reference.searching.search import MOST_DEEP, Search, StoppedError, begins_turn
 from interpreter.engines.reference.searching.table import NoTable, key_of_state
 from interpreter.engines.scale import WON, Scale
 from interpreter.engines.shares import CURIOSITY, DOUBT, LIKELIHOODS, MOST_SCORE, ONE, SHARES, score_of
@@ -99,7 +99,7 @@ class ReferenceTreeSearcher:
         try:
             while (self.nodes < most_nodes or root.visits < 2) and not self.search.is_stopped and root.won is None:
                 self._visit()
-        except Stopped:
+        except StoppedError:
             return False
         return not self.search.is_stopped
 
