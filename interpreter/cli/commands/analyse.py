@@ -36,7 +36,7 @@ def analyse(
     ] = None,
     nodes: Annotated[int | None, typer.Option("--nodes", min=1, metavar="N", help="Positions to look at.")] = None,
     movetime: Annotated[
-        float | None, typer.Option("--movetime", min=0.01, metavar="SECONDS", help="Time to think; 1 by default.")
+        int | None, typer.Option("--movetime", min=1, metavar="MS", help="Milliseconds to think; 1000 by default.")
     ] = None,
     option: SettingsOption = None,
     engine: EngineOption = None,
@@ -54,8 +54,9 @@ def analyse(
     if (outcome := state.outcome()) is not None:
         _print_over(state, str(outcome), format)
         return
-    is_free = depth is None and nodes is None and movetime is None
-    budget = Budget(seconds=1.0 if is_free else movetime, nodes=nodes, depth=depth)
+    if depth is None and nodes is None and movetime is None:
+        movetime = 1000
+    budget = Budget(seconds=None if movetime is None else movetime / 1000, nodes=nodes, depth=depth)
     report = player_named("alphabeta", state.game).think(state, budget, lines=lines)
     _print_found(state, report, [appraise(state, line) for line in report.lines], format)
 

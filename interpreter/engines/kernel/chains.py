@@ -150,7 +150,7 @@ def _take(m, s, search):
 
 def _is_claimed(m, s, search):
     for i in range(s.n_claimed):
-        chain = m.claimed + i * (MAX_CHAIN + 1)
+        chain = claimed_chain(m, s, i)
         same: cython.bint = chain[0] == search.depth
         for j in range(1, chain[0] + 1):
             same = same and chain[j] == idents(m, s)[search.path[j]]
@@ -167,6 +167,7 @@ def remember(m, s):
     if not m.chains:
         return
     link_up(m, s, s.side)
+    s.first_claimed += s.n_claimed
     s.n_claimed = 0
     memset(relocated(m, s), 0, m.ident_words * 8)
 

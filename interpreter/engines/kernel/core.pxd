@@ -283,6 +283,7 @@ cdef struct State:
     u16 n_passants
     u16 n_waiting
     u16 n_ridden
+    u32 first_claimed  # after those of earlier turns, which a search may return to
     u32 n_claimed
     u8 side
     u8 spent
@@ -485,6 +486,9 @@ cdef inline void insert(u64 *squares, int square) noexcept nogil:
 
 cdef inline void remove(u64 *squares, int square) noexcept nogil:
     squares[square >> 6] &= ~((<u64>1) << (square & 63))
+
+cdef inline u16 *claimed_chain(Machine *m, State *s, u32 number) noexcept nogil:
+    return m.claimed + (s.first_claimed + number) * (MAX_CHAIN + 1)
 
 cdef inline int piece_of(int unit) noexcept nogil:
     return unit & 0xFF

@@ -324,7 +324,7 @@ def _chain_key(m, s, key):
                         if place[b]:
                             key += mix(17 + side, (cython.cast(u64, place[a]) << 20) + place[b])
     for i in range(s.n_claimed):
-        chain = m.claimed + i * (MAX_CHAIN + 1)
+        chain = claimed_chain(m, s, i)
         one: u64 = 23
         stands: cython.bint = True
         for j in range(chain[0]):

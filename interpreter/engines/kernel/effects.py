@@ -490,13 +490,13 @@ def _claim(m, s, action):
 
 def _remember_claim(m, s, path):
     """Record the units of a chain, which cannot be claimed again in this turn."""
-    if s.n_claimed == m.room_claimed:
+    if s.first_claimed + s.n_claimed == m.room_claimed:
         grown = cython.cast(cython.pointer[u16], realloc(m.claimed, m.room_claimed * 2 * (MAX_CHAIN + 1) * 2))
         if grown == cython.NULL:
             m.failed = NO_MEMORY
             return
         m.claimed, m.room_claimed = grown, m.room_claimed * 2
-    chain = m.claimed + s.n_claimed * (MAX_CHAIN + 1)
+    chain = claimed_chain(m, s, s.n_claimed)
     chain[0] = path[0]
     for i in range(1, path[0] + 1):
         chain[i] = idents(m, s)[path[i]]

@@ -197,7 +197,7 @@ class Poser:
             both.append(frozenset(pairs))
         claimed = []
         for i in range(s.n_claimed):
-            chain = m.claimed + i * (MAX_CHAIN + 1)
+            chain = claimed_chain(m, s, i)
             named = [chain[1 + j] for j in range(chain[0])]
             if all([ident in places for ident in named]):
                 claimed.append(tuple([places[ident] for ident in named]))
@@ -254,7 +254,7 @@ def _write_book(tables: Tables, s: cython.pointer[State], book) -> None:
             if grown == cython.NULL:
                 raise MemoryError
             m.claimed, m.room_claimed = grown, m.room_claimed * 2
-        place = m.claimed + s.n_claimed * (MAX_CHAIN + 1)
+        place = claimed_chain(m, s, s.n_claimed)
         place[0] = len(chain)
         for i, ident in enumerate(chain):
             place[1 + cython.cast(cython.int, i)] = ident

@@ -26,7 +26,6 @@ cdef struct Tree:
     u32 room
     u32 way[MOST_DEEP + 8]
     u8 sides[MOST_DEEP + 8]
-    u16 *claimed  # in this turn before the first state, which the kernel forgets in later turns
     u32 *shares  # by score, from the lowest
     u32 *likelihoods  # by points that an action promises less than the best one
     int most_score

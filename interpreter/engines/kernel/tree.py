@@ -24,7 +24,6 @@ from cython.cimports.interpreter.engines.kernel.search import (
 )
 from cython.cimports.interpreter.engines.kernel.turns import act_and_pass, act_on, actor, goal_winner
 from cython.cimports.libc.math import sqrt
-from cython.cimports.libc.string import memcpy
 
 
 def grow(m, t, tree, most_nodes):
@@ -39,8 +38,6 @@ def _visit(m, t, tree):
     """Go down to a state that is new, judge it, and count its share on the whole way; return False if stopped."""
     at: cython.int = 0
     number: u32 = 0
-    if ply(m, 0).n_claimed:
-        memcpy(m.claimed, tree.claimed, ply(m, 0).n_claimed * (MAX_CHAIN + 1) * 2)
     while True:
         twig = tree.twigs + number
         s = ply(m, at)

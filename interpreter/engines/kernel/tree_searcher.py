@@ -7,8 +7,8 @@ from cython.cimports.interpreter.engines.kernel.search import MOST_DEEP
 from cython.cimports.interpreter.engines.kernel.searcher import Searcher
 from cython.cimports.interpreter.engines.kernel.tree import Twig, find, grow, keep, mean_of
 from cython.cimports.interpreter.engines.kernel.turns import actor
-from cython.cimports.libc.stdlib import calloc, free, realloc
-from cython.cimports.libc.string import memcpy, memset
+from cython.cimports.libc.stdlib import calloc, free
+from cython.cimports.libc.string import memset
 
 from interpreter.engines import shares
 from interpreter.engines.kernel.table import Memory
@@ -34,7 +34,6 @@ class TreeSearcher:
     def __dealloc__(self):
         """Free the tree."""
         free(self.tree.twigs)
-        free(self.tree.claimed)
 
     def numbers(self, values):
         """Return numbers as a table of the kernel."""
@@ -57,15 +56,6 @@ class TreeSearcher:
             memset(tree.twigs, 0, cython.sizeof(Twig))
             tree.used = 1
         self.seen = position.seen
-        self._keep_claims(s.n_claimed)
-
-    def _keep_claims(self, count: cython.size_t):
-        size = count * (MAX_CHAIN + 1) * 2
-        claimed = cython.cast(cython.pointer[u16], realloc(self.tree.claimed, max(size, 1)))
-        if claimed == cython.NULL:
-            raise MemoryError
-        self.tree.claimed = claimed
-        memcpy(claimed, self.searcher.kernel.tables.m.claimed, size)
 
     def grow(self, most_nodes: u64):
         """Search until a number of positions since `begin`, or until all is solved; return False if stopped."""

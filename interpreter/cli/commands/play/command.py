@@ -41,13 +41,12 @@ def play(
         typer.Option("--black", metavar="PLAYER", help="The player of Black.", show_default="4; 3 if nobody plays"),
     ] = None,
     movetime: Annotated[
-        float | None,
+        int | None,
         typer.Option(
             "--movetime",
-            metavar="SECONDS",
-            min=0.01,
-            max=3600,
-            help="Seconds of the computer for each action.",
+            metavar="MS",
+            min=1,
+            help="Milliseconds of the computer for each action.",
             show_default="the player's own",
         ),
     ] = None,
@@ -107,7 +106,7 @@ def play(
     options = MatchOptions(
         white=player_name(white),
         black=player_name(black),
-        movetime=movetime,
+        movetime=None if movetime is None else movetime / 1000,
         clock=time_control(clock),
         seed=seed,
         limit=limit,

@@ -53,9 +53,9 @@ def replay(
             help="Let a player judge every turn, and print the games as records with marks and better turns.",
         ),
     ] = None,
-    seconds: Annotated[
-        float | None,
-        typer.Option("--seconds", min=0.001, help="Seconds that the player may think about each position."),
+    movetime: Annotated[
+        int | None,
+        typer.Option("--movetime", metavar="MS", min=1, help="Milliseconds of the player for each position."),
     ] = None,
     nodes: Annotated[
         int | None, typer.Option("--nodes", min=1, help="Number of positions that the player may look at each time.")
@@ -85,7 +85,7 @@ def replay(
     faults = Faults(file)
     games = faults.reported(replay_all(read_games(file), game, replayer.replay))
     if annotate is not None:
-        games = _annotated(games, annotate, seconds, nodes, algebraic=export is Form.STANDARD)
+        games = _annotated(games, annotate, movetime, nodes, algebraic=export is Form.STANDARD)
     if animate is not None:
         _animate(games, at, animate, width, frame)
     elif export is not None:
@@ -153,12 +153,13 @@ def _print_objects(games: "Iterator[Replayed]", at: int | None) -> None:
 
 
 def _annotated(
-    games: "Iterator[Replayed]", name: str, seconds: float | None, nodes: int | None, *, algebraic: bool
+    games: "Iterator[Replayed]", name: str, movetime: int | None, nodes: int | None, *, algebraic: bool
 ) -> "Iterator[Replayed]":
     """Return the games with the judgments of a player on those that are legal to their ends."""
     from interpreter.cli.commands.replay.annotating import annotated
     from interpreter.game.players import Budget
 
+    seconds = None if movetime is None else movetime / 1000
     budget = None if seconds is None and nodes is None else Budget(seconds=seconds, nodes=nodes)
     return (annotated(game, name, budget, algebraic=algebraic) for game in games)
 
