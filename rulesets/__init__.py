@@ -40,6 +40,12 @@ class Catalogue:
         is_shipped = path is not None and path.parent == _HOME and Path(source.name).resolve() == path.resolve()
         return path.stem if path is not None and is_shipped else None
 
+    def weights(self, file: str) -> Path | None:
+        """Return where the learned weights of a shipped ruleset are, given its file; None for other files."""
+        path = Path(file)
+        is_shipped = path.parent == _HOME or path.resolve().parent == _HOME
+        return _HOME / "weights" / f"{path.stem}.json" if is_shipped else None
+
     def open(self, name: str) -> Opened:
         """Return the source of a shipped ruleset or of a file, with its encoding errors or the reason it is unreadable.
 

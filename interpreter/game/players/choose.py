@@ -1,7 +1,7 @@
 """Players by name."""
 
 from interpreter.engines.scale import Scale
-from interpreter.game.judging.from_rules import weights_from_rules
+from interpreter.game.judging.lookup import weights_of
 from interpreter.game.judging.weighing import scale_of
 from interpreter.game.judging.weights import Weights
 from interpreter.game.players.alphabeta import AlphaBetaPlayer, Searcher
@@ -29,7 +29,7 @@ def player_named(
     assert name in NAMES, f"no player `{name}`"
     if name == "random":
         return RandomPlayer(seed)
-    searcher = searcher_of(game, scale_of(game.program, weights or weights_from_rules(game.program)), memory)
+    searcher = searcher_of(game, scale_of(game.program, weights or weights_of(game)), memory)
     if name == "greedy":
         return AlphaBetaPlayer(searcher, Budget(depth=1), name)
     if name == "alphabeta":
