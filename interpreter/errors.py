@@ -53,11 +53,12 @@ class InvalidActionError(NotationError):
 
 
 class RecordFault(NamedTuple):
-    """A fault of a game record: line and column, counted from 1, and a sentence."""
+    """A fault of a game record: line and column, counted from 1, a sentence, and the text of the line."""
 
     line: int
     column: int
     sentence: str
+    text: str = ""
 
 
 class InvalidRecordError(NotationError):

@@ -25,10 +25,10 @@ _PASSES = ("pass", "--", "null")
 _IN_ANY_CASE = {kind: pattern(form.pattern, re.IGNORECASE) for kind, form in ACTION_FORMS.items()}
 
 SHORT_MOVE: Final = pattern(
-    r"(?P<file>[a-z])?(?P<rank>[0-9]{1,2})?[-x×:]?(?P<target>[a-z][0-9]{1,2})"
+    r"(?P<file>[a-wyz])?(?P<rank>[0-9]{1,2})?[-x×:]?(?P<target>[a-z][0-9]{1,2})"
     r"[=/(]?(?P<into>[A-Za-z][A-Za-z0-9]{0,2})?\)?"
 )
-"""A move in algebraic notation, `f3` or `exd5`, after the symbol of its piece."""
+"""A move in algebraic notation, `f3` or `exd5`, after the symbol of its piece; an `x` is a capture, not a file."""
 
 CASTLING: Final = pattern(r"(?P<zero>[Oo0])-?(?P=zero)(?P<far>-?(?P=zero))?")
 """Castling in algebraic notation."""

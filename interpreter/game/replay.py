@@ -24,6 +24,7 @@ from interpreter.game.load import load
 from interpreter.game.state import Game, State
 from interpreter.notation.record import (
     ADJUDICATION,
+    FORFEIT,
     RESIGNATION,
     UNTERMINATED,
     Record,
@@ -128,8 +129,8 @@ def game_of(
     variant = record.tags.get("Variant", "")
     name = rules or catalogue_name(variant)
     if name is None:
-        known = f"{variant} does not come with Rumpus" if variant else "the tag Variant is missing"
-        raise InvalidRecordError(record.name, [record.fault("Variant", f"{known}; {advice}")])
+        sentence = f"{variant} does not come with Rumpus; {advice}"
+        raise InvalidRecordError(record.name, [record.fault("Variant", sentence)])
     try:
         return load(name, record.settings, engine)
     except SettingError as fault:
@@ -137,13 +138,17 @@ def game_of(
 
 
 def catalogue_name(variant: str) -> str | None:
-    """Return the catalogue name of a tag `Variant`.
+    """Return the catalogue name of a tag `Variant`, which may be empty, or written by another program.
 
-    >>> catalogue_name("Chess"), catalogue_name("Nothing")
-    ('chess', None)
+    >>> catalogue_name("Chess"), catalogue_name("From Position"), catalogue_name("Nothing")
+    ('chess', 'chess', None)
     """
-    name = "-".join(variant.lower().split())
-    return name if name in Catalogue().rulesets() else None
+    catalogue, said = Catalogue(), variant.casefold()
+    name = "-".join(said.split())
+    if name in catalogue.rulesets():
+        return name
+    table = catalogue.names_in_pgn().items()
+    return next((ruleset for ruleset, names in table if said in (each.casefold() for each in names)), None)
 
 
 def replay(record: Record, game: Game | None = None) -> tuple[State, ...]:
@@ -182,7 +187,7 @@ def _play_turn(turn: RecordedTurn, states: list[State], actions: list[str]) -> R
         if _turn_of(states[-1]) != begun:
             return fault_at(span, f"{turn.name} was over before `{text}`; turns are separated by blanks")
         try:
-            found = states[-1].named(text)
+            found = states[-1].recorded(text)
         except (IllegalActionError, InvalidActionError) as fault:
             return fault_at(span, f"{turn.name}, action {len(actions) + 1} of the game: {fault}")
         actions.append(states[-1].game.action_text(found))
@@ -233,13 +238,15 @@ def ended_by(record: Record) -> Outcome | None:
 def _about_result(record: Record, end: State) -> str | None:
     """Return the fault of the result in a sentence."""
     outcome, said = end.outcome(), ended_by(record)
-    ending = record.tags.get("Termination")
+    ending = record.ending
     if outcome is not None:
         if record.result != outcome.result:
             return f"the record says {record.result}, but by the rules it is {outcome.result}: {outcome}"
         return None if ending in (None, outcome.ending) else f"the game ended by {outcome.ending}, not by {ending}"
     if said is None:
         return None if ending in (None, UNTERMINATED) else f"the game is not over, and did not end by {ending}"
-    if ending == ADJUDICATION or (ending == RESIGNATION and said.winner is not None):
+    if ending is None and "Termination" in record.tags:
+        return None  # another program says how it ended
+    if ending == ADJUDICATION or (ending in (RESIGNATION, FORFEIT) and said.winner is not None):
         return None
     return f"the record says {record.result}, but by the rules the game is not over"

@@ -74,6 +74,13 @@ class Game:
         return self.engine if isinstance(self.engine, Reference) else Reference(self.program)
 
     @cached_property
+    def unsaid(self) -> str:
+        """What algebraic notation cannot write in this game, empty if it can write every action."""
+        from interpreter.notation.san import unsaid
+
+        return unsaid(self.program)
+
+    @cached_property
     def rules_hash(self) -> str:
         """The hash of the rules and settings, independent of layout and comments."""
         from dsl.model.digest import rules_hash
@@ -166,6 +173,37 @@ class State:
             reason = why.refusals[0].advice if why.refusals else "use `play_all` for several actions"
             raise IllegalActionError(self.game.action_text(wanted), reason)
         return found
+
+    def san(self, action: Action | str) -> str:
+        """Return a legal action in algebraic notation, for a game that it can write; errors as in `play`.
+
+        `+` is check, and `#` is a win, by mate or otherwise.
+
+        >>> from interpreter import load
+        >>> state = load("chess").state("6k1/5ppp/8/8/8/8/8/R3K2R w KQ - 0 1")
+        >>> state.san("a1a8"), state.san("e1g1"), state.san("h1h7")
+        ('Ra8#', 'O-O', 'Rxh7')
+        """
+        from interpreter.notation.san import write_san
+
+        found = self.named(action)
+        after = self.play(found)
+        outcome = after.outcome()
+        sign = "#" if outcome and outcome.winner == self.position.side else "+" if after.is_check() else ""
+        return write_san(self.game.program, self.position, self.legal_actions(), found, after.position) + sign
+
+    def recorded(self, text: str) -> Action:
+        """Return the legal action of a text in algebraic notation or in ours; errors as in `play`.
+
+        >>> from interpreter import load
+        >>> state = load("chess").start()
+        >>> state.recorded("Nf3") == state.recorded("g1f3")
+        True
+        """
+        from interpreter.notation.san import find_san
+
+        found = [] if self.game.unsaid else find_san(self.game.program, self.position, self.legal_actions(), text)
+        return found[0] if len(found) == 1 else self.named(text)
 
     def play_all(self, text: str) -> State:
         """Return the state after several actions, given as text joined by commas; errors as in `play`.

@@ -9,9 +9,10 @@ if TYPE_CHECKING:
     from interpreter.notation.fen import read_fen, turn_of_fen
     from interpreter.notation.fen_writer import write_fen
     from interpreter.notation.record import Record, RecordedTurn, write_record
-    from interpreter.notation.record_reader import read_record, read_records
+    from interpreter.notation.record_reader import Reading, read_record, read_records, stream_records
 
 __all__ = [
+    "Reading",
     "Record",
     "RecordedTurn",
     "read_action",
@@ -20,6 +21,7 @@ __all__ = [
     "read_records",
     "read_turn",
     "split_turn",
+    "stream_records",
     "turn_of_fen",
     "write_action",
     "write_fen",
@@ -33,6 +35,6 @@ if not TYPE_CHECKING:
         "fen": "read_fen turn_of_fen",
         "fen_writer": "write_fen",
         "record": "Record RecordedTurn write_record",
-        "record_reader": "read_record read_records",
+        "record_reader": "Reading read_record read_records stream_records",
     }
     __getattr__ = names_of(__name__, _HOMES)

@@ -1,18 +1,15 @@
-"""Actions in algebraic notation, `Nf3` and `O-O`, looked up among the legal ones."""
+"""Advice on actions in algebraic notation where ours is expected."""
 
-import re
 from collections.abc import Iterator, Sequence
 
-from dsl.notation.respelling import CASTLING, SHORT_MOVE, bare
+from dsl.notation.respelling import CASTLING, bare
 from dsl.words.near import quoted_list
 from interpreter.notation.actions import write_action
-from interpreter.program.board import NOWHERE, Square
-from interpreter.program.tables import CastlingRule, Piece, Program
+from interpreter.notation.san import castling_ways, find_san, is_toward_first, split_move
+from interpreter.program.board import NOWHERE
+from interpreter.program.tables import CastlingRule, Program
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Position
-
-_UNWRITTEN = "P"
-"""The symbol that algebraic notation omits."""
 
 _MOST = 4
 """Maximum number of possible actions to name."""
@@ -24,31 +21,14 @@ def meant(program: Program, position: Position, legal: Sequence[Action], text: s
     castling = CASTLING.fullmatch(text)
     if castling is not None:
         return _castling(program, position, legal, is_far=castling["far"] is not None)
-    symbols = sorted((piece.symbol for piece in program.pieces), key=len, reverse=True)
-    symbol = next((symbol for symbol in symbols if text.startswith(symbol)), "")
-    form = SHORT_MOVE.fullmatch(text[len(symbol) :])
-    if form is None:
-        return ""
-    piece = program.piece_by_symbol(symbol or _UNWRITTEN)
-    moves = [action for action in legal if action.kind is Kind.MOVE]
-    fitting = [write_action(program, move) for move in moves if _fits(program, position, move, piece, form)]
+    fitting = [write_action(program, action) for action in find_san(program, position, legal, text)]
     if fitting:
         return f"did you mean {quoted_list(fitting)}?" if len(fitting) <= _MOST else ""
-    if form["file"] and form["rank"]:
-        return ""  # both squares are named
-    who = program.pieces[piece].name if piece is not None else "unit"
-    return f"a move names both squares, such as e2e4, but no {who} can go to {form['target']} here"
-
-
-def _fits(program: Program, position: Position, action: Action, piece: Piece | None, form: re.Match[str]) -> bool:
-    origin, into = program.board.names[action.origin], form["into"]
-    return (
-        program.board.names[action.target] == form["target"]
-        and (form["file"] or origin[0]) == origin[0]
-        and (form["rank"] or origin[1:]) == origin[1:]
-        and (into is None or program.man_by_symbol(into) == action.other)
-        and (piece is None or any(unit.piece == piece for unit in position.board[action.origin]))
-    )
+    move = split_move(program, text)
+    if move is None or (move[1]["file"] and move[1]["rank"]):
+        return ""  # it is not a move, or both squares are named
+    who = program.pieces[move[0]].name if move[0] is not None else "unit"
+    return f"a move names both squares, such as e2e4, but no {who} can go to {move[1]['target']} here"
 
 
 def _castling(program: Program, position: Position, legal: Sequence[Action], *, is_far: bool) -> str:
@@ -67,21 +47,9 @@ def _castlings(
     program: Program, position: Position, rule: CastlingRule, legal: set[str], *, is_far: bool
 ) -> Iterator[str]:
     """Yield the texts of castling toward one side: by the mover's target, or by the partner."""
-    board = program.board
-    for mover in _places(position, rule.mover):
-        for partner in _places(position, rule.partner):
-            wing = rule.wing(board, mover, partner)
-            if wing is None or (board.places[partner] < board.places[mover]) != is_far:
-                continue
-            landing = wing.landings(board, mover)[0]
-            by_partner = f"{board.names[mover]}{board.names[partner]}"
-            if landing == NOWHERE or by_partner in legal:  # if the target could be a step
-                yield by_partner
-            else:
-                yield f"{board.names[mover]}{board.names[landing]}"
-
-
-def _places(position: Position, piece: Piece) -> Iterator[Square]:
-    for square, stack in enumerate(position.board):
-        if any(unit.piece == piece and unit.side == position.side for unit in stack):
-            yield square
+    names = program.board.names
+    for mover, partner, landing in castling_ways(program, position, rule):
+        if is_toward_first(program, mover, partner) == is_far:
+            by_partner = f"{names[mover]}{names[partner]}"
+            is_by_partner = landing == NOWHERE or by_partner in legal  # if the target could be a step
+            yield by_partner if is_by_partner else f"{names[mover]}{names[landing]}"

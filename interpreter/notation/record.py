@@ -17,12 +17,12 @@ from dataclasses import dataclass, field
 
 from dsl.source import Span
 from interpreter.errors import NotationError, RecordFault
+from interpreter.notation.record_text import TAG_NAME
 from interpreter.program.tables import SIDE_NAMES, WHITE, Side
 
 WIDTH = 79
 """Maximum length of a line of turns, as in PGN."""
 
-TAG_NAME = r"[A-Za-z][A-Za-z0-9_]*"
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 ROSTER = {
     "Event": "?",
@@ -41,18 +41,34 @@ NUMBERS = ("Seed", "Limit")
 OWN_TAGS = ("Variant", "Options", "Rules", "SetUp", "FEN", "Termination", *NUMBERS)
 """Tags that affect the replay of a record; others are kept but ignored."""
 
-UNTERMINATED, RESIGNATION, ADJUDICATION = "unterminated", "resignation", "adjudication"
-"""Values of the tag `Termination` besides the endings of the rules: unfinished, resigned, stopped."""
+UNTERMINATED, RESIGNATION, ADJUDICATION, FORFEIT = "unterminated", "resignation", "adjudication", "forfeit"
+"""Values of the tag `Termination` besides the endings of the rules: unfinished, resigned, stopped, lost by a fault."""
+
+NORMAL = "normal"
+"""What standard PGN says of every ending by rule or resignation."""
+
+_ELSEWHERE = (NORMAL, "abandoned", "death", "emergency")
+"""Endings in standard PGN of one word that our records do not have."""
+
+
+GLYPHS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
+"""The numbers of marks in PGN, where `??` is `$4`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecordedTurn:
-    """A turn: its number and side, the texts of its actions, and whether it continues after them."""
+    """A turn: its number and side, the texts of its actions, and whether it continues after them.
+
+    Records are equal if they differ only in annotations.
+    """
 
     number: int
     side: Side
     actions: tuple[str, ...]
     unfinished: bool = False
+    nags: tuple[int, ...] = field(default=(), compare=False)
+    """Marks by their numbers."""
+    comment: str = field(default="", compare=False)
     spans: tuple[Span, ...] = field(default=(), compare=False, repr=False)
     """The place of each action, in a record that was read."""
 
@@ -75,6 +91,8 @@ class Record:
 
     tags: Mapping[str, str]
     turns: tuple[RecordedTurn, ...]
+    comment: str = field(default="", compare=False)
+    """The comment before the first turn."""
     name: str = field(default="record", compare=False, repr=False)
     spans: Mapping[str, Span] = field(default_factory=dict, compare=False, repr=False)
     """The places of the tag values, and of the final result as `Result`, in a record that was read."""
@@ -83,6 +101,12 @@ class Record:
     def result(self) -> str:
         """`1-0`, `0-1`, `1/2-1/2`, or `*` for an unfinished game."""
         return self.tags["Result"]
+
+    @property
+    def ending(self) -> str | None:
+        """How the game ended, if the record says so in our words."""
+        said = self.tags.get("Termination")
+        return None if said is None or " " in said or said.lower() in _ELSEWHERE else said
 
     @property
     def fen(self) -> str | None:
@@ -106,8 +130,10 @@ class Record:
 
 def fault_at(span: Span | None, sentence: str) -> RecordFault:
     """Return a fault at a place, or at the beginning."""
-    line, column = span.source.position(span.start) if span else (1, 1)
-    return RecordFault(line, column, sentence)
+    if span is None:
+        return RecordFault(1, 1, sentence)
+    line, column = span.source.position(span.start)
+    return RecordFault(line, column, sentence, span.source.line(line))
 
 
 def complete(tags: Mapping[str, str]) -> dict[str, str]:
@@ -154,11 +180,20 @@ def write_record(record: Record) -> str:
 
 
 def _words(record: Record) -> Iterator[str]:
-    for i, turn in enumerate(record.turns):
-        if turn.side == WHITE or i == 0:
+    yield from _comment(record.comment)
+    was_broken = True
+    for turn in record.turns:
+        if turn.side == WHITE or was_broken:
             yield f"{turn.number}{'.' if turn.side == WHITE else '...'}"
         yield str(turn)
+        yield from (f"${nag}" for nag in turn.nags)
+        yield from _comment(turn.comment)
+        was_broken = bool(turn.comment)
     yield record.result
+
+
+def _comment(text: str) -> list[str]:
+    return f"{{{text.replace('}', ')')}}}".split() if text else []
 
 
 def _wrapped(words: Iterable[str]) -> Iterator[str]:

@@ -1,35 +1,38 @@
 """Reading records of games from text."""
 
+import io
 import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from dsl.source import Source, Span
 from dsl.words.near import edits
 from interpreter.errors import InvalidRecordError, NotationError, RecordFault
 from interpreter.notation.fen import turn_of_fen
 from interpreter.notation.record import (
+    GLYPHS,
     NUMBERS,
     OWN_TAGS,
     RESULTS,
-    TAG_NAME,
     Record,
     RecordedTurn,
     complete,
     fault_at,
     read_settings,
 )
+from interpreter.notation.record_text import MAX_TEXT, TAG, GameText, game_texts
 from interpreter.program.tables import BLACK, Side
 
-MAX_TEXT = 250_000
-"""Maximum length of a text."""
-
 MAX_FAULTS = 100
-"""Number of faults after which reading stops."""
+"""Number of faults after which the reading of a game stops, or of a text."""
 
 _TOKEN = re.compile(
     rf"""
     (?P<space> \s+ )
-  | (?P<note> ; [^\n]* | \{{ [^}}]* \}} | ^% [^\n]* | \$ [0-9]+ | \.+ (?!\S) )
-  | (?P<tag> \[ [ \t]* (?P<name> {TAG_NAME} ) [ \t]+ "(?P<value> (?: [^"\\\n] | \\[^\n] )*+ )" [ \t]* \] )
+  | (?P<comment> ; [^\n]* | \{{ [^}}]* \}} )
+  | (?P<nag> \$ [0-9]{{1,9}} )
+  | (?P<note> ^% [^\n]* | \.+ (?!\S) | e\.?p\. (?!\S) )
+  | (?P<tag> {TAG} )
   | (?P<word> [^\s;{{}}()\[\]$%"]+ )
   | (?P<odd> . )
     """,
@@ -39,28 +42,69 @@ _BEFORE = re.compile(r"(?P<number>[0-9]{1,9})(?:\.+|$)|\.+")
 """Possible text before the actions of a turn: `3.`, `3`, `3...` or `...`."""
 
 _MARKS = "!?"
+_NO_RESULT = f"the game does not end with its result: one of {', '.join(RESULTS)}"
+_NO_GAME = "there is no game here"
 _ODD = {
     "{": "unterminated comment: expected `}`",
     "}": "unexpected `}`: no comment is open",
     "[": 'expected a tag such as `[Name "value"]`',
-    "(": "variations are not supported; remove the text between `(` and `)`",
+    ")": "unexpected `)`: no variation is open",
 }
 
 
-def read_records(text: str, name: str = "record") -> tuple[Record, ...]:
-    """Read the games of a text in order.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """A game of a file: its number, from 1, and its record, or the faults instead."""
 
-    Comments and annotations (`{...}`, `;` to the end of the line, `$1`, `!`) are skipped.
+    number: int
+    record: Record | None = None
+    faults: tuple[RecordFault, ...] = ()
+
+
+def stream_records(lines: Iterable[str], name: str = "record") -> Iterator[Reading]:
+    """Read games one at a time, so that a file of any size needs little memory; a faulty one is only skipped.
+
+    Comments and annotations (`{...}`, `;` to the end of the line, `$1`, `!`) are kept, variations `(...)` are skipped.
+    Lines have their ends; a long line may come in pieces. Faults name the place in the file `name`.
+
+    >>> lines = ['[White "An ox"] 1. e2e4 *\\n', '[White "An elk"] 1. e2e4 } *\\n', '[White "A hare"] 1. d2d4 *\\n']
+    >>> for game in stream_records(lines):
+    ...     print(game.number, game.record.tags["White"] if game.record else game.faults[0].sentence)
+    1 An ox
+    2 unexpected `}`: no comment is open
+    3 A hare
+    """
+    number = 0
+    for text in game_texts(lines, name):
+        for reading in _read(text):
+            number += 1
+            yield replace(reading, number=number)
+    if number == 0:
+        yield Reading(number=1, faults=(RecordFault(1, 1, _NO_GAME),))
+
+
+def _read(text: GameText) -> Iterable[Reading]:
+    if not text.is_too_long:
+        return _Reader(text).read()
+    sentence = f"the game is too long: {MAX_TEXT} characters are allowed, and it has {text.length}"
+    return [Reading(number=1, faults=(RecordFault(text.first_line, 1, sentence),))]
+
+
+def read_records(text: str, name: str = "record") -> tuple[Record, ...]:
+    """Read the games of a text in order, like `stream_records`.
+
     Raise `InvalidRecordError` with all faults of the text; `name` is the text's name in the message.
     """
-    if len(text) > MAX_TEXT:
-        sentence = f"the text is too long: {MAX_TEXT} characters are allowed, and it has {len(text)}"
-        raise InvalidRecordError(name, [RecordFault(1, 1, sentence)])
-    reader = _Reader(Source(name, text))
-    records = reader.read()
-    if reader.faults:
-        raise InvalidRecordError(name, sorted(reader.faults, key=lambda fault: (fault.line, fault.column)))
-    return records
+    records: list[Record] = []
+    faults: list[RecordFault] = []
+    for reading in stream_records(io.StringIO(text, newline="\n"), name):
+        records += [reading.record] if reading.record else []
+        faults += reading.faults
+        if len(faults) >= MAX_FAULTS:
+            break
+    if faults:
+        raise InvalidRecordError(name, faults[:MAX_FAULTS])
+    return tuple(records)
 
 
 def read_record(text: str, name: str = "record") -> Record:
@@ -83,67 +127,94 @@ class _Reader:
 
     def __init__(self, source: Source) -> None:
         self.source = source
-        self.faults: list[RecordFault] = []
-        self.records: list[Record] = []
+        self.found: list[Reading] = []
         self._begin()
 
     def _begin(self) -> None:
         """Start a new game."""
+        self.faults: list[RecordFault] = []
         self.tags: dict[str, str] = {}
         self.spans: dict[str, Span] = {}
         self.turns: list[RecordedTurn] = []
+        self.comment = ""
         self.due: tuple[int, Side] | None = None
         """Number and side of the next turn, once turns have begun."""
         self.lost = False
         """True if a number did not fit, so that no more of them are looked at."""
+        self.variations: list[int] = []
+        """Where the open variations begin."""
 
     def _fault(self, start: int, sentence: str) -> None:
         self.faults.append(fault_at(Span(self.source, start, start), sentence))
 
-    def read(self) -> tuple[Record, ...]:
+    def read(self) -> list[Reading]:
         text, offset = self.source.text, 1 if self.source.text.startswith("\ufeff") else 0
         while offset < len(text) and len(self.faults) < MAX_FAULTS:
             token = _TOKEN.match(text, offset)
             assert token is not None, "every character begins some token"
             offset = self._take(token)
-        if len(self.faults) < MAX_FAULTS:
+        if self.tags or self.turns or self.due or self.faults:
             self._close(len(text))
-        return tuple(self.records)
+        return self.found
+
+    def _close(self, end: int) -> None:
+        """Finish a game without a result."""
+        if self.variations:
+            self._fault(self.variations[0], "unterminated variation: expected `)`")
+        elif len(self.faults) < MAX_FAULTS and (self.tags or self.turns or self.due):
+            self._fault(end, _NO_RESULT)
+        self._finish(None)
+
+    def _finish(self, record: Record | None) -> None:
+        faults = tuple(sorted(self.faults))
+        self.found.append(Reading(number=1, record=None if faults else record, faults=faults))
+        self._begin()
 
     def _take(self, token: re.Match[str]) -> int:
         """Process a token and return the next offset."""
-        match token.lastgroup:
+        kind, start = token.lastgroup, token.start()
+        if kind == "odd" and token[0] in "()" and (token[0] == "(" or self.variations):
+            self.variations.append(start) if token[0] == "(" else self.variations.pop()
+        elif kind == "odd" and (token[0] == "{" or not self.variations):
+            return self._odd(token[0], start)
+        elif not self.variations:
+            self._take_outside(kind, token)
+        return token.end()
+
+    def _take_outside(self, kind: str | None, token: re.Match[str]) -> None:
+        """Process a token that is not in a variation."""
+        match kind:
             case "tag":
                 self._tag(token)
             case "word":
                 self._word(token[0], token.start())
-            case "odd":
-                return self._odd(token[0], token.start())
-        return token.end()
+            case "nag":
+                self._annotate(nag=int(token[0][1:]))
+            case "comment":
+                self._annotate(comment=" ".join(token[0].strip("{};").split()))
+
+    def _annotate(self, nag: int | None = None, comment: str = "") -> None:
+        """Add to the annotations of the last turn, or before the first."""
+        if not self.turns:
+            self.comment = f"{self.comment} {comment}".strip()
+            return
+        last = self.turns[-1]
+        nags = last.nags if nag is None else (*last.nags, nag)
+        self.turns[-1] = replace(last, nags=nags, comment=f"{last.comment} {comment}".strip())
 
     def _odd(self, char: str, start: int) -> int:
         self._fault(start, _ODD.get(char, f"{char!a} has no meaning here"))
-        if char in "{(":
-            return self._behind(char, start)
+        if char == "{":
+            return len(self.source.text)
         if char in '["':
             end = self.source.text.find("\n", start)
             return end if end >= 0 else len(self.source.text)
         return start + 1
 
-    def _behind(self, char: str, start: int) -> int:
-        """Return the end of an unterminated comment, or of a variation."""
-        depth = 0
-        for found in re.compile(r"[()]").finditer(self.source.text, start) if char == "(" else ():
-            depth += 1 if found[0] == "(" else -1
-            if depth == 0:
-                return found.end()
-        return len(self.source.text)
-
     def _tag(self, token: re.Match[str]) -> None:
         name, start = token["name"], token.start("value")
         if self.turns or self.due:
-            self._fault(token.start(), f"the game before this tag has no result: one of {', '.join(RESULTS)}")
-            self._begin()
+            self._close(token.start())
         self.spans.setdefault("", Span(self.source, token.start(), token.start()))
         if name in self.tags:
             self._fault(token.start("name"), f"duplicate tag {name}")
@@ -165,6 +236,8 @@ class _Reader:
             self._result(rest, start + offset)
         elif rest:
             self._turn(rest, start + offset)
+        if self.turns and word != bare:
+            self._annotate(nag=GLYPHS.get(word[len(bare) :]))
 
     def _number(self, number: int, start: int) -> None:
         assert self.due is not None, "turns have begun"
@@ -208,8 +281,8 @@ class _Reader:
         self._check_own_tags()
         tags = complete({**self.tags, "Result": word})
         spans = {"": self.spans["Result"], **self.spans}
-        self.records.append(Record(tags=tags, turns=tuple(self.turns), name=self.source.name, spans=spans))
-        self._begin()
+        turns, name = tuple(self.turns), self.source.name
+        self._finish(Record(tags=tags, turns=turns, comment=self.comment, name=name, spans=spans))
 
     def _check_start(self) -> None:
         expected = "1" if "FEN" in self.tags else "0"
@@ -232,13 +305,6 @@ class _Reader:
             meant = next((own for own in OWN_TAGS if name != own and _is_nearly(name, own)), None)
             if meant is not None:
                 self._fault(self.spans[name].start, f"unknown tag {name}; did you mean {meant}?")
-
-    def _close(self, end: int) -> None:
-        """Finish the text."""
-        if self.tags or self.turns or self.due:
-            self._fault(end, f"the game does not end with its result: one of {', '.join(RESULTS)}")
-        elif not self.records and not self.faults:
-            self._fault(0, "there is no game here")
 
 
 def _is_nearly(name: str, own: str) -> bool:

@@ -20,6 +20,9 @@ RIDGES = (1.0, 4.0, 16.0, 64.0, 256.0)
 FOLDS = 5
 """Parts of the games, each of which is held out once."""
 
+LEAST_SCALE = 0.5
+"""Least part of the scale of the guess: where nearly all games are drawn, results would make every score small."""
+
 TRUST = 0.7
 """How much of what is to be explained is the chance that a search saw; the rest is the result of the game.
 
@@ -120,10 +123,10 @@ def fit(data: Data, belief: Belief) -> Fit:
     scale = scale_to(data, belief.guess)
     expected = (1 - TRUST) * data.results + TRUST * _chance(POINT * scale * data.scores)
     turned = Data(data.features @ belief.basis, expected, data.scores, data.games)
-    prior = np.linalg.solve(belief.basis, scale * belief.guess)
+    prior: Vector = np.linalg.solve(belief.basis, scale * belief.guess).astype(np.float64)
     doubt = (np.maximum(turned.features.std(axis=0), _LEAST_SPREAD) / (scale * belief.usual)) ** 2
     lost = _held_out(turned, prior, doubt)
-    row = _best(lost, data.games)
+    row = int(np.argmin(lost.sum(axis=1)))
     ridge = RIDGES[row]
     weights = newton(turned, prior, ridge * doubt)
     spread = belief.basis @ covariance(weights, turned, doubt, ridge) @ belief.basis.T
@@ -148,18 +151,6 @@ def _held_out(data: Data, prior: "Vector", doubt: "Vector") -> "Vector":
     return lost
 
 
-def _best(lost: "Vector", games: "NDArray[np.int64]") -> int:
-    """Return the place of the strongest ridge that is no worse than the best one, but for an error."""
-    import numpy as np
-
-    best = int(np.argmin(lost.sum(axis=1)))
-    for row in reversed(range(best, len(RIDGES))):
-        worse, error = _mean_by_game(lost[row] - lost[best], games)
-        if worse <= error:
-            return row
-    return best
-
-
 def _mean_by_game(numbers: "Vector", games: "NDArray[np.int64]") -> tuple[float, float]:
     """Return the mean of the means of games, and its standard error."""
     import numpy as np
@@ -174,7 +165,7 @@ def scale_to(data: Data, prior: "Vector") -> float:
     import numpy as np
 
     one = Data((data.features @ prior)[:, None], data.results, data.scores, data.games)
-    return max(float(newton(one, np.ones(1), np.full(1, 1e-9))[0]), 0.1)
+    return min(max(float(newton(one, np.ones(1), np.full(1, 1e-9))[0]), LEAST_SCALE), 1 / LEAST_SCALE)
 
 
 def newton(data: Data, prior: "Vector", doubt: "Vector", *, start: "Vector | None" = None) -> "Vector":
@@ -200,7 +191,7 @@ def newton(data: Data, prior: "Vector", doubt: "Vector", *, start: "Vector | Non
 
 
 def covariance(weights: "Vector", data: Data, doubt: "Vector", ridge: float) -> "Vector":
-    """Return the covariance of the errors of weights, which takes the positions of a game for one observation: the sandwich estimate.
+    """Return the covariance of the errors of weights: the sandwich estimate, in which a game is one observation.
 
     What a ridge pulls weights to is itself doubtful, which adds to the errors of weights that games say little about.
     """

@@ -1,21 +1,17 @@
-"""What a training is asked to do, and its units of work, which processes can be given."""
+"""What a training is asked to do, and its tasks, one game each."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 
-from dsl.source import Source
 from interpreter.game.judging.weights import Weights
-from interpreter.game.load import load_source
-from interpreter.game.state import Game
+from interpreter.match.plan import Rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
     """The rules and the extent of a training; the same plan gives the same weights on any number of processes."""
 
-    source: Source = field(repr=False)
-    settings: tuple[tuple[str, str], ...] = ()
+    rules: Rules = field(repr=False)
     games: int
     """Number of games a round."""
     nodes: int
@@ -29,20 +25,10 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Unit:
+class Task:
     """A game to be played."""
 
     plan: Plan
     weights: Weights = field(repr=False)
     round: int
     number: int
-
-
-@lru_cache(maxsize=4)
-def _game(source: Source, settings: tuple[tuple[str, str], ...]) -> Game:
-    return load_source(source, dict(settings))
-
-
-def game_of(plan: Plan) -> Game:
-    """Return the game of a plan, which each process loads once."""
-    return _game(plan.source, plan.settings)

@@ -9,11 +9,12 @@ from interpreter.game.judging.features import Features
 from interpreter.game.judging.weighing import scale_of, sizes_of
 from interpreter.game.judging.weights import Weights
 from interpreter.game.players.alphabeta import AlphaBetaPlayer
-from interpreter.game.players.choose import searcher_of
+from interpreter.game.players.choose import searchers_of
 from interpreter.game.players.player import CERTAIN, Budget, Player, Report
 from interpreter.game.state import Game, State
+from interpreter.match.plan import game_of
 from interpreter.state.outcome import Outcome
-from interpreter.train.plan import Plan, Unit, game_of
+from interpreter.train.plan import Plan, Task
 
 _OPENING = (4, 14)
 """Least and greatest number of random actions at the start."""
@@ -40,18 +41,18 @@ class Sample:
     """What the search thought of each of them, in points for White."""
 
 
-def play_unit(unit: Unit) -> Sample:
+def play_task(task: Task) -> Sample:
     """Play a game and return it."""
-    game = game_of(unit.plan)
-    bench = _bench(unit.plan, _Frozen(unit.weights))
-    random = Random(f"{unit.plan.seed} {unit.round} {unit.number}")
+    game = game_of(task.plan.rules)
+    bench = _bench(task.plan, _Frozen(task.weights))
+    random = Random(f"{task.plan.seed} {task.round} {task.number}")
     bench.player.restart()
     state = opening(game, random)
     positions: list[dict[int, float]] = []
     scores: list[int] = []
     actions = 0
     while state.legal_actions() and actions < _MOST_ACTIONS:
-        report = bench.player.think(state, Budget(nodes=unit.plan.nodes))
+        report = bench.player.think(state, Budget(nodes=task.plan.nodes))
         following = state.play(report.action)
         if random.random() < _SHARE and bench.is_quiet(state, report, following):
             positions.append(bench.features.count(state.position, bench.searcher.counts(state.position)))
@@ -59,8 +60,8 @@ def play_unit(unit: Unit) -> Sample:
         state = following
         actions += 1
     return Sample(
-        round=unit.round,
-        number=unit.number,
+        round=task.round,
+        number=task.number,
         result=result_for_white(state.outcome()),
         actions=actions,
         positions=positions,
@@ -90,7 +91,7 @@ class _Bench:
     """A player with its search, which count positions as they judge them."""
 
     def __init__(self, game: Game, weights: Weights) -> None:
-        self.searcher = searcher_of(game, scale_of(game.program, weights), _MEMORY)
+        (self.searcher,) = searchers_of(game, scale_of(game.program, weights), _MEMORY)
         self.player: Player = AlphaBetaPlayer(self.searcher, Budget())
         self.features = Features(game.program, weights)
         self.sizes = sizes_of(game.program, weights)
@@ -107,9 +108,13 @@ class _Bench:
         )
 
     def _material(self, state: State) -> tuple[int, int]:
-        units = [unit for stack in state.position.board for unit in stack]
-        white, black = (sum(self.sizes[unit.piece] for unit in units if unit.side == side) for side in (0, 1))
-        return white, black
+        """Return the value of what each side has, on the board, in hand and waiting."""
+        position = state.position
+        found = [sum(self.sizes[piece] for piece in hand) for hand in position.hands]
+        for unit in (*(unit for stack in position.board for unit in stack), *position.waiting):
+            if unit.side < 2:
+                found[unit.side] += self.sizes[unit.piece]
+        return found[0], found[1]
 
 
 class _Frozen:
@@ -128,4 +133,4 @@ class _Frozen:
 
 @lru_cache(maxsize=1)
 def _bench(plan: Plan, weights: _Frozen) -> _Bench:
-    return _Bench(game_of(plan), weights.weights)
+    return _Bench(game_of(plan.rules), weights.weights)

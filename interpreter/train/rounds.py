@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from interpreter.engines.scale import Term
 from interpreter.game.judging.features import Feature, Features, by_name, values_of
+from interpreter.game.judging.file import WeightsError
 from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.weights import Errors, Trait, Weights
+from interpreter.match.plan import game_of
 from interpreter.train.fit import Belief, data_of, fit
-from interpreter.train.plan import Plan, Unit, game_of
+from interpreter.train.plan import Plan, Task
 from interpreter.train.play import Sample
 from interpreter.train.store import Store
 
@@ -17,14 +19,16 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-Played = Callable[[Sequence[Unit]], Iterator[Sample]]
+Played = Callable[[Sequence[Task]], Iterator[Sample]]
 """Plays games, in any order."""
 
 _USUAL, _USUAL_VALUE = 4.0, 15.0
 """Points by which a weight usually changes scores, and that of a unit."""
 
+LEAST_POSITIONS = 100
+
 MOST_AHEAD = 500.0
-"""Score from which a position is left out: it is won, and whether the winner plays well enough says little of values."""
+"""Score from which a position is left out: it is won, and whether it is played well enough says little of values."""
 
 _LATER = {Trait.VALUE: Trait.LATE, Trait.CENTRE: Trait.LATE_CENTRE, Trait.FORWARD: Trait.LATE_FORWARD}
 
@@ -54,17 +58,17 @@ class Round:
 
 def rounds(plan: Plan, store: Store, played: Played) -> Iterator[Round]:
     """Yield each round, until the gain is no longer clear; the last round that gained has the best weights."""
-    program = game_of(plan).program
+    program = game_of(plan.rules).program
     weights = weights_from_rules(program)
     names = Features(program, weights).names
     for number in range(plan.rounds):
         done = {sample.number for sample in store.of_round(number)}
-        units = [
-            Unit(plan=plan, weights=weights, round=number, number=game)
+        tasks = [
+            Task(plan=plan, weights=weights, round=number, number=game)
             for game in range(plan.games)
             if game not in done
         ]
-        for sample in played(units):
+        for sample in played(tasks):
             store.add(sample)
         found = _round(plan, store.of_round(number), weights, names, number)
         yield found
@@ -78,6 +82,11 @@ def _round(plan: Plan, samples: Sequence[Sample], weights: Weights, names: Seque
     believed = belief_in(names, values_of(weights, names))
     data = data_of([(sample.result, sample.positions, sample.scores) for sample in samples], len(names))
     data = data.part(abs(data.features @ believed.guess) < MOST_AHEAD)
+    if len(data.results) < LEAST_POSITIONS:
+        raise WeightsError(
+            f"{len(samples)} games have only {len(data.results)} quiet positions, and {LEAST_POSITIONS} are needed; "
+            "play more with --games"
+        )
     data.features[:, _uncounted(names, believed.guess)] = 0.0
     found = fit(data, believed)
     return Round(

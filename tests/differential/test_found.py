@@ -497,5 +497,5 @@ array "k3/4/4/O2K"
 """
     after = _state(engine, rules, "k3/1e2/4/O2K w - - 0 1").play("a1b2")
 
-    assert after.fen() == "k3/1e2/1O2/3K b - a2a3b2 1 1"
+    assert after.fen() == "k3/1e2/1O2/3K b - a2a3 1 1"
     assert after.game.state(after.fen()).fen() == after.fen()

@@ -14,7 +14,8 @@ from interpreter.errors import InvalidRecordError, RecordFault
 from interpreter.game.players import RandomPlayer
 from interpreter.game.replay import discrepancies, follow, game_of, record_states, replay
 from interpreter.notation import Record, read_record, read_records, write_record
-from interpreter.notation.record_reader import MAX_FAULTS, MAX_TEXT
+from interpreter.notation.record_reader import MAX_FAULTS
+from interpreter.notation.record_text import MAX_TEXT
 from rulesets import Catalogue
 
 NAMES = Catalogue().rulesets()

@@ -92,7 +92,7 @@ class Counting:
             leaders |= set(self.program.commands)
         if not graphs:
             return 0
-        own = {square: unit for square, unit in _units(position, side)}
+        own = dict(_units(position, side))
         sources = {square for square, unit in own.items() if unit.piece in leaders}
         near = self.rules.graphs[graphs[0]].subgraph(own)
         joined = _joined(near, sources)

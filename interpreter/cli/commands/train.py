@@ -10,10 +10,10 @@ import typer
 from interpreter.cli.shared.files import FileArgument, SettingsOption, UsageError, open_whole, settings_of
 
 if TYPE_CHECKING:
-    from interpreter.train.plan import Plan, Unit
+    from interpreter.pool import Pool
+    from interpreter.train.plan import Plan, Task
     from interpreter.train.play import Sample
     from interpreter.train.rounds import Played, Round
-    from interpreter.train.store import Store
 
 
 def train(
@@ -31,6 +31,10 @@ def train(
         Path | None,
         typer.Option("--out", metavar="OUT", help="The file to write.", show_default="FILE with .weights.json"),
     ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option("--cluster", metavar="ADDRESS", help="Play on the workers of a Dask scheduler instead."),
+    ] = None,
     option: SettingsOption = None,
 ) -> None:
     """Learn the weights by which the computer judges positions.
@@ -38,25 +42,23 @@ def train(
     The computer plays itself, in rounds, each with the weights of the round before. Players take the weights from then
     on if they are in the file that --out names by default. The same command continues an interrupted training.
     """
+    from interpreter.engines.choose import KERNEL
     from interpreter.game.judging.file import write_weights
-    from interpreter.train.plan import Plan, game_of
+    from interpreter.match.plan import game_of, rules_of
+    from interpreter.pool import pool_for
+    from interpreter.train.plan import Plan
     from interpreter.train.rounds import rounds as rounds_of
     from interpreter.train.store import Store
 
     _check_numpy()
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for sums this small its threads only wait for each other
     source = open_whole(file)
-    plan = Plan(
-        source=source,
-        settings=tuple(sorted(settings_of(option).items())),
-        games=games,
-        nodes=nodes,
-        rounds=rounds,
-        seed=seed,
-    )
-    game = game_of(plan)
+    rules = rules_of(source, settings_of(option), KERNEL)
+    plan = Plan(rules=rules, games=games, nodes=nodes, rounds=rounds, seed=seed)
+    game = game_of(rules)
     path = out or _default_path(source.name)
     store = Store.opened(plan.as_tags(), game.rules_hash, path.with_name(f"{path.name}.state"))
-    for found in rounds_of(plan, store, _player(plan, store, jobs or os.cpu_count() or 1)):
+    for found in rounds_of(plan, store, _player(plan, pool_for(jobs or os.cpu_count() or 1, cluster))):
         print(_sentence(found))
         if found.is_gain or found.number == 0:
             write_weights(path, found.weights, game.rules_hash, game.title)
@@ -77,16 +79,16 @@ def _default_path(name: str) -> Path:
     return Path(name).with_name(Path(name).stem + ENDING)
 
 
-def _player(plan: "Plan", store: "Store", jobs: int) -> "Played":
+def _player(plan: "Plan", pool: "Pool") -> "Played":
     """Return what plays the games of a round, and shows how many of them there are."""
     from interpreter.cli.shared.progress import progress
-    from interpreter.train.pool import play_units
+    from interpreter.train.play import play_task
 
-    def played(units: Sequence["Unit"]) -> Iterator["Sample"]:
-        number = units[0].round + 1 if units else 1
+    def played(tasks: Sequence["Task"]) -> Iterator["Sample"]:
+        number = tasks[0].round + 1 if tasks else 1
         with progress(f"round {number}", plan.games) as advance:
-            advance(plan.games - len(units))
-            for sample in play_units(units, jobs):
+            advance(plan.games - len(tasks))
+            for sample in pool.results(play_task, tasks):
                 advance(1)
                 yield sample
 

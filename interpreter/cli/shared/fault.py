@@ -18,7 +18,9 @@ def report(fault: RumpusError) -> int:
         print_findings(fault.findings)
         return FINDINGS
     if isinstance(fault, InvalidRecordError):
-        print(fault, file=sys.stderr)
+        from interpreter.cli.shared.record_fault import fault_text
+
+        print(*(fault_text(fault.name, each) for each in fault.faults), sep="\n", file=sys.stderr)
         return FINDINGS
     help = f"\nhelp: {fault.help}" if isinstance(fault, SettingError) and fault.help else ""
     message = fault.args[0] if not isinstance(fault, SettingError) else fault.message

@@ -4,6 +4,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterable
+from textwrap import indent
 from typing import TYPE_CHECKING, Any, TextIO
 
 if TYPE_CHECKING:
@@ -34,3 +35,14 @@ def print_json(value: Any, stream: TextIO | None = None) -> None:  # Any: JSON
 
     stream = stream or sys.stdout
     print(document(value, stream.encoding), file=stream)
+
+
+def print_json_list(values: Iterable[Any]) -> None:  # Any: JSON
+    """Print a list as JSON to standard output, each value as soon as it is there."""
+    from dsl.diagnostics.render.json import document
+
+    before = "["
+    for value in values:
+        print(before, indent(document(value, sys.stdout.encoding), "  "), sep="\n", end="")
+        before = ","
+    print("[]" if before == "[" else "\n]")

@@ -2,19 +2,29 @@
 
 import os
 import re
+import sys
+from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from dsl.file_kind import RECORD, UTF_16, file_kind
-from interpreter.cli.shared.files import STDIN, UsageError, read_stdin
+from interpreter.cli.shared.files import STDIN, UsageError, reason
 from interpreter.cli.shared.whole_file import alone_with, create_file, replace_file
 from interpreter.errors import InvalidRecordError, RecordFault
+from interpreter.notation.record_text import MAX_TEXT
 from rulesets.absence import ENDING, near_files
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+    from io import BufferedReader
+
     from interpreter.game.match import Match
-    from interpreter.notation import Record
+    from interpreter.notation import Reading, Record
+
+_LOOKED_AT = 8_000
+"""Number of bytes that tell the kind of a file."""
 
 
 @dataclass(slots=True)
@@ -57,31 +67,55 @@ def already_there(path: Path) -> UsageError:
     return UsageError(f"{path} already exists; choose another name, or continue it with --resume {path}")
 
 
-def read_games(name: str) -> tuple["Record", ...]:
-    """Return the games of a record file, or of standard input for `-`."""
-    from interpreter.notation import read_records
+def read_games(name: str) -> "Iterator[Reading]":
+    """Read the games of a record file one at a time, or of standard input for `-`."""
+    from interpreter.notation import stream_records
 
-    return read_records(_text(name), STDIN if name == "-" else name)
+    with _opened(name) as file:
+        try:
+            _check_kind(STDIN if name == "-" else name, file.peek(_LOOKED_AT))
+            yield from stream_records(_lines(file), STDIN if name == "-" else name)
+        except OSError as fault:
+            raise _unreadable(name, fault) from None
+
+
+def _opened(name: str) -> "AbstractContextManager[BufferedReader]":
+    if name == "-":
+        if not hasattr(sys.stdin, "buffer"):
+            raise UsageError(f"{STDIN} cannot be read: it is closed")
+        return nullcontext(cast("BufferedReader", sys.stdin.buffer))
+    try:
+        return Path(name).open("rb")
+    except OSError as fault:
+        raise _unreadable(name, fault) from None
+
+
+def _lines(file: "BufferedReader") -> Iterator[str]:
+    """Yield lines, long ones in pieces; PGN is in Latin-1, and often in UTF-8."""
+    while line := file.readline(MAX_TEXT):
+        try:
+            yield line.decode("utf-8")
+        except UnicodeDecodeError:
+            yield line.decode("latin-1")
+
+
+def _unreadable(name: str, fault: OSError) -> UsageError:
+    if name == "-":
+        return UsageError(f"{STDIN} cannot be read: {reason(fault)}")
+    return UsageError(f"the record {name} cannot be read: {fault.strerror}{_hint(Path(name))}")
 
 
 def read_game(name: str) -> tuple["Record", str]:
     """Return the only game of a record file, and the text of the file."""
     from interpreter.notation import read_record
 
-    text = _text(name)
-    return read_record(text, name), text
-
-
-def _text(name: str) -> str:
-    from interpreter.notation.record_reader import MAX_TEXT
-
-    most = 4 * MAX_TEXT + 1
     try:
-        data = read_stdin(most) if name == "-" else _bytes(Path(name), most)
+        data = _bytes(Path(name), 4 * MAX_TEXT + 1)
     except OSError as fault:
-        raise UsageError(f"the record {name} cannot be read: {fault.strerror}{_hint(Path(name))}") from None
-    _check_kind(STDIN if name == "-" else name, data)
-    return _decoded(name, data)
+        raise _unreadable(name, fault) from None
+    _check_kind(name, data)
+    text = _decoded(name, data)
+    return read_record(text, name), text
 
 
 def _bytes(path: Path, most: int) -> bytes:

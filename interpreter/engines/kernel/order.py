@@ -10,12 +10,12 @@ from cython.cimports.interpreter.engines.kernel.moving import passant_victim
 
 def name_of(m, s, action):
     """Return a number that tells an action from the others in its position by what its text says, never 0."""
-    x: u64 = action.kind + 1
-    x = _told(x, action.origin)
-    x = _told(x, action.target)
-    x = _told(x, action.piece)
-    x = _told(x, action.other)
-    x = _told(x, action.victim)
+    x: u64 = action.kind
+    x = (x << 10) + (action.origin + 1)
+    x = (x << 10) + (action.target + 1)
+    x = (x << 10) + (action.piece + 1)
+    x = (x << 10) + (action.other + 1)
+    x = _told(x << 10, action.victim - 1)
     if action.kind == COMMAND_KIND:
         x = _told(x, action.extra)
     elif action.kind == CLAIM_KIND or action.kind == RELOCATE_KIND:

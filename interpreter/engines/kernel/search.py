@@ -96,7 +96,7 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
     n_paths = m.n_paths
     first: u32 = generate(m, at, True)
     last: u32 = m.n_actions
-    _rank_all(m, t, at, first, known.action)
+    _rank_all(m, t, at, first, known.action, False)
     best: cython.int = -WON - 1
     best_name: u32 = 0
     old_alpha: cython.int = alpha
@@ -213,7 +213,8 @@ def calm(m, t, at, alpha, beta, left):
     n_paths = m.n_paths
     first: u32 = generate(m, at, True)
     last: u32 = m.n_actions
-    _rank_all(m, t, at, first, known.action)
+    _rank_all(m, t, at, first, known.action, not checked)
+    last = m.n_actions
     tried: cython.int = 0
     number: u32 = first
     while number < last:
@@ -222,11 +223,9 @@ def calm(m, t, at, alpha, beta, left):
         gain: cython.int = (rank - GAINFUL) >> 8
         number += 1
         if not checked:
-            if rank < GAINFUL:
+            if rank < 0:
                 break
             if rank < FROM_MEMORY and t.prunes and quiet_score + gain + 2 * t.scale.margin <= alpha:
-                continue
-            if rank == FROM_MEMORY and gain_of(m, t.scale, s, m.actions + number - 1) <= 0:
                 continue
         if not _make(m, at, cython.address(sight), number - 1):
             if m.failed:
@@ -332,35 +331,44 @@ def _make(m, at, sight, number):
     return False
 
 
-def _rank_all(m, t, at, first, remembered):
-    """Rank the actions of a ply: the remembered one, gains, killers, quiet ones by their history, losing captures."""
+def _rank_all(m, t, at, first, remembered, gains):
+    """Rank the actions of a ply: the remembered one, gains, killers, quiet ones by their history, losing captures.
+
+    Only for gains, actions that win nothing are removed.
+    """
     s = ply(m, at)
     if m.n_actions > t.room and not _make_room(m, t):
         return
     killers = t.killers + 2 * at
+    kept: u32 = first
     for number in range(first, m.n_actions):
         action = m.actions + number
-        name = name_of(m, s, action)
-        t.names[number] = name
-        if name == remembered:
-            t.ranks[number] = FROM_MEMORY
-            continue
         gain = gain_of(m, t.scale, s, action)
-        rank: cython.int
-        if gain > 0:
-            if is_losing(m, t.scale, s, action, gain):
-                rank = gain - GAINFUL
-            else:
-                rank = GAINFUL + (gain << 8)
-                if action.kind == MOVE_KIND:
-                    rank += 255 - min(255, t.scale.value[piece_of(units(m, s)[action.origin])] / 8)
-        elif name == killers[0]:
-            rank = KILLER
-        elif name == killers[1]:
-            rank = KILLER - 1
-        else:
-            rank = t.history[place_of(m, s, action)]
-        t.ranks[number] = rank
+        if gains and gain <= 0:
+            continue
+        if kept != number:
+            m.actions[kept] = action[0]
+        t.names[kept] = name_of(m, s, action)
+        t.ranks[kept] = _rank_of(m, t, s, action, gain, t.names[kept], remembered, killers)
+        kept += 1
+    m.n_actions = kept
+
+
+def _rank_of(m, t, s, action, gain, name, remembered, killers):
+    if name == remembered:
+        return FROM_MEMORY
+    if gain > 0:
+        if is_losing(m, t.scale, s, action, gain):
+            return gain - GAINFUL
+        rank: cython.int = GAINFUL + (gain << 8)
+        if action.kind == MOVE_KIND:
+            rank += 255 - min(255, t.scale.value[piece_of(units(m, s)[action.origin])] / 8)
+        return rank
+    if name == killers[0]:
+        return KILLER
+    if name == killers[1]:
+        return KILLER - 1
+    return t.history[place_of(m, s, action)]
 
 
 def _make_room(m, t):

@@ -60,8 +60,8 @@ class Features:
                     yield from self._of_unit(unit, square, late)
         for piece, side in _held(position):
             yield (pieces[piece].name, Trait.HELD), 1.0 - 2 * side
-        for piece, moves in zip(pieces, counts, strict=False):
-            yield (piece.name, Trait.MOBILITY), moves
+        for number, each in enumerate(pieces):
+            yield (each.name, Trait.MOBILITY), counts[number]
         yield from zip(Term, counts[len(pieces) :], strict=True)
 
     def _of_unit(self, unit: Unit, square: int, late: float) -> Iterator[tuple[Feature, float]]:

@@ -1,7 +1,7 @@
 """A player that looks ahead: a principal variation search, deeper and deeper until its budget is spent."""
 
-from collections.abc import Callable, Iterator
-from threading import Timer
+from collections.abc import Callable, Iterator, Sequence
+from threading import Thread, Timer
 from time import perf_counter
 from typing import Protocol
 
@@ -53,6 +53,10 @@ class Searcher(Protocol):
         """Allow searches again."""
         ...
 
+    def counts(self, position: Position) -> list[int]:
+        """Return what is counted of a position for White: mobility by piece, then the terms."""
+        ...
+
     def forget(self) -> None:
         """Forget everything that was found."""
         ...
@@ -62,12 +66,19 @@ MakeSearcher = Callable[[Program, Scale], Searcher]
 
 
 class AlphaBetaPlayer:
-    """Searches all actions deeper and deeper; further lines are searched without the first actions of those before."""
+    """Searches all actions deeper and deeper; further lines are searched without the first actions of those before.
 
-    def __init__(self, searcher: Searcher, budget: Budget, name: str = "alphabeta") -> None:
+    Helpers are searchers with the same memory. Each searches the same position in a thread of its own, and what it
+    finds there saves work; when they do so depends on the machine, so they help only where no nodes are counted.
+    """
+
+    def __init__(
+        self, searcher: Searcher, budget: Budget, name: str = "alphabeta", helpers: Sequence[Searcher] = ()
+    ) -> None:
         self.searcher = searcher
         self.budget = budget
         self.name = name
+        self.helpers = helpers
 
     def choose(self, state: State) -> Action:
         """Return the action to play."""
@@ -79,11 +90,16 @@ class AlphaBetaPlayer:
         """Return the best lines."""
         limits = self.budget if budget is None else budget
         began = perf_counter()
-        self.searcher.resume()
+        helpers = self.helpers if limits.nodes is None else ()
+        for searcher in (self.searcher, *helpers):
+            searcher.resume()
         timer = None if limits.seconds is None else Timer(limits.seconds, self.searcher.stop)
         if timer is not None:
             timer.daemon = True
             timer.start()
+        threads = [Thread(target=self._help, args=(helper, state.position), daemon=True) for helper in helpers]
+        for thread in threads:
+            thread.start()
         try:
             found = None
             legal = state.legal_actions()
@@ -100,6 +116,18 @@ class AlphaBetaPlayer:
         finally:
             if timer is not None:
                 timer.cancel()
+            for helper in helpers:
+                helper.stop()
+            for thread in threads:
+                thread.join()
+
+    def _help(self, helper: Searcher, position: Position) -> None:
+        """Search a position until stopped, odd depths first, so that it is not where the others are."""
+        helper.begin(position)
+        for depth in range(1, MOST_DEPTH + 1):
+            _, ended = helper.iterate(depth + depth % 2, -WON - 1, WON + 1, [], _NO_LIMIT)
+            if not ended:
+                return
 
     def stop(self) -> None:
         """Make `think`, which runs in another thread, return what it has found so far."""

@@ -20,7 +20,7 @@ _SECOND = Budget(seconds=1.0)
 
 
 def player_named(
-    name: str, game: Game, *, seed: int = 1, weights: Weights | None = None, memory: int = MEMORY
+    name: str, game: Game, *, seed: int = 1, weights: Weights | None = None, memory: int = MEMORY, threads: int = 1
 ) -> Player:
     """Return a new player of a game, one of `NAMES`; without weights it takes those of the ruleset.
 
@@ -29,17 +29,19 @@ def player_named(
     assert name in NAMES, f"no player `{name}`"
     if name == "random":
         return RandomPlayer(seed)
-    searcher = searcher_of(game, scale_of(game.program, weights or weights_of(game)), memory)
+    scale = scale_of(game.program, weights or weights_of(game))
+    searcher, *helpers = searchers_of(game, scale, memory, threads=threads)
     if name == "greedy":
         return AlphaBetaPlayer(searcher, Budget(depth=1), name)
     if name == "alphabeta":
-        return AlphaBetaPlayer(searcher, _SECOND, name)
-    return LevelPlayer(name, AlphaBetaPlayer(searcher, LEVELS[name].budget, name), seed)
+        return AlphaBetaPlayer(searcher, _SECOND, name, helpers)
+    return LevelPlayer(name, AlphaBetaPlayer(searcher, LEVELS[name].budget, name, helpers), seed)
 
 
-def searcher_of(game: Game, scale: Scale, memory: int, *, prunes: bool = True) -> Searcher:
-    """Return a search for a game, by its engine."""
+def searchers_of(game: Game, scale: Scale, memory: int, *, threads: int = 1, prunes: bool = True) -> list[Searcher]:
+    """Return searches for a game by its engine, one for each thread, that share their memory."""
     from interpreter.engines.kernel.searcher import Searcher as KernelSearcher
     from interpreter.engines.kernel.table import Memory
 
-    return KernelSearcher(game.program, scale, Memory(memory), prunes=prunes)
+    shared = Memory(memory)
+    return [KernelSearcher(game.program, scale, shared, prunes=prunes) for _ in range(threads)]

@@ -274,7 +274,7 @@ def test_a_record_that_cannot_be_read_is_told_as_json(folder: Path) -> None:
     done = rumpus("replay", "game.pgn", "--format", "json", cwd=folder)
 
     assert done.returncode == 1
-    assert json.loads(done.stdout)["faults"][0]["line"] == 1
+    assert json.loads(done.stdout)[0]["faults"][0]["line"] == 1
 
 
 def test_a_game_of_an_unknown_ruleset_does_not_keep_replay_from_the_others(folder: Path) -> None:

@@ -88,5 +88,7 @@ def test_a_record_of_ones_own_game_says_the_command_that_works(
     refused = rumpus(*words, cwd=folder)
 
     known = "My Variant does not come with Rumpus"
-    assert (refused.returncode, refused.stderr) == (1, f"game.pgn:1:11: {known}; name its rule file: {command}\n")
+    place = '  1 | [Variant "My Variant"]\n    |           ^\n'
+    assert refused.stderr == f"game.pgn:1:11: {known}; name its rule file: {command}\n{place}"
+    assert refused.returncode == 1
     assert rumpus(*command.strip("`").split()[1:], cwd=folder).returncode == 0

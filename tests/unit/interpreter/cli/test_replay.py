@@ -6,6 +6,14 @@ from pathlib import Path
 import pytest
 from support.command import rumpus
 
+from interpreter.cli.commands.replay.annotating import annotated
+from interpreter.cli.commands.replay.replaying import Replayer
+from interpreter.cli.commands.replay.shown import as_object
+from interpreter.game.players import Budget, Line, RandomPlayer, Report
+from interpreter.game.players.player import WON, Listener
+from interpreter.game.state import State
+from interpreter.notation import stream_records
+
 FOOL = '[Variant "chess"]\n[White "An ox"]\n[Termination "checkmate"]\n\n1. f2f3 e7e5 2. g2g4 d8h4 0-1\n'
 
 
@@ -44,7 +52,14 @@ def test_replay_writes_json() -> None:
     (game,) = json.loads(rumpus("replay", "-", "--format", "json", stdin=FOOL).stdout)
 
     assert (game["tags"]["White"], game["result"], game["after"], game["faults"]) == ("An ox", "0-1", 4, [])
-    assert game["turns"][1] == {"number": 1, "side": "black", "actions": ["e7e5"], "unfinished": False}
+    assert game["turns"][1] == {
+        "number": 1,
+        "side": "black",
+        "actions": ["e7e5"],
+        "unfinished": False,
+        "nags": [],
+        "comment": "",
+    }
     assert game["fen"] == "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
 
 
@@ -88,9 +103,120 @@ def test_an_illegal_action_leaves_what_was_played_before_it() -> None:
     assert (game["after"], [fault["column"] for fault in game["faults"]]) == (2, [17])
 
 
-def test_bytes_that_are_no_text_are_a_fault(tmp_path: Path) -> None:
-    (tmp_path / "game.pgn").write_bytes(b'[Event "a"]\n[Site "\xff"] *')
-    done = rumpus("replay", "game.pgn", cwd=tmp_path)
+def test_text_that_is_not_utf_8_is_latin_1(tmp_path: Path) -> None:
+    (tmp_path / "game.pgn").write_bytes('[White "Jos\xe9"] *'.encode("latin-1"))
+    done = rumpus("replay", "game.pgn", "--export", "standard", cwd=tmp_path)
+
+    assert done.returncode == 0, done.stderr
+    assert '[White "Jos\xe9"]' in done.stdout
+
+
+GAMES = """\
+[Event "first"]
+[White "An ox"]
+
+1. f3 $6 (1. e4 {best by test}) 1... e5 {takes the middle} 2. g4?? Qh4# 0-1
+
+[Event "second"]
+
+1. e4 e5 2. Nd2 Nf6 1-0
+
+[Event "third"]
+[Variant "Crazyhouse"]
+
+1. e4 {opened, and never closed
+
+[Event "fourth"]
+[SetUp "1"]
+[FEN "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1"]
+
+1. Nbd2 *
+
+[Event "fifth"]
+[Variant "hullabaloo"]
+
+1. e2e3 *
+"""
+
+
+def test_games_with_faults_have_their_number_and_a_caret_and_the_others_go_on() -> None:
+    done = rumpus("replay", "-", "--export", "standard", stdin=GAMES)
 
     assert done.returncode == 1
-    assert done.stderr == "game.pgn:2:8: byte 19 of the file, 0xff, is not UTF-8 text\n"
+    assert done.stderr.splitlines() == [
+        "standard input:8:13: game 2: White's turn 2, action 3 of the game: `Nd2` is not an action: "
+        "a move names both squares, such as e2e4, but no knight can go to d2 here",
+        "  8 | 1. e4 e5 2. Nd2 Nf6 1-0",
+        "    |             ^",
+        "standard input:13:7: game 3: unterminated comment: expected `}`",
+        "  13 | 1. e4 {opened, and never closed",
+        "     |       ^",
+        "standard input:15:1: game 3: the game does not end with its result: one of 1-0, 0-1, 1/2-1/2, *",
+        "standard input:22:11: game 5: standard PGN cannot carry this game: a turn may have several actions",
+        '  22 | [Variant "hullabaloo"]',
+        "     |           ^",
+    ]
+    assert done.stdout.split("\n\n")[1] == ("1. f3 $6 e5 {takes the middle} 2. g4 $4 Qh4# 0-1")
+    assert done.stdout.endswith("\n1. Nbd2 *\n")
+
+
+def test_one_game_of_a_file_is_taken_by_its_number() -> None:
+    done = rumpus("replay", "-", "--game", "4", "--export", "rumpus", stdin=GAMES)
+    missing = rumpus("replay", "-", "--game", "6", stdin=GAMES)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert '[Event "fourth"]' in done.stdout
+    assert done.stdout.endswith("\n1. b1d2 *\n")
+    assert (missing.returncode, missing.stderr) == (2, "error: --game 6 is too large: the file has 5 games\n")
+
+
+def test_an_export_is_of_whole_games() -> None:
+    done = rumpus("replay", "-", "--export", "standard", "--at", "1", stdin=FOOL)
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "--annotate and --export print whole games" in done.stderr
+
+
+@pytest.mark.parametrize(("words", "moves"), [((), "1. f2f3 $6 e7e5"), (("--export", "standard"), "1. f3 $6 e5")])
+def test_a_player_annotates_games(words: tuple[str, ...], moves: str) -> None:
+    done = rumpus("replay", "-", "--annotate", "random", "--nodes", "5", "--game", "1", *words, stdin=GAMES)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert '[Annotator "random"]' in done.stdout
+    assert moves in done.stdout
+
+
+class Optimist(RandomPlayer):
+    """Believes that the side to act has won."""
+
+    name = "optimist"
+
+    def think(
+        self, state: State, budget: Budget | None = None, *, lines: int = 1, listener: Listener | None = None
+    ) -> Report:
+        assert budget == Budget(nodes=5)
+        line = Line(actions=(state.legal_actions()[-1],), score=WON)
+        return Report(lines=(line,), depth=0, nodes=1, seconds=0.0)
+
+
+@pytest.mark.parametrize(("algebraic", "better"), [(False, "h2h4"), (True, "h4")])
+def test_the_games_of_the_command_are_those_of_the_annotator(
+    algebraic: bool, better: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("interpreter.cli.commands.replay.annotating.player_named", lambda *_: Optimist(1))
+    replayer = Replayer(path="-", rules=None, verify=False, engine=None)
+    (reading,) = stream_records(["1. f3 e5 2. g4 Qh4# 0-1"])
+    game = annotated(replayer.replay(reading, None), "optimist", Budget(nodes=5), algebraic=algebraic)
+
+    assert game.record is not None
+    first, *others, last = as_object(game, None)["turns"]
+    assert (first["nags"], first["comment"]) == ([4], f"better: {better} (100% instead of 0%)")
+    assert [turn["nags"] for turn in others] == [[4], [4]]
+    assert last["nags"] == []
+
+
+def test_an_unknown_player_is_wrong_usage() -> None:
+    done = rumpus("replay", "-", "--annotate", "ox", stdin=FOOL)
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "error: unknown player ox; the players are random" in done.stderr

@@ -7,6 +7,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from support.counting import Counting
+from support.engines import NO_KERNEL, is_kernel_built
 
 from interpreter.engines.scale import Scale, Term
 from interpreter.game.judging.features import Features, values_of
@@ -14,11 +16,9 @@ from interpreter.game.judging.from_rules import weights_from_rules
 from interpreter.game.judging.weighing import scale_of, sizes_of
 from interpreter.game.judging.weights import Weights
 from interpreter.game.load import load
-from interpreter.game.players.choose import searcher_of
+from interpreter.game.players.choose import searchers_of
 from interpreter.game.state import Game, State
 from rulesets import Catalogue
-from support.counting import Counting
-from support.engines import NO_KERNEL, is_kernel_built
 
 pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
 
@@ -67,7 +67,7 @@ def test_features_times_weights_are_the_score(name):
     game = game_of(name)
     weights = disturbed(weights_from_rules(game.program))
     features = Features(game.program, weights)
-    searcher = searcher_of(game, scale_of(game.program, weights), 1)
+    (searcher,) = searchers_of(game, scale_of(game.program, weights), 1)
     values = values_of(weights, features.names)
     for seed in range(3):
         for state in states(game, seed=seed):
@@ -81,7 +81,7 @@ def test_the_kernel_counts_what_python_counts(name):
     game = game_of(name)
     weights = weights_from_rules(game.program)
     counting = Counting(game.reference, sizes_of(game.program, weights))
-    searcher = searcher_of(game, scale_of(game.program, weights), 1)
+    (searcher,) = searchers_of(game, scale_of(game.program, weights), 1)
     for seed in range(2):
         for state in states(game, seed=seed, every=5):
             assert searcher.counts(state.position) == counting.counts(state.position), state.fen()
@@ -107,7 +107,7 @@ def zero(scale: Scale) -> Scale:
 @pytest.mark.parametrize("name", RULESETS)
 def test_without_weights_every_position_is_worth_nothing(name):
     game = game_of(name)
-    searcher = searcher_of(game, zero(scale_of(game.program, weights_from_rules(game.program))), 1)
+    (searcher,) = searchers_of(game, zero(scale_of(game.program, weights_from_rules(game.program))), 1)
     assert {searcher.evaluate(state.position) for state in states(game, seed=3)} == {0}
 
 
@@ -125,7 +125,7 @@ def mirrored(fen: str) -> str:
 @pytest.mark.parametrize("name", ["chess", "crazyhouse"])
 def test_a_mirrored_position_has_the_negated_score_for_white(name):
     game = game_of(name)
-    searcher = searcher_of(game, scale_of(game.program, disturbed(weights_from_rules(game.program))), 1)
+    (searcher,) = searchers_of(game, scale_of(game.program, disturbed(weights_from_rules(game.program))), 1)
     for seed in range(4):
         for state in states(game, seed=seed):
             other = game.state(mirrored(state.fen()))

@@ -10,6 +10,7 @@ from interpreter.game.players import RandomPlayer
 from interpreter.game.replay import catalogue_name, discrepancies, follow, game_of, record_game, replay
 from interpreter.notation import read_record, write_record
 from interpreter.state.outcome import Outcome
+from rulesets import Catalogue
 
 FOOL = ["f2f3", "e7e5", "g2g4", "d8h4"]
 
@@ -110,7 +111,17 @@ def test_a_record_is_played_again_state_by_state() -> None:
 
 def test_names_of_variants_are_found_in_the_spelling_of_others() -> None:
     assert catalogue_name("HULLABALOO") == "hullabaloo"
+    assert [catalogue_name(name) for name in ("", "standard", "FROM POSITION", "Chess960")] == ["chess"] * 4
     assert catalogue_name("../chess") is None
+
+
+def test_every_ruleset_behind_a_name_of_others_is_shipped_and_every_name_has_one_ruleset() -> None:
+    table = Catalogue().names_in_pgn()
+    names = [name.casefold() for names in table.values() for name in names]
+
+    assert set(table) <= set(Catalogue().rulesets())
+    assert len(set(names)) == len(names)
+    assert all(catalogue_name(name) == ruleset for ruleset, names in table.items() for name in names)
 
 
 WRONG = {
@@ -121,8 +132,10 @@ WRONG = {
         ],
     ),
     "no action": (
-        "1. e4 *",
-        ["2:4 White's turn 1, action 1 of the game: `e4` is not an action: did you mean `e2e4`?"],
+        "1. e5 *",
+        [
+            "2:4 White's turn 1, action 1 of the game: `e5` is not an action: a move names both squares, such as e2e4, but no pawn can go to e5 here"
+        ],
     ),
     "after the end": (
         "1. f2f3 e7e5 2. g2g4 d8h4 3. a2a3 0-1",
@@ -177,6 +190,10 @@ def test_other_rules_are_named_with_the_installed_ones() -> None:
         ("1/2-1/2", "resignation", False),
         ("1/2-1/2", "adjudication", True),
         ("1/2-1/2", "stalemate", False),
+        ("1-0", "Time forfeit", True),
+        ("1/2-1/2", "Normal", True),
+        ("*", "Abandoned", True),
+        ("0-1", "An elk won by resignation", True),
     ],
 )
 def test_how_a_game_ended_that_the_rules_did_not_end(result: str, termination: str, fine: bool) -> None:
@@ -187,6 +204,7 @@ def test_how_a_game_ended_that_the_rules_ended() -> None:
     movetext = f"{' '.join(FOOL)} 0-1"
 
     assert _chess(movetext, Termination="checkmate") == []
+    assert _chess(movetext, Termination="Normal") == []
     assert _chess(movetext, Termination="resignation") == ["2:21 the game ended by checkmate, not by resignation"]
 
 
@@ -200,7 +218,7 @@ def test_a_start_that_is_no_position_is_a_fault_of_its_tag() -> None:
     ("tags", "message"),
     [
         ('[Variant "nothing"]', "1:11: nothing does not come with Rumpus"),
-        ("", "1:1: the tag Variant is missing"),
+        ('[Variant "../chess"]', "1:11: ../chess does not come with Rumpus"),
         ('[Variant "chess"] [Options "x=y"]', "1:29: unknown option `x`"),
         ('[Variant "hullabaloo"] [Options "commoner=bend"]', "1:34: option `commoner` has no value `bend`"),
     ],

@@ -5,7 +5,8 @@ import pytest
 from interpreter.errors import InvalidRecordError, NotationError
 from interpreter.notation import Record, RecordedTurn, read_record, read_records, write_record
 from interpreter.notation.record import WIDTH, complete, group_turns, read_settings
-from interpreter.notation.record_reader import MAX_FAULTS, MAX_TEXT
+from interpreter.notation.record_reader import MAX_FAULTS
+from interpreter.notation.record_text import MAX_TEXT
 
 PGN = """\
 [Event "?"]
@@ -124,13 +125,13 @@ FAULTS = {
     "tag twice": ('[Event "a"]\n[Event "b"] *', ["2:2 duplicate tag Event"]),
     "tag in a game": (
         'a1a2\n[Event "a"] *',
-        ["2:1 the game before this tag has no result: one of 1-0, 0-1, 1/2-1/2, *"],
+        ["2:1 the game does not end with its result: one of 1-0, 0-1, 1/2-1/2, *"],
     ),
     "comment without an end": ("a1a2 * { ox\n", ["1:8 unterminated comment: expected `}`"]),
     "brace": ("a1a2 } *", ["1:6 unexpected `}`: no comment is open"]),
-    "side line": ("a1a2 (a1b1 (b1b2) c1) *", ["1:6 variations are not supported; remove the text between `(` and `)`"]),
+    "side line without an end": ("a1a2 (a1b1 (b1b2) c1 *", ["1:6 unterminated variation: expected `)`"]),
     "percent": ("a1a2 %x *", ["1:6 '%' has no meaning here"]),
-    "bracket": ("a1a2 ) *", ["1:6 ')' has no meaning here"]),
+    "bracket": ("a1a2 ) *", ["1:6 unexpected `)`: no variation is open"]),
     "results differ": ('[Result "1-0"] *', ["1:10 the tag says 1-0, but the end of the game says *"]),
     "number": ("1. a1a2 3. a3a2 4. a1a2 *", ["1:9 the next turn has the number 1, not 3"]),
     "number of a position": ('[FEN "k w - - 0 5"]\n1. a1a2 *', ["2:1 the next turn has the number 5, not 1"]),
@@ -171,7 +172,7 @@ def test_a_fault_is_shown_with_the_name_of_the_file() -> None:
 
 
 def test_too_long_a_text_is_one_fault() -> None:
-    assert _faults("*" * (MAX_TEXT + 1))[0].startswith("1:1 the text is too long")
+    assert _faults("*" * (MAX_TEXT + 1))[0].startswith("1:1 the game is too long")
 
 
 def test_faults_end_sometime() -> None:

@@ -1,0 +1,108 @@
+"""`rumpus match`: many games between two players, and what the results say about their strength."""
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from interpreter.cli.shared.engine import EngineOption, engine_wanted, mention_slowness
+from interpreter.cli.shared.files import (
+    FileArgument,
+    Format,
+    FormatOption,
+    SettingsOption,
+    UsageError,
+    open_whole,
+    settings_of,
+)
+from interpreter.cli.shared.in_format import in_format
+
+if TYPE_CHECKING:
+    from interpreter.match.series import Trial
+
+
+@in_format
+def match(
+    file: FileArgument,
+    white: Annotated[str, typer.Option("--white", metavar="PLAYER", help="The player with White in the first game.")],
+    black: Annotated[str, typer.Option("--black", metavar="PLAYER", help="The player with Black in the first game.")],
+    games: Annotated[int, typer.Option("--games", min=1, metavar="N", help="Number of games.")] = 100,
+    movetime: Annotated[int | None, typer.Option(min=1, metavar="MS", help="Milliseconds an action.")] = None,
+    nodes: Annotated[int | None, typer.Option(min=1, metavar="N", help="Positions an action.")] = None,
+    depth: Annotated[int | None, typer.Option(min=1, metavar="N", help="Actions looked at in every line.")] = None,
+    opening: Annotated[
+        int, typer.Option("--opening", min=0, metavar="N", help="Number of random actions before the players begin.")
+    ] = 8,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="Seed of openings and players.")] = 1,
+    limit: Annotated[
+        int, typer.Option("--limit", min=0, metavar="TURNS", help="Call a game a draw after this number of turns.")
+    ] = 0,
+    sprt: Annotated[
+        str | None,
+        typer.Option("--sprt", metavar="ELO0,ELO1", help="Stop when it is clear which difference is nearer."),
+    ] = None,
+    record: Annotated[
+        Path | None,
+        typer.Option("--record", metavar="OUT", help="Keep the games in a file; the same command continues it."),
+    ] = None,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", min=1, metavar="N", help="Number of processes.", show_default="all cores")
+    ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option("--cluster", metavar="ADDRESS", help="Play on the workers of a Dask scheduler instead."),
+    ] = None,
+    option: SettingsOption = None,
+    engine: EngineOption = None,
+    format: FormatOption = Format.TEXT,
+) -> None:
+    """Play a match between two players.
+
+    A PLAYER is a player of Rumpus, or a program: uci:COMMAND or cecp:COMMAND. Options of the program and a budget may
+    follow as NAME=VALUE, in the same argument: --white "uci:fairy-stockfish UCI_Elo=1500 movetime=200".
+
+    Both games of a pair have the same opening, with sides swapped. The score is that of the player given as --white.
+    """
+    from interpreter.cli.shared.output import print_json
+    from interpreter.cli.shared.progress import progress
+    from interpreter.match.contestant import read_contestant
+    from interpreter.match.plan import Plan, rules_of
+    from interpreter.match.series import run
+    from interpreter.match.store import Store
+    from interpreter.match.summary import as_json, as_text, summary_of
+    from interpreter.pool import pool_for
+
+    named = {"movetime": movetime, "nodes": nodes, "depth": depth}
+    limits = {name: value for name, value in named.items() if value is not None}
+    plan = Plan(
+        players=(read_contestant(white, limits), read_contestant(black, limits)),
+        rules=rules_of(open_whole(file), settings_of(option), engine_wanted(engine)),
+        seed=seed,
+        opening=opening,
+        limit=limit,
+    )
+    trial = _trial(sprt)
+    mention_slowness(engine)
+    pool = pool_for(jobs or os.cpu_count() or 1, cluster)
+    with Store(plan, record) as store, progress("games", games) as heard:
+        heard(len(store.kept))
+        costs = run(store, games, pool, trial=trial, heard=heard)
+    summary = summary_of(store, games, costs, trial)
+    print_json(as_json(summary)) if format is Format.JSON else print(as_text(summary), end="")
+
+
+def _trial(text: str | None) -> "Trial | None":
+    """Return the sequential test of `--sprt`."""
+    from interpreter.match.series import Trial
+    from interpreter.match.sprt import Sprt
+
+    if text is None:
+        return None
+    try:
+        elo0, elo1 = map(float, text.split(","))
+    except ValueError:
+        raise UsageError(f"--sprt must be two numbers such as 0,10, found `{text}`") from None
+    if not elo0 < elo1:
+        raise UsageError(f"--sprt needs the smaller difference first, found `{text}`")
+    return Trial(Sprt(elo0, elo1))

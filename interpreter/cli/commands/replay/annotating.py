@@ -1,0 +1,19 @@
+"""A replayed game with the judgments of a player."""
+
+from dataclasses import replace
+
+from interpreter.cli.commands.replay.replaying import Replayed
+from interpreter.cli.shared.progress import progress
+from interpreter.game.annotate import Annotator
+from interpreter.game.players import Budget, player_named
+
+
+def annotated(game: Replayed, name: str, budget: Budget | None, *, algebraic: bool) -> Replayed:
+    """Return a game with marks, and with better turns in comments; one with illegal actions stays as it is."""
+    if game.record is None or game.followed is None or not game.is_whole:
+        return game
+    own = game.followed.states[0].game
+    with progress(f"judging {game.title}", len(game.record.turns)) as advance:
+        annotator = Annotator(player=player_named(name, own), budget=budget, advance=advance)
+        record = annotator.annotate(game.record, game.followed, algebraic=algebraic and not own.unsaid)
+    return replace(game, record=record)

@@ -1,0 +1,197 @@
+"""`rumpus replay`: show recorded games, check them against the rules, and write them in other forms."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from interpreter.cli.shared.engine import EngineOption
+from interpreter.cli.shared.files import STDIN, Format, FormatOption, UsageError
+from interpreter.cli.shared.in_format import in_format
+from interpreter.cli.shared.output import print_json_list
+
+if TYPE_CHECKING:
+    from interpreter.cli.commands.replay.replaying import Replayed
+
+
+class Form(StrEnum):
+    """The forms in which games are written."""
+
+    STANDARD = "standard"
+    RUMPUS = "rumpus"
+
+
+@in_format
+def replay(
+    file: Annotated[str, typer.Argument(metavar="RECORD", help="A file of recorded games, or - for standard input.")],
+    rules: Annotated[
+        str | None,
+        typer.Option("--rules", metavar="FILE", help="The rule file, for a ruleset of your own."),
+    ] = None,
+    game: Annotated[
+        int | None, typer.Option("--game", metavar="N", min=1, help="Take only this game of the file, counted from 1.")
+    ] = None,
+    verify: Annotated[bool, typer.Option("--verify", help="Also check the rules hash and the result.")] = False,
+    at: Annotated[
+        int | None, typer.Option("--at", metavar="N", min=0, help="Show the position after this number of actions.")
+    ] = None,
+    export: Annotated[
+        Form | None,
+        typer.Option(
+            "--export", help="Print the games as records instead: in standard PGN, or in the notation of Rumpus."
+        ),
+    ] = None,
+    annotate: Annotated[
+        str | None,
+        typer.Option(
+            "--annotate",
+            metavar="PLAYER",
+            help="Let a player judge every turn, and print the games as records with marks and better turns.",
+        ),
+    ] = None,
+    seconds: Annotated[
+        float | None,
+        typer.Option("--seconds", min=0.001, help="Seconds that the player may think about each position."),
+    ] = None,
+    nodes: Annotated[
+        int | None, typer.Option("--nodes", min=1, help="Number of positions that the player may look at each time.")
+    ] = None,
+    animate: Annotated[
+        Path | None,
+        typer.Option("--animate", metavar="OUT", help="Draw a game action by action into OUT.gif or OUT.png."),
+    ] = None,
+    width: Annotated[int, typer.Option("--width", min=100, max=2000, help="Width of the animation in pixels.")] = 480,
+    frame: Annotated[
+        float, typer.Option("--frame", metavar="SECONDS", min=0.02, max=60, help="Seconds for each action.")
+    ] = 1.0,
+    engine: EngineOption = None,
+    format: FormatOption = Format.TEXT,
+) -> None:
+    """Show recorded games, and check that every action is legal.
+
+    For each game it shows the players, the turns, the final board and the result.
+    """
+    from interpreter.cli.commands.replay.replaying import Replayer, replay_all
+    from interpreter.cli.shared.recording import read_games
+
+    if annotate is not None and format is Format.TEXT:
+        export = export or Form.RUMPUS
+    _check_options(at, annotate, animate, export, format)
+    replayer = Replayer(path=file, rules=rules, verify=verify, engine=engine)
+    faults = Faults(file)
+    games = faults.reported(replay_all(read_games(file), game, replayer.replay))
+    if annotate is not None:
+        games = _annotated(games, annotate, seconds, nodes, algebraic=export is Form.STANDARD)
+    if animate is not None:
+        _animate(games, at, animate, width, frame)
+    elif export is not None:
+        _print_records(games, export, faults)
+    elif format is Format.JSON:
+        _print_objects(games, at)
+    else:
+        _print_games(games, at, verify)
+    if faults.found:
+        raise typer.Exit(1)
+
+
+def _check_options(
+    at: int | None, annotate: str | None, animate: Path | None, export: Form | None, format: Format
+) -> None:
+    """Raise `UsageError` for options that contradict each other."""
+    if annotate is not None:
+        from interpreter.game.players import NAMES
+
+        if annotate not in NAMES:
+            raise UsageError(f"unknown player {annotate}; the players are {', '.join(NAMES)}")
+    if animate is not None and (annotate is not None or export is not None or format is Format.JSON):
+        raise UsageError("--animate writes a picture; leave out --annotate, --export and --format")
+    if export is not None and (at is not None or format is Format.JSON):
+        raise UsageError("--annotate and --export print whole games as records; leave out --at and --format")
+
+
+class Faults:
+    """Reports the faults of games on standard error, and remembers that there were some."""
+
+    def __init__(self, file: str) -> None:
+        self.name = STDIN if file == "-" else file
+        self.found = False
+
+    def report(self, game: "Replayed") -> None:
+        """Print the faults of a game."""
+        from interpreter.cli.shared.record_fault import fault_text
+
+        self.found |= bool(game.faults)
+        for fault in game.faults:
+            print(fault_text(self.name, fault, game.number), file=sys.stderr)
+
+    def reported(self, games: "Iterable[Replayed]") -> "Iterator[Replayed]":
+        """Yield games, and report the faults of each after what is printed of it."""
+        for game in games:
+            yield game
+            self.report(game)
+
+
+def _print_games(games: "Iterator[Replayed]", at: int | None, verify: bool) -> None:
+    from interpreter.cli.commands.replay.shown import as_text, shown_at
+
+    before = ""
+    for game in games:
+        if game.record is not None:
+            is_verified = verify and not game.faults
+            print(f"{before}{as_text(shown_at(game, game.record, at), is_verified=is_verified)}")
+            before = "\n"
+
+
+def _print_objects(games: "Iterator[Replayed]", at: int | None) -> None:
+    from interpreter.cli.commands.replay.shown import as_object
+
+    print_json_list(as_object(game, at) for game in games)
+
+
+def _annotated(
+    games: "Iterator[Replayed]", name: str, seconds: float | None, nodes: int | None, *, algebraic: bool
+) -> "Iterator[Replayed]":
+    """Return the games with the judgments of a player on those that are legal to their ends."""
+    from interpreter.cli.commands.replay.annotating import annotated
+    from interpreter.game.players import Budget
+
+    budget = None if seconds is None and nodes is None else Budget(seconds=seconds, nodes=nodes)
+    return (annotated(game, name, budget, algebraic=algebraic) for game in games)
+
+
+def _animate(games: "Iterator[Replayed]", at: int | None, out: Path, width: int, seconds: float) -> None:
+    """Draw the only game."""
+    from interpreter.cli.commands.replay.animating import write_animation
+    from interpreter.cli.commands.replay.shown import shown_at
+
+    found = list(islice(games, 2))
+    if len(found) > 1:
+        raise UsageError("an animation is of one game, and the file has several; choose one with --game N")
+    for game in found:
+        shown = shown_at(game, game.record, at) if game.record else None
+        if shown and shown.match:
+            write_animation(shown.match, out, width, seconds)
+
+
+def _print_records(games: "Iterator[Replayed]", form: Form, faults: Faults) -> None:
+    """Print the games that are legal to their ends."""
+    from dataclasses import replace
+
+    from interpreter.errors import InvalidRecordError
+    from interpreter.game.export import in_own_form, in_standard_form
+    from interpreter.notation import write_record
+
+    write = in_standard_form if form is Form.STANDARD else in_own_form
+    before = ""
+    for game in games:
+        if game.record is None or game.followed is None or not game.is_whole:
+            continue
+        try:
+            print(f"{before}{write_record(write(game.record, game.followed))}", end="")
+            before = "\n"
+        except InvalidRecordError as fault:
+            faults.report(replace(game, faults=fault.faults))

@@ -1,0 +1,53 @@
+"""Replayed records written anew: as Rumpus writes them, or as standard PGN."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from interpreter.errors import InvalidRecordError
+from interpreter.game.replay import Followed, ended_by, record_states
+from interpreter.game.state import State
+from interpreter.notation.record import ADJUDICATION, NORMAL, OWN_TAGS, UNTERMINATED, Record, RecordedTurn
+from rulesets import Catalogue
+
+
+def in_own_form(record: Record, followed: Followed) -> Record:
+    """Return a completely replayed record as Rumpus writes it, with its annotations."""
+    tags = {name: value for name, value in record.tags.items() if name not in OWN_TAGS}
+    own = record_states(followed.states, followed.actions, tags=tags, outcome=ended_by(record))
+    turns = tuple(
+        replace(turn, nags=said.nags, comment=said.comment) for turn, said in zip(own.turns, record.turns, strict=True)
+    )
+    return replace(own, turns=turns, comment=record.comment, name=record.name, spans=record.spans)
+
+
+def in_standard_form(record: Record, followed: Followed) -> Record:
+    """Return a completely replayed record as standard PGN, with its annotations.
+
+    Raise `InvalidRecordError` if algebraic notation cannot write the game.
+
+    >>> from interpreter.game.replay import follow, game_of
+    >>> from interpreter.notation import read_record
+    >>> record = read_record("1. f2f3 e7e5 2. g2g4 d8h4 0-1")
+    >>> in_standard_form(record, follow(record, game_of(record))).actions
+    ('f3', 'e5', 'g4', 'Qh4#')
+    """
+    unsaid = followed.states[0].game.unsaid
+    if unsaid:
+        sentence = f"standard PGN cannot carry this game: {unsaid}"
+        raise InvalidRecordError(record.name, [record.fault("Variant", sentence)])
+    own = in_own_form(record, followed)
+    return replace(own, tags=_standard_tags(own), turns=tuple(_algebraic(own.turns, followed.states)))
+
+
+def _algebraic(turns: Iterable[RecordedTurn], states: Iterable[State]) -> Iterable[RecordedTurn]:
+    """Yield turns of one action each in algebraic notation."""
+    for turn, state in zip(turns, states, strict=False):
+        yield replace(turn, actions=tuple(map(state.san, turn.actions)))
+
+
+def _standard_tags(own: Record) -> dict[str, str]:
+    names = Catalogue().names_in_pgn().get(own.tags["Variant"])
+    variant, ending = names[0] if names else own.tags["Variant"], own.tags["Termination"]
+    said = ending if ending in (UNTERMINATED, ADJUDICATION) else NORMAL
+    tags = {**own.tags, "Variant": variant, "Termination": said}
+    return {name: value for name, value in tags.items() if value or name != "Variant"}

@@ -1,0 +1,112 @@
+"""The players of a match as text: who plays, within which budget, and with which settings.
+
+5                                                  a player of ours, within its own budget
+5 nodes=2000                                       the same within a budget: nodes, depth, or movetime in milliseconds
+uci:fairy-stockfish UCI_Elo=1500 movetime=200      a program that speaks UCI, its options, and a budget
+cecp:fairymax variant=shatranj movetime=200        a program that speaks CECP, the protocol of XBoard
+uci:engine "Skill Level=3" movetime=200            quotes keep blanks
+"""
+
+import shlex
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from dsl.errors import SettingError
+from dsl.words.near import near_names, quoted_list
+from interpreter.game.players import NAMES, Budget
+
+OWN, UCI, CECP = "own", "uci", "cecp"
+
+LIMITS = ("movetime", "nodes", "depth")
+"""Settings that limit a player: milliseconds, positions, or actions looked at in every line."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contestant:
+    """A player of a match: a name of ours or a program, its settings, and its limits."""
+
+    kind: str
+    name: str
+    """The name of a player of ours, or the command line of a program."""
+    settings: tuple[tuple[str, str], ...] = ()
+    limits: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def label(self) -> str:
+        """The player as text, which `read_contestant` reads back.
+
+        >>> read_contestant("uci:engine 'Skill Level=3' movetime=200").label
+        "uci:engine 'Skill Level=3' movetime=200"
+        """
+        name = self.name if self.kind == OWN else f"{self.kind}:{self.name}"
+        return shlex.join([name, *(f"{key}={value}" for key, value in (*self.settings, *self.limits))])
+
+    @property
+    def budget(self) -> Budget | None:
+        """The budget of an action, or None for the player's own."""
+        limits = dict(self.limits)
+        if not limits:
+            return None
+        seconds = limits["movetime"] / 1000 if "movetime" in limits else None
+        return Budget(seconds=seconds, nodes=limits.get("nodes"), depth=limits.get("depth"))
+
+
+def read_contestant(text: str, limits: Mapping[str, int] | None = None) -> Contestant:
+    """Read a player; `limits` apply if the text has none. Raise `SettingError` for a text that names no player."""
+    words = _words(text)
+    name, pairs = words[0], [_pair(word) for word in words[1:]]
+    kind, colon, command = name.partition(":")
+    found = Contestant(
+        kind=kind if colon else OWN,
+        name=command if colon else name,
+        settings=tuple(pair for pair in pairs if pair[0] not in LIMITS),
+        limits=tuple((key, _number(key, value)) for key, value in pairs if key in LIMITS),
+    )
+    if not found.limits:
+        found = replace(found, limits=tuple((limits or {}).items()))
+    _check(found)
+    return found
+
+
+def _words(text: str) -> list[str]:
+    try:
+        words = shlex.split(text)
+    except ValueError:
+        raise SettingError(f"`{text}` has an unterminated quote", "close it") from None
+    if not words:
+        raise SettingError("expected a player, found nothing", f"write {quoted_list(NAMES)}, or uci:COMMAND")
+    return words
+
+
+def _pair(word: str) -> tuple[str, str]:
+    name, equals, value = word.partition("=")
+    if not (name and equals):
+        raise SettingError(f"expected NAME=VALUE after the player, found `{word}`", "quote a name with blanks")
+    return name, value
+
+
+def _number(name: str, value: str) -> int:
+    if not (value.isascii() and value.isdigit() and 0 < int(value) < 10**9):
+        raise SettingError(f"`{name}` must be a positive whole number, found `{value}`", f"write {name}=200")
+    return int(value)
+
+
+def _check(found: Contestant) -> None:
+    """Raise `SettingError` for an unknown player, or settings that it does not have."""
+    if found.kind == OWN:
+        _check_own(found)
+    elif found.kind not in (UCI, CECP):
+        raise SettingError(f"unknown protocol `{found.kind}`", f"write {UCI}:COMMAND or {CECP}:COMMAND")
+    elif not found.limits:
+        raise SettingError(f"`{found.label}` has no budget", "add movetime=MS, nodes=N or depth=N")
+    elif found.kind == CECP and "nodes" in dict(found.limits):
+        raise SettingError("CECP has no limit of nodes", "use movetime=MS or depth=N")
+
+
+def _check_own(found: Contestant) -> None:
+    if found.name not in NAMES:
+        near = near_names(found.name, NAMES)
+        raise SettingError(f"unknown player `{found.name}`", f"write {quoted_list(near or NAMES)}, or uci:COMMAND")
+    if found.settings:
+        name = found.settings[0][0]
+        raise SettingError(f"`{found.name}` has no setting `{name}`", f"its limits are {quoted_list(LIMITS)}")

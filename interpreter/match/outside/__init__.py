@@ -1,0 +1,1 @@
+"""Players that are other programs, asked through pipes."""

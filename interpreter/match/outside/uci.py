@@ -1,0 +1,103 @@
+"""Programs that speak UCI, the protocol of most chess programs."""
+
+from itertools import groupby, pairwise
+
+from interpreter.game.players import Budget
+from interpreter.game.players.player import WON
+from interpreter.game.state import State
+from interpreter.match.outside.fault import PlayerFault
+from interpreter.match.outside.player import START, OutsidePlayer, patience
+
+
+class UciPlayer(OutsidePlayer):
+    """A program that speaks UCI; settings are its options, such as `UCI_Variant`."""
+
+    def _greet(self) -> None:
+        self.pipe.say("uci")
+        lines = self.pipe.hear(lambda line: line == "uciok", START)
+        self.name = next((line.removeprefix("id name ") for line in lines if line.startswith("id name ")), self.name)
+        known = {_option_name(line) for line in lines if line.startswith("option name ")}
+        for name, value in self.settings.items():
+            if name.lower() not in known:
+                raise PlayerFault(f"has no option `{name}`")
+            self.pipe.say(f"setoption name {name} value {value}")
+        self._restart()
+
+    def _restart(self) -> None:
+        self.pipe.say("ucinewgame")
+        self.pipe.say("isready")
+        self.pipe.hear(lambda line: line == "readyok", START)
+
+    def _ask(self, budget: Budget) -> str:
+        moves = " ".join(self._turns())
+        self.pipe.say(f"position fen {self.start.fen()}{f' moves {moves}' if moves else ''}")
+        self.pipe.say(go(budget))
+        answer = self.pipe.hear(self._is_answer, patience(budget))[-1].split()
+        if len(answer) < 2 or answer[1] in ("(none)", "resign"):
+            raise PlayerFault(f"answered `{' '.join(answer)}`", resigns=True)
+        return answer[1]
+
+    def _turns(self) -> list[str]:
+        """Return the game as turns; actions of one turn are joined by commas."""
+        return [",".join(text for _, text in turn) for _, turn in groupby(self.played, key=_turn)]
+
+    def _is_answer(self, line: str) -> bool:
+        if line.startswith("info "):
+            self._note(line.split())
+        return line.startswith("bestmove")
+
+    def _note(self, words: list[str]) -> None:
+        """Note depth, nodes and score of a line of thought."""
+        facts = {name: value for name, value in pairwise(words) if name in _FACTS}
+        self.depth = _number(facts.get("depth"), self.depth)
+        self.nodes = _number(facts.get("nodes"), self.nodes)
+        if facts.get("multipv", "1") == "1":
+            self.score = _score(facts, self.score)
+
+    def stop(self) -> None:
+        """Make the program answer now."""
+        self.pipe.say("stop")
+
+
+def _turn(played: tuple[State, str]) -> tuple[int, int]:
+    """Return number and side of the turn of an action."""
+    position = played[0].position
+    return position.number, position.side
+
+
+_FACTS = ("depth", "nodes", "multipv", "cp", "mate")
+
+
+def go(budget: Budget) -> str:
+    """Return the command to think within a budget.
+
+    >>> go(Budget(seconds=0.2, depth=6))
+    'go movetime 200 depth 6'
+    """
+    limits = {
+        "movetime": None if budget.seconds is None else round(budget.seconds * 1000),
+        "nodes": budget.nodes,
+        "depth": budget.depth,
+    }
+    return " ".join(["go", *(f"{name} {value}" for name, value in limits.items() if value is not None)])
+
+
+def _option_name(line: str) -> str:
+    """Return the name in the declaration of an option, in lower case.
+
+    >>> _option_name("option name Skill Level type spin default 20 min 0 max 20")
+    'skill level'
+    """
+    return line.removeprefix("option name ").partition(" type ")[0].strip().lower()
+
+
+def _number(text: str | None, default: int) -> int:
+    return int(text) if text is not None and text.lstrip("-").isdigit() else default
+
+
+def _score(facts: dict[str, str], default: int) -> int:
+    """Return a score; a mate in so many turns of one side counts the actions of both."""
+    if "mate" in facts:
+        turns = _number(facts["mate"], 0)
+        return WON - 2 * turns if turns > 0 else -WON - 2 * turns
+    return _number(facts.get("cp"), default)

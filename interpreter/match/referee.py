@@ -1,0 +1,145 @@
+"""Plays one game of a match: our engine decides what is legal and who wins."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from functools import partial
+from time import perf_counter
+
+from interpreter.game.match import Match
+from interpreter.game.players import Budget, Player, player_named
+from interpreter.game.state import Game, State
+from interpreter.match.contestant import OWN, UCI, Contestant
+from interpreter.match.outside.cecp import CecpPlayer
+from interpreter.match.outside.fault import PlayerFault
+from interpreter.match.outside.player import OutsidePlayer
+from interpreter.match.outside.uci import UciPlayer
+from interpreter.match.plan import Task, game_of
+from interpreter.notation import write_record
+from interpreter.notation.record import FORFEIT, RESIGNATION
+from interpreter.program.tables import SIDE_NAMES
+from interpreter.state.action import Action
+from interpreter.state.outcome import Outcome
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """A game that was played: its record, and what it cost each player."""
+
+    number: int
+    record: str
+    actions: tuple[int, int] = (0, 0)
+    """Number of actions of the first and of the second player."""
+    seconds: tuple[float, float] = (0.0, 0.0)
+
+
+@dataclass(slots=True)
+class Seat:
+    """A player in a game, with its budget and what it has used."""
+
+    player: Player
+    budget: Budget | None
+    actions: int = 0
+    seconds: float = 0.0
+
+    def act(self, state: State) -> Action:
+        """Return the player's action."""
+        begun = perf_counter()
+        budget = self.budget
+        found = self.player.choose(state) if budget is None else self.player.think(state, budget).action
+        self.seconds += perf_counter() - begun
+        self.actions += 1
+        return found
+
+    def inform(self, match: Match) -> None:
+        """Tell a program the last action; a player of ours sees it in the state."""
+        if isinstance(self.player, OutsidePlayer):
+            self.player.inform(match.states[-2], match.actions[-1], match.state)
+
+
+def play_task(task: Task) -> Played:
+    """Play a game and return it."""
+    match = Match([game_of(task.plan.rules).start()])
+    for text in task.opening:
+        match.play(text)
+    tags = {"Event": "Match", **match_tags(task), "OpeningPosition": match.state.fen()}
+    seats: dict[str, Seat] = {}
+    with ExitStack() as stack:
+        for side in SIDE_NAMES:
+            _judged(match, side, tags, partial(_sit_down, task, side, match, seats, stack))
+        while match.outcome() is None:
+            if _is_long(match.state, task.plan.limit):
+                match.call_draw()
+                break
+            side = match.state.actor
+            _judged(match, side, tags, partial(_act, match, seats, side))
+    used = [seats.get(SIDE_NAMES[player ^ task.white]) for player in (0, 1)]
+    return Played(
+        number=task.number,
+        record=write_record(match.record(tags)),
+        actions=(used[0].actions if used[0] else 0, used[1].actions if used[1] else 0),
+        seconds=(used[0].seconds if used[0] else 0.0, used[1].seconds if used[1] else 0.0),
+    )
+
+
+def _judged(match: Match, side: str, tags: dict[str, str], work: Callable[[], None]) -> None:
+    """Do what a player has to do; if it fails, it loses, and the tags say why. A game that is over stays as it is."""
+    if match.outcome() is not None:
+        return
+    try:
+        work()
+    except PlayerFault as fault:
+        match.ended = Outcome(1 - SIDE_NAMES.index(side), RESIGNATION if fault.resigns else FORFEIT)
+        tags["Reason"] = f"{side} {fault}"
+
+
+def _sit_down(task: Task, side: str, match: Match, seats: dict[str, Seat], stack: ExitStack) -> None:
+    """Seat the player of a side, and show it the opening."""
+    player = SIDE_NAMES.index(side) ^ task.white
+    contestant = task.plan.players[player]
+    game = match.state.game
+    seats[side] = Seat(stack.enter_context(_seated(contestant, game, task.seed(player))), contestant.budget)
+    shown = Match([game.start()])
+    for text in match.actions:
+        shown.play(text)
+        seats[side].inform(shown)
+
+
+def _act(match: Match, seats: dict[str, Seat], side: str) -> None:
+    """Let the player of a side act, and tell both."""
+    match.play(seats[side].act(match.state))
+    for seat in seats.values():
+        seat.inform(match)
+
+
+@contextmanager
+def _seated(contestant: Contestant, game: Game, seed: int) -> Iterator[Player]:
+    """Give a new player for one game; a program ends with it."""
+    if contestant.kind == OWN:
+        yield player_named(contestant.name, game, seed=seed)
+        return
+    kind = UciPlayer if contestant.kind == UCI else CecpPlayer
+    player = kind(contestant.name, game, dict(contestant.settings), contestant.budget or Budget())
+    try:
+        yield player
+    finally:
+        player.close()
+
+
+def _is_long(state: State, limit: int) -> bool:
+    position = state.position
+    return limit > 0 and 2 * (position.number - 1) + position.side >= limit
+
+
+def match_tags(task: Task) -> dict[str, str]:
+    """Return the tags that tell a game of a match from those of other matches and other rounds."""
+    plan = task.plan
+    labels = [contestant.label for contestant in plan.players]
+    return {
+        "Round": task.round,
+        "White": labels[task.white],
+        "Black": labels[1 - task.white],
+        "Seed": str(plan.seed),
+        **({"Limit": str(plan.limit)} if plan.limit else {}),
+        "OpeningActions": str(plan.opening),
+    }

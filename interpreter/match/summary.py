@@ -1,0 +1,102 @@
+"""The summary of a match: its score, what it says about strength, and how varied the games were."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import isfinite
+from typing import Any
+
+from interpreter.match.elo import Strength, strength_of
+from interpreter.match.score import Score, score_of
+from interpreter.match.series import Costs, Trial
+from interpreter.match.sprt import BOUND
+from interpreter.match.store import Store
+
+_VERDICTS = {"H1": "accepted", "H0": "rejected", "": "undecided"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Summary:
+    """A match in figures, for the first player."""
+
+    players: tuple[str, str]
+    score: Score
+    strength: Strength
+    openings: int
+    distinct: int
+    """Number of games that differ from each other."""
+    forfeits: int
+    seconds: tuple[float | None, float | None]
+    """Seconds of an action, of both players, in the games of this run."""
+    trial: Trial | None = None
+
+
+def summary_of(store: Store, games: int, costs: Costs, trial: Trial | None = None) -> Summary:
+    """Return the summary of the first games of a match, up to the pair that decided its test."""
+    last = 2 * trial.pairs if trial is not None and trial.verdict else games
+    kept = [game for game in store.kept.values() if game.number < last]
+    score = score_of({game.number: game.result for game in kept})
+    first, second = store.plan.players
+    return Summary(
+        players=(first.label, second.label),
+        score=score,
+        strength=strength_of(score),
+        openings=len({game.opening for game in kept}),
+        distinct=len({game.turns for game in kept}),
+        forfeits=sum(game.is_forfeit for game in kept),
+        seconds=(costs.mean(0), costs.mean(1)),
+        trial=trial,
+    )
+
+
+def as_text(summary: Summary) -> str:
+    """Return the table of a match."""
+    rows = dict(_rows(summary))
+    width = max(map(len, rows))
+    return "".join(f"{name.ljust(width)}  {value}\n" for name, value in rows.items())
+
+
+def _rows(summary: Summary) -> Iterator[tuple[str, str]]:
+    score = summary.score
+    yield "players", " against ".join(summary.players)
+    yield "games", f"{score.games}, of which {summary.distinct} distinct, from {summary.openings} openings"
+    yield "wins, draws, losses", f"{score.wins}, {score.draws}, {score.losses}"
+    yield "pairs by points", " ".join(f"{points / 2:g}: {count}" for points, count in enumerate(score.pairs))
+    yield "score", f"{score.points:.3f}"
+    yield "Elo", str(summary.strength)
+    if summary.forfeits:
+        yield "lost by a fault", str(summary.forfeits)
+    if None not in summary.seconds:
+        yield "seconds an action", " and ".join(f"{each:.4f}" for each in summary.seconds)
+    if summary.trial is not None:
+        yield _test(summary.trial)
+
+
+def _test(trial: Trial) -> tuple[str, str]:
+    test, ratio = trial.test, trial.test.ratio(trial.counts)
+    verdict = _VERDICTS[trial.verdict]
+    return f"SPRT {test.elo0:g},{test.elo1:g}", f"{verdict} after {trial.pairs} pairs: {ratio:+.2f} of ±{BOUND:.2f}"
+
+
+def as_json(summary: Summary) -> Mapping[str, Any]:  # Any: JSON
+    """Return the summary as JSON; an infinite Elo difference is null."""
+    score, elo, trial = summary.score, summary.strength.elo, summary.trial
+    found: dict[str, Any] = {
+        "players": summary.players,
+        "games": score.games,
+        "wins": score.wins,
+        "draws": score.draws,
+        "losses": score.losses,
+        "pairs": score.pairs,
+        "score": score.points,
+        "elo": elo if isfinite(elo) else None,
+        "error": summary.strength.error,
+        "openings": summary.openings,
+        "distinct": summary.distinct,
+        "forfeits": summary.forfeits,
+        "seconds": summary.seconds,
+    }
+    if trial is not None:
+        ratio = trial.test.ratio(trial.counts)
+        sprt = {"elo0": trial.test.elo0, "elo1": trial.test.elo1, "ratio": ratio, "bound": BOUND}
+        found["sprt"] = {**sprt, "pairs": trial.pairs, "verdict": trial.verdict or None}
+    return found

@@ -1,0 +1,30 @@
+"""The interface of a pool, and the choice of one."""
+
+from collections.abc import Callable, Generator, Iterable
+from typing import Protocol, TypeVar
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+
+class Pool(Protocol):
+    """Does tasks, each once, in any order.
+
+    The work is a function of a module, and its result depends on the task alone; so a task whose worker was lost is
+    done again.
+    """
+
+    def results(self, work: Callable[[Task], Result], tasks: Iterable[Task]) -> Generator[Result, None, None]:
+        """Yield the results as they come; closing the iterator drops the tasks that have not begun."""
+        ...
+
+
+def pool_for(jobs: int, cluster: str | None = None) -> Pool:
+    """Return a pool of processes of this machine, or of the cluster at an address."""
+    if cluster is not None:
+        from interpreter.pool.cluster import ClusterPool
+
+        return ClusterPool(cluster)
+    from interpreter.pool.local import LocalPool
+
+    return LocalPool(jobs)

@@ -1,0 +1,53 @@
+"""How play goes on: whose actions come together, and what follows a draw that the other program does not claim."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from interpreter.game.state import State
+from interpreter.state.action import Action
+
+_BY_COUNT = ("repetition", "progress")
+"""Endings by a count. Rumpus ends the game then; another program may play on."""
+
+
+def played_on(state: State) -> State:
+    """Return a state to play from: the state itself or, after a draw by a count, one whose counts begin again."""
+    outcome = state.outcome()
+    if outcome is None or outcome.ending not in _BY_COUNT:
+        return state
+    fresh = State(state.game, state.game.engine.admit(replace(state.position, seen=(), clock=0)))
+    return fresh if fresh.legal_actions() else state
+
+
+def is_over(state: State) -> bool:
+    """Return True if nobody can act."""
+    return not state.legal_actions()
+
+
+def turns_of(state: State, actions: Sequence[Action]) -> list[tuple[Action, ...]]:
+    """Return a line in parts: each has the actions of one side until the other side acts.
+
+    An action that is not legal ends the line.
+    """
+    turns: list[list[Action]] = []
+    actor = None
+    for action in actions:
+        state = played_on(state)
+        if action not in state.legal_actions():
+            break
+        if state.actor != actor:
+            turns.append([])
+            actor = state.actor
+        turns[-1].append(action)
+        state = state.play(action)
+    return [tuple(turn) for turn in turns]
+
+
+def is_whole_turn(state: State, turn: Sequence[Action]) -> bool:
+    """Return True if these actions are legal, and the other side acts after them, or nobody does."""
+    actor = state.actor
+    for action in turn:
+        if state.actor != actor or action not in state.legal_actions():
+            return False
+        state = played_on(state.play(action))
+    return is_over(state) or state.actor != actor

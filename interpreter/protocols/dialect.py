@@ -1,0 +1,186 @@
+"""Turns and positions as another program writes them: the one place where its texts become ours, and ours its own."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from dsl.notation.action_form import ACTION_FORMS
+from interpreter.errors import IllegalActionError, InvalidActionError
+from interpreter.game.state import Game, State
+from interpreter.notation.actions import read_action, split_turn, write_action
+from interpreter.program.board import Board
+from interpreter.program.tables import NO_PIECE
+from interpreter.protocols.geometry import Geometry
+from interpreter.protocols.holes import with_holes, without_holes
+from interpreter.state.action import END, Action, Kind
+
+_END = "end"
+
+NULL_MOVES = ("0000", "@@@@")
+"""What other programs write for a turn without an action."""
+
+_SQUARES = ("origin", "taken", "target", "chain")
+_SYMBOLS = ("symbol", "other", "victim")
+
+_PLACED = re.compile(r"\{([A-Za-z][A-Za-z0-9]*)\}|([A-Za-z])")
+"""A unit in a placement."""
+
+_STACK = re.compile(r"\([^()]*\)")
+
+_KINGS_WINGS = "KQkq-"
+
+_MAX_LEGS = 4
+"""Maximum number of legs of one action."""
+
+
+@dataclass(frozen=True)
+class Dialect:
+    """How another program writes the turns of one game."""
+
+    game: Game
+    geometry: Geometry
+    null_move: str
+    """A turn that consists only of its end."""
+    letters: Mapping[str, str] = field(default_factory=dict)
+    """The other program's letters for symbols; a symbol that is missing stays."""
+    has_legs: bool = False
+    """True if captures in passing are legs: `c3d4,d4e5` for `c3xd4e5`."""
+    has_holes: bool = False
+    """True if placements have dark squares on places that the board does not have."""
+
+    def write(self, actions: Sequence[Action]) -> str:
+        """Return a turn, its actions joined by commas."""
+        if list(actions) == [END]:
+            return self.null_move
+        return ",".join(self._written(action) for action in actions)
+
+    def _written(self, action: Action) -> str:
+        text = write_action(self.game.program, action)
+        if self.has_legs and action.kind is Kind.MOVE and action.taken and action.victim == NO_PIECE:
+            _, _, promotion = text.rpartition(self.game.program.board.names[action.target])
+            stops = [self.geometry.name(square) for square in (action.origin, *action.taken, action.target)]
+            return ",".join(a + b for a, b in pairwise(stops)) + self._letter(promotion)
+        return _respelt(text, self.geometry.theirs, self._letter)
+
+    def _letter(self, symbol: str) -> str:
+        found = self.letters.get(symbol.upper(), symbol)
+        return found.lower() if symbol.islower() else found
+
+    def symbol(self, letter: str) -> str:
+        """Return the symbol of the other program's letter."""
+        found = next((symbol for symbol, known in self.letters.items() if known == letter.upper()), letter)
+        return found.lower() if letter.islower() else found
+
+    def read(self, state: State, text: str) -> tuple[Action, ...]:
+        """Return the legal actions of a turn, or of its next part.
+
+        Raise `InvalidActionError` for a text that is not an action, `IllegalActionError` for one that is not legal.
+        """
+        actions: list[Action] = []
+        parts = split_turn(text)
+        while parts:
+            action, n_parts = self._next(state, parts)
+            actions.append(action)
+            parts = parts[n_parts:]
+            state = state.play(action)
+        return tuple(actions)
+
+    def _next(self, state: State, parts: list[str]) -> tuple[Action, int]:
+        """Return the first action of a text and its number of parts: legs may be one action."""
+        for n_parts in range(min(len(parts), _MAX_LEGS), 1, -1) if self.has_legs else ():
+            joined = _joined(parts[:n_parts])
+            found = state.find(read_action(self.game.program, self._ours(joined))) if joined else None
+            if found is not None:
+                return found, n_parts
+        return state.named(self._ours(parts[0])), 1
+
+    def _ours(self, text: str) -> str:
+        return _END if text in NULL_MOVES else _respelt(text, self.geometry.ours, self.symbol)
+
+    def reason(self, fault: InvalidActionError | IllegalActionError) -> str:
+        """Return why an action is refused, on one line and with the other program's names of squares."""
+        return self.geometry.renamed(" ".join(fault.reason.split()))
+
+    def fen(self, text: str) -> str:
+        """Return a FEN of ours as the other program reads it."""
+        found = self._fen(text, self.geometry.theirs, self._placed, inward=False)
+        return self._holed(found, with_holes)
+
+    def our_fen(self, text: str) -> str:
+        """Return the FEN of another program as ours."""
+        plain = self._holed(text.replace("[-]", "[]"), without_holes)
+        return self._fen(plain, self.geometry.ours, self._displaced, inward=True)
+
+    def _holed(self, fen: str, change: Callable[[Board, str], str]) -> str:
+        placement, space, fields = fen.partition(" ")
+        return change(self.geometry.board, placement) + space + fields if self.has_holes else fen
+
+    def _fen(self, text: str, name: Callable[[str], str], unit: Callable[[str], str], *, inward: bool) -> str:
+        fields = text.split()
+        if len(fields) == 5 and fields[3].isdigit():  # some programs leave out castling where they know of none
+            fields.insert(2, "-")
+        if self.letters and fields:
+            fields[0] = _STACK.sub(self._paired, fields[0])
+            fields[0] = _PLACED.sub(lambda match: unit(match[1] or match[2]), fields[0])
+        if self.geometry.is_ours:
+            return " ".join(fields)
+        if len(fields) > 2:
+            fields[2] = "".join(self._wing(letter, inward=inward) for letter in fields[2])
+        return " ".join([*fields[:3], *(self.geometry.renamed(item, inward=inward) for item in fields[3:])])
+
+    def _paired(self, stack: re.Match[str]) -> str:
+        """Return the symbol of two units on one square, if they have one."""
+        program = self.game.program
+        units = _PLACED.findall(stack[0])
+        symbols = sorted((long or letter) for long, letter in units)
+        for pair in program.pairs:
+            both = sorted(program.pieces[piece].symbol for piece in pair.pieces)
+            if [symbol.upper() for symbol in symbols] == both and len({symbol.isupper() for symbol in symbols}) == 1:
+                return pair.symbol if symbols[0].isupper() else pair.symbol.lower()
+        return stack[0]
+
+    def _placed(self, symbol: str) -> str:
+        return self._letter(symbol)
+
+    def _displaced(self, letter: str) -> str:
+        symbol = self.symbol(letter)
+        return f"{{{symbol}}}" if len(symbol) > 1 else symbol
+
+    def _wing(self, letter: str, *, inward: bool) -> str:
+        """Return a castling letter, which may be a file."""
+        files = self.game.program.board.files
+        theirs = [chr(ord("a") + file) for file in range(len(files))]
+        before, after = (theirs, list(files)) if inward else (list(files), theirs)
+        if letter in _KINGS_WINGS or letter.lower() not in before:
+            return letter
+        found = after[before.index(letter.lower())]
+        return found.upper() if letter.isupper() else found
+
+
+def _joined(parts: Sequence[str]) -> str:
+    """Return legs as one action that captures on the squares between: `c3xd4e5` of `c3d4` and `d4e5`, or nothing."""
+    legs = [re.fullmatch(r"([a-z][0-9]{1,2})([a-z][0-9]{1,2})(.*)", part) for part in parts]
+    stops = [leg for leg in legs if leg is not None]
+    if len(stops) < len(legs) or any(a[2] != b[1] or a[3] for a, b in pairwise(stops)):
+        return ""
+    return stops[0][1] + "".join(f"x{leg[2]}" for leg in stops[:-1]) + stops[-1][2] + stops[-1][3]
+
+
+def _respelt(text: str, square: Callable[[str], str], symbol: Callable[[str], str]) -> str:
+    """Return the text of an action with other names of squares and pieces; other texts stay."""
+    for kind, form in ACTION_FORMS.items():
+        match = form.fullmatch(text)
+        if match is not None:
+            return _replaced(match, square, symbol if kind != Kind.RIDE else str)
+    return text
+
+
+def _replaced(match: re.Match[str], square: Callable[[str], str], symbol: Callable[[str], str]) -> str:
+    text = match[0]
+    groups = [(match.span(group), group in _SYMBOLS) for group in match.groupdict() if match[group] is not None]
+    for (start, end), is_symbol in sorted(groups, reverse=True):
+        part = text[start:end]
+        changed = symbol(part) if is_symbol else re.sub(r"[a-z][0-9]{1,2}", lambda found: square(found[0]), part)
+        text = text[:start] + changed + text[end:]
+    return text

@@ -1,0 +1,53 @@
+"""The game on the table: a variant, its player, and the texts of another program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from interpreter.game.players import NAMES, Player, player_named
+from interpreter.game.players.levels import LEVELS
+from interpreter.game.state import Game
+from interpreter.protocols.dialect import Dialect
+from interpreter.protocols.variants import Variants
+
+STRONGEST = NAMES[-1]
+"""The level that plays if none is chosen."""
+
+
+@dataclass
+class Table:
+    """What stays the same during a game; another variant or level brings another player."""
+
+    variants: Variants
+    variant: str
+    level: str
+    seed: int
+    speak: Callable[[Game], Dialect]
+    new_player: Callable[..., Player] = player_named
+
+    def __post_init__(self) -> None:
+        self.choose_variant(self.variant)
+
+    def choose_variant(self, name: str) -> None:
+        """Put another game on the table; errors as in `load`, and then the old game stays."""
+        self.game = self.variants.open(name)
+        self.variant = name
+        self.dialect = self.speak(self.game)
+        self._player: Player | None = None
+
+    def choose_level(self, level: str) -> None:
+        """Let a player of another level play."""
+        self.level, self._player = level, None
+
+    @property
+    def player(self) -> Player:
+        """The player, created on demand."""
+        if self._player is None:
+            self._player = self.new_player(self.level, self.game, seed=self.seed)
+        return self._player
+
+    @property
+    def most_nodes(self) -> int | None:
+        """The number of positions that the level looks at, however much time the other program gives."""
+        return LEVELS[self.level].budget.nodes if self.level in LEVELS else None

@@ -1,0 +1,242 @@
+"""The machine of UCI: obeys commands, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from dsl.errors import RumpusError
+from dsl.version import VERSION
+from interpreter.drawing import text_board
+from interpreter.errors import IllegalActionError, InvalidActionError
+from interpreter.game.perft import perft
+from interpreter.game.players import NAMES, Report
+from interpreter.game.state import Game, State
+from interpreter.protocols.course import played_on
+from interpreter.protocols.dialect import Dialect
+from interpreter.protocols.geometry import Geometry
+from interpreter.protocols.output import Say
+from interpreter.protocols.table import Table
+from interpreter.protocols.thinking import Thought, Turn
+from interpreter.protocols.uci.info import info_lines, no_move
+from interpreter.protocols.uci.limits import task_of, time_of
+from interpreter.protocols.uci.parser import Go, SetOption, SetPosition, Word, parse
+from interpreter.state.action import Action
+
+_MAX_LINES = 500
+_MAX_PERFT = 99
+_MAX_SHOWN = 100
+
+
+def speak(game: Game) -> Dialect:
+    """Return how UCI writes the turns of a game."""
+    return Dialect(game, Geometry(game.program.board, first_rank=1), null_move="0000")
+
+
+@dataclass(frozen=True)
+class _Place:
+    """A position as a client described it, so that the next description may continue it."""
+
+    fen: str | None
+    moves: tuple[str, ...]
+    state: State
+
+
+class UciMachine:
+    """Speaks UCI about the game on the table."""
+
+    def __init__(self, table: Table, say: Say, ended: Callable[[Thought], None]) -> None:
+        self.table, self._say, self._ended = table, say, ended
+        self._greeted = False
+        self._n_lines = 1
+        self.thought: Thought | None = None
+        self._release_after: float | None = None
+        self._place = self._start()
+        self._words: dict[str, Callable[[], None]] = {
+            "uci": self._greet,
+            "isready": lambda: self._say("readyok"),
+            "ucinewgame": self._new_game,
+            "stop": self.leave,
+            "ponderhit": self._ponderhit,
+            "d": self._draw,
+            "debug": lambda: None,
+        }
+        self._options: dict[str, Callable[[str], None]] = {
+            "uci_variant": self._set_variant,
+            "variantpath": self._set_path,
+            "level": self._set_level,
+            "multipv": self._set_lines,
+            "ponder": lambda _: None,
+        }
+
+    def _start(self) -> _Place:
+        return _Place(None, (), self.table.game.start())
+
+    def hear(self, line: str | None) -> None:
+        """Obey a line; what is no command is skipped."""
+        command = parse(line) if line is not None else None
+        match command:
+            case Word(name):
+                self._words[name]()
+            case SetOption(name, value):
+                if name.lower() in self._options:
+                    self._options[name.lower()](value)
+            case SetPosition():
+                self._set_position(command)
+            case Go():
+                self._go(command)
+
+    def finish(self, thought: Thought) -> None:
+        """Say the move of the current thought."""
+        if thought is self.thought:
+            self.leave()
+
+    def leave(self) -> None:
+        """Stop thinking, and say the move."""
+        thought, self.thought = self.thought, None
+        if thought is not None:
+            self._tell(thought.task.state, thought.stop())
+
+    def _tell(self, state: State, turn: Turn) -> None:
+        write = self.table.dialect.write
+        if turn.fault is not None:
+            self._remark(f"this is a bug in rumpus: {type(turn.fault).__name__}: {turn.fault}")
+        if not turn.actions:
+            self._say(no_move(state))
+        reply = f" ponder {write(turn.reply)}" if turn.reply else ""
+        self._say(f"bestmove {write(turn.actions) if turn.actions else '(none)'}{reply}")
+
+    def _remark(self, text: str) -> None:
+        """Say something that no command asked for, once the client knows us."""
+        if self._greeted:
+            self._say(f"info string {' '.join(text.split())}")
+
+    def _greet(self) -> None:
+        self._greeted = True
+        levels = "".join(f" var {name}" for name in NAMES)
+        self._say(
+            f"id name Rumpus {VERSION}\n"
+            "id author the Rumpus authors\n"
+            f"{self._variant_option()}\n"
+            "option name VariantPath type string default <empty>\n"
+            f"option name Level type combo default {self.table.level}{levels}\n"
+            f"option name MultiPV type spin default 1 min 1 max {_MAX_LINES}\n"
+            "option name Ponder type check default false\n"
+            "uciok"
+        )
+
+    def _variant_option(self) -> str:
+        names = "".join(f" var {name}" for name in self.table.variants.names)
+        return f"option name UCI_Variant type combo default {self.table.variant}{names}"
+
+    def _new_game(self) -> None:
+        self.leave()
+        self.table.player.restart()
+        self._place = self._start()
+
+    def _set_variant(self, value: str) -> None:
+        self.leave()
+        name = self.table.variants.find(value)
+        if name is None:
+            return self._remark(f"unknown variant {value}")
+        try:
+            self.table.choose_variant(name)
+        except (RumpusError, OSError) as fault:
+            return self._remark(f"variant {name} cannot be played: {fault}")
+        self._place = self._start()
+        board = self.table.game.program.board
+        pocket = len(self.table.game.program.pieces) if self.table.game.program.hand is not None else 0
+        start = self.table.dialect.fen(self._place.state.fen())
+        self._remark(
+            f"variant {name} files {len(board.files)} ranks {len(board.ranks)} pocket {pocket} "
+            f"template fairy startpos {start}"
+        )
+        return None
+
+    def _set_path(self, value: str) -> None:
+        self.table.variants.add_path(value)
+        if self._greeted:
+            self._say(self._variant_option())
+
+    def _set_level(self, value: str) -> None:
+        if value not in NAMES:
+            return self._remark(f"unknown level {value}; the levels are {', '.join(NAMES)}")
+        self.leave()
+        return self.table.choose_level(value)
+
+    def _set_lines(self, value: str) -> None:
+        if value.isascii() and value.isdigit() and len(value) <= len(str(_MAX_LINES)):
+            self._n_lines = min(max(int(value), 1), _MAX_LINES)
+
+    def _set_position(self, command: SetPosition) -> None:
+        self.leave()
+        place, moves = self._place, command.moves
+        if (place.fen, place.moves) == (command.fen, moves[: len(place.moves)]):
+            moves = moves[len(place.moves) :]
+        else:
+            try:
+                place = _Place(command.fen, (), self._base(command.fen))
+            except RumpusError as fault:
+                return self._remark(f"position not set: {fault}")
+        for move in moves:
+            try:
+                place = self._moved(place, move)
+            except (InvalidActionError, IllegalActionError) as fault:
+                self._remark(f"the position is the one before {move[:_MAX_SHOWN]}: {self.table.dialect.reason(fault)}")
+                break
+        self._place = place
+        return None
+
+    def _base(self, fen: str | None) -> State:
+        game = self.table.game
+        return game.start() if fen is None else game.state(self.table.dialect.our_fen(fen))
+
+    def _moved(self, place: _Place, move: str) -> _Place:
+        state = played_on(place.state)
+        for action in self.table.dialect.read(state, move):
+            state = played_on(state).play(action)
+        return _Place(place.fen, (*place.moves, move), state)
+
+    def _go(self, go: Go) -> None:
+        self.leave()
+        state = played_on(self._place.state)
+        if "perft" in go.numbers:
+            return self._perft(state, go.numbers["perft"])
+        self._release_after = time_of(go, state)
+        only = self._wanted(state, go.moves)
+        task = task_of(go, state, lines=self._n_lines, only=only, most_nodes=self.table.most_nodes)
+        heard = partial(self._report, state, self.table.dialect)
+        self.thought = Thought(self.table.player, task, heard, self._ended)
+        return None
+
+    def _wanted(self, state: State, moves: Sequence[str]) -> tuple[tuple[Action, ...], ...]:
+        """Return the legal ones of some turns."""
+        found = []
+        for move in moves:
+            try:
+                found.append(self.table.dialect.read(state, move))
+            except (InvalidActionError, IllegalActionError) as fault:
+                self._remark(f"{move[:_MAX_SHOWN]} is not searched: {self.table.dialect.reason(fault)}")
+        return tuple(found)
+
+    def _report(self, state: State, dialect: Dialect, report: Report, before: tuple[Action, ...]) -> None:
+        """Say what a player found; this runs in its thread."""
+        self._say("\n".join(info_lines(state, dialect, report, before)))
+
+    def _ponderhit(self) -> None:
+        if self.thought is not None:
+            self.thought.release(self._release_after)
+
+    def _perft(self, state: State, depth: int) -> None:
+        engine, total = state.game.engine, 0
+        for action in state.legal_actions() if 0 < depth <= _MAX_PERFT else ():
+            count = perft(engine, engine.play(state.position, action), depth - 1)
+            total += count
+            self._say(f"{self.table.dialect.write([action])}: {count}")
+        self._say(f"\nNodes searched: {total}")
+
+    def _draw(self) -> None:
+        state = self._place.state
+        board = text_board(state.game.program, state.position, colour=False)
+        self._say(f"{board.rstrip()}\n\nFen: {self.table.dialect.fen(state.fen())}")

@@ -1,0 +1,39 @@
+"""The time controls that a graphical program sets, as limits for a turn."""
+
+from dataclasses import dataclass
+
+from interpreter.game.players import Budget
+from interpreter.game.players.clock import Clock, TurnTime, turn_time
+from interpreter.protocols.xboard.parser import Level
+
+_LEAST = 0.01
+_USED = 0.9
+"""The share of a fixed time for a move that is used."""
+
+
+@dataclass
+class Controls:
+    """What was set; a new game keeps it, save the depth."""
+
+    level: Level | None = None
+    fixed: float | None = None
+    """Seconds for each turn."""
+    depth: int | None = None
+    left: float | None = None
+    """Seconds on the engine's clock."""
+
+    def limits(self, n_turns: int) -> tuple[Budget | None, float | None]:
+        """Return the budget and the soft limit after a number of the engine's turns; no budget if nothing was set."""
+        time = self._time(n_turns)
+        budget = Budget(seconds=time.hard if time else None, depth=self.depth)
+        return (None if budget == Budget() else budget), (time.soft if time else None)
+
+    def _time(self, n_turns: int) -> TurnTime | None:
+        if self.fixed is not None:
+            return TurnTime(soft=self.fixed * _USED, hard=self.fixed * _USED)
+        left = self.left if self.left is not None else self.level.base if self.level is not None else None
+        if left is None:
+            return None
+        level = self.level or Level(0, 0.0, 0.0)
+        turns = level.turns - n_turns % level.turns if level.turns > 0 else None
+        return turn_time(Clock(left=max(left, _LEAST), increment=level.increment, turns=turns))

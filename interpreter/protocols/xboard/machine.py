@@ -1,0 +1,518 @@
+"""The machine of CECP: obeys commands, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+
+from dsl.errors import RumpusError
+from dsl.version import VERSION
+from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError
+from interpreter.game.players import NAMES, Budget, Report
+from interpreter.game.state import Game, State
+from interpreter.program.board import NOWHERE
+from interpreter.protocols.course import is_over, played_on
+from interpreter.protocols.dialect import NULL_MOVES, Dialect
+from interpreter.protocols.geometry import Geometry
+from interpreter.protocols.letters import piece_letters
+from interpreter.protocols.output import Say
+from interpreter.protocols.table import Table
+from interpreter.protocols.thinking import Task, Thought, Turn
+from interpreter.protocols.variants import names_elsewhere
+from interpreter.protocols.xboard import highlight
+from interpreter.protocols.xboard.clock import Controls
+from interpreter.protocols.xboard.editing import Editor
+from interpreter.protocols.xboard.parser import MOVE, Command, level, number, parse
+from interpreter.protocols.xboard.post import thinking_line
+from interpreter.protocols.xboard.setup import setup_lines
+from interpreter.state.action import END, Action
+
+_PASS = "@@@@"
+_HINT = Budget(seconds=0.2)
+_MOST_ECHOED = 100
+_ANALYZE, _PONDER, _MOVE = "analyze", "ponder", "move"
+_SIDES = ("white", "black")
+
+_IGNORED = (
+    "xboard", "accepted", "rejected", "random", "computer", "name", "rating", "ics", "nps", "white", "black",
+    "partner", "ptell", "pause", "resume", "otim",
+)  # fmt: skip
+
+
+def speak(game: Game) -> Dialect:
+    """Return how CECP writes the turns of a game: boards of ten ranks count them from 0."""
+    board = game.program.board
+    geometry = Geometry(board, first_rank=0 if len(board.ranks) == 10 else 1)
+    symbols = [*(piece.symbol for piece in game.program.pieces), *(pair.symbol for pair in game.program.pairs)]
+    return Dialect(game, geometry, null_move=_PASS, letters=piece_letters(symbols), has_legs=True, has_holes=True)
+
+
+class XBoardMachine:
+    """Speaks CECP about the game on the table.
+
+    A graphical program lets the sides move by turns. Where a turn has several actions, each is a move for it, and the
+    other side answers with a pass; without the option `Passes` a turn is sent as one move of several legs.
+    """
+
+    def __init__(self, table: Table, say: Say, ended: Callable[[Thought], None]) -> None:
+        self.table, self._say, self._ended = table, say, ended
+        self.thought: Thought | None = None
+        self._purpose = _MOVE
+        self._first_variant = table.variant
+        self._controls = Controls()
+        self._posts = self._ponders = self._analyzes = False
+        self._passes = True
+        self._editor: Editor | None = None
+        self._pings: list[str] = []
+        self._last: Report | None = None
+        self._reset()
+        self._commands: dict[str, Callable[[Command], None]] = {
+            **{name: lambda _: None for name in _IGNORED},
+            "protover": lambda _: self._greet(),
+            "new": lambda _: self._new(),
+            "variant": self._variant,
+            "force": lambda _: self._force(),
+            "go": lambda _: self._play(self._mover),
+            "playother": lambda _: self._play(_other(self._mover)),
+            MOVE: self._user_move,
+            "?": lambda _: self._move_now(),
+            "ping": self._ping,
+            "level": self._level,
+            "st": self._number("fixed"),
+            "sd": self._number("depth"),
+            "time": self._number("left"),
+            "undo": lambda command: self._undo(command, 1),
+            "remove": lambda command: self._undo(command, 2),
+            "setboard": self._set_board,
+            "edit": lambda _: self._edit(),
+            "hint": lambda _: self._hint(),
+            "post": partial(self._switch, "_posts", True),
+            "nopost": partial(self._switch, "_posts", False),
+            "hard": partial(self._switch, "_ponders", True),
+            "easy": lambda _: self._stop_pondering(),
+            "analyze": lambda _: self._analyze(),
+            "exit": lambda _: self._stop_analysis(),
+            ".": lambda _: self._status(),
+            "bk": lambda _: self._say(" no book\n"),
+            "draw": lambda _: self._answer_draw(),
+            "result": lambda _: self._force(),
+            "holding": self._hold,
+            "lift": self._lift,
+            "hover": self._hover,
+            "put": self._put,
+            "option": self._option,
+        }
+
+    # The game
+
+    def _reset(self, state: State | None = None) -> None:
+        """Begin anew from the start or another state."""
+        self._state = state if state is not None else self.table.game.start()
+        self._history: list[tuple[State, str]] = []
+        self._mover = self._state.actor
+        self._planned: tuple[Action, ...] = ()
+        self._wrong_position = ""
+        self._lifted = NOWHERE
+
+    def _act(self, actions: tuple[Action, ...]) -> None:
+        """Play a move of the graphical program's count: actions, or none for a pass."""
+        self._history.append((self._state, self._mover))
+        for action in actions:
+            self._state = played_on(self._state).play(action)
+        self._mover = _other(self._mover) if self._passes else self._state.actor
+
+    @property
+    def _may_act(self) -> bool:
+        """True if the side that the graphical program expects to move can act; otherwise it can only pass."""
+        return self._mover == self._state.actor
+
+    def hear(self, line: str | None) -> None:
+        """Obey a line, or say what is wrong with it."""
+        if line is None:
+            return self._say("Error (line too long): ")
+        if self._editor is not None:
+            return self._hear_edit(line)
+        command = parse(line)
+        if command is None:
+            return None
+        found = self._commands.get(command.name)
+        if found is None:
+            return self._error("unknown command", command)
+        return found(command)
+
+    def _error(self, kind: str, command: Command) -> None:
+        self._say(f"Error ({kind}): {command.line[:_MOST_ECHOED]}")
+
+    def leave(self) -> None:
+        """Stop thinking, without a word."""
+        thought, self.thought = self.thought, None
+        if thought is not None:
+            thought.stop()
+
+    def _greet(self) -> None:
+        levels = " /// ".join(f"*{name}" if name == self.table.level else name for name in NAMES)
+        self._say(
+            f'feature myname="Rumpus {VERSION}"\n'
+            "feature setboard=1 usermove=1 ping=1 playother=1 colors=0 sigint=0 reuse=1 analyze=1 draw=1\n"
+            "feature highlight=1 name=0 ics=0 time=1 san=0\n"
+            f"{self._variants_feature()}\n"
+            f'feature option="Level -combo {levels}"\n'
+            f'feature option="Passes -check {int(self._passes)}"\n'
+            'feature option="VariantPath -path "\n'
+            "feature done=1"
+        )
+
+    def _variants_feature(self) -> str:
+        known = {ours: name for name, ours in names_elsewhere().items()}
+        return f'feature variants="{",".join(known.get(name, name) for name in self.table.variants.names)}"'
+
+    def _new(self) -> None:
+        self.leave()
+        if self.table.variant != self._first_variant:
+            self.table.choose_variant(self._first_variant)
+        self.table.player.restart()
+        self._controls.depth = None
+        self._analysis_after(self._reset)
+        self._own: str | None = "black"
+
+    def _variant(self, command: Command) -> None:
+        self.leave()
+        name = self.table.variants.find(names_elsewhere().get(command.rest, command.rest))
+        if name is None:
+            return self._error("unknown variant", command)
+        try:
+            self.table.choose_variant(name)
+        except (RumpusError, OSError) as fault:
+            self._say(f"tellusererror {' '.join(str(fault).split())}")
+            return self._error("variant cannot be played", command)
+        self._reset()
+        if command.rest not in names_elsewhere():
+            self._say("\n".join(setup_lines(self.table.dialect)))
+        return None
+
+    # Moves
+
+    _own: str | None = "black"
+    """The side that the engine plays, if any."""
+
+    def _force(self) -> None:
+        self.leave()
+        self._own, self._planned = None, ()
+        self._pong()
+
+    def _play(self, side: str) -> None:
+        self.leave()
+        self._own = side
+        self._proceed()
+
+    def _user_move(self, command: Command) -> None:
+        text = command.rest
+        if self._wrong_position:
+            return self._refuse(self._wrong_position, text)
+        if self.thought is not None and self._purpose == _MOVE:
+            return self._error("command not legal now", command)
+        if not self._may_act:
+            return self._wait(text)
+        state = played_on(self._state)
+        try:
+            actions = self.table.dialect.read(state, text)
+        except (InvalidActionError, IllegalActionError) as fault:
+            return self._refuse(self.table.dialect.reason(fault), text)
+        expected = self.thought is not None and self._purpose == _PONDER and actions == self._expected
+        if not expected:
+            self.leave()
+        self._after(actions)
+        return None
+
+    def _wait(self, text: str) -> None:
+        """Take the pass of a side that cannot act."""
+        if text not in NULL_MOVES:
+            return self._refuse(f"{self._state.actor} has more actions in this turn: pass with {_PASS}", text)
+        return self._after(())
+
+    def _refuse(self, reason: str, text: str) -> None:
+        plain = reason.translate(str.maketrans("()", "[]"))
+        self._say(f"Illegal move ({plain}): {text[:_MOST_ECHOED]}")
+
+    _expected: tuple[Action, ...] = ()
+    """The turn of the other side about whose answer the engine thinks."""
+
+    def _after(self, actions: tuple[Action, ...]) -> None:
+        """Play a move of the other program, and go on."""
+        self._act(actions)
+        if not self._tell_result():
+            self._proceed()
+
+    def _proceed(self) -> None:
+        """Do what the engine has to do now: pass, move, think, or nothing."""
+        if self._analyzes:
+            self.leave()
+            return self._think(_ANALYZE, Task(state=played_on(self._state), budget=Budget(), waits=True))
+        if self._own != self._mover or self._wrong_position or is_over(played_on(self._state)):
+            return self._pong()
+        if not self._may_act:
+            self._say(f"move {_PASS}")
+            self._act(())
+            return self._proceed()
+        if self._planned:
+            return self._send_planned()
+        budget, soft = self._controls.limits(len(self._history) // 2)
+        if self.thought is not None:  # the other side made the expected move
+            self._purpose = _MOVE
+            return self.thought.release(soft if soft is not None else 0.0)
+        if budget is not None:
+            budget = replace(budget, nodes=self.table.most_nodes)
+        return self._think(_MOVE, Task(state=played_on(self._state), budget=budget, soft=soft))
+
+    def _think(self, purpose: str, task: Task) -> None:
+        self._purpose, self._last = purpose, None
+        heard = partial(self._report, task.state, self.table.dialect)
+        self.thought = Thought(self.table.player, task, heard, self._ended)
+
+    def _report(self, state: State, dialect: Dialect, report: Report, before: tuple[Action, ...]) -> None:
+        """Say what a player found; this runs in its thread."""
+        self._last = report
+        if self._posts or self._purpose == _ANALYZE:
+            self._say(thinking_line(state, dialect, report, before))
+
+    def finish(self, thought: Thought) -> None:
+        """Play the turn that a thought about a move has found."""
+        if thought is not self.thought or self._purpose != _MOVE:
+            return
+        self.thought = None
+        turn = thought.stop()
+        if turn.fault is not None:
+            self._say(f"telluser this is a bug in rumpus: {type(turn.fault).__name__}: {turn.fault}")
+        self._planned = turn.actions
+        if turn.actions:
+            self._send_planned()
+        self._pong()
+        self._ponder(turn)
+
+    def _move_now(self) -> None:
+        if self.thought is not None and self._purpose == _MOVE:
+            self.thought.stop()
+            self.finish(self.thought)
+
+    def _send_planned(self) -> None:
+        """Play the chosen actions: the next one, or all of them as legs."""
+        n_sent = 1 if self._passes else len(self._planned)
+        sent, self._planned = self._planned[:n_sent], self._planned[n_sent:]
+        legs = self.table.dialect.write(sent).split(",")
+        self._say("\n".join([*(f"move {leg}," for leg in legs[:-1]), f"move {legs[-1]}"]))
+        self._act(sent)
+        self._tell_result()
+
+    def _tell_result(self) -> bool:
+        """Say how the game has ended, if it has; return True then."""
+        outcome = self._state.outcome()
+        if outcome is None:
+            return False
+        self._say(f"{outcome.result} {{{outcome}}}")
+        self._pong()
+        return True
+
+    def _ponder(self, turn: Turn) -> None:
+        if not self._ponders or not turn.reply or self._planned or self._own is None or self._analyzes:
+            return
+        state = played_on(self._state)
+        for action in turn.reply:
+            state = played_on(state.play(action))
+        if not is_over(state) and state.actor == self._own:
+            self._expected = turn.reply
+            self._think(_PONDER, Task(state=state, budget=Budget(nodes=self.table.most_nodes), waits=True))
+
+    def _stop_pondering(self) -> None:
+        self._ponders = False
+        if self._purpose == _PONDER:
+            self.leave()
+
+    def _ping(self, command: Command) -> None:
+        self._pings.append(command.rest[:_MOST_ECHOED])
+        if self.thought is None or self._purpose != _MOVE:
+            self._pong()
+
+    def _pong(self) -> None:
+        """Answer the pings that waited for the move."""
+        pings, self._pings = self._pings, []
+        for rest in pings:
+            self._say(f"pong {rest}")
+
+    # Settings
+
+    def _switch(self, name: str, value: bool, _: Command) -> None:
+        setattr(self, name, value)
+
+    def _level(self, command: Command) -> None:
+        found = level(command.rest)
+        if found is None:
+            return self._error("expected `level TURNS MINUTES SECONDS`", command)
+        self._controls.level, self._controls.fixed, self._controls.left = found, None, None
+        return None
+
+    def _number(self, name: str) -> Callable[[Command], None]:
+        """Return a command that sets one of the time controls."""
+
+        def set_number(command: Command) -> None:
+            found = number(command.rest)
+            if found is None:
+                return self._error("expected a number", command)
+            values: Mapping[str, float | int] = {
+                "fixed": max(found, 0.01),
+                "depth": max(int(found), 1),
+                "left": found / 100,
+            }
+            return setattr(self._controls, name, values[name])
+
+        return set_number
+
+    def _option(self, command: Command) -> None:
+        name, _, value = command.rest.partition("=")
+        match name:
+            case "Level" if value in NAMES:
+                self.leave()
+                self.table.choose_level(value)
+            case "Passes" if value in ("0", "1"):
+                self._passes = value == "1"
+                self._mover = self._state.actor
+            case "VariantPath":
+                self.table.variants.add_path(value)
+                self._say(self._variants_feature())
+            case _:
+                self._error("unknown option or value", command)
+
+    # Positions
+
+    def _undo(self, command: Command, n_moves: int) -> None:
+        if n_moves > len(self._history):
+            return self._error("command not legal now", command)
+        self.leave()
+        for _ in range(n_moves):
+            self._state, self._mover = self._history.pop()
+        self._planned = ()
+        return self._resume_analysis()
+
+    def _analysis_after(self, change: Callable[[], None]) -> None:
+        self.leave()
+        change()
+        self._resume_analysis()
+
+    def _resume_analysis(self) -> None:
+        if self._analyzes:
+            self._proceed()
+
+    def _set_board(self, command: Command) -> None:
+        if self._is_pass(command.rest):
+            return self._user_move(Command(MOVE, _PASS, command.line))
+        self.leave()
+        return self._set_fen(self.table.dialect.our_fen(command.rest))
+
+    def _is_pass(self, fen: str) -> bool:
+        """Return True if a position in the middle of a game only says that the other side has passed, as XBoard does.
+
+        The graphical program does not know all effects of our actions, so its position is not ours.
+        """
+        fields = fen.split()
+        waits = not self._may_act or END in self._state.legal_actions()
+        in_game = self._passes and self._own == _other(self._mover) and bool(self._history)
+        return in_game and waits and len(fields) > 1 and fields[1] == _other(self._mover)[0]
+
+    def _set_fen(self, fen: str) -> None:
+        try:
+            state = self.table.game.state(fen)
+        except RumpusError as fault:
+            self._wrong_position = fault.faults[0] if isinstance(fault, InvalidFenError) else str(fault)
+            return self._say(f"tellusererror Illegal position: {self._wrong_position}")
+        self._reset(state)
+        return self._resume_analysis()
+
+    def _edit(self) -> None:
+        self.leave()
+        self._editor = Editor(self.table.dialect, self._state)
+
+    def _hear_edit(self, line: str) -> None:
+        editor = self._editor
+        assert editor is not None, "lines go to an editor only between `edit` and the dot"
+        if line == ".":
+            self._editor = None
+            self._set_fen(editor.fen())
+        elif line and not editor.hear(line):
+            self._say(f"Error (unknown edit command): {line[:_MOST_ECHOED]}")
+
+    def _hold(self, command: Command) -> None:
+        """Take over hands that the graphical program knows better: `holding [WHITE] [BLACK]`."""
+        if self.table.game.program.hand is None:
+            return self._error("this game has no hands", command)
+        words = command.rest.split()
+        if len(words) < 2 or not all(word.startswith("[") and word.endswith("]") for word in words[:2]):
+            return self._error("expected `holding [WHITE] [BLACK]`", command)
+        self.leave()
+        board, *fields = self.table.dialect.fen(self._state.fen()).split()
+        white, black = (word[1:-1] for word in words[:2])
+        held = f"{board.partition('[')[0]}[{white.upper()}{black.lower()}]"
+        return self._set_fen(self.table.dialect.our_fen(" ".join([held, *fields])))
+
+    # Analysis and help
+
+    def _analyze(self) -> None:
+        self.leave()
+        self._own, self._analyzes = None, True
+        self._proceed()
+
+    def _stop_analysis(self) -> None:
+        self.leave()
+        self._analyzes = False
+
+    def _status(self) -> None:
+        if self._analyzes and self.thought is not None and self._last is not None:
+            time, last = round(self.thought.seconds * 100), self._last
+            self._say(f"stat01: {time} {last.nodes} {last.depth} 0 {len(self._state.legal_actions())}")
+
+    def _hint(self) -> None:
+        state = played_on(self._state)
+        if self.thought is None and self._may_act and not is_over(state):
+            turn = Thought(self.table.player, Task(state=state, budget=_HINT), lambda *_: None, lambda _: None).wait()
+            shown = turn.actions[:1] if self._passes else turn.actions
+            self._say(f"Hint: {self.table.dialect.write(shown)}")
+
+    def _answer_draw(self) -> None:
+        """Accept a draw in a game that seems lost."""
+        if self._last is not None and self._last.lines[0].score < 0:
+            self._say("offer draw")
+
+    # The hand on the board
+
+    def _square(self, command: Command) -> int:
+        name = command.rest.rstrip(",")
+        return self.table.game.program.board.square(self.table.dialect.geometry.ours(name))
+
+    def _color(self, colors: Mapping[int, str]) -> None:
+        self._say(f"highlight {highlight.color_fen(self.table.game.program, colors)}")
+
+    def _lift(self, command: Command) -> None:
+        self._lifted = self._square(command)
+        if self._lifted != NOWHERE:
+            self._color(self._colors())
+
+    def _colors(self) -> dict[int, str]:
+        return highlight.colors_from(played_on(self._state), self._lifted) if self._may_act else {}
+
+    def _hover(self, command: Command) -> None:
+        target = self._square(command)
+        if NOWHERE not in (target, self._lifted):
+            self._color({**self._colors(), **highlight.victims_of(played_on(self._state), self._lifted, target)})
+
+    def _put(self, command: Command) -> None:
+        target = self._square(command)
+        if NOWHERE in (target, self._lifted) or not self._may_act:
+            return
+        state, letter = played_on(self._state), self.table.dialect.letters
+        if choices := highlight.promotions(state, self._lifted, target):
+            self._say(f"choice {''.join(letter.get(symbol, '') for symbol in choices)}")
+        elif legs := highlight.colors_after_leg(state, self._lifted, target):
+            self._color(legs)
+
+
+def _other(side: str) -> str:
+    return _SIDES[1 - _SIDES.index(side)]

@@ -1,0 +1,66 @@
+"""Players that do as a test says."""
+
+from threading import Event
+from time import monotonic, sleep
+
+from interpreter.game.players import Budget, Line, Report
+from interpreter.game.players.player import WON, Listener
+from interpreter.game.state import State
+
+
+class Plodder:
+    """Looks one action deeper every two milliseconds, until its budget is spent or it is stopped.
+
+    The actions of its lines are the last legal ones in order; it wins in `wins_in` from a depth on.
+    """
+
+    name = "plodder"
+
+    def __init__(self, *, wins_in: int | None = None, wins_at: int = 3) -> None:
+        self.wins_in, self.wins_at = wins_in, wins_at
+        self.budgets: list[Budget | None] = []
+        self.restarts = 0
+        self._stopped = Event()
+
+    def think(
+        self, state: State, budget: Budget | None = None, *, lines: int = 1, listener: Listener | None = None
+    ) -> Report:
+        self.budgets.append(budget)
+        self._stopped.clear()
+        limit = budget or Budget(depth=3)
+        began, depth = monotonic(), 1
+        while True:
+            report = self._report(state, depth, lines, monotonic() - began)
+            if listener is not None:
+                listener(report)
+            late = limit.seconds is not None and monotonic() - began >= limit.seconds
+            deep = limit.depth is not None and depth >= limit.depth
+            if self._stopped.is_set() or late or deep or (limit.nodes is not None and report.nodes >= limit.nodes):
+                return report
+            depth += 1
+            sleep(0.002)
+
+    def _report(self, state: State, depth: int, lines: int, seconds: float) -> Report:
+        found = []
+        for number, action in enumerate(reversed(state.legal_actions()[-lines:])):
+            after = state.play(action)
+            reply = after.legal_actions()[:1]
+            wins = self.wins_in is not None and depth >= self.wins_at
+            found.append(Line(actions=(action, *reply), score=WON - self.wins_in if wins else 50 - number))
+        return Report(lines=tuple(found), depth=depth, nodes=100 * depth, seconds=seconds)
+
+    def choose(self, state: State) -> object:
+        return self.think(state).action
+
+    def stop(self) -> None:
+        self._stopped.set()
+
+    def restart(self) -> None:
+        self.restarts += 1
+
+
+class Faulty(Plodder):
+    """Has a bug."""
+
+    def think(self, *words: object, **options: object) -> Report:
+        raise ZeroDivisionError("a bug")

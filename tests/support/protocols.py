@@ -1,0 +1,63 @@
+"""Machines of protocols, driven without processes."""
+
+from collections.abc import Callable
+from typing import Any
+
+from interpreter.game.players import Player, player_named
+from interpreter.protocols.serving import Events, Machine
+from interpreter.protocols.table import Table
+from interpreter.protocols.uci.machine import UciMachine
+from interpreter.protocols.uci.machine import speak as speak_uci
+from interpreter.protocols.variants import Variants
+from interpreter.protocols.xboard.machine import XBoardMachine
+from interpreter.protocols.xboard.machine import speak as speak_xboard
+
+
+class Conversation:
+    """A machine and what it says; `to` sends lines and returns the new answers."""
+
+    def __init__(self, machine_of: Callable[..., Machine], table: Table) -> None:
+        self.events, self.said = Events(), []
+        self.said: list[str]
+        self.machine = machine_of(table, lambda text: self.said.extend(text.split("\n")), self._ended)
+        self.ended: list[Any] = []
+        self.table = table
+
+    def _ended(self, thought: object) -> None:
+        self.ended.append(thought)
+
+    def to(self, *lines: str | None) -> list[str]:
+        """The answers to some lines, without waiting for thoughts."""
+        before = len(self.said)
+        for line in lines:
+            self.machine.hear(line)
+        return self.said[before:]
+
+    def turn(self, *lines: str) -> list[str]:
+        """The answers to some lines, up to the end of the thought that they begin."""
+        before = len(self.said)
+        self.to(*lines)
+        thought = self.machine.thought
+        if thought is not None:
+            thought.wait()
+            self.machine.finish(thought)
+        return self.said[before:]
+
+
+def uci(variant: str = "chess", player: Player | None = None) -> Conversation:
+    """A conversation in UCI after the greeting."""
+    found = Conversation(UciMachine, _table(variant, player, speak_uci))
+    found.to("uci")
+    return found
+
+
+def _table(variant: str, player: Player | None, speak: Any) -> Table:
+    new = player_named if player is None else lambda *_words, **_options: player
+    return Table(Variants(), variant, "random", 1, speak, new)
+
+
+def xboard(variant: str = "chess", player: Player | None = None) -> Conversation:
+    """A conversation in CECP after the greeting, with no side played by the engine."""
+    found = Conversation(XBoardMachine, _table(variant, player, speak_xboard))
+    found.to("xboard", "protover 2", "new", "force")
+    return found

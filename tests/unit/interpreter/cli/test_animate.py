@@ -1,0 +1,98 @@
+"""`rumpus replay --animate`: a game as moving pictures."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from support.command import rumpus
+
+from interpreter import load
+from interpreter.cli.commands.replay.animating import write_animation
+from interpreter.cli.shared.files import UsageError
+from interpreter.game.match import Match
+
+FOOL = '[Event "ox"]\n1. f3 e5 2. g4 Qh4# 0-1\n'
+
+
+def _frames(path: Path) -> list[tuple[int, bytes]]:
+    """How long each picture is shown, and its pixels."""
+    with Image.open(path) as image:
+        found = []
+        for number in range(image.n_frames):
+            image.seek(number)
+            found.append((round(image.info["duration"]), image.convert("RGB").tobytes()))
+        return found
+
+
+@pytest.mark.parametrize("name", ["game.gif", "game.png", "GAME.APNG"])
+def test_every_action_is_a_picture_and_the_last_stays_longer(name: str, tmp_path: Path) -> None:
+    done = rumpus("replay", "-", "--animate", name, "--width", "200", "--frame", "0.5", stdin=FOOL, cwd=tmp_path)
+    frames = _frames(tmp_path / name)
+
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", f"wrote {name}\n")
+    assert [shown for shown, _ in frames] == [500, 500, 500, 500, 1500]
+    assert len({pixels for _, pixels in frames}) == 5
+    with Image.open(tmp_path / name) as image:
+        assert image.width == 200
+        assert image.info["loop"] == 0
+
+
+def test_the_last_action_is_marked(tmp_path: Path) -> None:
+    rumpus("replay", "-", "--animate", "game.png", "--width", "412", "--at", "1", stdin=FOOL, cwd=tmp_path)
+    with Image.open(tmp_path / "game.png") as image:
+        image.seek(1)
+        plain, marked = image.getpixel((29, 330)), image.getpixel((29 + 5 * 45, 330))
+        left = image.getpixel((29 + 5 * 45, 330 - 45))
+
+    assert image.n_frames == 2
+    assert plain != marked
+    assert left != marked
+
+
+def test_a_missing_library_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    with pytest.raises(UsageError, match="needs Pillow; install it with `pip install pillow`"):
+        write_animation(Match([load("chess").start()]), tmp_path / "a.gif", 200, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("words", "text", "message"),
+    [
+        (
+            ["--animate", "game.jpg"],
+            FOOL,
+            "game.jpg is not the name of an animation: it must end with .gif, .png, .apng",
+        ),
+        (
+            ["--animate", "a.gif"],
+            FOOL * 2,
+            "an animation is of one game, and the file has several; choose one with --game N",
+        ),
+        (
+            ["--animate", "a.gif", "--export", "standard"],
+            FOOL,
+            "--animate writes a picture; leave out --annotate, --export and --format",
+        ),
+        (["--animate", "no/a.gif"], FOOL, "no/a.gif cannot be written: No such file or directory"),
+    ],
+)
+def test_what_cannot_be_animated_is_wrong_usage(words: list[str], text: str, message: str, tmp_path: Path) -> None:
+    done = rumpus("replay", "-", *words, stdin=text, cwd=tmp_path)
+
+    assert (done.returncode, done.stderr) == (2, f"error: {message}\n")
+
+
+def test_one_game_of_several_is_animated_by_its_number(tmp_path: Path) -> None:
+    done = rumpus("replay", "-", "--animate", "a.gif", "--game", "2", stdin=FOOL + FOOL, cwd=tmp_path)
+
+    assert done.returncode == 0, done.stderr
+    assert len(_frames(tmp_path / "a.gif")) == 5
+
+
+def test_a_faulty_game_is_drawn_up_to_its_fault(tmp_path: Path) -> None:
+    done = rumpus("replay", "-", "--animate", "a.gif", stdin=FOOL.replace("g4", "g5"), cwd=tmp_path)
+
+    assert done.returncode == 1
+    assert "`g5` is not an action" in done.stderr
+    assert len(_frames(tmp_path / "a.gif")) == 3

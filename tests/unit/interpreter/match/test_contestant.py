@@ -1,0 +1,48 @@
+"""Players as text."""
+
+import pytest
+
+from dsl.errors import SettingError
+from interpreter.match.contestant import Contestant, read_contestant
+
+
+def test_a_program_has_options_and_a_budget() -> None:
+    found = read_contestant("uci:fairy-stockfish UCI_Elo=1500 'Skill Level=3' movetime=200 depth=4")
+
+    assert found == Contestant(
+        kind="uci",
+        name="fairy-stockfish",
+        settings=(("UCI_Elo", "1500"), ("Skill Level", "3")),
+        limits=(("movetime", 200), ("depth", 4)),
+    )
+    assert found.budget is not None
+    assert (found.budget.seconds, found.budget.nodes, found.budget.depth) == (0.2, None, 4)
+
+
+def test_limits_of_the_command_apply_to_a_player_without_its_own() -> None:
+    limits = {"nodes": 100}
+
+    assert read_contestant("random", limits).label == "random nodes=100"
+    assert read_contestant("random depth=2", limits).label == "random depth=2"
+    assert read_contestant("random").budget is None
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "expected a player, found nothing"),
+        ("randon", "unknown player `randon`"),
+        ("random UCI_Elo=3", "`random` has no setting `UCI_Elo`"),
+        ("random fast", "expected NAME=VALUE after the player, found `fast`"),
+        ("random nodes=many", "`nodes` must be a positive whole number, found `many`"),
+        ("usi:engine nodes=1", "unknown protocol `usi`"),
+        ("uci:engine", "`uci:engine` has no budget"),
+        ("cecp:engine nodes=5", "CECP has no limit of nodes"),
+        ("uci:engine 'x", "`uci:engine 'x` has an unterminated quote"),
+    ],
+)
+def test_what_is_not_a_player_says_so(text: str, message: str) -> None:
+    with pytest.raises(SettingError) as fault:
+        read_contestant(text)
+
+    assert fault.value.message == message

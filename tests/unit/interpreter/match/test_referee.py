@@ -1,0 +1,174 @@
+"""Single games: between players of ours, and with programs that play well, badly, or not at all."""
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from dsl.source import Source
+from interpreter.game.replay import discrepancies, game_of, replay
+from interpreter.match.contestant import read_contestant
+from interpreter.match.plan import OtherRulesError, Plan, Rules, Task, rules_of
+from interpreter.match.referee import play_task
+from interpreter.notation import Record
+from interpreter.notation.record_reader import read_record
+from rulesets import Catalogue
+
+ENGINE = Path(__file__).parents[3] / "support" / "scripted_engine.py"
+OPENING = ("e2e4", "e7e5", "g1f3")
+
+
+def _rules(name: str) -> Rules:
+    return rules_of(Catalogue().open(name)[0], {}, "auto")
+
+
+def _engine(protocol: str, fault: str = "well", after: int = 0) -> str:
+    return f'{protocol}:"{sys.executable} {ENGINE} {protocol} {fault} {after}" movetime=300'
+
+
+def _task(white: str, black: str, *, number: int = 0, ruleset: str = "chess", limit: int = 0) -> Task:
+    plan = Plan(rules=_rules(ruleset), players=(read_contestant(white), read_contestant(black)), limit=limit)
+    return Task(plan=plan, number=number, opening=OPENING if ruleset == "chess" else ())
+
+
+def _record(task: Task) -> Record:
+    """The record of a played game, which agrees with the rules."""
+    record = read_record(play_task(task).record)
+    states = replay(record)
+    assert list(discrepancies(record, states[-1])) == []
+    return record
+
+
+@pytest.mark.parametrize("ruleset", ["chess", "hullabaloo", "chain-of-fools", "marseillais"])
+def test_a_game_is_a_function_of_its_task(ruleset: str) -> None:
+    task = _task("random", "random", ruleset=ruleset, limit=40)
+
+    assert play_task(task).record == play_task(task).record
+    assert _record(task).tags["Event"] == "Match"
+
+
+def test_the_second_game_of_a_pair_has_the_sides_swapped_and_the_same_opening() -> None:
+    first, second = (_record(_task("random", "random nodes=5", number=n, limit=20)) for n in (0, 1))
+
+    assert [first.tags[side] for side in ("White", "Black")] == ["random", "random nodes=5"]
+    assert [second.tags[side] for side in ("White", "Black")] == ["random nodes=5", "random"]
+    assert first.tags["OpeningPosition"] == second.tags["OpeningPosition"]
+    assert first.actions[:3] == second.actions[:3] == OPENING
+    assert (first.tags["Round"], second.tags["Round"]) == ("1.1", "1.2")
+
+
+@pytest.mark.parametrize("protocol", ["uci", "cecp"])
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_program_plays_to_the_end(protocol: str, number: int) -> None:
+    """It plays its first legal action, so it has understood every action before."""
+    record = _record(_task(_engine(protocol), "random", number=number, limit=30))
+    mine = record.turns[4 - number :: 2]
+    states = replay(record)
+    played = {(state.position.number, state.position.side): state.legal_texts()[0] for state in states[:-1]}
+
+    assert record.tags["Termination"] in ("adjudication", "checkmate", "stalemate")
+    assert {turn.side for turn in mine} == {number}
+    assert all(str(turn) == played[turn.number, turn.side] for turn in mine)
+
+
+@pytest.mark.parametrize(("protocol", "name"), [("uci", "UCI_Variant"), ("cecp", "variant")])
+def test_a_program_plays_turns_of_several_actions(protocol: str, name: str) -> None:
+    """It gives whole turns, of two actions, and understands those of the other side."""
+    engine = f"{_engine(protocol)} {name}=marseillais"
+    record = _record(_task(engine, "random", ruleset="marseillais", limit=30))
+    states = replay(record)
+    first = {(state.position.number, state.position.side): state.legal_texts()[0] for state in states[-2::-1]}
+
+    assert "Reason" not in record.tags
+    assert all(turn.actions[0] == first[turn.number, turn.side] for turn in record.turns[::2])
+    assert {len(turn.actions) for turn in record.turns[2:-1]} == {2}
+
+
+@pytest.mark.parametrize("protocol", ["uci", "cecp"])
+@pytest.mark.parametrize(
+    ("fault", "reason"),
+    [
+        ("illegal", "white played `a1a8`: "),
+        ("garbage", "white played `hello`: "),
+        ("crash", "white has ended"),
+    ],
+)
+def test_a_program_loses_by_its_fault(protocol: str, fault: str, reason: str) -> None:
+    record = _record(_task("random", _engine(protocol, fault, after=2), number=1))
+
+    assert (record.result, record.tags["Termination"]) == ("0-1", "forfeit")
+    assert record.tags["Reason"].startswith(reason)
+    assert len(record.turns) == 3 + 5
+
+
+def test_a_program_that_does_not_answer_loses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("interpreter.match.outside.player.GRACE", 0.2)
+    for protocol in ("uci", "cecp"):
+        record = _record(_task("random", _engine(protocol, "sleep"), number=0))
+
+        assert (record.result, record.tags["Termination"]) == ("1-0", "forfeit")
+        assert record.tags["Reason"] == "black gave no answer within 0.5 seconds"
+
+
+def test_a_program_that_resigns_has_resigned() -> None:
+    for engine in (_engine("cecp", "resign", 1), _engine("uci", "none", 1)):
+        record = _record(_task("random", engine))
+
+        assert (record.result, record.tags["Termination"]) == ("1-0", "resignation")
+        assert record.tags["Reason"].startswith("black answered `")
+
+
+def test_a_program_that_does_not_start_loses_without_an_action() -> None:
+    record = _record(_task("uci:/no/such/program depth=1", "random"))
+
+    assert (record.result, record.tags["Reason"]) == ("0-1", "white does not start: No such file or directory")
+    assert record.actions == OPENING
+
+
+def test_an_option_that_the_program_lacks_loses() -> None:
+    record = _record(_task(f"{_engine('uci')} 'Skill Level=3' Contempt=2", "random"))
+
+    assert record.tags["Reason"] == "white has no option `Contempt`"
+
+
+@pytest.mark.oracle
+@pytest.mark.parametrize(
+    ("engine", "ruleset"),
+    [
+        ("uci:/usr/games/fairy-stockfish UCI_Variant=crazyhouse nodes=50", "crazyhouse"),
+        ("cecp:/usr/games/fairy-stockfish variant=crazyhouse movetime=20", "crazyhouse"),
+        ("cecp:/usr/games/fairymax movetime=20", "chess"),
+    ],
+)
+def test_a_program_of_debian_wins_against_random_by_the_rules(engine: str, ruleset: str) -> None:
+    if not Path(engine.split()[0].partition(":")[2]).exists():
+        pytest.skip("the program is not installed")
+    for number in (0, 1):
+        record = _record(_task(engine, "random", ruleset=ruleset, number=number))
+
+        assert (record.result, record.tags["Termination"]) == (("1-0", "0-1")[number], "checkmate")
+
+
+def test_a_rule_file_travels_with_its_text() -> None:
+    """A worker on another machine does not have the file."""
+    source = Source("nowhere/mine.rumpus", 'ruleset "Mine"\nextends chess\nloss stalemate\n')
+    plan = Plan(rules=rules_of(source, {}, "auto"), players=(read_contestant("random"),) * 2, limit=10)
+    record = read_record(play_task(Task(plan=plan, number=0)).record)
+
+    assert (record.tags["Variant"], record.tags["Rules"]) == ("Mine", plan.rules.hash)
+
+
+def test_a_worker_with_other_rules_refuses() -> None:
+    rules = replace(_rules("chess"), hash="0123")
+    plan = Plan(rules=rules, players=(read_contestant("random"),) * 2)
+
+    with pytest.raises(OtherRulesError, match="this worker has other rules of Chess"):
+        play_task(Task(plan=plan, number=0))
+
+
+def test_the_limit_of_turns_makes_a_draw() -> None:
+    record = _record(_task("random", "random", limit=10))
+
+    assert (record.result, record.tags["Termination"], len(record.turns)) == ("1/2-1/2", "adjudication", 10)
+    assert game_of(record).title == "Chess"

@@ -1,0 +1,79 @@
+"""A pool on a real Dask scheduler with two workers, one of which is killed in the middle."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from support.command import RUMPUS
+
+from dsl.errors import SettingError
+from interpreter.pool import pool_for
+
+ROOT = Path(__file__).parents[4]
+ENV = {**os.environ, "PYTHONPATH": str(ROOT), "DASK_DISTRIBUTED__WORKER__MEMORY__PAUSE": "false", "NO_COLOR": "1"}
+MATCH = ("match", "chess", "--white", "random", "--black", "random", "--games", "60")
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+    """The address of a scheduler, and its two workers."""
+    file = tmp_path / "scheduler.json"
+    started = [_start("scheduler", "--scheduler-file", str(file), "--port", "0", "--no-dashboard", folder=tmp_path)]
+    while not file.exists() or not file.read_text().endswith("}"):
+        assert started[0].poll() is None, (tmp_path / "scheduler.log").read_text()
+        time.sleep(0.05)
+    address = _address(file)
+    for name in ("one", "two"):
+        words = (address, "--nthreads", "1", "--no-nanny", "--no-dashboard", "--name", name, "--local-directory")
+        started.append(_start("worker", *words, str(tmp_path / name), folder=tmp_path))
+    yield address, started[1:]
+    for process in started[::-1]:
+        process.kill()
+        process.wait()
+
+
+def _start(kind: str, *words: str, folder: Path) -> subprocess.Popen[bytes]:
+    with (folder / f"{kind}.log").open("ab") as log:
+        return subprocess.Popen(
+            [sys.executable, "-m", "dask", kind, *words], cwd=folder, env=ENV, stdout=log, stderr=log
+        )
+
+
+def _address(file: Path) -> str:
+    address: str = json.loads(file.read_text())["address"]
+    return address
+
+
+@pytest.mark.slow
+def test_a_match_on_a_cluster_that_loses_a_worker_is_the_local_match(
+    cluster: tuple[str, list[subprocess.Popen[bytes]]], tmp_path: Path
+) -> None:
+    address, workers = cluster
+    far, near = tmp_path / "far.pgn", tmp_path / "near.pgn"
+    words = [RUMPUS, *MATCH, "--cluster", address, "--record", str(far)]
+    process = subprocess.Popen(words, env=ENV, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    while process.poll() is None and not (far.exists() and far.read_bytes().count(b"[Event") >= 15):
+        time.sleep(0.02)
+    assert process.poll() is None, "the match is over before a worker is killed"
+    workers[0].kill()
+    table, said = process.communicate(timeout=100)
+    assert process.returncode == 0, said
+    local = subprocess.run([RUMPUS, *MATCH, "--jobs", "2", "--record", str(near)], env=ENV, capture_output=True)
+
+    assert local.returncode == 0
+    assert far.read_bytes() == near.read_bytes()
+    assert [line for line in table.splitlines() if "seconds" not in line] == [
+        line for line in local.stdout.decode().splitlines() if "seconds" not in line
+    ]
+
+
+def test_an_address_without_a_scheduler_is_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("interpreter.pool.cluster._SECONDS", 0.2)
+
+    with pytest.raises(SettingError, match="no Dask scheduler answers at nonsense:1"):
+        list(pool_for(1, "nonsense:1").results(abs, [1]))

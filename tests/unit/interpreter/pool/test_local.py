@@ -1,0 +1,78 @@
+"""A pool of processes: every task is done once in the results, also if workers are lost."""
+
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from itertools import count, islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from interpreter.pool import pool_for
+
+
+def _square(number: int) -> int:
+    return number * number
+
+
+def _square_or_die(task: tuple[int, str]) -> int:
+    """Square a number; the first process that has number 7 kills itself."""
+    number, folder = task
+    if number == 7:
+        try:
+            (Path(folder) / "died").touch(exist_ok=False)
+        except FileExistsError:
+            return number * number
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number * number
+
+
+def _die(_: int) -> None:
+    os._exit(9)
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_all_units_are_done_once(jobs: int) -> None:
+    assert sorted(pool_for(jobs).results(_square, range(20))) == [n * n for n in range(20)]
+
+
+def test_the_tasks_of_a_lost_worker_are_done_again(tmp_path: Path) -> None:
+    tasks = [(number, str(tmp_path)) for number in range(20)]
+
+    assert sorted(pool_for(2).results(_square_or_die, tasks)) == [n * n for n in range(20)]
+    assert (tmp_path / "died").exists()
+
+
+def test_a_task_is_not_lost_with_the_worker_that_ends_while_it_is_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    submit, number = ProcessPoolExecutor.submit, count(1)
+
+    def submitted(self: ProcessPoolExecutor, *words: Any) -> Any:
+        if next(number) == 3:
+            raise BrokenProcessPool
+        return submit(self, *words)
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", submitted)
+
+    assert sorted(pool_for(2).results(_square, range(8))) == [n * n for n in range(8)]
+
+
+def test_work_that_always_ends_its_worker_is_given_up() -> None:
+    with pytest.raises(BrokenProcessPool):
+        list(pool_for(2).results(_die, range(3)))
+
+
+def test_units_are_taken_as_they_are_needed() -> None:
+    taken: list[int] = []
+
+    def tasks() -> Iterator[int]:
+        for number in count():
+            taken.append(number)
+            yield number
+
+    results = pool_for(2).results(_square, tasks())
+    assert len(list(islice(results, 5))) == 5
+    results.close()
+    assert len(taken) < 20

@@ -1,0 +1,271 @@
+"""The machine of UCI, line by line."""
+
+import re
+
+import pytest
+from support.players import Faulty, Plodder
+from support.protocols import uci
+
+from interpreter.game.players import Budget
+from interpreter.game.players.levels import LEVELS
+from interpreter.protocols.serving import Events
+
+
+def moves(said: list[str]) -> list[str]:
+    return [line for line in said if line.startswith("bestmove")]
+
+
+def test_the_greeting_offers_every_shipped_ruleset_and_ends_with_uciok() -> None:
+    said = uci().said
+    assert said[0].startswith("id name Rumpus ")
+    assert any(
+        re.fullmatch(r"option name UCI_Variant type combo default chess var .* var hullabaloo .*", s) for s in said
+    )
+    assert said[-1] == "uciok"
+
+
+def test_nothing_unasked_is_said_before_uciok() -> None:
+    talk = uci()
+    talk.machine._greeted = False
+    assert talk.to("setoption name UCI_Variant value brouhaha", "position startpos moves e2e5", "position fen x") == []
+    assert talk.to("isready") == ["readyok"]
+
+
+def test_a_change_of_variant_is_told_with_its_board() -> None:
+    assert uci().to("setoption name UCI_Variant value Hullabaloo") == [
+        "info string variant hullabaloo files 9 ranks 9 pocket 19 template fairy startpos "
+        "fwfwcwfwf/wfwfwfwfw/9/9/9/9/9/WFWFWFWFW/FWFWCWFWF[] w - - 0 1 opening:yes"
+    ]
+
+
+def test_an_unknown_variant_changes_nothing() -> None:
+    talk = uci()
+    assert talk.to("setoption name UCI_Variant value tiddlywinks") == ["info string unknown variant tiddlywinks"]
+    assert "Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" in talk.to("d")
+
+
+def test_files_on_the_variant_path_are_variants(tmp_path) -> None:
+    (tmp_path / "wee.rumpus").write_text('ruleset "Wee" {}\nextends chess\n')
+    (tmp_path / "broken.rumpus").write_text("bored 8x8\n")
+    talk = uci()
+    (option,) = talk.to(f"setoption name VariantPath value {tmp_path}")
+    assert "var wee" in option
+    assert talk.to("setoption name UCI_Variant value broken")[0].startswith(
+        "info string variant broken cannot be played"
+    )
+    (said,) = talk.to("setoption name UCI_Variant value wee")
+    assert said.startswith("info string variant wee files 8")
+
+
+def test_castling_promotion_and_drops_are_written_as_clients_expect() -> None:
+    talk = uci()
+    castles = talk.to("position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1", "d")
+    assert "Fen: 4k3/8/8/8/8/8/8/5RK1 b - - 1 1" in castles
+    promotes = talk.to("position fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 moves a7a8q", "d")
+    assert "Fen: Q3k3/8/8/8/8/8/8/4K3 b - - 0 1" in promotes
+    talk.to("setoption name UCI_Variant value crazyhouse")
+    drops = talk.to("position fen 4k3/8/8/8/8/8/8/4K3[P] w - - 0 1 moves P@e4", "d")
+    assert "Fen: 4k3/8/8/8/4P3/8/8/4K3[] b - - 1 1" in drops
+
+
+def test_squares_are_counted_from_a1_whatever_the_rule_file_calls_them() -> None:
+    talk = uci("brouhaha")
+    said = talk.to("position startpos moves e3e5 h8h7 e5e6 f8f6", "d")
+    assert said[-1] == "Fen: c3ss3c/1rnbqkbnr1/1pppp1p1p1/7p2/4Pp4/10/10/1PPP1PPPP1/1RNBQKBNR1/C3SS3C w KQkq f7 0 3"
+    again = talk.to(f"position fen {said[-1][5:]} moves e6f7", "d")
+    assert again[-1].startswith("Fen: c3ss3c/1rnbqkbnr1/1pppp1p1p1/5P1p2/10/10/")
+
+
+def test_a_turn_of_several_actions_is_one_word_and_may_come_in_parts() -> None:
+    talk = uci("marseillais")
+    (whole,) = moves(talk.turn("position startpos moves e2e4", "go depth 1"))
+    assert re.fullmatch(r"bestmove \w+,\w+( ponder .*)?", whole)
+    together = talk.to("position startpos moves e2e4 e7e5,d7d5", "d")
+    apart = talk.to("position startpos moves e2e4 e7e5 d7d5", "d")
+    assert together == apart
+    assert apart[-1].split()[2] == "w"
+
+
+def test_the_move_is_whole_from_the_middle_of_a_turn() -> None:
+    (move,) = moves(uci("marseillais").turn("position startpos moves e2e4 e7e5", "go depth 1"))
+    assert re.fullmatch(r"bestmove \w+( ponder .*)?", move)
+
+
+@pytest.mark.parametrize("variant", ["chess", "hullabaloo", "chain-of-fools", "chesimal-fusion-1", "fluid-chess"])
+def test_the_sides_take_turns_for_a_whole_stretch_of_play(variant: str) -> None:
+    talk, played = uci(variant), []
+    actors = []
+    for _ in range(12):
+        talk.to("position startpos" + (" moves " + " ".join(played) if played else ""))
+        actors.append(talk.machine._place.state.actor)
+        (move,) = moves(talk.turn("go depth 1"))
+        if move == "bestmove (none)":
+            break
+        played.append(move.split()[1])
+    assert len(actors) > 8
+    assert actors[::2] == ["white"] * len(actors[::2])
+    assert actors[1::2] == ["black"] * len(actors[1::2])
+
+
+@pytest.mark.parametrize(
+    ("limits", "budget"),
+    [
+        ("movetime 50", Budget(seconds=0.05)),
+        ("depth 4 nodes 300", Budget(depth=4, nodes=300)),
+        ("", None),
+        ("depth no", None),
+        ("depth -3", Budget(depth=1)),
+    ],
+)
+def test_go_makes_a_budget(limits: str, budget: Budget | None) -> None:
+    plodder = Plodder()
+    assert len(moves(uci(player=plodder).turn(f"go {limits}"))) == 1
+    (given,) = plodder.budgets
+    if given is not None and given.seconds is not None:
+        assert given.seconds <= 0.05
+    else:
+        assert given == budget
+
+
+def test_the_clock_is_that_of_the_side_to_act() -> None:
+    plodder = Plodder()
+    talk = uci(player=plodder)
+    talk.turn("position startpos moves e2e4", "go wtime 900000 btime 300 movestogo 10")
+    (budget,) = plodder.budgets
+    assert 0 < budget.seconds <= 0.1
+
+
+def test_a_level_keeps_its_strength_whatever_the_clock() -> None:
+    plodder = Plodder()
+    talk = uci(player=plodder)
+    talk.to("setoption name Level value 3")
+    talk.turn("go wtime 900 btime 900")
+    talk.turn("go depth 2")
+    timed, deep = plodder.budgets
+    assert timed.nodes == LEVELS["3"].budget.nodes
+    assert deep == Budget(depth=2)
+
+
+def test_an_open_search_waits_for_stop() -> None:
+    talk = uci()
+    assert moves(talk.to("go infinite", "isready")) == []
+    talk.machine.thought._thread.join(0.05)
+    assert talk.ended == []
+    assert len(moves(talk.to("stop"))) == 1
+    assert talk.to("stop") == []
+
+
+def test_pondering_becomes_thinking_at_ponderhit() -> None:
+    plodder = Plodder()
+    talk = uci(player=plodder)
+    assert moves(talk.to("position startpos moves e2e4 e7e5", "go ponder wtime 600 btime 600")) == []
+    assert len(moves(talk.turn("ponderhit"))) == 1
+    assert plodder.budgets == [Budget()]
+
+
+def test_lines_are_numbered_and_scored() -> None:
+    said = uci(player=Plodder()).turn("setoption name MultiPV value 3", "go depth 2")
+    last = [line for line in said if line.startswith("info depth 2")][-3:]
+    assert [line.split()[4] for line in last] == ["1", "2", "3"]
+    assert [line.split()[7] for line in last] == ["50", "49", "48"]
+    assert " pv h2h4 a7a5" in last[0]
+
+
+def test_only_searched_moves_are_played() -> None:
+    said = uci(player=Plodder()).turn("go depth 3 searchmoves a2a3 b2b3")
+    assert moves(said)[0].startswith("bestmove b2b3")
+    assert {line.split(" pv ")[1].split()[0] for line in said if " pv " in line} == {"b2b3"}
+    random = moves(uci().turn("go depth 3 searchmoves a2a3"))
+    assert random[0].startswith("bestmove a2a3")
+
+
+def test_searched_turns_hold_from_their_first_action_on() -> None:
+    (move,) = moves(uci("marseillais").turn("position startpos moves e2e4", "go searchmoves a7a6,b7b6"))
+    assert move.split()[1] == "a7a6,b7b6"
+
+
+def test_a_search_for_mate_ends_with_it() -> None:
+    plodder = Plodder(wins_in=3, wins_at=4)
+    said = uci(player=plodder).turn("go mate 2")
+    assert "depth 4 multipv 1 score mate 2" in said[-2]
+    assert not any("depth 5" in line for line in said)
+
+
+def test_a_finished_game_has_no_move() -> None:
+    said = uci().turn("position startpos moves f2f3 e7e5 g2g4 d8h4", "go depth 1")
+    assert said == ["info depth 0 score mate 0", "bestmove (none)"]
+
+
+def test_play_goes_on_after_a_repetition_that_the_client_does_not_claim() -> None:
+    back = "g1f3 g8f6 f3g1 f6g8 "
+    said = uci().turn(f"position startpos moves {back * 3}e2e4", "go depth 1")
+    assert moves(said)[0] != "bestmove (none)"
+    assert not any("illegal" in line or "the position is the one" in line for line in said)
+
+
+def test_perft_counts_each_action() -> None:
+    said = uci().to("go perft 3")
+    assert "e2e4: 600" in said
+    assert said[-1] == "Nodes searched: 8902"
+    assert len(said) == 22
+
+
+def test_a_bug_in_a_player_is_told_and_a_legal_move_played() -> None:
+    said = uci(player=Faulty()).turn("go depth 1")
+    assert said == ["info string this is a bug in rumpus: ZeroDivisionError: a bug", "bestmove a2a3"]
+
+
+def test_a_new_game_makes_the_player_forget() -> None:
+    plodder = Plodder()
+    uci(player=plodder).to("ucinewgame")
+    assert plodder.restarts == 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        None,
+        "",
+        "go depth " + "9" * 5000,
+        "go movetime ٣",
+        "position",
+        "position fen",
+        "position fen 8/8/8/8/8/8/8/8 w - - 0 1 moves e2e4",
+        "position startpos moves \ufffd\0 e2e4",
+        "setoption",
+        "setoption name",
+        "setoption name UCI_Variant",
+        "setoption name MultiPV value many",
+        "setoption name Level value 99",
+        "setoption name VariantPath value /dev/null/x:\0:nowhere",
+        "ponderhit",
+        "go searchmoves zz mate x wtime -5",
+        "go perft -1",
+        "position startpos moves " + "e2e4," * 30_000,
+    ],
+    ids=lambda line: (line or "nothing")[:30],
+)
+def test_a_strange_line_leaves_the_machine_ready(line: str | None) -> None:
+    talk = uci()
+    talk.to(line)
+    talk.to("stop")
+    assert talk.to("isready") == ["readyok"]
+    assert len(moves(talk.turn("position startpos", "go depth 1"))) == 1
+
+
+def test_the_end_of_the_input_stops_the_thought() -> None:
+    talk = uci(player=Plodder())
+    chunks = iter([b"go infinite\n", b""])
+    events = Events()
+    events.listen(lambda _: next(chunks))
+    events.serve(talk.machine)
+    assert len(moves(talk.said)) == 1
+
+
+def test_lines_after_quit_are_not_read() -> None:
+    talk = uci()
+    chunks = iter([b"quit\nisready\n", b""])
+    events = Events()
+    events.listen(lambda _: next(chunks))
+    events.serve(talk.machine)
+    assert "readyok" not in talk.said

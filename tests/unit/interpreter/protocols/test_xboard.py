@@ -1,0 +1,357 @@
+"""The machine of CECP, line by line."""
+
+import re
+from pathlib import Path
+
+import pytest
+from support.players import Faulty, Plodder
+from support.protocols import xboard
+
+from interpreter.game.players import Budget
+from interpreter.protocols.serving import Events
+
+
+def moves(said: list[str]) -> list[str]:
+    return [line for line in said if line.startswith("move ")]
+
+
+def test_the_features_end_with_done() -> None:
+    said = xboard().said
+    assert said[-1] == "feature done=1"
+    assert " setboard=1 usermove=1 ping=1 " in said[1]
+    (variants,) = [line for line in said if line.startswith("feature variants=")]
+    assert {"normal", "crazyhouse", "hullabaloo"} <= set(variants.split('"')[1].split(","))
+
+
+def test_a_game_that_graphical_programs_know_needs_no_setup() -> None:
+    assert xboard().to("variant crazyhouse", "variant normal") == []
+
+
+def test_another_game_is_set_up_with_its_board_and_pieces() -> None:
+    assert xboard().to("variant brouhaha") == [
+        "setup (PNBRQ...C..........S.Kpnbrq...c..........s.k) 10x10+0_fairy "
+        "c***ss***c/*rnbqkbnr*/*pppppppp*/*8*/*8*/*8*/*8*/*PPPPPPPP*/*RNBQKBNR*/C***SS***C w KQkq - 0 1",
+        "piece K& KisO2",
+        "piece Q& Q",
+        "piece R& R",
+        "piece B& B",
+        "piece N& N",
+        "piece P& fmWfceFifmnD",
+        "piece C& BDiC",
+        "piece S& WHiN",
+    ]
+
+
+def test_a_piece_whose_moves_these_letters_cannot_say_has_no_line() -> None:
+    said = xboard().to("variant hullabaloo")
+    assert "piece E& FA" in said
+    assert not any(line.startswith("piece C&") for line in said)
+
+
+def test_a_king_in_name_only_is_no_king_for_the_other_program() -> None:
+    (setup, *_) = xboard().to("variant chesimal-fusion-1")
+    white = re.search(r"\((.*)\)", setup)[1]
+    assert white[len(white) // 2 - 1] == "."
+    assert "K" in white
+
+
+def test_pairs_have_letters_of_their_own() -> None:
+    (setup, *_) = xboard().to("variant fluid-chess")
+    assert setup.endswith("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+
+
+def test_an_unknown_variant_is_an_error() -> None:
+    assert xboard().to("variant tiddlywinks") == ["Error (unknown variant): variant tiddlywinks"]
+
+
+def test_the_engine_answers_a_move_with_a_move() -> None:
+    talk = xboard()
+    (move,) = moves(talk.turn("new", "usermove e2e4"))
+    assert re.fullmatch(r"move [a-h][78][a-h][56]", move)
+    assert len(moves(talk.turn("usermove d2d4"))) == 1
+
+
+def test_moves_need_no_command_name() -> None:
+    assert len(moves(xboard().turn("new", "e2e4"))) == 1
+
+
+def test_boards_of_ten_ranks_count_them_from_0() -> None:
+    talk = xboard("brouhaha")
+    assert talk.to("usermove d2d4", "usermove d7d5", "usermove d4d5")[0].startswith("Illegal move (")
+    assert talk.to("usermove e2e4") == []
+
+
+def test_an_illegal_move_is_refused_with_the_reason() -> None:
+    (said,) = xboard().to("usermove e1e2")
+    assert re.fullmatch(r"Illegal move \([^()]*pawn stands on e2[^()]*\): e1e2", said)
+
+
+def test_words_that_are_no_moves_are_refused_too() -> None:
+    (said,) = xboard().to("usermove castles")
+    assert said.startswith("Illegal move (actions look like")
+    assert said.endswith("): castles")
+
+
+def test_the_result_is_told_when_the_rules_end_the_game() -> None:
+    said = xboard().to("usermove f2f3", "usermove e7e5", "usermove g2g4", "usermove d8h4")
+    assert said == ["0-1 {black wins by checkmate}"]
+
+
+def test_the_engine_does_not_move_in_a_finished_game() -> None:
+    talk = xboard()
+    talk.to("usermove f2f3", "usermove e7e5", "usermove g2g4")
+    assert talk.turn("go", "ping 4")[-1] == "pong 4"
+    assert moves(talk.to("go")) == []
+
+
+def test_a_ping_waits_for_the_move() -> None:
+    talk = xboard(player=Plodder())
+    talk.to("new", "st 0.1", "usermove e2e4")
+    assert talk.to("ping 7") == []
+    said = talk.turn()
+    assert [said[0][:5], said[1]] == ["move ", "pong 7"]
+    assert talk.to("ping 8") == ["pong 8"]
+
+
+def test_move_now_ends_the_thought() -> None:
+    talk = xboard(player=Plodder())
+    talk.to("new", "st 1000", "usermove e2e4")
+    assert len(moves(talk.to("?"))) == 1
+    assert talk.to("?") == []
+
+
+def test_force_ends_the_thought_without_a_move() -> None:
+    talk = xboard(player=Plodder())
+    assert moves(talk.to("new", "st 1000", "usermove e2e4", "force", "ping 1")) == []
+    assert talk.said[-1] == "pong 1"
+
+
+def test_playother_plays_the_side_that_is_not_to_move() -> None:
+    talk = xboard()
+    assert moves(talk.to("playother")) == []
+    assert len(moves(talk.turn("usermove e2e4"))) == 1
+
+
+@pytest.mark.parametrize(
+    ("lines", "budget"),
+    [
+        (["sd 5"], Budget(depth=5)),
+        (["st 2"], Budget(seconds=1.8)),
+        (["level 40 5 0", "time 6000"], "clock"),
+        (["level 0 0:30 1"], "clock"),
+        ([], None),
+    ],
+)
+def test_time_controls_make_budgets(lines: list[str], budget: object) -> None:
+    plodder = Plodder()
+    talk = xboard(player=plodder)
+    talk.to("new", *lines, "usermove e2e4", "?")
+    (given,) = plodder.budgets
+    if budget == "clock":
+        assert 0.5 < given.seconds < 15
+    elif isinstance(budget, Budget) and budget.seconds:
+        assert budget.seconds - 0.1 < given.seconds <= budget.seconds
+    else:
+        assert given == budget
+
+
+def test_thinking_lines_are_told_if_wanted() -> None:
+    talk = xboard(player=Plodder(wins_in=3))
+    said = talk.turn("new", "post", "sd 3", "usermove e2e4")
+    assert [line.split()[:2] for line in said[:3]] == [["1", "50"], ["2", "50"], ["3", "100002"]]
+    assert re.fullmatch(r"1 50 \d+ 100 h7h6 a2a3", said[0])
+    assert not any(
+        line[0].isdigit() for line in xboard(player=Plodder()).turn("new", "nopost", "sd 3", "usermove e2e4")
+    )
+
+
+def test_moves_are_taken_back() -> None:
+    talk = xboard()
+    talk.to("usermove e2e4", "usermove e7e5", "usermove g1f3", "undo", "remove")
+    assert talk.to("usermove e2e4") == []
+    assert talk.to("undo", "undo") == ["Error (command not legal now): undo"]
+
+
+def test_a_position_is_set_up() -> None:
+    assert xboard().to("setboard 4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "usermove a7a8q") == []
+
+
+def test_an_illegal_position_is_told_and_refuses_moves_until_another_one() -> None:
+    talk = xboard()
+    (said,) = talk.to("setboard 8/8/8/8/8/8/8 w - - 0 1")
+    assert said.startswith("tellusererror Illegal position")
+    assert talk.to("usermove e2e4")[0].startswith("Illegal move (")
+    assert talk.to("new", "force", "usermove e2e4") == []
+
+
+def test_a_position_is_edited_unit_by_unit() -> None:
+    talk = xboard()
+    talk.to("edit", "#", "Ke1", "Rh1", "Pa7", "Pa6", "xa6", "c", "Ke8", "rubbish", ".")
+    assert talk.said[-1] == "Error (unknown edit command): rubbish"
+    assert talk.to("usermove e1g1", "usermove e8e7", "usermove a7a8q") == []
+
+
+def test_hints_are_moves() -> None:
+    assert re.fullmatch(r"Hint: [a-h]\d[a-h]\d", xboard().to("hint")[0])
+
+
+def test_analysis_thinks_about_every_position_and_makes_no_move() -> None:
+    talk = xboard(player=Plodder())
+    talk.to("analyze")
+    first = talk.machine.thought
+    talk.to("usermove e2e4")
+    assert talk.machine.thought is not first
+    talk.machine.thought._thread.join(0.05)
+    (status,) = [line for line in talk.to(".") if line.startswith("stat01: ")]
+    assert len(status.split()) == 6
+    talk.to("undo", "exit")
+    assert talk.machine.thought is None
+    assert moves(talk.said) == []
+
+
+def test_pondering_goes_on_when_the_expected_move_comes() -> None:
+    plodder = Plodder()
+    talk = xboard(player=plodder)
+    talk.turn("new", "hard", "st 0.02", "usermove e2e4")
+    thought = talk.machine.thought
+    assert thought is not None
+    assert thought.task.waits
+    (reply,) = talk.machine._expected
+    said = talk.turn(f"usermove {talk.table.dialect.write([reply])}")
+    assert len(moves(said)) == 1
+
+
+def test_pondering_ends_when_another_move_comes() -> None:
+    talk = xboard(player=Plodder())
+    talk.turn("new", "hard", "st 0.02", "usermove e2e4")
+    thought = talk.machine.thought
+    assert len(moves(talk.turn("usermove b1c3"))) == 1
+    assert not thought._thread.is_alive()
+
+
+def test_a_draw_is_accepted_only_when_losing() -> None:
+    talk = xboard(player=Plodder())
+    talk.turn("new", "sd 1", "usermove e2e4")
+    assert talk.to("draw") == []
+
+
+def test_the_options_are_set() -> None:
+    talk = xboard()
+    assert talk.to("option Level=random", "option Passes=0") == []
+    assert talk.to("option Level=99")[0].startswith("Error (unknown option")
+
+
+class TestTurnsOfSeveralActions:
+    def test_the_engine_passes_until_the_turn_is_over(self) -> None:
+        talk = xboard("marseillais")
+        white = talk.to("new", "usermove e2e4")
+        assert white == []  # the first turn has one action
+        (first,) = moves(talk.turn())
+        assert re.fullmatch(r"move \w{4}", first)
+        (second,) = moves(talk.to("usermove @@@@"))
+        assert re.fullmatch(r"move \w{4}", second)
+        assert talk.to("usermove d2d4") == ["move @@@@"]
+        assert len(moves(talk.turn("usermove g1f3"))) == 1
+
+    def test_a_side_that_cannot_act_can_only_pass(self) -> None:
+        talk = xboard("marseillais")
+        talk.to("usermove e2e4", "usermove e7e5")
+        (said,) = talk.to("usermove d2d4")
+        assert said == "Illegal move (black has more actions in this turn: pass with @@@@): d2d4"
+        assert talk.to("lift d2") == ["highlight 8/8/8/8/8/8/8/8"]
+        assert talk.to("usermove @@@@", "usermove d7d5", "usermove d2d4") == []
+
+    def test_a_position_after_a_pass_does_not_replace_ours(self) -> None:
+        talk = xboard("marseillais")
+        talk.turn("new", "usermove e2e4")
+        (second,) = moves(talk.to("setboard 8/8/8/8/8/8/8/8 b - - 0 1"))
+        assert re.fullmatch(r"move \w{4}", second)
+
+    def test_without_passes_the_actions_are_legs(self) -> None:
+        talk = xboard("marseillais")
+        first, second = moves(talk.turn("option Passes=0", "new", "usermove e2e4"))
+        assert first.endswith(",")
+        assert not second.endswith(",")
+        assert len(moves(talk.turn("usermove d2d4,g1f3"))) == 2
+
+    def test_a_turn_is_ended_early_by_a_pass(self) -> None:
+        talk = xboard("hullabaloo")
+        assert talk.to("usermove a2a3", "usermove a8a7") == []
+        assert talk.to("usermove @@@@", "usermove @@@@", "usermove a3a4") == []
+
+
+class TestHighlights:
+    def test_a_lifted_unit_shows_its_legal_moves(self) -> None:
+        assert xboard().to("lift g1") == ["highlight 8/8/8/8/8/5Y1Y/8/8"]
+        assert xboard().to("lift e5") == ["highlight 8/8/8/8/8/8/8/8"]
+
+    def test_captures_are_red_and_promotions_magenta(self) -> None:
+        talk = xboard()
+        talk.to("setboard 1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1")
+        assert talk.to("lift a7") == ["highlight MM6/8/8/8/8/8/8/8"]
+        assert talk.to("put a8") == ["choice QRBN"]
+        talk.to("setboard 4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1")
+        assert talk.to("lift e4") == ["highlight 8/8/8/3RY3/8/8/8/8"]
+
+    def test_a_victim_elsewhere_is_shown(self) -> None:
+        talk = xboard()
+        talk.to("setboard 4k3/8/8/2pP4/8/8/8/4K3 w - c6 0 1", "lift d5")
+        assert talk.to("hover c6") == ["highlight 8/8/2YY4/2g5/8/8/8/8"]
+
+    def test_places_off_the_board_are_passed_over(self) -> None:
+        assert xboard().to("lift k9", "hover zz", "put", "lift") == []
+
+
+def test_a_capture_in_passing_is_sent_and_read_in_legs(tmp_path: Path) -> None:
+    file = tmp_path / "lioness.rumpus"
+    file.write_text('ruleset "Lioness" {}\nextends chess\namend piece queen { moves camK }\n')
+    talk = xboard()
+    talk.to(f"option VariantPath={file}", "variant lioness", "setboard 4k3/8/8/3p4/4Q3/8/8/4K3 w - - 0 1")
+    assert talk.to("lift e4")[0].split()[1].split("/")[3] == "2RCR3"
+    state = talk.machine._state
+    (double,) = talk.table.dialect.read(state, "e4d5,d5c6")
+    assert state.game.action_text(double) == "e4xd5c6"
+    assert talk.table.dialect.write([double]) == "e4d5,d5c6"
+    assert talk.to("put d5")[0].startswith("highlight 8/8/2YYY3/2Y1Y3/")
+    assert talk.to("usermove e4d5,d5c6", "usermove e8e7") == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [None, "", "usermove", "level", "level a b c", "st many", "sd", "time x", "holding", "holding [P] []", "lift",
+     "edit", "variant", "setboard", "option", "ping", "usermove " + "e2e4," * 30_000, "\ufffd\0", "undo", "remove",
+     "setboard " + "8/" * 5000, "sd 999999999999999999", "st -5", "level 40 99999999 0", "put e4", "playother", "."],
+    ids=lambda line: (line or "nothing")[:20],
+)  # fmt: skip
+def test_a_strange_line_leaves_the_machine_ready(line: str | None) -> None:
+    talk = xboard()
+    talk.to(line, ".")
+    assert all(
+        re.match(r"Error \(|Illegal move \(|tellusererror |pong", said)
+        for said in talk.said[len(xboard().said) :]
+        if said
+    )
+    talk.to("force", "new")
+    assert talk.to("ping 3") == ["pong 3"]
+    assert len(moves(talk.turn("sd 1", "usermove e2e4"))) == 1
+
+
+def test_hands_are_taken_over() -> None:
+    talk = xboard("crazyhouse")
+    assert talk.to("holding [PN] [q]", "usermove N@e4", "usermove Q@e5", "usermove P@a3") == []
+    assert talk.to("usermove Q@a6")[0].startswith("Illegal move")
+
+
+def test_a_bug_in_a_player_is_told_and_a_legal_move_played() -> None:
+    said = xboard(player=Faulty()).turn("new", "usermove e2e4")
+    assert said == ["telluser this is a bug in rumpus: ZeroDivisionError: a bug", "move a7a5"]
+
+
+def test_the_end_of_the_input_stops_the_thought() -> None:
+    talk = xboard(player=Plodder())
+    chunks = iter([b"new\nst 1000\nusermove e2e4\n", b""])
+    events = Events()
+    events.listen(lambda _: next(chunks))
+    events.serve(talk.machine)
+    assert moves(talk.said) == []
+    assert talk.machine.thought is None
