@@ -1,4 +1,4 @@
-"""The weights by which a search judges positions: plain numbers for each piece and square, in sixteenths of a point."""
+"""Scores, and the weights by which a search judges positions: plain numbers for each piece and square."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,6 +6,12 @@ from enum import IntEnum
 
 FINE = 16
 """Parts of a point in which everything is weighed."""
+
+WON = 30_000
+"""The score of a won game. A forced win in some number of actions scores that much less."""
+
+CERTAIN = 29_000
+"""Scores beyond this, in either direction, are of forced wins and losses."""
 
 
 class Term(IntEnum):

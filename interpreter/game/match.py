@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from interpreter.game.replay import record_states
 from interpreter.game.state import State
 from interpreter.notation import Record
-from interpreter.notation.record import ADJUDICATION, RESIGNATION, group_turns
-from interpreter.program.tables import SIDE_NAMES
+from interpreter.notation.record import ADJUDICATION, RESIGNATION, TIME, group_turns
+from interpreter.program.tables import SIDE_NAMES, Side
 from interpreter.state.action import Action
 from interpreter.state.outcome import Outcome
 
@@ -48,6 +48,11 @@ class Match:
     def resign(self) -> None:
         """Let the side to act resign."""
         self.ended = Outcome(1 - SIDE_NAMES.index(self.state.actor), RESIGNATION)
+        self.kept(self)
+
+    def forfeit_on_time(self, side: Side) -> None:
+        """Let a side lose because its time is up."""
+        self.ended = Outcome(1 - side, TIME)
         self.kept(self)
 
     def call_draw(self) -> None:

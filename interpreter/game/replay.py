@@ -26,6 +26,7 @@ from interpreter.notation.record import (
     ADJUDICATION,
     FORFEIT,
     RESIGNATION,
+    TIME,
     UNTERMINATED,
     Record,
     RecordedTurn,
@@ -247,6 +248,6 @@ def _about_result(record: Record, end: State) -> str | None:
         return None if ending in (None, UNTERMINATED) else f"the game is not over, and did not end by {ending}"
     if ending is None and "Termination" in record.tags:
         return None  # another program says how it ended
-    if ending == ADJUDICATION or (ending in (RESIGNATION, FORFEIT) and said.winner is not None):
+    if ending == ADJUDICATION or (ending in (RESIGNATION, TIME, FORFEIT) and said.winner is not None):
         return None
     return f"the record says {record.result}, but by the rules the game is not over"

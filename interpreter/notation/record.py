@@ -44,6 +44,9 @@ OWN_TAGS = ("Variant", "Options", "Rules", "SetUp", "FEN", "Termination", *NUMBE
 UNTERMINATED, RESIGNATION, ADJUDICATION, FORFEIT = "unterminated", "resignation", "adjudication", "forfeit"
 """Values of the tag `Termination` besides the endings of the rules: unfinished, resigned, stopped, lost by a fault."""
 
+TIME = "time forfeit"
+"""The value of `Termination` where a side lost because its time was up, as standard PGN has it."""
+
 NORMAL = "normal"
 """What standard PGN says of every ending by rule or resignation."""
 
@@ -106,7 +109,7 @@ class Record:
     def ending(self) -> str | None:
         """How the game ended, if the record says so in our words."""
         said = self.tags.get("Termination")
-        return None if said is None or " " in said or said.lower() in _ELSEWHERE else said
+        return None if said is None or (" " in said and said != TIME) or said.lower() in _ELSEWHERE else said
 
     @property
     def fen(self) -> str | None:

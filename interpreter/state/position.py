@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from interpreter.program.board import Square
 from interpreter.program.tables import Piece, Program, Side
@@ -158,6 +158,22 @@ def key_of(position: Position) -> tuple[object, ...]:
         position.passant,
         position.scores,
         position.book,
+    )
+
+
+def position_of(key: Any) -> Position:  # Any: keys are opaque
+    """Return a position with a key that repeated positions share, in a turn that is not the first."""
+    board, hands, side, opening, gone, passant, scores, book = key
+    return Position(
+        board=board,
+        hands=hands,
+        side=side,
+        opening=opening,
+        gone=gone,
+        passant=passant,
+        scores=scores,
+        book=book,
+        number=2,
     )
 
 

@@ -1,7 +1,5 @@
 """`rumpus show`: a position as text, SVG or PNG, or the Program of a ruleset."""
 
-from enum import StrEnum
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -21,18 +19,10 @@ from interpreter.cli.shared.files import (
 from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.output import has_colour, print_json
 from interpreter.cli.shared.write_out import write_out
+from interpreter.game.overlays import OverlayName, overlay_of
 
 if TYPE_CHECKING:
-    from interpreter.drawing import Overlay
     from interpreter.game.state import State
-
-
-class OverlayName(StrEnum):
-    """The overlays."""
-
-    ACTIVATION = "activation"
-    ATTACKS = "attacks"
-    CHAINS = "chains"
 
 
 @in_format
@@ -76,7 +66,7 @@ def _print(state: "State", overlay: OverlayName | None) -> None:
 
     from interpreter.drawing import text_board, turn_line
 
-    marked = _overlay(state, overlay).squares if overlay else frozenset()
+    marked = overlay_of(state, overlay).squares if overlay else frozenset()
     print(text_board(state.game.program, state.position, colour=has_colour(sys.stdout), marked=marked).rstrip())
     outcome = state.outcome()
     line = turn_line(state.game.program, state.position, check=state.is_check())
@@ -90,29 +80,10 @@ def _draw(state: "State", svg: Path | None, png: Path | None, width: int, overla
     picture = svg_board(
         state.game.program,
         state.position,
-        overlay=_overlay(state, overlay) if overlay else None,
+        overlay=overlay_of(state, overlay) if overlay else None,
         title=state.game.title,
     )
     if svg:
         write_out(svg, picture)
     if png:
         write_out(png, png_board(picture, width))
-
-
-def _overlay(state: "State", name: OverlayName) -> "Overlay":
-    """Return the overlay for the side to act."""
-    from interpreter.drawing import Overlay
-
-    engine, position = state.game.reference, state.position
-    if name is OverlayName.ACTIVATION:
-        return Overlay(
-            edges=engine.activation_edges(position),
-            arrows=False,
-            squares=engine.active(position, position.side),
-            name=name.value,
-        )
-    if name is OverlayName.CHAINS:
-        links, new = engine.chain_edges(position), engine.new_chains(position)
-        return Overlay(edges=links, arrows=True, squares=frozenset(chain.from_iterable(new)), name=name.value)
-    attacks = engine.attack_edges(position)
-    return Overlay(edges=attacks, arrows=True, squares=frozenset(target for _, target in attacks), name=name.value)

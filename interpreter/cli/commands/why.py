@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from interpreter.cli.shared.engine import EngineName
-from interpreter.cli.shared.explanation import explain
 from interpreter.cli.shared.files import (
     ActionsOption,
     FenOption,
@@ -18,6 +17,7 @@ from interpreter.cli.shared.files import (
 )
 from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.output import print_json
+from interpreter.why.text import explanation_text
 
 if TYPE_CHECKING:
     from interpreter.game.state import State
@@ -42,7 +42,7 @@ def why(
     if format is Format.JSON:
         print_json(_object(state, action, explanation))
     else:
-        print(explain(action, explanation), end="")
+        print(explanation_text(action, explanation), end="")
 
 
 def _object(state: "State", action: str, explanation: "Explanation") -> dict[str, Any]:  # Any: JSON

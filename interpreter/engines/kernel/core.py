@@ -326,9 +326,12 @@ def _chain_key(m, s, key):
     for i in range(s.n_claimed):
         chain = m.claimed + i * (MAX_CHAIN + 1)
         one: u64 = 23
+        stands: cython.bint = True
         for j in range(chain[0]):
             one = mix(one, place[chain[1 + j]])
-        key += one
+            stands = stands and place[chain[1 + j]] != 0
+        if stands:
+            key += one
     for a in range(m.room_idents):
         if place[a] and has(relocated(m, s), a):
             key += mix(29, place[a])

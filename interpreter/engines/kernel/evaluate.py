@@ -158,7 +158,7 @@ def _around_royal(m, scale, s, side, terms):
     sign = 1 - 2 * side
     if s.n_royal[side] == 0:
         return
-    royal = s.royal[side]
+    royal = s.royal[side] if s.n_royal[side] == 1 else find_royal(m, s, side)
     away = m.distance + royal * m.n
     beside = m.touching + royal * m.words
     total: cython.int = 0

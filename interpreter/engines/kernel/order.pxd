@@ -3,6 +3,7 @@ from interpreter.engines.kernel.evaluate cimport Scale
 
 cdef enum:
     FROM_MEMORY = 1 << 30  # ranks of actions, the highest first
+    NOT_TRIED = FROM_MEMORY  # an illegal or a neglected action says nothing about others
     GAINFUL = 1 << 24
     KILLER = 1 << 23
     MOST_HISTORY = 1 << 14
@@ -11,11 +12,11 @@ cdef u32 name_of(Machine *m, State *s, Action *action) noexcept nogil
 cdef u64 _told(u64 x, int number) noexcept nogil
 cdef int gain_of(Machine *m, Scale *scale, State *s, Action *action) noexcept nogil
 cdef int place_of(Machine *m, State *s, Action *action) noexcept nogil
-cdef bint is_losing(Machine *m, Scale *scale, State *s, Action *action, int gain) noexcept nogil
+cdef bint is_losing(Machine *m, Scale *scale, int at, Action *action, int gain) noexcept nogil
 cdef void learn(i32 *history, int place, int bonus) noexcept nogil
 cdef int _value_on(Machine *m, Scale *scale, State *s, int square) noexcept nogil
 cdef int _unit_value(Machine *m, Scale *scale, State *s, int unit) noexcept nogil
-cdef int _arrival_gain(Machine *m, Scale *scale, State *s, Action *action) noexcept nogil
+cdef int _promotion_gain(Machine *m, Scale *scale, State *s, Action *action) noexcept nogil
 cdef bint _reaches_goal(Machine *m, State *s, Action *action) noexcept nogil
 cdef int _mover(Machine *m, State *s, Action *action) noexcept nogil
 cdef int _claim_gain(Machine *m, Scale *scale, State *s, Action *action) noexcept nogil

@@ -5,7 +5,9 @@ import cython
 from cython.cimports.interpreter.engines.kernel.attack import is_attacked
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.evaluate import FINE, LEAD
+from cython.cimports.interpreter.engines.kernel.lines import is_safe
 from cython.cimports.interpreter.engines.kernel.moving import passant_victim
+from cython.cimports.interpreter.engines.kernel.turns import act_on
 
 
 def name_of(m, s, action):
@@ -67,7 +69,7 @@ def gain_of(m, scale, s, action):
         return scale.value[m.formations[action.piece].piece] if action.how == HOW_CAPTURE else 0
     if action.kind != MOVE_KIND and action.kind != SPLIT_KIND:
         return 0
-    total: cython.int = _arrival_gain(m, scale, s, action)
+    total: cython.int = _promotion_gain(m, scale, s, action)
     if action.flags & HAS_VICTIMS:
         stop = m.stops + action.stop
         for i in range(stop.n_victims):
@@ -88,19 +90,16 @@ def gain_of(m, scale, s, action):
     return total
 
 
-def _arrival_gain(m, scale, s, action):
-    """Return what a unit gains by promotion or fusion where it arrives."""
-    total: cython.int = 0
-    mover = _mover(m, s, action)
-    if action.flags & PROMOTES:
-        first, second = m.man_pieces[2 * action.other], m.man_pieces[2 * action.other + 1]
-        total += scale.value[first] - scale.value[mover]
-        if second != NO_PIECE:
-            total += scale.value[second]
-    if action.how == HOW_FUSE:
-        other = piece_of(units(m, s)[action.target])
-        total += scale.value[m.fusion[mover * m.n_pieces + other]] - scale.value[mover] - scale.value[other]
-    return total
+def _promotion_gain(m, scale, s, action):
+    """Return what a unit gains by promotion where it arrives.
+
+    Fusions are not gains: there are so many that a search of gains alone would hardly end.
+    """
+    if not action.flags & PROMOTES:
+        return 0
+    first, second = m.man_pieces[2 * action.other], m.man_pieces[2 * action.other + 1]
+    gain: cython.int = scale.value[first] - scale.value[_mover(m, s, action)]
+    return gain if second == NO_PIECE else gain + scale.value[second]
 
 
 def _value_on(m, scale, s, square):
@@ -140,9 +139,14 @@ def _claim_gain(m, scale, s, action):
     return total * scale.terms[LEAD] / FINE
 
 
-def is_losing(m, scale, s, action, gain):
-    """Return True if a unit captures less than its own value on a square where it may be captured in turn."""
+def is_losing(m, scale, at, action, gain):
+    """Return True if a unit wins less than its own value, and may be captured on its new square in turn."""
     if action.kind != MOVE_KIND or action.flags & (PROMOTES | TOGETHER):
         return False
-    mover = _mover(m, s, action)
-    return scale.value[mover] > gain and is_attacked(m, s, action.target, 1 - s.side)
+    s = ply(m, at)
+    if scale.value[_mover(m, s, action)] <= gain:
+        return False
+    if m.plain and action.how == HOW_CAPTURE and not action.flags & HAS_VICTIMS:
+        return not is_safe(m, s, action.target, action.origin)
+    act_on(m, s, ply(m, at + 1), action)
+    return is_attacked(m, ply(m, at + 1), action.target, 1 - s.side)

@@ -45,7 +45,7 @@ cdef bint _is_over(Machine *m, Thought *t, int at) noexcept nogil
 cdef u64 _key_at(Machine *m, State *s, u64 key) noexcept nogil
 cdef bint _make(Machine *m, int at, Sight *sight, u32 number) noexcept nogil
 cdef void _rank_all(Machine *m, Thought *t, int at, u32 first, u32 remembered, bint gains) noexcept nogil
-cdef int _rank_of(Machine *m, Thought *t, State *s, Action *action, int gain, u32 name, u32 remembered, u32 *killers) noexcept nogil
+cdef int _rank_of(Machine *m, Thought *t, int at, Action *action, int gain, u32 name, u32 remembered, u32 *killers) noexcept nogil
 cdef bint _make_room(Machine *m, Thought *t) noexcept nogil
 cdef void _bring_best(Machine *m, Thought *t, u32 number, u32 last) noexcept nogil
 cdef int _follow(Machine *m, Thought *t, int at, int side, int alpha, int beta, int depth) noexcept nogil

@@ -17,6 +17,7 @@ from cython.cimports.interpreter.engines.kernel.order import (
     FROM_MEMORY,
     GAINFUL,
     KILLER,
+    NOT_TRIED,
     gain_of,
     is_losing,
     learn,
@@ -57,7 +58,7 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
     if depth <= 0 or at >= MOST_DEEP:
         return calm(m, t, at, alpha, beta, 0)
     checked: cython.bint = _is_checked(m, s)
-    if checked and s.spent == 0 and at < 64:
+    if t.prunes and checked and s.spent == 0 and at < 64:
         depth += 1
     open_window: cython.bint = beta - alpha > 1
     key = _key_at(m, s, key)
@@ -66,7 +67,7 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
     if recall(t.slots, t.n_lines, key, cython.address(known)):
         score: cython.int = known.score
         score = score - at if score > CERTAIN else (score + at if score < -CERTAIN else score)
-        if known.depth >= depth and not open_window and at:
+        if (known.depth >= depth if t.prunes else known.depth == depth) and not open_window and at:
             if (known.bound & AT_LEAST and score >= beta) or (known.bound & AT_MOST and score <= alpha):
                 return score
     static_: cython.int = 0
@@ -113,12 +114,15 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
             continue
         if quiet and not careful and best > -CERTAIN:
             if depth <= 4 and quiet_tried > (3 + depth * depth) * (1 if t.one_action else 2):
+                t.ranks[number - 1] = NOT_TRIED
                 continue
             if depth <= 3 and static_ + t.scale.margin * (depth + 1) <= alpha:
+                t.ranks[number - 1] = NOT_TRIED
                 continue
         if not _make(m, at, cython.address(sight), number - 1):
             if m.failed:
                 break
+            t.ranks[number - 1] = NOT_TRIED
             continue
         ends: cython.bint = m.actions[number - 1].kind == END_KIND
         tried += 1
@@ -201,7 +205,7 @@ def calm(m, t, at, alpha, beta, left):
     key: u64 = _key_at(m, s, full_key(m, s))
     known: Record
     known.action = 0
-    if recall(t.slots, t.n_lines, key, cython.address(known)):
+    if t.prunes and recall(t.slots, t.n_lines, key, cython.address(known)):
         score: cython.int = known.score
         score = score - at if score > CERTAIN else (score + at if score < -CERTAIN else score)
         if beta - alpha == 1:
@@ -250,7 +254,7 @@ def calm(m, t, at, alpha, beta, left):
         return 0
     if checked and tried == 0:
         return _score_of_no_action(m, s, at, side)
-    if left > -4:
+    if t.prunes and left > -4:
         bound = AT_LEAST if best >= beta else (AT_MOST if beta - alpha == 1 else 0)
         if bound and -CERTAIN < best < CERTAIN:
             note(t.slots, t.n_lines, t.age, key, best, 0, bound, known.action)
@@ -349,16 +353,17 @@ def _rank_all(m, t, at, first, remembered, gains):
         if kept != number:
             m.actions[kept] = action[0]
         t.names[kept] = name_of(m, s, action)
-        t.ranks[kept] = _rank_of(m, t, s, action, gain, t.names[kept], remembered, killers)
+        t.ranks[kept] = _rank_of(m, t, at, action, gain, t.names[kept], remembered, killers)
         kept += 1
     m.n_actions = kept
 
 
-def _rank_of(m, t, s, action, gain, name, remembered, killers):
+def _rank_of(m, t, at, action, gain, name, remembered, killers):
+    s = ply(m, at)
     if name == remembered:
         return FROM_MEMORY
     if gain > 0:
-        if is_losing(m, t.scale, s, action, gain):
+        if is_losing(m, t.scale, at, action, gain):
             return gain - GAINFUL
         rank: cython.int = GAINFUL + (gain << 8)
         if action.kind == MOVE_KIND:

@@ -15,7 +15,7 @@ from cython.cimports.libc.stdlib import calloc, free, realloc
 from cython.cimports.libc.string import memset
 
 from dsl.model.rows import EndKind, PhaseKind
-from interpreter.state.position import Position
+from interpreter.state.position import position_of
 
 MOST_STARTS = 4096
 """Hashes of positions before the search that are kept: a game asks for the same ones again and again."""
@@ -113,11 +113,7 @@ class Searcher:
         known = self.starts.get(id(key))
         if known is not None and known[0] is key:
             return known[1]
-        board, hands, side, opening, gone, passant, scores, book = key
-        position = Position(
-            board=board, hands=hands, side=side, opening=opening, gone=gone, passant=passant, scores=scores, book=book
-        )
-        found = self.kernel.hash(position)
+        found = self.kernel.hash(position_of(key))
         if len(self.starts) >= MOST_STARTS:
             self.starts.clear()
         self.starts[id(key)] = key, found  # with the key, so that no other gets its number

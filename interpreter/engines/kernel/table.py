@@ -32,6 +32,17 @@ class Memory:
         """Let what is known be replaced before what the next search finds."""
         self.age = (self.age + 1) & 63
 
+    def find(self, key: cython.ulonglong):
+        """Return the score, depth, bound and action that are known for a key, or None."""
+        found: Record
+        if not recall(self.slots, self.n_lines, key, cython.address(found)):
+            return None
+        return found.score, found.depth, found.bound, found.action
+
+    def keep(self, key: cython.ulonglong, score: cython.int, depth: cython.int, bound: cython.int, action: cython.uint):
+        """Write down a score, depth, bound and action for a key."""
+        note(self.slots, self.n_lines, self.age, key, score, depth, bound, action)
+
 
 def line_of(n_lines, key):
     """Return the number of the first slot for a key, by the upper bits of a product instead of a remainder."""

@@ -1,14 +1,13 @@
 """A player that looks ahead: a principal variation search, deeper and deeper until its budget is spent."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from threading import Thread, Timer
 from time import perf_counter
 from typing import Protocol
 
-from interpreter.engines.scale import Scale
-from interpreter.game.players.player import CERTAIN, WON, Budget, Line, Listener, Report
+from interpreter.engines.scale import CERTAIN, WON
+from interpreter.game.players.player import Budget, Line, Listener, Report
 from interpreter.game.state import State
-from interpreter.program.tables import Program
 from interpreter.state.action import Action
 from interpreter.state.position import Position
 
@@ -62,9 +61,6 @@ class Searcher(Protocol):
         ...
 
 
-MakeSearcher = Callable[[Program, Scale], Searcher]
-
-
 class AlphaBetaPlayer:
     """Searches all actions deeper and deeper; further lines are searched without the first actions of those before.
 
@@ -89,6 +85,8 @@ class AlphaBetaPlayer:
     ) -> Report:
         """Return the best lines."""
         limits = self.budget if budget is None else budget
+        legal = state.legal_actions()
+        assert legal, "the game has ended: there is no action to think about"
         began = perf_counter()
         helpers = self.helpers if limits.nodes is None else ()
         for searcher in (self.searcher, *helpers):
@@ -102,7 +100,6 @@ class AlphaBetaPlayer:
             thread.start()
         try:
             found = None
-            legal = state.legal_actions()
             for depth, best in self._deepen(state.position, limits, min(lines, len(legal))):
                 found = self._report(state, depth, best, began)
                 if listener is not None:

@@ -1,5 +1,6 @@
 """Players by name."""
 
+from interpreter.engines.choose import REFERENCE
 from interpreter.engines.scale import Scale
 from interpreter.game.judging.lookup import weights_of
 from interpreter.game.judging.weighing import scale_of
@@ -16,8 +17,6 @@ NAMES = ("random", "greedy", "alphabeta", *LEVELS)
 MEMORY = 32
 """Megabytes that a searching player remembers positions in."""
 
-_SECOND = Budget(seconds=1.0)
-
 
 def player_named(
     name: str, game: Game, *, seed: int = 1, weights: Weights | None = None, memory: int = MEMORY, threads: int = 1
@@ -31,15 +30,26 @@ def player_named(
         return RandomPlayer(seed)
     scale = scale_of(game.program, weights or weights_of(game))
     searcher, *helpers = searchers_of(game, scale, memory, threads=threads)
-    if name == "greedy":
-        return AlphaBetaPlayer(searcher, Budget(depth=1), name)
-    if name == "alphabeta":
-        return AlphaBetaPlayer(searcher, _SECOND, name, helpers)
-    return LevelPlayer(name, AlphaBetaPlayer(searcher, LEVELS[name].budget, name, helpers), seed)
+    player = AlphaBetaPlayer(searcher, budget_named(name), name, [] if name == "greedy" else helpers)
+    return LevelPlayer(name, player, seed) if name in LEVELS else player
+
+
+def budget_named(name: str) -> Budget:
+    """Return the own budget of a player, one of `NAMES`."""
+    if name in LEVELS:
+        return LEVELS[name].budget
+    return {"greedy": Budget(depth=1), "alphabeta": Budget(seconds=1.0)}.get(name, Budget())
 
 
 def searchers_of(game: Game, scale: Scale, memory: int, *, threads: int = 1, prunes: bool = True) -> list[Searcher]:
-    """Return searches for a game by its engine, one for each thread, that share their memory."""
+    """Return searches for a game by its engine, one for each thread, that share their memory.
+
+    The reference engine has only one, because Python's threads would take turns.
+    """
+    if game.engine.name == REFERENCE:
+        from interpreter.engines.reference.searching.searcher import ReferenceSearcher
+
+        return [ReferenceSearcher(game.program, scale, prunes=prunes)]
     from interpreter.engines.kernel.searcher import Searcher as KernelSearcher
     from interpreter.engines.kernel.table import Memory
 

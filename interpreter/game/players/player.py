@@ -4,14 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from interpreter.engines.scale import CERTAIN, WON
 from interpreter.game.state import State
 from interpreter.state.action import Action
-
-WON = 30_000
-"""The score of a won game. A forced win in some number of actions scores that much less."""
-
-CERTAIN = 29_000
-"""Scores beyond this, in either direction, are of forced wins and losses."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

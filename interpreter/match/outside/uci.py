@@ -2,8 +2,8 @@
 
 from itertools import groupby, pairwise
 
+from interpreter.engines.scale import WON
 from interpreter.game.players import Budget
-from interpreter.game.players.player import WON
 from interpreter.game.state import State
 from interpreter.match.outside.fault import PlayerFault
 from interpreter.match.outside.player import START, OutsidePlayer, patience

@@ -42,14 +42,13 @@ def shown_at(game: Replayed, record: Record, at: int | None) -> Shown:
 
 def as_text(game: Shown, *, is_verified: bool) -> str:
     """Return the text of a game."""
-    from interpreter.cli.shared.table import Table
+    from interpreter.cli.shared.match_view import match_view
 
     lines = [_heading(game)]
     if game.record.fen is not None:
         lines.append(f"from {game.record.fen}")
     if game.match is not None:
-        table = Table(game.match, frozenset(), colour=has_colour(sys.stdout))
-        lines += [*game.match.turns(), table.view().rstrip()]
+        lines += [*game.match.turns(), match_view(game.match, colour=has_colour(sys.stdout)).rstrip()]
     if game.is_end:
         lines.append(_result(game.record))
     if is_verified:

@@ -255,7 +255,7 @@ def test_doctor_finds_no_problems() -> None:
         (["moves", "chess", "--from", "G1"], "unknown square G1; write g1"),
         (["perft", "chess", "-1"], "-1"),
         (["nonsense"], "No such command"),
-        (["play", "chess", "--white", "nobody"], "Invalid value"),
+        (["play", "chess", "--white", "nobody"], "unknown player `nobody`; players are `human`, "),
     ],
 )
 def test_wrong_usage_exits_with_two_and_says_what_is_wrong(words: list[str], message: str) -> None:

@@ -1,5 +1,6 @@
 """Playing by lines that come through a pipe."""
 
+import re
 from pathlib import Path
 
 from support.command import rumpus
@@ -40,7 +41,7 @@ def test_a_record_goes_on_by_lines(tmp_path: Path) -> None:
 
 
 def test_the_table_says_what_to_type_instead() -> None:
-    said = rumpus("play", "chess", *TWO, stdin="Nf3\nfoo\nhint\n").stdout
+    said = rumpus("play", "chess", *TWO, stdin="Nf3\nfoo\n?\n").stdout
 
     assert "`Nf3` is not an action: did you mean `g1f3`?\n" in said
     assert "a1@ or end; `?` lists the commands\n" in said
@@ -49,10 +50,10 @@ def test_the_table_says_what_to_type_instead() -> None:
 
 def test_a_game_that_plays_itself_unasked_says_why() -> None:
     unasked = rumpus("play", "chess", "--limit", "1")
-    asked = rumpus("play", "chess", "--limit", "1", "--white", "random")
+    asked = rumpus("play", "chess", "--limit", "1", "--white", "3")
 
     assert unasked.stderr == (
-        "standard input is not a terminal, so both sides play random actions; "
+        "standard input is not a terminal, so the computer plays both sides; "
         "--white human reads actions from it, line by line\n"
     )
     assert asked.stderr == ""
@@ -71,3 +72,58 @@ def test_a_picture_is_no_list_of_actions() -> None:
 
     assert done.returncode == 2
     assert done.stderr == "error: standard input is not text, so it contains no actions\n"
+
+
+def test_a_misspelt_player_gets_the_near_name() -> None:
+    near = rumpus("play", "chess", "--black", "randon")
+    far = rumpus("play", "chess", "--white", "kasparov")
+
+    assert (near.returncode, near.stderr) == (2, "error: unknown player `randon`; did you mean `random`?\n")
+    assert far.stderr.startswith("error: unknown player `kasparov`; players are `human`")
+
+
+def test_a_clock_needs_minutes_and_seconds() -> None:
+    done = rumpus("play", "chess", "--clock", "5")
+
+    assert (done.returncode, done.stderr) == (
+        2,
+        "error: `--clock 5` is not a time; write minutes and seconds a turn, such as --clock 5+3\n",
+    )
+
+
+def test_clocks_are_shown_and_recorded() -> None:
+    done = rumpus("play", "chess", *TWO, "--clock", "60+0", stdin="e2e4\n")
+
+    assert "White to act\nWhite 1:00:00, Black 1:00:00\n" in done.stdout
+    assert '[TimeControl "3600+0"]' in done.stdout
+
+
+def test_the_computer_shows_what_it_found_if_asked() -> None:
+    asked = rumpus("play", "chess", "--white", "random", "--limit", "1", "--thinking")
+
+    assert re.search(r"\ndepth 0, \+0\.00, 1 nodes, 0\.0 s: (1\. [a-h1-8]{4})\n\1\n", asked.stdout)
+
+
+def test_a_hint_names_an_action_and_its_line() -> None:
+    said = rumpus("play", "chess", *TWO, stdin="hint\n").stdout
+
+    action = said.partition(" would play ")[2].partition("\n")[0]
+    assert f": 1. {action}" in said
+
+
+def test_undo_takes_back_the_whole_turn_that_the_computer_has_answered() -> None:
+    lines = "e2e4\ng1f3\nb1c3\nundo\nundo\nundo\n"
+    said = rumpus("play", "marseillais", "--white", "human", "--black", "random", stdin=lines).stdout
+
+    assert [line for line in said.splitlines() if line.startswith(("taken", "nothing"))] == [
+        "taken back: a8a7, g7g6, b1c3, g1f3",
+        "taken back: h7h5, a7a5, e2e4",
+        "nothing to take back",
+    ]
+
+
+def test_the_whole_screen_needs_a_terminal() -> None:
+    done = rumpus("play", "chess", "--tui")
+
+    assert done.returncode == 2
+    assert done.stderr == "error: --tui needs a terminal; without it `rumpus play` reads and prints lines\n"

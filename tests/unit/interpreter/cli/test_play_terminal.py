@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pexpect
 import pytest
@@ -95,3 +96,31 @@ def test_a_person_acts_inside_the_turn_of_the_other_side() -> None:
     child.sendline("resign")
     child.expect(pexpect.EOF)
     assert "1-0 (white wins by resignation)" in str(child.before)
+
+
+def test_a_person_whose_time_is_up_loses_without_typing() -> None:
+    child = pexpect.spawn(RUMPUS, ["play", "chess", "--clock", "0.01+0"], env=ENV, encoding="utf-8", timeout=30)
+    child.expect(pexpect.EOF)
+    assert "0-1 (black wins by time forfeit)" in str(child.before)
+    assert child.wait() == 0
+
+
+def test_the_whole_screen_is_left_with_the_result() -> None:
+    env = {**ENV, "TERM": "xterm-256color"}
+    child = pexpect.spawn(
+        RUMPUS, ["play", "chess", "--tui"], env=env, encoding="utf-8", timeout=30, dimensions=(30, 100)
+    )
+    child.expect("to act")
+    child.send("q")
+    child.expect(pexpect.EOF)
+    assert str(child.before).endswith("* (left unfinished)\r\n")
+    assert child.wait() == 0
+
+
+def test_the_whole_screen_without_textual_says_how_to_install_it(tmp_path: Path) -> None:
+    (tmp_path / "textual.py").write_text("raise ModuleNotFoundError(name='textual')")
+    env = {**ENV, "PYTHONPATH": f"{tmp_path}:{ENV.get('PYTHONPATH', '')}"}
+    child = pexpect.spawn(RUMPUS, ["play", "chess", "--tui"], env=env, encoding="utf-8", timeout=30)
+    child.expect(pexpect.EOF)
+    assert str(child.before) == "error: --tui needs Textual; install it with `pip install 'rumpus[tui]'`\r\n"
+    assert child.wait() == 2

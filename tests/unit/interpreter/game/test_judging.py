@@ -7,13 +7,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from support.counting import Counting
 from support.engines import NO_KERNEL, is_kernel_built
 
+from interpreter.engines.reference.searching.judging import Judge, counted, evaluate
 from interpreter.engines.scale import Scale, Term
 from interpreter.game.judging.features import Features, values_of
 from interpreter.game.judging.from_rules import weights_from_rules
-from interpreter.game.judging.weighing import scale_of, sizes_of
+from interpreter.game.judging.weighing import scale_of
 from interpreter.game.judging.weights import Weights
 from interpreter.game.load import load
 from interpreter.game.players.choose import searchers_of
@@ -79,12 +79,14 @@ def test_features_times_weights_are_the_score(name):
 @pytest.mark.parametrize("name", RULESETS)
 def test_the_kernel_counts_what_python_counts(name):
     game = game_of(name)
-    weights = weights_from_rules(game.program)
-    counting = Counting(game.reference, sizes_of(game.program, weights))
-    (searcher,) = searchers_of(game, scale_of(game.program, weights), 1)
+    scale = scale_of(game.program, disturbed(weights_from_rules(game.program)))
+    judge = Judge(game.reference.rules, scale)
+    (searcher,) = searchers_of(game, scale, 1)
     for seed in range(2):
         for state in states(game, seed=seed, every=5):
-            assert searcher.counts(state.position) == counting.counts(state.position), state.fen()
+            tally = counted(judge, state.position)
+            assert searcher.counts(state.position) == [*tally.mobility, *tally.terms.values()], state.fen()
+            assert searcher.evaluate(state.position) == evaluate(judge, state.position)
 
 
 def zero(scale: Scale) -> Scale:

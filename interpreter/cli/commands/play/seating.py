@@ -3,107 +3,94 @@
 import os
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
-from interpreter.cli.commands.play.seat import Seat
+from dsl.words.near import near_names, quoted_list
 from interpreter.cli.shared.engine import EngineName, engine_wanted
 from interpreter.cli.shared.files import UsageError, open_game, open_state
 from interpreter.cli.shared.recording import Keeper, already_there, read_game, rules_of
 from interpreter.errors import InvalidRecordError
 from interpreter.game.match import Match
+from interpreter.game.players import NAMES
 from interpreter.game.replay import changed_rules, ended_by, follow, game_of
 from interpreter.game.state import State
+from interpreter.game.table.clock import TimeControl, read_time_control
+from interpreter.game.table.sitting import HUMAN, Sitting
 from interpreter.notation import Record
 
-UNATTENDED_LIMIT = 150
+UNATTENDED_LIMIT = 600
 """Number of turns after which an unattended game is called a draw."""
 
-SEED = 1
+OPPONENT = "4"
+"""The computer player against a person, where none is named."""
 
-
-Seats = dict[str, Seat]
-"""The players of White and Black."""
+UNATTENDED_PLAYER = "3"
+"""The computer player of both sides, where none is named and nobody plays."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchOptions:
-    """The command's options for players, seed and engine; `None` if not given."""
+    """The command's options for players, time, seed and engine; `None` if not given."""
 
-    white: Seat | None = None
-    black: Seat | None = None
+    white: str | None = None
+    black: str | None = None
+    movetime: float | None = None
+    clock: TimeControl | None = None
     seed: int | None = None
     limit: int | None = None
     engine: EngineName | None = None
 
-    def seat(self, side: str) -> Seat | None:
+    def seat(self, side: str) -> str | None:
         """Return the player of a side."""
         return self.white if side == "white" else self.black
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sitting:
-    """A match with its players, its seed, and its turn limit."""
-
-    match: Match
-    seats: Seats
-    seed: int
-    limit: int
-
-    @property
-    def people(self) -> frozenset[str]:
-        """The sides of human players."""
-        return frozenset(side for side, seat in self.seats.items() if seat is Seat.HUMAN)
-
-    @property
-    def is_kept(self) -> bool:
-        """True if the match is saved to a file."""
-        return isinstance(self.match.kept, Keeper)
-
-    @property
-    def has_players(self) -> bool:
-        """True if a side is played by the machine."""
-        return len(self.people) < len(self.seats)
-
-    def tags(self) -> dict[str, str]:
-        """The tags of the match's record."""
-        tags = {"White": self.seats["white"].value, "Black": self.seats["black"].value}
-        if Seat.RANDOM in self.seats.values():
-            tags["Seed"] = str(self.seed)
-        if self.limit:
-            tags["Limit"] = str(self.limit)
-        return tags
-
-    def is_over(self) -> bool:
-        """Return True if the limit of turns is reached."""
-        position = self.match.state.position
-        return self.limit > 0 and 2 * (position.number - 1) + position.side >= self.limit
-
-
 def sit_down(state: State, options: MatchOptions) -> Sitting:
-    """Return a new match. Without a terminal or a human player, both sides play at random."""
-    attended = sys.stdin.isatty() or Seat.HUMAN in (options.white, options.black)
-    default = Seat.HUMAN if attended else Seat.RANDOM
-    seats = {"white": options.white or default, "black": options.black or Seat.RANDOM}
-    return Sitting(match=Match([state]), seats=seats, seed=_seed(options.seed), limit=_limit(options.limit, seats))
+    """Return a new match. Without a terminal or a human player, the computer plays both sides."""
+    attended = sys.stdin.isatty() or HUMAN in (options.white, options.black)
+    white, black = (HUMAN, OPPONENT) if attended else (UNATTENDED_PLAYER, UNATTENDED_PLAYER)
+    seats = {"white": options.white or white, "black": options.black or black}
+    return _sitting(Match([state]), seats, options)
 
 
-def _seed(given: int | None) -> int:
-    return SEED if given is None else given
+def _sitting(match: Match, seats: dict[str, str], options: MatchOptions) -> Sitting:
+    limit = options.limit
+    if limit is None:
+        limit = 0 if HUMAN in seats.values() else UNATTENDED_LIMIT
+    sitting = Sitting(match=match, seats=seats, limit=limit, movetime=options.movetime)
+    if options.seed is not None:
+        sitting.seed = options.seed
+    sitting.time(options.clock)
+    return sitting
 
 
-def _limit(given: int | None, seats: Seats) -> int:
-    if given is not None:
+def player_name(given: str | None) -> str | None:
+    """Return the name of a player as given, or raise `UsageError` for an unknown one."""
+    known = (HUMAN, *NAMES)
+    if given is None or given in known:
         return given
-    return 0 if Seat.HUMAN in seats.values() else UNATTENDED_LIMIT
+    near = near_names(given, known)
+    advice = f"did you mean {quoted_list(near)}?" if near else f"players are {quoted_list(known, 'and')}"
+    raise UsageError(f"unknown player `{given}`; {advice}")
+
+
+def time_control(given: str | None) -> TimeControl | None:
+    """Return the time control of a text, or raise `UsageError`."""
+    if given is None:
+        return None
+    control = read_time_control(given)
+    if control is None:
+        raise UsageError(f"`--clock {given}` is not a time; write minutes and seconds a turn, such as --clock 5+3")
+    return control
 
 
 def begin(file: str, option: list[str] | None, fen: str | None, options: MatchOptions, path: Path | None) -> Sitting:
     """Return a new match, with a new record if a path is given; `-` writes it to standard output at the end."""
     if path is not None and os.path.exists(path) and str(path) != "-":
         raise already_there(path)
-    if file == "-" and Seat.HUMAN in (options.white, options.black) and not sys.stdin.isatty():
+    if file == "-" and HUMAN in (options.white, options.black) and not sys.stdin.isatty():
         raise UsageError("standard input contains the rules, so it cannot contain actions; use a rule file")
     sitting = sit_down(open_state(open_game(file, option, options.engine), fen), options)
     if path is not None and str(path) != "-":
@@ -133,19 +120,27 @@ def resume(path: Path, rules: str | None, options: MatchOptions) -> Sitting:
         raise InvalidRecordError(record.name, faults)
     match = Match(list(followed.states), list(followed.actions), ended_by(record))
     seats = {side: options.seat(side) or _seat(record, side) for side in ("white", "black")}
-    seed = _number(record, "Seed") if options.seed is None else options.seed
-    limit = _number(record, "Limit") if options.limit is None else options.limit
-    sitting = Sitting(match=match, seats=seats, seed=_seed(seed), limit=_limit(limit, seats))
+    sitting = _sitting(match, seats, _as_recorded(record, options))
     if match.outcome() is None:
         kept = {tag: value for tag, value in record.tags.items() if tag not in ("Seed", "Limit", "Termination")}
         _keep(sitting, Keeper(path, {**kept, **dict(_changed(sitting, record, options))}, text.encode()))
     return sitting
 
 
-def _seat(record: Record, side: str) -> Seat:
+def _as_recorded(record: Record, options: MatchOptions) -> MatchOptions:
+    """Return the options with those of the record where none are given."""
+    return replace(
+        options,
+        seed=_number(record, "Seed") if options.seed is None else options.seed,
+        limit=_number(record, "Limit") if options.limit is None else options.limit,
+        clock=options.clock or read_time_control(record.tags.get("TimeControl", ""), unit=1),
+    )
+
+
+def _seat(record: Record, side: str) -> str:
     """Return who played a side; an unknown name is a human's."""
     name = record.tags[side.capitalize()]
-    return Seat(name) if name in list(Seat) else Seat.HUMAN
+    return name if name in NAMES else HUMAN
 
 
 def _number(record: Record, tag: str) -> int | None:

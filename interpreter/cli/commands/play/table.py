@@ -4,16 +4,22 @@ import re
 from collections.abc import Callable, Mapping
 
 from dsl.errors import RumpusError
-from interpreter.cli.shared.explanation import explain
-from interpreter.drawing import text_board, turn_line
+from interpreter.cli.commands.play.thinking import think
+from interpreter.cli.shared.match_view import match_view
 from interpreter.errors import InvalidActionError
-from interpreter.game.match import Match
+from interpreter.game.players import Budget
+from interpreter.game.table.clock import clock_text
+from interpreter.game.table.progress import squares_of_last_turn
+from interpreter.game.table.sitting import HINT_SECONDS, Sitting, title_of
+from interpreter.game.table.thinking import report_text
+from interpreter.why.text import explanation_text
 
 HELP = """\
 an action, or its number     play it
 ?                            list the legal actions and these commands
+hint                         what the strongest computer player would play
 why ACTION                   why an action is legal or refused
-undo                         take the last action back
+undo                         take the last action back, or your last turn if the computer has answered it
 board                        show the board again
 fen                          show the position as text
 resign                       give the game up
@@ -22,22 +28,18 @@ quit                         leave
 
 
 class Table:
-    """Answers input lines during a match; `hands` are the sides of human players."""
+    """Answers input lines during a match."""
 
-    def __init__(self, match: Match, people: frozenset[str], *, colour: bool = False) -> None:
-        self.match, self.people, self.colour = match, people, colour
+    def __init__(self, sitting: Sitting, *, colour: bool = False) -> None:
+        self.sitting, self.match, self.colour = sitting, sitting.match, colour
         self.left = False
 
     def view(self) -> str:
-        """Return the board and, during the match, whose action it is and what remains of the turn."""
-        state = self.match.state
-        board = text_board(state.game.program, state.position, colour=self.colour)
-        return f"{board.rstrip()}\n" + (f"{self.prompt_line()}\n" if self.match.outcome() is None else "")
-
-    def prompt_line(self) -> str:
-        """Return whose action it is, and what remains of the turn."""
-        state = self.match.state
-        return turn_line(state.game.program, state.position, check=state.is_check())
+        """Return the board, whose action it is, and the clocks; with color the last turn is marked."""
+        marked = squares_of_last_turn(self.match) if self.colour else frozenset()
+        clock = self.sitting.clock
+        clocks = f"White {clock_text(clock.left(0))}, Black {clock_text(clock.left(1))}\n" if clock else ""
+        return match_view(self.match, colour=self.colour, marked=marked) + clocks
 
     def answer(self, line: str) -> str:
         """Execute an input line and return the output."""
@@ -55,7 +57,7 @@ class Table:
                 return f"unknown action {text}; `?` lists the actions\n"
             text = legal[int(text) - 1]
         try:
-            self.match.play(text)
+            self.sitting.play(text)
         except InvalidActionError as fault:
             return f"{fault}\n" if fault.is_cured else f"{fault}; `?` lists the commands\n"
         except RumpusError as fault:
@@ -71,23 +73,26 @@ class Table:
         rows = ["".join(cell.ljust(width) for cell in cells[i : i + columns]) for i in range(0, len(cells), columns)]
         return "\n".join([*(row.rstrip() for row in rows), "", HELP])
 
+    def hint(self, _: str) -> str:
+        """Return what the player of the highest level would play."""
+        player, state = self.sitting.adviser(), self.match.state
+        report = think(player, state, Budget(seconds=HINT_SECONDS))
+        said = f"{title_of(player.name)} would play {state.game.action_text(report.action)}"
+        return f"{said}\n{report_text(state, report)}\n"
+
     def why(self, action: str) -> str:
         """Explain why an action is legal or refused."""
         if not action:
             return "write `why` and an action, such as `why e2e4`\n"
         try:
-            return explain(action, self.match.state.why(action))
+            return explanation_text(action, self.match.state.why(action))
         except RumpusError as fault:
             return f"{fault}\n"
 
     def undo(self, _: str) -> str:
         """Take back the last action of a human, and those since."""
-        if not any(state.actor in self.people for state in self.match.states[:-1]):
-            return "nothing to take back\n"
-        taken = [self.match.take_back()]
-        while self.match.state.actor not in self.people:
-            taken.append(self.match.take_back())
-        return f"taken back: {', '.join(str(text) for text in taken)}\n{self.view()}"
+        taken = self.sitting.take_back()
+        return f"taken back: {', '.join(taken)}\n{self.view()}" if taken else "nothing to take back\n"
 
     def resign(self, _: str) -> str:
         """Resign."""
@@ -112,7 +117,7 @@ _COMMANDS: Mapping[str, Callable[[Table, str], str]] = {
     "?": Table.list_actions,
     "help": Table.list_actions,
     "moves": Table.list_actions,
-    "hint": Table.list_actions,
+    "hint": Table.hint,
     "why": Table.why,
     "undo": Table.undo,
     "resign": Table.resign,

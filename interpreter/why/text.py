@@ -1,12 +1,9 @@
 """Explanations of actions as text."""
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from interpreter.why import Explanation, Refusal
+from interpreter.why.refusal import Explanation, Refusal
 
 
-def explain(action: str, explanation: "Explanation") -> str:
+def explanation_text(action: str, explanation: Explanation) -> str:
     """Return an explanation as text."""
     if explanation.allowed:
         lines = [f"{action} is legal, by"]
@@ -18,7 +15,7 @@ def explain(action: str, explanation: "Explanation") -> str:
     return "\n".join(lines) + "\n"
 
 
-def _refusal(refusal: "Refusal") -> list[str]:
+def _refusal(refusal: Refusal) -> list[str]:
     lines = [f"  {refusal.reason}: {refusal.sentence}"]
     if refusal.line is not None:
         lines.append(f"    {refusal.line.place}: {refusal.line.text.strip()}")

@@ -1,0 +1,79 @@
+"""`rumpus analyse`: the best turns of a position, with their scores."""
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from interpreter.cli.shared.engine import EngineOption, mention_slowness
+from interpreter.cli.shared.files import (
+    ActionsOption,
+    FenOption,
+    FileArgument,
+    Format,
+    FormatOption,
+    SettingsOption,
+    open_game,
+    open_state,
+)
+from interpreter.cli.shared.in_format import in_format
+from interpreter.cli.shared.output import print_json
+
+if TYPE_CHECKING:
+    from interpreter.game.analysis import Appraisal
+    from interpreter.game.players import Report
+    from interpreter.game.state import State
+
+
+@in_format
+def analyse(
+    file: FileArgument,
+    fen: FenOption = None,
+    play: ActionsOption = None,
+    lines: Annotated[int, typer.Option("--lines", min=1, max=64, metavar="N", help="Number of turns to show.")] = 3,
+    depth: Annotated[
+        int | None, typer.Option("--depth", min=1, max=100, metavar="N", help="Actions looked at in every line.")
+    ] = None,
+    nodes: Annotated[int | None, typer.Option("--nodes", min=1, metavar="N", help="Positions to look at.")] = None,
+    movetime: Annotated[
+        float | None, typer.Option("--movetime", min=0.01, metavar="SECONDS", help="Time to think; 1 by default.")
+    ] = None,
+    option: SettingsOption = None,
+    engine: EngineOption = None,
+    format: FormatOption = Format.TEXT,
+) -> None:
+    """Show the best turns of a position, each with a score and the play that follows.
+
+    A score says who is better; in chess a pawn is about 1. With --depth or --nodes the answer is always the same.
+    """
+    from interpreter.game.analysis import appraise
+    from interpreter.game.players import Budget, player_named
+
+    state = open_state(open_game(file, option, engine), fen, play)
+    mention_slowness(engine)
+    if (outcome := state.outcome()) is not None:
+        _print_over(state, str(outcome), format)
+        return
+    is_free = depth is None and nodes is None and movetime is None
+    budget = Budget(seconds=1.0 if is_free else movetime, nodes=nodes, depth=depth)
+    report = player_named("alphabeta", state.game).think(state, budget, lines=lines)
+    _print_found(state, report, [appraise(state, line) for line in report.lines], format)
+
+
+def _print_over(state: "State", outcome: str, format: Format) -> None:
+    if format is Format.JSON:
+        print_json({"fen": state.fen(), "outcome": outcome, "lines": []})
+    else:
+        print(f"the game is over: {outcome}")
+
+
+def _print_found(state: "State", report: "Report", found: "list[Appraisal]", format: Format) -> None:
+    if format is Format.JSON:
+        facts = {"depth": report.depth, "nodes": report.nodes, "seconds": round(report.seconds, 3)}
+        lines = [{**asdict(each), "verdict": each.verdict} for each in found]
+        print_json({"fen": state.fen(), "outcome": None, **facts, "lines": lines})
+        return
+    width = max(len(each.verdict) for each in found)
+    for each in found:
+        print(f"{each.verdict:{width}}  {each.text}")
+    print(f"depth {report.depth}, {report.nodes:,} nodes, {report.seconds:.1f} s")

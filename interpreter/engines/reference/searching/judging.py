@@ -1,0 +1,182 @@
+"""What a position is worth for the side to act: units by their squares, hands, mobility, and terms of the whole."""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from dsl.model.rows import EndKind
+from interpreter.engines.reference.activation import active_squares
+from interpreter.engines.reference.candidate import units_of
+from interpreter.engines.reference.chains import links_of
+from interpreter.engines.reference.check import royal_squares
+from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.searching.joints import hanging_squares
+from interpreter.engines.reference.sight import content, holds
+from interpreter.engines.reference.turn import actions_of_turn
+from interpreter.engines.scale import FINE, Scale, Term
+from interpreter.program.board import Square
+from interpreter.program.tables import BLACK, WHITE, EndRow, Side
+from interpreter.program.walk import Content, Landing
+from interpreter.state.position import Phase, Position, Unit
+from interpreter.state.turn import actor, moving_piece
+
+_FREE = Landing.STEP | Landing.CAPTURE | Landing.JOIN
+
+
+class Judge(NamedTuple):
+    """The rules and the weights by which positions are judged."""
+
+    rules: Rules
+    scale: Scale
+
+
+@dataclass
+class Tally:
+    """What is counted of a position, for White less the same for Black."""
+
+    mobility: list[int]
+    early: int = 0
+    late: int = 0
+    stage: int = 0
+    hung: int = 0
+    """The value of units that hang on a friend, in points."""
+    terms: dict[Term, int] = field(default_factory=lambda: dict.fromkeys(Term, 0))
+
+
+def divided(number: int, by: int) -> int:
+    """Divide, and drop the fraction.
+
+    >>> divided(7, 2), divided(-7, 2)
+    (3, -3)
+    """
+    return number // by if (number < 0) == (by < 0) else -(-number // by)
+
+
+def evaluate(judge: Judge, position: Position) -> int:
+    """Return the score of a position in points for the side to act."""
+    scale, tally = judge.scale, counted(judge, position)
+    stage = min(tally.stage, scale.full)
+    total = divided(tally.early * stage + tally.late * (scale.full - stage), scale.full)
+    total += sum(count * scale.terms[term] for term, count in tally.terms.items())
+    total = _damped(judge.rules, position, divided(total, FINE))
+    return total if actor(judge.rules.program, position) == WHITE else -total
+
+
+def _damped(rules: Rules, position: Position, total: int) -> int:
+    """Return less of a score the longer there has been no progress, in the second half of the count."""
+    end = rules.program.end(EndKind.PROGRESS)
+    if end is None or 2 * position.clock <= end.number:
+        return total
+    return divided(total * (end.number - position.clock), end.number - end.number // 2)
+
+
+def counted(judge: Judge, position: Position) -> Tally:
+    """Return what is counted of a position."""
+    tally = Tally([0] * len(judge.rules.program.pieces))
+    for side in (WHITE, BLACK):
+        _count_units(judge, position, side, tally)
+        _count_terms(judge, position, side, tally)
+    return tally
+
+
+def _sign(side: Side) -> int:
+    return 1 if side == WHITE else -1
+
+
+def _count_units(judge: Judge, position: Position, side: Side, tally: Tally) -> None:
+    scale, sign = judge.scale, _sign(side)
+    mobile = active_squares(judge.rules, position, side) if any(scale.mobility) else frozenset()
+    for square, unit in units_of(position, side):
+        tally.early += sign * scale.early[side][unit.piece][square]
+        tally.late += sign * scale.late[side][unit.piece][square]
+        tally.stage += scale.stage[unit.piece]
+        if scale.mobility[unit.piece] and square in mobile:
+            free = _mobility(judge.rules, position, square, unit)
+            tally.mobility[unit.piece] += sign * free
+            tally.early += sign * free * scale.mobility[unit.piece]
+            tally.late += sign * free * scale.mobility[unit.piece]
+    for piece in (*position.hands[side], *(unit.piece for unit in position.waiting if unit.side == side)):
+        tally.early += sign * scale.held[piece]
+        tally.late += sign * scale.held[piece]
+        tally.stage += scale.stage[piece]
+
+
+def _mobility(rules: Rules, position: Position, square: Square, unit: Unit) -> int:
+    """Return the number of squares that a unit could go to, check aside."""
+    found = 0
+    for rule in rules.program.pieces[moving_piece(rules.program, position, unit)].moves:
+        if holds(rule, unit, square):
+            stops, number = rules.walk(rule, unit.side, square), 0
+            while number < len(stops):
+                seen = _seen(position, stops[number].square, unit.side)
+                found += bool(stops[number].lands[seen] & _FREE)
+                number = stops[number].next[seen]
+    return found
+
+
+def _seen(position: Position, square: Square, side: Side) -> Content:
+    """Return the content of a square; units of both sides on it count as mixed, whatever they are."""
+    stack = position.board[square]
+    return Content.MIXED if len({unit.side for unit in stack}) > 1 else content(position, square, side)
+
+
+def _count_terms(judge: Judge, position: Position, side: Side, tally: Tally) -> None:
+    """Count the terms of one side."""
+    rules, sign = judge.rules, _sign(side)
+    if side == actor(rules.program, position):
+        tally.terms[Term.TEMPO] += sign
+        if position.phase is Phase.ACT and side == position.side:
+            tally.terms[Term.ACTIONS_LEFT] += sign * (actions_of_turn(rules, position)[1] - position.spent - 1)
+    if rules.program.chain is not None:
+        tally.terms[Term.LEAD] += sign * position.scores[side]
+    tally.terms[Term.NEARNESS] += sign * sum(_nearness(goal, position, side) for goal in rules.program.goals)
+    tally.terms[Term.LAST_OF_KIND] -= sign * sum(_last_of_kind(goal, position, side) for goal in rules.program.goals)
+    if rules.program.activation is not None and judge.scale.terms[Term.ACTIVE]:
+        tally.terms[Term.ACTIVE] += sign * _active_value(judge, position, side)
+    if judge.scale.terms[Term.HANGING]:
+        hung = hanging_squares(rules, position, side)
+        sizes = (judge.scale.size[unit.piece] for square, unit in units_of(position, side) if square in hung)
+        tally.hung += sign * sum(sizes)
+        tally.terms[Term.HANGING] = divided(tally.hung, FINE)
+    if rules.program.chain is not None and (judge.scale.terms[Term.LINKS] or judge.scale.terms[Term.NEW_LINKS]):
+        links = links_of(rules, position, side)
+        old = position.book.links[side] if position.book is not None else frozenset()
+        tally.terms[Term.LINKS] += sign * len(links)
+        tally.terms[Term.NEW_LINKS] += sign * len(links - old)
+    if judge.scale.terms[Term.CLOSENESS] or judge.scale.terms[Term.SHELTER]:
+        _count_around_royal(judge, position, side, tally)
+
+
+def _nearness(goal: EndRow, position: Position, side: Side) -> int:
+    """Return how near a side is to a score that wins, at most 64."""
+    lacks = goal.number - position.scores[side]
+    return 64 // lacks if goal.kind is EndKind.SCORE and lacks > 0 else 0
+
+
+def _last_of_kind(goal: EndRow, position: Position, side: Side) -> int:
+    """Return how near a side is to losing the last of the pieces that it must keep, at most 64."""
+    pieces = [*(unit.piece for _, unit in units_of(position, side)), *position.hands[side]]
+    left = sum(piece in goal.pieces for piece in pieces)
+    return 64 // (left * left) if goal.kind is EndKind.CAPTURE and left else 0
+
+
+def _active_value(judge: Judge, position: Position, side: Side) -> int:
+    """Return the value of the active units of a side, in sixteenths."""
+    active = active_squares(judge.rules, position, side)
+    value = sum(judge.scale.size[unit.piece] for square, unit in units_of(position, side) if square in active)
+    return divided(value, FINE)
+
+
+def _count_around_royal(judge: Judge, position: Position, side: Side, tally: Tally) -> None:
+    """Count the enemies near the first royal unit of a side, by value and distance, and its own units next to it."""
+    royals = royal_squares(judge.rules, position, side)
+    if not royals:
+        return
+    board, value = judge.rules.board, [0] * len(position.board)
+    for square, unit in units_of(position, 1 - side):
+        value[square] += judge.scale.size[unit.piece]
+    value[royals[0]] = 0
+    near = sum(divided(each, board.distance(royals[0], square)) for square, each in enumerate(value) if each)
+    straight, slanted = board.touching[royals[0]]
+    friends = {square for square, _ in units_of(position, side)}
+    tally.terms[Term.CLOSENESS] -= _sign(side) * divided(near, FINE)
+    tally.terms[Term.SHELTER] += _sign(side) * len(friends.intersection((*straight, *slanted)))

@@ -1,0 +1,408 @@
+"""The search: principal variation search over actions, and a calm search of captures at its ends.
+
+A score is for the side to act. That side comes from the position, so a turn of many actions, or a placement inside the
+other side's turn, is searched as what it is: the score and the window are turned around only where the side changes.
+"""
+
+from dataclasses import replace
+from math import log
+from typing import NamedTuple
+
+from dsl.model.rows import EndKind, PhaseKind
+from interpreter.engines.reference.candidate import Candidate, units_of
+from interpreter.engines.reference.check import is_checked
+from interpreter.engines.reference.ending import goal_outcome
+from interpreter.engines.reference.legality import candidates, ends_part, goes_on, is_legal
+from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.searching.judging import Judge, divided, evaluate
+from interpreter.engines.reference.searching.order import (
+    FROM_MEMORY,
+    GAINFUL,
+    KILLER,
+    Place,
+    Ranked,
+    gain_of,
+    is_losing,
+    learn,
+    name_of,
+    place_of,
+)
+from interpreter.engines.reference.searching.table import (
+    AT_LEAST,
+    AT_MOST,
+    EXACT,
+    NOTHING,
+    Record,
+    Table,
+    key_of_state,
+    key_with_clock,
+)
+from interpreter.engines.reference.turn import acted_on, gone_on, passed_on
+from interpreter.engines.scale import CERTAIN, WON, Scale
+from interpreter.program.tables import Side
+from interpreter.state.action import Kind
+from interpreter.state.position import Phase, Position, position_of
+from interpreter.state.turn import actor
+
+MOST_DEEP = 120
+"""The number of actions in a line."""
+
+_DEEPEST_REDUCTION = 63
+_DEEPEST_EXTENSION = 64
+
+
+class StoppedError(Exception):
+    """The search has spent its nodes, or was asked to stop."""
+
+
+class Node(NamedTuple):
+    """A position in a ply of the search, and what is known of it before its actions are tried."""
+
+    position: Position
+    at: int
+    side: Side
+    alpha: int
+    beta: int
+    depth: int
+    key: Position
+    known: Record
+    static: int
+    checked: bool
+    careful: bool
+    """True if no action may be passed over."""
+
+
+class Search:
+    """A search from one position at a time. It remembers what earlier ones have found, until it is told to forget."""
+
+    def __init__(self, rules: Rules, scale: Scale, *, prunes: bool) -> None:
+        self.rules, self.scale, self.judge, self.prunes = rules, scale, Judge(rules, scale), prunes
+        self.program = program = rules.program
+        self.table = Table()
+        self.history: dict[Place, int] = {}
+        acts = [row for row in program.phases if row.kind is PhaseKind.ACT]
+        self.one_action = all((row.least, row.most) == (1, 1) for row in acts) and PhaseKind.COMMAND not in rules.phase
+        between = {PhaseKind.CLAIM, PhaseKind.RELOCATE}.intersection(rules.phase)
+        self.passes = self.one_action and not between and not program.commands
+        self.repetition, self.progress = program.end(EndKind.REPETITION), program.end(EndKind.PROGRESS)
+        self.is_stopped = False
+        self.begin(Position(board=()))
+
+    def begin(self, root: Position) -> None:
+        """Take a position to search from."""
+        self.root = root
+        self.past = [key_of_state(self.program, position_of(key)) for key in root.seen]
+        self.nodes = self.cutoffs = self.first_cutoffs = 0
+        self.path: list[Position | None] = [None] * (MOST_DEEP + 8)
+        self.killers = [(0, 0)] * (MOST_DEEP + 8)
+        self.lines: list[list[int]] = [[] for _ in range(MOST_DEEP + 8)]
+        self.left_out: list[int] = []
+        self.most_nodes = 0
+        self.best_at_root = 0
+
+    def forget(self) -> None:
+        """Forget everything."""
+        self.table = Table()
+        self.history.clear()
+
+    def from_root(self, depth: int, alpha: int, beta: int, left_out: list[int], most_nodes: int) -> tuple[int, bool]:
+        """Return the score of the root some actions deep, and whether the search came to its end."""
+        self.left_out, self.most_nodes, self.best_at_root = left_out, most_nodes, 0
+        try:
+            return self._seek(self.root, 0, alpha, beta, depth, may_pass=True), True
+        except StoppedError:
+            return self.best_at_root, False
+
+    # One position
+
+    def _seek(self, position: Position, at: int, alpha: int, beta: int, depth: int, *, may_pass: bool) -> int:
+        """Return the score of a position in a ply, exact between alpha and beta, some actions deep."""
+        self.lines[at] = []
+        self._look()
+        side = actor(self.program, position)
+        won = goal_outcome(self.rules, position)
+        if won is not None:
+            return WON - at if won.winner == side else at - WON
+        key = key_of_state(self.program, position)
+        self.path[at] = key if begins_turn(position) else None
+        if at:
+            if self._is_over(position, at):
+                return 0
+            alpha, beta = max(alpha, at - WON), min(beta, WON - at - 1)
+            if alpha >= beta:
+                return alpha
+        if depth <= 0 or at >= MOST_DEEP:
+            return self._calm(position, at, alpha, beta, 0)
+        checked = self._is_checked(position)
+        if self.prunes and checked and position.spent == 0 and at < _DEEPEST_EXTENSION:
+            depth += 1
+        is_open = beta - alpha > 1
+        key = key_with_clock(self.program, position, key)
+        known = self.table.recall(key)
+        is_known = known.depth >= depth if self.prunes else known.depth == depth
+        if is_known and not is_open and at and _decides(known, at, alpha, beta):
+            return _from_table(known.score, at)
+        careful = checked or is_open or not self.prunes or beta >= CERTAIN or alpha <= -CERTAIN
+        static = 0 if careful else evaluate(self.judge, position)
+        if not careful and at:
+            if depth <= 6 and static - self.scale.margin * depth >= beta:
+                return static
+            if self.passes and may_pass and depth >= 3 and static >= beta and self._may_pass(position):
+                passed = self._after_a_pass(position, at, beta, depth)
+                if passed >= beta:
+                    return beta if passed > CERTAIN else passed
+        if self.prunes and depth >= 4 and not known.action:
+            depth -= 1
+        node = Node(position, at, side, alpha, beta, depth, key, known, static, checked, careful)
+        return self._try_all(node)
+
+    def _try_all(self, node: Node) -> int:
+        """Return the score of the best action of a node."""
+        at, depth, alpha = node.at, node.depth, node.alpha
+        best, best_name = -WON - 1, 0
+        tried: list[Ranked] = []
+        quiet_tried = 0
+        for action in self._ranked(node.position, at, node.known.action):
+            if at == 0:
+                self.best_at_root = best
+                if action.name in self.left_out:
+                    continue
+            is_quiet = action.rank < GAINFUL
+            if is_quiet and best > -CERTAIN and self._is_hopeless(node, alpha, quiet_tried):
+                continue
+            after = self._after(node.position, action.candidate)
+            if after is None:
+                continue
+            tried.append(action)
+            quiet_tried += is_quiet
+            found = self._score_of(node, after, action, len(tried), alpha)
+            if found > best:
+                best, best_name = found, action.name
+            if found > alpha:
+                alpha = found
+                self.lines[at] = [action.name, *self.lines[at + 1][:MOST_DEEP]]
+            if found >= node.beta:
+                self.cutoffs += 1
+                self.first_cutoffs += len(tried) == 1
+                self._reward(node.position, at, tried, depth)
+                break
+        if not tried:
+            no_other = at == 0 and self.left_out
+            return -WON - 1 if no_other else self._score_of_no_action(node.position, at, node.side)
+        if at or not self.left_out:
+            bound = AT_LEAST if best >= node.beta else EXACT if best > node.alpha else AT_MOST
+            name = best_name if best > node.alpha else node.known.action
+            self.table.note(node.key, Record(_to_table(best, at), depth, bound, name))
+        return best
+
+    def _is_hopeless(self, node: Node, alpha: int, quiet_tried: int) -> bool:
+        """Return True if a quiet action near the end need not be tried: many were, or it can hardly reach alpha."""
+        depth = node.depth
+        if node.careful:
+            return False
+        if depth <= 4 and quiet_tried > (3 + depth * depth) * (1 if self.one_action else 2):
+            return True
+        return depth <= 3 and node.static + self.scale.margin * (depth + 1) <= alpha
+
+    def _score_of(self, node: Node, after: Position, action: Ranked, number: int, alpha: int) -> int:
+        """Return the score of an action; after the first one, first only whether it is better than alpha.
+
+        The end of a turn costs no depth.
+        """
+        at, side, beta = node.at, node.side, node.beta
+        is_end = action.candidate.action.kind is Kind.END
+        depth = node.depth if is_end and at < _DEEPEST_EXTENSION else node.depth - 1
+        if number == 1:
+            return self._follow(after, at, side, alpha, beta, depth)
+        less = self._reduction(node, action.rank, number, depth)
+        found = self._follow(after, at, side, alpha, alpha + 1, depth - less)
+        if found > alpha and less:
+            found = self._follow(after, at, side, alpha, alpha + 1, depth)
+        if alpha < found < beta:
+            found = self._follow(after, at, side, alpha, beta, depth)
+        return found
+
+    def _reduction(self, node: Node, rank: int, number: int, left: int) -> int:
+        """Return by how much less deep a quiet action is looked at first: the later it comes, the more."""
+        if not (self.prunes and node.depth >= 3 and number > 3 and rank < GAINFUL and not node.checked):
+            return 0
+        depth, number = min(node.depth, _DEEPEST_REDUCTION), min(number, _DEEPEST_REDUCTION)
+        is_open = node.beta - node.alpha > 1
+        less = int(0.75 + log(depth) * log(number) / 2.25) - is_open - (rank >= KILLER - 1)
+        return max(0, min(less, left - 1))
+
+    def _follow(self, after: Position, at: int, side: Side, alpha: int, beta: int, depth: int) -> int:
+        """Return the score of the next ply for a side."""
+        if actor(self.program, after) == side:
+            return self._seek(after, at + 1, alpha, beta, depth, may_pass=True)
+        return -self._seek(after, at + 1, -beta, -alpha, depth, may_pass=True)
+
+    def _after_a_pass(self, position: Position, at: int, beta: int, depth: int) -> int:
+        """Return the score after leaving out the turn, for the side to act."""
+        passed = passed_on(self.rules, replace(position, passant=(), clock=position.clock + 1))
+        return -self._seek(passed, at + 1, -beta, -beta + 1, depth - 3 - depth // 4, may_pass=False)
+
+    def _calm(self, position: Position, at: int, alpha: int, beta: int, left: int) -> int:
+        """Return the score of a position once nothing more is won at once; in check every action is tried, for a while.
+
+        `left` is 0 where the search ends, and one less with each action after that.
+        """
+        self.lines[at] = []
+        side = actor(self.program, position)
+        if left:
+            self._look()
+            won = goal_outcome(self.rules, position)
+            if won is not None:
+                return WON - at if won.winner == side else at - WON
+        checked = left > -4 and self._is_checked(position)
+        if at >= MOST_DEEP or left < -12 or position.waiting or position.phase is Phase.RELOCATE:
+            return evaluate(self.judge, position)
+        best = -WON - 1
+        if not checked:
+            best = evaluate(self.judge, position)
+            if best >= beta:
+                return best
+            alpha = max(alpha, best)
+        quiet_score = best
+        key = key_with_clock(self.program, position, key_of_state(self.program, position))
+        known = self.table.recall(key) if self.prunes else NOTHING
+        if beta - alpha == 1 and _decides(known, at, alpha, beta):
+            return _from_table(known.score, at)
+        tried = 0
+        for action in self._ranked(position, at, known.action):
+            if not checked:
+                if gain_of(self.judge, position, action.candidate) <= 0:
+                    continue
+                if action.rank < 0:
+                    break
+                gain = action.rank - GAINFUL >> 8
+                if action.rank < FROM_MEMORY and self.prunes and quiet_score + gain + 2 * self.scale.margin <= alpha:
+                    continue
+            after = self._after(position, action.candidate)
+            if after is None:
+                continue
+            tried += 1
+            if actor(self.program, after) == side:
+                found = self._calm(after, at + 1, alpha, beta, left - 1)
+            else:
+                found = -self._calm(after, at + 1, -beta, -alpha, left - 1)
+            if found > best:
+                best = found
+                if found > alpha:
+                    alpha = found
+                    if found >= beta:
+                        break
+        if checked and not tried:
+            return self._score_of_no_action(position, at, side)
+        if self.prunes and left > -4 and -CERTAIN < best < CERTAIN:
+            bound = AT_LEAST if best >= beta else AT_MOST if beta - alpha == 1 else 0
+            if bound:
+                self.table.note(key, Record(best, 0, bound, known.action))
+        return best
+
+    def _score_of_no_action(self, position: Position, at: int, side: Side) -> int:
+        """Return the score of a side without a legal action: lost, or drawn by stalemate."""
+        stalemate = self.program.end(EndKind.STALEMATE)
+        loses = stalemate is not None and stalemate.result == "loss"
+        if not loses and not is_checked(self.rules, position, position.side):
+            return 0
+        return at - WON if side == position.side else WON - at
+
+    def _look(self) -> None:
+        """Count a node, or end the search."""
+        if self.is_stopped or self.nodes >= self.most_nodes:
+            raise StoppedError
+        self.nodes += 1
+        self.rules.lookahead.ask()
+
+    # Ends that depend on what was before
+
+    def _is_over(self, position: Position, at: int) -> bool:
+        """Return True if the game is drawn by count: a position has come back, or there was no progress too long."""
+        key = self.path[at]
+        if key is None:
+            return False
+        if self.progress and position.clock >= self.progress.number and goes_on(self.rules, position):
+            return True
+        if self.repetition is None:
+            return False
+        return key in self.path[:at] or 1 + self.past.count(key) >= self.repetition.number
+
+    def _is_checked(self, position: Position) -> bool:
+        acts = position.phase is Phase.ACT and not position.waiting
+        return acts and is_checked(self.rules, position, position.side)
+
+    def _may_pass(self, position: Position) -> bool:
+        """Return True if a side has units enough that it would rather act than pass."""
+        own = [unit.piece for _, unit in units_of(position, position.side)]
+        pieces = self.program.pieces
+        return sum(pieces[piece].promotion is None and piece not in self.rules.royal for piece in own) >= 2
+
+    # Actions
+
+    def _after(self, position: Position, candidate: Candidate) -> Position | None:
+        """Return the position after an action, at the next choice, or None if the action is illegal."""
+        if not is_legal(self.rules, position, candidate):
+            return None
+        after = acted_on(self.rules, position, candidate)
+        return gone_on(self.rules, after, over=ends_part(self.rules, position, candidate, after))
+
+    def _ranked(self, position: Position, at: int, remembered: int) -> list[Ranked]:
+        """Return the candidates in the order in which they are tried; of equal ones the one with the greatest name."""
+        ranked = [self._rank(position, at, remembered, candidate) for candidate in candidates(self.rules, position)]
+        return sorted(ranked, key=lambda action: (-action.rank, -action.name))
+
+    def _rank(self, position: Position, at: int, remembered: int, candidate: Candidate) -> Ranked:
+        """Rank: the remembered action, gains, killers, quiet actions by their history, losing captures."""
+        name = name_of(self.program, candidate.action)
+        if name == remembered:
+            return Ranked(FROM_MEMORY, name, candidate)
+        gain = gain_of(self.judge, position, candidate)
+        if gain > 0:
+            return Ranked(self._rank_of_gain(position, candidate, gain), name, candidate)
+        if name in self.killers[at]:
+            return Ranked(KILLER - self.killers[at].index(name), name, candidate)
+        return Ranked(self.history.get(place_of(self.rules, position, candidate), 0), name, candidate)
+
+    def _rank_of_gain(self, position: Position, candidate: Candidate, gain: int) -> int:
+        """Rank a gain, that by the least unit first."""
+        if is_losing(self.judge, position, candidate, gain):
+            return gain - GAINFUL
+        rank = GAINFUL + (gain << 8)
+        action = candidate.action
+        if action.kind is not Kind.MOVE:
+            return rank
+        return rank + 255 - min(255, divided(self.scale.value[position.board[action.origin][0].piece], 8))
+
+    def _reward(self, position: Position, at: int, tried: list[Ranked], depth: int) -> None:
+        """Remember a quiet action that was too good, and that the quiet ones before it were not."""
+        *before, best = tried
+        if best.rank >= GAINFUL:
+            return
+        first, second = self.killers[at]
+        self.killers[at] = (best.name, first if first != best.name else second)
+        bonus = min(depth * depth * 16, 1600)
+        learn(self.history, place_of(self.rules, position, best.candidate), bonus)
+        for action in before:
+            if action.rank < GAINFUL:
+                learn(self.history, place_of(self.rules, position, action.candidate), -bonus)
+
+
+def begins_turn(position: Position) -> bool:
+    """Return True if nothing has been done in the turn."""
+    return position.spent == 0 and position.phase is Phase.ACT and not position.waiting
+
+
+def _decides(known: Record, at: int, alpha: int, beta: int) -> bool:
+    """Return True if a remembered score lies beyond the window."""
+    score = _from_table(known.score, at)
+    return bool((known.bound & AT_LEAST and score >= beta) or (known.bound & AT_MOST and score <= alpha))
+
+
+def _from_table(score: int, at: int) -> int:
+    """Return a score for a ply; the table counts the actions to a forced end from the position."""
+    return score - at if score > CERTAIN else score + at if score < -CERTAIN else score
+
+
+def _to_table(score: int, at: int) -> int:
+    return score + at if score > CERTAIN else score - at if score < -CERTAIN else score

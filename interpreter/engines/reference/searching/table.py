@@ -1,0 +1,68 @@
+"""What a search remembers of the states it has seen."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from dsl.model.rows import EndKind
+from interpreter.program.board import NOWHERE
+from interpreter.program.tables import BLACK, Program
+from interpreter.state.position import Position, opening_side
+
+AT_LEAST, AT_MOST, EXACT = 1, 2, 3
+"""The bounds of a score."""
+
+_MOST = 100_000
+"""The number of states that are remembered at once, in some 100 MB."""
+
+
+class Record(NamedTuple):
+    """What was found about a state: a score with its bound, at a depth, and the name of the best action or 0."""
+
+    score: int = 0
+    depth: int = 0
+    bound: int = 0
+    action: int = 0
+
+
+NOTHING = Record()
+
+
+class Table:
+    """Remembers records by the keys of states; when it is full, it forgets everything."""
+
+    def __init__(self) -> None:
+        self.records: dict[Position, Record] = {}
+
+    def recall(self, key: Position) -> Record:
+        """Return what is known of a state, or `NOTHING`."""
+        return self.records.get(key, NOTHING)
+
+    def note(self, key: Position, found: Record) -> None:
+        """Remember what was found, with the action known before if none is named."""
+        if not found.action:
+            found = found._replace(action=self.recall(key).action)
+        if len(self.records) >= _MOST:
+            self.records.clear()
+        self.records[key] = found
+
+
+def key_of_state(program: Program, position: Position) -> Position:
+    """Return what decides how a game goes on, counts aside: the position without clock, number and order of lists."""
+    command = position.command
+    return replace(
+        position,
+        clock=0,
+        number=1 if position.number == 1 and opening_side(program) == BLACK else 2,
+        passant=tuple(sorted(position.passant)),
+        ridden=tuple(sorted(position.ridden)),
+        command=command._replace(stance="", used=0) if command and command.leader == NOWHERE else command,
+        seen=(),
+    )
+
+
+def key_with_clock(program: Program, position: Position, key: Position) -> Position:
+    """Return the key for the table: late in a count without progress, the part of it that has passed belongs to it."""
+    end = program.end(EndKind.PROGRESS)
+    if end is None or 2 * position.clock <= end.number:
+        return key
+    return replace(key, clock=1 + 16 * position.clock // end.number)

@@ -1,0 +1,1 @@
+"""The full-screen table: a match in a terminal, with mouse and keys."""

@@ -1,0 +1,129 @@
+"""The faces of squares: what there is to draw on each."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum, auto
+
+from interpreter.game.table.picking import Place, on
+from interpreter.game.table.progress import squares_of_last_turn
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import Program
+from interpreter.state.position import Mark, Position
+from interpreter.tui.controller import Controller
+
+Step = tuple[int, int]
+"""A step by files and ranks."""
+
+_STEPS: tuple[Step, ...] = ((1, 0), (-1, 0), (0, 1), (0, -1))
+
+
+class Ground(IntEnum):
+    """The ground of a square; the greatest that applies is drawn."""
+
+    LIGHT = auto()
+    DARK = auto()
+    LAST = auto()
+    """The last turn touched it."""
+    OVERLAY = auto()
+    LINKED = auto()
+    """An edge of the overlay joins it to the square under the cursor."""
+    TARGET = auto()
+    SOURCE = auto()
+    GONE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A unit on the screen."""
+
+    text: str
+    side: int
+    acted: bool = False
+    ready: bool = False
+    """True if it may act now."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Face:
+    """What there is to draw on a square."""
+
+    ground: Ground
+    badges: tuple[Badge, ...] = ()
+    is_target: bool = False
+    is_under_cursor: bool = False
+    joins: frozenset[Step] = frozenset()
+    """The directions in which the neighbor belongs to the same block of units."""
+
+
+def faces_of(controller: Controller) -> list[Face]:
+    """Return the faces of all squares."""
+    state, overlay = controller.state, controller.overlay
+    program, position = state.game.program, state.position
+    last, options, targets = squares_of_last_turn(controller.match), controller.options, controller.targets
+    linked = _linked(controller)
+    joins = _joins(program, position)
+
+    def ground(square: Square) -> Ground:
+        file, rank = program.board.places[square]
+        applies = {
+            Ground.DARK: (file + rank) % 2 == 0,
+            Ground.LAST: square in last,
+            Ground.OVERLAY: overlay is not None and square in overlay.squares,
+            Ground.LINKED: square in linked,
+            Ground.TARGET: on(square) in targets,
+            Ground.SOURCE: on(square) == controller.source,
+            Ground.GONE: square in position.gone,
+        }
+        return max((ground for ground, holds in applies.items() if holds), default=Ground.LIGHT)
+
+    return [
+        Face(
+            ground=ground(square),
+            badges=tuple(
+                Badge(
+                    program.pieces[unit.piece].symbol,
+                    unit.side,
+                    acted=unit.has(Mark.ACTED),
+                    ready=on(square) in options,
+                )
+                for unit in stack
+            ),
+            is_target=on(square) in targets,
+            is_under_cursor=on(square) == controller.cursor,
+            joins=joins.get(square, frozenset()),
+        )
+        for square, stack in enumerate(position.board)
+    ]
+
+
+def _linked(controller: Controller) -> frozenset[Square]:
+    overlay, cursor = controller.overlay, controller.cursor
+    if overlay is None or cursor.place is not Place.SQUARE:
+        return frozenset()
+    ends = (edge for edge in overlay.edges if cursor.number in edge)
+    return frozenset(square for edge in ends for square in edge) - {cursor.number}
+
+
+def _joins(program: Program, position: Position) -> dict[Square, frozenset[Step]]:
+    """Return the squares of blocks, each with the directions in which its block goes on."""
+    found: dict[Square, frozenset[Step]] = {}
+    for block in _blocks(program, position):
+        for (x, y), square in block.items():
+            steps = frozenset((dx, dy) for dx, dy in _STEPS if (x + dx, y + dy) in block)
+            found[square] = found.get(square, frozenset()) | steps
+    return found
+
+
+def _blocks(program: Program, position: Position) -> Iterator[dict[Step, Square]]:
+    """Yield the blocks of equal units that form a formation, by the places of their squares."""
+    board = program.board
+    for formation in program.formations:
+        for x, y in board.places:
+            places = [(x + file, y + rank) for file, rank in formation.cells]
+            block = {place: board.at(*place) for place in places}
+            units = [() if square == NOWHERE else position.board[square] for square in block.values()]
+            sides = {
+                stack[0].side if len(stack) == 1 and stack[0].piece == formation.piece else None for stack in units
+            }
+            if len(sides) == 1 and None not in sides:
+                yield block
