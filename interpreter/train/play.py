@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
+from interpreter.engines.scale import CERTAIN
 from interpreter.game.judging.features import Features
 from interpreter.game.judging.weighing import scale_of, sizes_of
 from interpreter.game.judging.weights import Weights
 from interpreter.game.players.alphabeta import AlphaBetaPlayer
 from interpreter.game.players.choose import searchers_of
-from interpreter.game.players.player import CERTAIN, Budget, Player, Report
+from interpreter.game.players.player import Budget, Player, Report
 from interpreter.game.state import Game, State
 from interpreter.match.plan import game_of
 from interpreter.state.outcome import Outcome
