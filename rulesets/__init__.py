@@ -40,6 +40,12 @@ class Catalogue:
         is_shipped = path is not None and path.parent == _HOME and Path(source.name).resolve() == path.resolve()
         return path.stem if path is not None and is_shipped else None
 
+    def weights(self, file: str) -> Path | None:
+        """Return where the learned weights of a shipped ruleset are, given its file; None for other files."""
+        path = Path(file)
+        is_shipped = path.parent == _HOME or path.resolve().parent == _HOME
+        return _HOME / "weights" / f"{path.stem}.json" if is_shipped else None
+
     def names_in_pgn(self) -> Mapping[str, tuple[str, ...]]:
         """Return the names of rulesets in PGN files of other programs; the first is the usual one."""
         import tomllib  # needed only for records

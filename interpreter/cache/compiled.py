@@ -13,28 +13,33 @@ if TYPE_CHECKING:
 _PROGRAM, _SOUND = "program", "sound"
 
 
-def known_program(source: Source, settings: Mapping[str, str], library: Watched) -> "Program | None":
-    """Return the cached Program of a source under settings, if any, after finding its base files in the library."""
-    rows = _read(_PROGRAM, source, settings, library)
-    if rows is None:
+def known_program(source: Source, settings: Mapping[str, str], library: Watched) -> "tuple[Program, str] | None":
+    """Return the cached Program of a source under settings, and the hash of its rules, if they are known.
+
+    Its base files are found in the library first.
+    """
+    found = _read(_PROGRAM, source, settings, library)
+    if found is None:
         return None
     from interpreter.cache.codec import decode
 
     try:
-        return decode(rows, (source, *library.sources))
+        return decode(found["rows"], (source, *library.sources)), str(found["hash"])
     except (LookupError, TypeError, ValueError):
         return None
 
 
-def keep_program(source: Source, settings: Mapping[str, str], library: Watched, program: "Program") -> None:
-    """Cache the Program of a source under settings, together with the files that the library found."""
+def keep_program(
+    source: Source, settings: Mapping[str, str], library: Watched, program: "Program", rules_hash: str
+) -> None:
+    """Cache the Program of a source under settings and the hash of its rules, with the files that the library found."""
     from interpreter.cache.codec import UnknownPartError, encode
 
     try:
         rows = encode(program, (source, *library.sources))
     except UnknownPartError:
         return
-    _write(_PROGRAM, source, settings, library, rows)
+    _write(_PROGRAM, source, settings, library, {"hash": rules_hash, "rows": rows})
 
 
 def is_known_sound(source: Source, library: Watched) -> bool:

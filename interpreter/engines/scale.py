@@ -33,11 +33,17 @@ class Term(IntEnum):
     """The number of squares with friends around the royal unit."""
     LAST_OF_KIND = 7
     """How near the enemy is to losing the last of the pieces it must keep: 64, divided by their number squared."""
+    HANGING = 8
+    """The value of units that are active only as long as one certain friend joins them, in sixteenths."""
+    LINKS = 9
+    """The links between units by which chains are formed."""
+    NEW_LINKS = 10
+    """Those of them that were not there at the end of the side's last turn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scale:
-    """Weights by piece, side and square; all but `value`, `stage` and `margin` are in sixteenths of a point."""
+    """Weights by piece, side and square; all but `value`, `size`, `stage` and `margin` are in sixteenths of a point."""
 
     early: Sequence[Sequence[Sequence[int]]]
     """For each side, piece and square: a unit there, for the side, while many units are on the board."""
@@ -49,6 +55,8 @@ class Scale:
     """For each piece: a square that a unit can go to."""
     value: Sequence[int]
     """For each piece: its value in points, to order actions by."""
+    size: Sequence[int]
+    """For each piece: its value in points by the rules alone, in which some terms are counted."""
     stage: Sequence[int]
     """For each piece: how much it says that the game has only begun."""
     full: int

@@ -38,11 +38,11 @@ def load_source(source: Source, settings: Mapping[str, str] | None = None, engin
     Its Program comes from the cache, or is cached for the next time.
     """
     chosen, library = settings or {}, Watched(Catalogue())
-    program = known_program(source, chosen, library)
-    if program is not None:
-        return Game.known(program, lambda: _compiled(source, chosen, library), engine)
-    game = Game(_compiled(source, chosen, library), engine)
-    keep_program(source, chosen, library, game.program)
+    known = known_program(source, chosen, library)
+    if known is not None:
+        return Game.known(*known, lambda: _compiled(source, chosen, library), engine, file=source.name)
+    game = Game(_compiled(source, chosen, library), engine, file=source.name)
+    keep_program(source, chosen, library, game.program, game.rules_hash)
     return game
 
 

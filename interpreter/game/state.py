@@ -31,19 +31,24 @@ class Game:
     ('Chess', 'white')
     """
 
-    def __init__(self, ruleset: Ruleset, engine: str = AUTO) -> None:
+    def __init__(self, ruleset: Ruleset, engine: str = AUTO, *, file: str = "") -> None:
         from interpreter.program.lowering import lower
 
-        self._begin(lower(ruleset), lambda: ruleset, engine)
+        self._begin(lower(ruleset), lambda: ruleset, engine, file)
 
     @classmethod
-    def known(cls, program: Program, compile: Callable[[], Ruleset], engine: str = AUTO) -> Game:
+    def known(
+        cls, program: Program, rules_hash: str, compile: Callable[[], Ruleset], engine: str = AUTO, *, file: str = ""
+    ) -> Game:
         """Return the game of a cached Program; its ruleset is compiled on demand."""
         game = cls.__new__(cls)
-        game._begin(program, compile, engine)
+        game.rules_hash = rules_hash
+        game._begin(program, compile, engine, file)
         return game
 
-    def _begin(self, program: Program, compile: Callable[[], Ruleset], engine: str) -> None:
+    def _begin(self, program: Program, compile: Callable[[], Ruleset], engine: str, file: str) -> None:
+        self.file = file
+        """The path of the rule file; empty if there is none."""
         self.program = program
         self.engine: Engine = choose(program, engine)
         self._compile = compile

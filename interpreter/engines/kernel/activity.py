@@ -68,7 +68,7 @@ def _work_out(m, s, side, found):
                 if rule.kind == 0:
                     insert(found, square)
                 elif rule.kind == 1:
-                    _add_near(m, square, rule.distance, own, found)
+                    add_near(m, square, rule.distance, own, found)
                 elif not has(reached, square) or m.n_active > 1:
                     memset(reached, 0, m.words * 8)
                     flood(m, rule.graph, square, own if m.graphs[rule.graph].friends_only else carriers, reached)
@@ -86,7 +86,7 @@ def _is_source(m, s, square, side, piece):
     return unit != 0 and piece_of(unit) == piece and side_of(unit) == side
 
 
-def _add_near(m, source, distance, own, found):
+def add_near(m, source, distance, own, found):
     """Add the side's own units within a distance of a square."""
     away = m.distance + source * m.n
     for word in range(m.words):

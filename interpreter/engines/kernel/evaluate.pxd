@@ -9,6 +9,9 @@ cdef enum:  # terms that are not of one unit, in the order of `Term` in engines/
     CLOSENESS
     SHELTER
     LAST_OF_KIND
+    HANGING
+    LINKS
+    NEW_LINKS
     N_TERMS
 
 cdef enum:
@@ -20,6 +23,7 @@ cdef struct Scale:
     i32 *held  # for each piece in a hand, and off the board for a while
     i32 *mobility  # for each piece, per square that a unit can go to
     i32 *value  # for each piece in points, not parts, to order actions
+    i32 *size  # for each piece its value by the rules alone, by which some terms count; nobody learns it
     i32 *stage  # how much each piece says about the stage of the game
     i32 full  # stage of the array
     i32 terms[N_TERMS]
@@ -30,8 +34,8 @@ cdef struct Scale:
 cdef int evaluate(Machine *m, Scale *scale, State *s, i32 *counts) noexcept nogil
 cdef int _units_of(Machine *m, Scale *scale, State *s, int side, i32 *early, i32 *late, i32 *counts) noexcept nogil
 cdef int _mobility(Machine *m, State *s, int unit, int square) noexcept nogil
-cdef int _value_of(Machine *m, Scale *scale, State *s, int square, int side) noexcept nogil
 cdef int _active_value(Machine *m, Scale *scale, State *s, int side) noexcept nogil
+cdef void _links(Machine *m, State *s, int side, i32 *terms) noexcept nogil
 cdef void _around_royal(Machine *m, Scale *scale, State *s, int side, i32 *terms) noexcept nogil
 cdef int _last_of_kind(Machine *m, State *s, int side) noexcept nogil
 cdef int _nearness(Machine *m, State *s, int side) noexcept nogil

@@ -1,13 +1,16 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
 """What a position is worth for the side to act: units by their squares, hands, mobility, and some terms of the whole.
 
-Everything is a count times a weight. Who learns the weights asks for the counts, which the same function returns.
+Everything is a count times a weight. Who learns the weights asks for the counts, which the same function returns; what
+has no weight is counted only then.
 """
 
 import cython
 from cython.cimports.interpreter.engines.kernel.activity import active, moving_piece, order_of
 from cython.cimports.interpreter.engines.kernel.attack import set_gate
+from cython.cimports.interpreter.engines.kernel.chains import relation
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
+from cython.cimports.interpreter.engines.kernel.joints import hanging, size_on
 from cython.cimports.interpreter.engines.kernel.turns import actor, most_actions
 
 
@@ -34,9 +37,14 @@ def evaluate(m, scale, s, counts):
     if m.n_goals:
         terms[NEARNESS] = _nearness(m, s, 0) - _nearness(m, s, 1)
         terms[LAST_OF_KIND] = _last_of_kind(m, s, 1) - _last_of_kind(m, s, 0)
-    if m.activates and scale.terms[ACTIVE]:
+    if m.activates and (scale.terms[ACTIVE] or counts != cython.NULL):
         terms[ACTIVE] = _active_value(m, scale, s, 0) - _active_value(m, scale, s, 1)
-    if scale.closes:
+    if m.activates and (scale.terms[HANGING] or counts != cython.NULL):
+        terms[HANGING] = (hanging(m, s, 0, scale.size) - hanging(m, s, 1, scale.size)) / FINE
+    if m.chains and (scale.terms[LINKS] or scale.terms[NEW_LINKS] or counts != cython.NULL):
+        _links(m, s, 0, terms)
+        _links(m, s, 1, terms)
+    if scale.closes or counts != cython.NULL:
         _around_royal(m, scale, s, 0, terms)
         _around_royal(m, scale, s, 1, terms)
     total: cython.int = (early * stage + late * (scale.full - stage)) / scale.full
@@ -58,7 +66,7 @@ def _units_of(m, scale, s, side, early, late, counts):
     one: i32 = 0
     other: i32 = 0
     moved: i32 = 0
-    ready = active(m, s, side) if scale.mobile and m.activates else occupied(m, s, side)
+    ready = active(m, s, side) if m.activates and (scale.mobile or counts != cython.NULL) else occupied(m, s, side)
     for word in range(m.words):
         bits = occupied(m, s, side)[word]
         while bits:
@@ -71,7 +79,7 @@ def _units_of(m, scale, s, side, early, late, counts):
                     one += scale.early[table + piece * m.n + square]
                     other += scale.late[table + piece * m.n + square]
                     stage += scale.stage[piece]
-                    if scale.mobility[piece] and has(ready, square):
+                    if (scale.mobility[piece] or counts != cython.NULL) and has(ready, square):
                         free = _mobility(m, s, unit, square)
                         moved += free * scale.mobility[piece]
                         if counts != cython.NULL:
@@ -121,20 +129,28 @@ def _active_value(m, scale, s, side):
         while bits:
             square = word * 64 + lowest(bits)
             bits &= bits - 1
-            total += _value_of(m, scale, s, square, side)
+            total += size_on(m, s, square, side, scale.size)
     return total / FINE
 
 
-def _value_of(m, scale, s, square, side):
-    """Return the value of the units of a side on a square."""
-    unit: cython.int = units(m, s)[square]
-    if not m.stacks:
-        return scale.value[piece_of(unit)]
-    total: cython.int = scale.value[piece_of(unit)] if side_of(unit) == side else 0
-    unit = seconds(m, s)[square]
-    if unit and side_of(unit) == side:
-        total += scale.value[piece_of(unit)]
-    return total
+def _links(m, s, side, terms):
+    """Add the links between the units of a side by which chains are formed, and those that are new in this turn."""
+    sign = 1 - 2 * side
+    now = relation(m, s, side)
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            known = links(m, s, side) + idents(m, s)[square] * m.ident_words
+            for i in range(m.words):
+                ends = now[square * m.words + i]
+                while ends:
+                    other = i * 64 + lowest(ends)
+                    ends &= ends - 1
+                    terms[LINKS] += sign
+                    if not has(known, idents(m, s)[other]):
+                        terms[NEW_LINKS] += sign
 
 
 def _around_royal(m, scale, s, side, terms):
@@ -152,7 +168,7 @@ def _around_royal(m, scale, s, side, terms):
             square = word * 64 + lowest(bits)
             bits &= bits - 1
             if away[square]:
-                total += _value_of(m, scale, s, square, 1 - side) / away[square]
+                total += size_on(m, s, square, 1 - side, scale.size) / away[square]
         bits = occupied(m, s, side)[word] & beside[word]
         while bits:
             bits &= bits - 1

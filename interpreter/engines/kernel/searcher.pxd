@@ -9,5 +9,6 @@ cdef class Searcher:
     cdef Memory memory
     cdef Scale scale
     cdef Thought *thought
+    cdef dict starts
     cdef int write_scale(self, object scale) except -1
     cdef i32 *numbers(self, object values) except NULL

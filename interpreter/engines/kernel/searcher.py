@@ -17,6 +17,9 @@ from cython.cimports.libc.string import memset
 from dsl.model.rows import EndKind, PhaseKind
 from interpreter.state.position import position_of
 
+MOST_STARTS = 4096
+"""Hashes of positions before the search that are kept: a game asks for the same ones again and again."""
+
 
 @cython.cclass
 class Searcher:
@@ -29,6 +32,7 @@ class Searcher:
         """
         self.kernel = Kernel(program)
         self.memory = memory
+        self.starts = {}
         m = self.kernel.tables.m
         t = self.thought = cython.cast(cython.pointer[Thought], calloc(1, cython.sizeof(Thought)))
         width: cython.size_t = MOST_DEEP + 8
@@ -59,7 +63,7 @@ class Searcher:
         to.early = self.numbers([one for side in scale.early for piece in side for one in piece])
         to.late = self.numbers([one for side in scale.late for piece in side for one in piece])
         to.held, to.mobility = self.numbers(scale.held), self.numbers(scale.mobility)
-        to.value, to.stage = self.numbers(scale.value), self.numbers(scale.stage)
+        to.value, to.size, to.stage = self.numbers(scale.value), self.numbers(scale.size), self.numbers(scale.stage)
         to.full, to.margin = scale.full, scale.margin
         for term, weight in scale.terms.items():
             to.terms[cython.cast(cython.int, term)] = weight
@@ -106,7 +110,14 @@ class Searcher:
 
     def _key_of_start(self, key):
         """Return the hash of a position at the start of a turn, given by the key that repeated positions share."""
-        return self.kernel.hash(position_of(key))
+        known = self.starts.get(id(key))
+        if known is not None and known[0] is key:
+            return known[1]
+        found = self.kernel.hash(position_of(key))
+        if len(self.starts) >= MOST_STARTS:
+            self.starts.clear()
+        self.starts[id(key)] = key, found  # with the key, so that no other gets its number
+        return found
 
     def iterate(self, depth: cython.int, alpha: cython.int, beta: cython.int, left_out, most_nodes):
         """Search some actions deep, and return the score, and whether the search came to its end.

@@ -3,7 +3,7 @@
 from dsl.model.rows import EndKind
 from interpreter.engines.scale import Term
 from interpreter.game.judging.mobility import mobility_of
-from interpreter.game.judging.weights import Trait, Weights
+from interpreter.game.judging.weights import Trait, Weights, mean_value
 from interpreter.program.tables import Piece, Program
 
 _STEP = 20
@@ -29,8 +29,11 @@ def weights_from_rules(program: Program) -> Weights:
         Term.CLOSENESS: 0.4 if program.royal else 0.0,
         Term.SHELTER: 4.0 if program.royal else 0.0,
         Term.LAST_OF_KIND: 3.0 if any(end.kind is EndKind.CAPTURE for end in program.ends) else 0.0,
+        Term.HANGING: 0.0,
+        Term.LINKS: 0.0,
+        Term.NEW_LINKS: 0.0,
     }
-    return Weights(pieces=pieces, terms=terms)
+    return Weights(pieces=pieces, terms=terms, sizes={name: mean_value(traits) for name, traits in pieces.items()})
 
 
 def _is_joined(program: Program) -> bool:

@@ -18,22 +18,44 @@ def scale_of(program: Program, weights: Weights) -> Scale:
     traits = [weights.pieces[piece.name] for piece in program.pieces]
     shapes = [[shapes_of(program, piece, side) for piece in pieces] for side in (0, 1)]
     value = [round(weights.value(piece.name)) for piece in program.pieces]
-    stage = [
-        0 if piece in program.royal or program.pieces[piece].promotion else max(value[piece], 0) // 100
-        for piece in pieces
-    ]
-    start = [unit.piece for unit in program.array] + [piece for hand in program.array_hands for piece in hand]
+    stage = stages_of(program, weights)
+    start = start_pieces(program)
     return Scale(
         early=[[_table(traits[p], shapes[side][p], late=False) for p in pieces] for side in (0, 1)],
         late=[[_table(traits[p], shapes[side][p], late=True) for p in pieces] for side in (0, 1)],
         held=[_fine(traits[p][Trait.HELD]) for p in pieces],
         mobility=[_fine(traits[p][Trait.MOBILITY]) for p in pieces],
         value=value,
+        size=sizes_of(program, weights),
         stage=stage,
-        full=max(1, sum(stage[piece] for piece in start)),
+        full=full_stage(program, stage),
         terms={term: _fine(weights.terms[term]) for term in Term},
         margin=_margin([value[piece] for piece in {*start} - program.royal]),
     )
+
+
+def sizes_of(program: Program, weights: Weights) -> list[int]:
+    """Return the values by the rules of all pieces."""
+    return [round(weights.sizes[piece.name]) for piece in program.pieces]
+
+
+def stages_of(program: Program, weights: Weights) -> list[int]:
+    """Return how much a unit of each piece says that the game has only begun."""
+    sizes = sizes_of(program, weights)
+    return [
+        0 if piece in program.royal or program.pieces[piece].promotion else max(size, 0) // 100
+        for piece, size in enumerate(sizes)
+    ]
+
+
+def full_stage(program: Program, stages: list[int]) -> int:
+    """Return the sum of the stages of the units at the start."""
+    return max(1, sum(stages[piece] for piece in start_pieces(program)))
+
+
+def start_pieces(program: Program) -> list[Piece]:
+    """Return the pieces of the units at the start, on the board and in hand."""
+    return [unit.piece for unit in program.array] + [piece for hand in program.array_hands for piece in hand]
 
 
 def shapes_of(program: Program, piece: Piece, side: Side) -> dict[Trait, Shape]:

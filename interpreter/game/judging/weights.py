@@ -1,7 +1,7 @@
 """Weights: what each thing that is counted is worth in points, by names that people can read."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 
 from interpreter.engines.scale import Term
@@ -29,18 +29,34 @@ class Trait(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Errors:
+    """Standard errors of weights, in points; a weight that the games said nothing about has none."""
+
+    pieces: Mapping[str, Mapping[Trait, float]]
+    terms: Mapping[Term, float]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Weights:
     """The weights of a ruleset, in points: at 400 the chance to win is ten to one."""
 
     pieces: Mapping[str, Mapping[Trait, float]]
     """By the name of the piece."""
     terms: Mapping[Term, float]
+    sizes: Mapping[str, float]
+    """By the name of the piece its value by the rules alone: some terms are counted in it, and nobody learns it."""
     games: int = 0
     """The number of games from which they were learned; 0 for weights that were made from the rules."""
-    errors: Mapping[str, float] = field(default_factory=dict)
-    """Standard errors, by `PIECE TRAIT` or term, of weights that were learned."""
+    nodes: int = 0
+    """The number of positions that each action of those games was thought about."""
+    errors: Errors | None = None
+    """Standard errors of weights that were learned."""
 
     def value(self, piece: str) -> float:
         """Return the mean value of a unit on the board."""
-        traits = self.pieces[piece]
-        return (traits[Trait.VALUE] + traits[Trait.LATE]) / 2
+        return mean_value(self.pieces[piece])
+
+
+def mean_value(traits: Mapping[Trait, float]) -> float:
+    """Return the mean value of a unit on the board, early and late."""
+    return (traits[Trait.VALUE] + traits[Trait.LATE]) / 2

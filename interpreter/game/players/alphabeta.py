@@ -52,6 +52,10 @@ class Searcher(Protocol):
         """Allow searches again."""
         ...
 
+    def counts(self, position: Position) -> list[int]:
+        """Return what is counted of a position for White: mobility by piece, then the terms."""
+        ...
+
     def forget(self) -> None:
         """Forget everything that was found."""
         ...

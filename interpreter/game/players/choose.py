@@ -2,7 +2,7 @@
 
 from interpreter.engines.choose import REFERENCE
 from interpreter.engines.scale import Scale
-from interpreter.game.judging.from_rules import weights_from_rules
+from interpreter.game.judging.lookup import weights_of
 from interpreter.game.judging.weighing import scale_of
 from interpreter.game.judging.weights import Weights
 from interpreter.game.players.alphabeta import AlphaBetaPlayer, Searcher
@@ -35,7 +35,7 @@ def player_named(
         return RandomPlayer(seed)
     if name == "best":
         name = best_player(game)
-    scale = scale_of(game.program, weights or weights_from_rules(game.program))
+    scale = scale_of(game.program, weights or weights_of(game))
     if name == "mcts":
         return MctsPlayer(tree_searcher_of(game, scale, memory * _ACTIONS_OF_MEGABYTE), budget_named(name))
     searcher, *helpers = searchers_of(game, scale, memory, threads=threads)

@@ -6,8 +6,10 @@ from typing import NamedTuple
 from dsl.model.rows import EndKind
 from interpreter.engines.reference.activation import active_squares
 from interpreter.engines.reference.candidate import units_of
+from interpreter.engines.reference.chains import links_of
 from interpreter.engines.reference.check import royal_squares
 from interpreter.engines.reference.rules import Rules
+from interpreter.engines.reference.searching.joints import hanging_squares
 from interpreter.engines.reference.sight import content, holds
 from interpreter.engines.reference.turn import actions_of_turn
 from interpreter.engines.scale import FINE, Scale, Term
@@ -35,6 +37,8 @@ class Tally:
     early: int = 0
     late: int = 0
     stage: int = 0
+    hung: int = 0
+    """The value of units that hang on a friend, in points."""
     terms: dict[Term, int] = field(default_factory=lambda: dict.fromkeys(Term, 0))
 
 
@@ -128,6 +132,16 @@ def _count_terms(judge: Judge, position: Position, side: Side, tally: Tally) -> 
     tally.terms[Term.LAST_OF_KIND] -= sign * sum(_last_of_kind(goal, position, side) for goal in rules.program.goals)
     if rules.program.activation is not None and judge.scale.terms[Term.ACTIVE]:
         tally.terms[Term.ACTIVE] += sign * _active_value(judge, position, side)
+    if judge.scale.terms[Term.HANGING]:
+        hung = hanging_squares(rules, position, side)
+        sizes = (judge.scale.size[unit.piece] for square, unit in units_of(position, side) if square in hung)
+        tally.hung += sign * sum(sizes)
+        tally.terms[Term.HANGING] = divided(tally.hung, FINE)
+    if rules.program.chain is not None and (judge.scale.terms[Term.LINKS] or judge.scale.terms[Term.NEW_LINKS]):
+        links = links_of(rules, position, side)
+        old = position.book.links[side] if position.book is not None else frozenset()
+        tally.terms[Term.LINKS] += sign * len(links)
+        tally.terms[Term.NEW_LINKS] += sign * len(links - old)
     if judge.scale.terms[Term.CLOSENESS] or judge.scale.terms[Term.SHELTER]:
         _count_around_royal(judge, position, side, tally)
 
@@ -148,7 +162,7 @@ def _last_of_kind(goal: EndRow, position: Position, side: Side) -> int:
 def _active_value(judge: Judge, position: Position, side: Side) -> int:
     """Return the value of the active units of a side, in sixteenths."""
     active = active_squares(judge.rules, position, side)
-    value = sum(judge.scale.value[unit.piece] for square, unit in units_of(position, side) if square in active)
+    value = sum(judge.scale.size[unit.piece] for square, unit in units_of(position, side) if square in active)
     return divided(value, FINE)
 
 
@@ -159,7 +173,7 @@ def _count_around_royal(judge: Judge, position: Position, side: Side, tally: Tal
         return
     board, value = judge.rules.board, [0] * len(position.board)
     for square, unit in units_of(position, 1 - side):
-        value[square] += judge.scale.value[unit.piece]
+        value[square] += judge.scale.size[unit.piece]
     value[royals[0]] = 0
     near = sum(divided(each, board.distance(royals[0], square)) for square, each in enumerate(value) if each)
     straight, slanted = board.touching[royals[0]]

@@ -1,0 +1,102 @@
+"""`rumpus train`: learn from games against itself what the pieces of a ruleset are worth."""
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from interpreter.cli.shared.files import FileArgument, SettingsOption, UsageError, open_whole, settings_of
+
+if TYPE_CHECKING:
+    from interpreter.pool import Pool
+    from interpreter.train.plan import Plan, Task
+    from interpreter.train.play import Sample
+    from interpreter.train.rounds import Played, Round
+
+
+def train(
+    file: FileArgument,
+    games: Annotated[int, typer.Option("--games", min=20, metavar="N", help="Number of games a round.")] = 2000,
+    nodes: Annotated[int, typer.Option("--nodes", min=1, metavar="N", help="Positions an action.")] = 1000,
+    rounds: Annotated[
+        int, typer.Option("--rounds", min=1, max=20, metavar="N", help="Most rounds; it stops when one gains nothing.")
+    ] = 3,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="Seed of the openings.")] = 1,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", min=1, metavar="N", help="Number of processes.", show_default="all cores")
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="OUT", help="The file to write.", show_default="FILE with .weights.json"),
+    ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option("--cluster", metavar="ADDRESS", help="Play on the workers of a Dask scheduler instead."),
+    ] = None,
+    option: SettingsOption = None,
+) -> None:
+    """Learn the weights by which the computer judges positions.
+
+    The computer plays itself, in rounds, each with the weights of the round before. Players take the weights from then
+    on if they are in the file that --out names by default. The same command continues an interrupted training.
+    """
+    from interpreter.engines.choose import KERNEL
+    from interpreter.game.judging.file import write_weights
+    from interpreter.match.plan import game_of, rules_of
+    from interpreter.pool import pool_for
+    from interpreter.train.plan import Plan
+    from interpreter.train.rounds import rounds as rounds_of
+    from interpreter.train.store import Store
+
+    _check_numpy()
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for sums this small its threads only wait for each other
+    source = open_whole(file)
+    rules = rules_of(source, settings_of(option), KERNEL)
+    plan = Plan(rules=rules, games=games, nodes=nodes, rounds=rounds, seed=seed)
+    game = game_of(rules)
+    path = out or _default_path(source.name)
+    store = Store.opened(plan.as_tags(), game.rules_hash, path.with_name(f"{path.name}.state"))
+    for found in rounds_of(plan, store, _player(plan, pool_for(jobs or os.cpu_count() or 1, cluster))):
+        print(_sentence(found))
+        if found.is_gain or found.number == 0:
+            write_weights(path, found.weights, game.rules_hash, game.title)
+    store.remove()
+    print(f"the weights are in {path}")
+
+
+def _check_numpy() -> None:
+    from importlib.util import find_spec
+
+    if find_spec("numpy") is None:
+        raise UsageError('training needs numpy; install it with `pip install "rumpus[train]"`')
+
+
+def _default_path(name: str) -> Path:
+    from interpreter.game.judging.lookup import ENDING
+
+    return Path(name).with_name(Path(name).stem + ENDING)
+
+
+def _player(plan: "Plan", pool: "Pool") -> "Played":
+    """Return what plays the games of a round, and shows how many of them there are."""
+    from interpreter.cli.shared.progress import progress
+    from interpreter.train.play import play_task
+
+    def played(tasks: Sequence["Task"]) -> Iterator["Sample"]:
+        number = tasks[0].round + 1 if tasks else 1
+        with progress(f"round {number}", plan.games) as advance:
+            advance(plan.games - len(tasks))
+            for sample in pool.results(play_task, tasks):
+                advance(1)
+                yield sample
+
+    return played
+
+
+def _sentence(found: "Round") -> str:
+    return (
+        f"round {found.number + 1}: {found.games} games of {found.actions:.0f} actions, {found.draws:.0%} drawn, "
+        f"{found.positions} positions; loss of held-out games falls by {found.gain:.4f} ± {found.error:.4f}"
+    )

@@ -1,0 +1,47 @@
+"""The weights of a game: learned ones from a file if there is one for its rules, else weights made from the rules."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from interpreter.game.judging.file import WeightsError, read_weights
+from interpreter.game.judging.from_rules import weights_from_rules
+from interpreter.game.judging.weights import Weights
+from interpreter.game.state import Game
+from rulesets import Catalogue
+
+ENDING = ".weights.json"
+"""The end of the name of a file with weights, in place of that of the rule file next to it."""
+
+
+class Found(NamedTuple):
+    """Weights, and the reason why a file of learned ones was not used, empty if there was none or it was used."""
+
+    weights: Weights
+    refusal: str = ""
+
+
+def weights_of(game: Game) -> Weights:
+    """Return the weights of a game."""
+    return found_weights(game).weights
+
+
+def found_weights(game: Game) -> Found:
+    """Return the weights of a game, and what speaks against its file of weights, if anything."""
+    path = weights_path(game.file)
+    if path is None or not path.is_file():
+        return Found(weights_from_rules(game.program))
+    try:
+        return Found(read_weights(path, game.program, game.rules_hash))
+    except WeightsError as fault:
+        return Found(weights_from_rules(game.program), str(fault))
+
+
+def weights_path(file: str) -> Path | None:
+    """Return where the weights of a rule file are, whether or not they exist.
+
+    >>> str(weights_path("games/mine.rumpus"))
+    'games/mine.weights.json'
+    """
+    if not file.endswith(".rumpus"):
+        return None
+    return Catalogue().weights(file) or Path(file).with_suffix(ENDING)

@@ -1,0 +1,34 @@
+"""What a training is asked to do, and its tasks, one game each."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from interpreter.game.judging.weights import Weights
+from interpreter.match.plan import Rules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """The rules and the extent of a training; the same plan gives the same weights on any number of processes."""
+
+    rules: Rules = field(repr=False)
+    games: int
+    """Number of games a round."""
+    nodes: int
+    """Number of positions that each action is thought about."""
+    rounds: int
+    seed: int
+
+    def as_tags(self) -> Mapping[str, str | int]:
+        """Return what tells this training from others."""
+        return {"games": self.games, "nodes": self.nodes, "rounds": self.rounds, "seed": self.seed}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Task:
+    """A game to be played."""
+
+    plan: Plan
+    weights: Weights = field(repr=False)
+    round: int
+    number: int

@@ -1,0 +1,137 @@
+"""Plays one game of a training, and samples quiet positions of it as features."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+
+from interpreter.engines.scale import CERTAIN
+from interpreter.game.judging.features import Features
+from interpreter.game.judging.weighing import scale_of, sizes_of
+from interpreter.game.judging.weights import Weights
+from interpreter.game.players.alphabeta import AlphaBetaPlayer
+from interpreter.game.players.choose import searchers_of
+from interpreter.game.players.player import Budget, Player, Report
+from interpreter.game.state import Game, State
+from interpreter.match.plan import game_of
+from interpreter.state.outcome import Outcome
+from interpreter.train.plan import Plan, Task
+
+_OPENING = (4, 14)
+"""Least and greatest number of random actions at the start."""
+
+_SHARE = 0.5
+"""The part of the quiet positions that is sampled: neighbors say much the same."""
+
+_MOST_ACTIONS = 400
+"""Number of actions after which a game counts as drawn; few games of computer players last so long."""
+
+_MEMORY = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sample:
+    """A game that was played: its result for White, from 0 to 1, and the features of some of its positions."""
+
+    round: int
+    number: int
+    result: float
+    actions: int
+    positions: Sequence[dict[int, float]]
+    scores: Sequence[int]
+    """What the search thought of each of them, in points for White."""
+
+
+def play_task(task: Task) -> Sample:
+    """Play a game and return it."""
+    game = game_of(task.plan.rules)
+    bench = _bench(task.plan, _Frozen(task.weights))
+    random = Random(f"{task.plan.seed} {task.round} {task.number}")
+    bench.player.restart()
+    state = opening(game, random)
+    positions: list[dict[int, float]] = []
+    scores: list[int] = []
+    actions = 0
+    while state.legal_actions() and actions < _MOST_ACTIONS:
+        report = bench.player.think(state, Budget(nodes=task.plan.nodes))
+        following = state.play(report.action)
+        if random.random() < _SHARE and bench.is_quiet(state, report, following):
+            positions.append(bench.features.count(state.position, bench.searcher.counts(state.position)))
+            scores.append(report.lines[0].score if state.actor == "white" else -report.lines[0].score)
+        state = following
+        actions += 1
+    return Sample(
+        round=task.round,
+        number=task.number,
+        result=result_for_white(state.outcome()),
+        actions=actions,
+        positions=positions,
+        scores=scores,
+    )
+
+
+def opening(game: Game, random: Random) -> State:
+    """Return a state after some random actions in which the game goes on."""
+    while True:
+        state = game.start()
+        for _ in range(random.randint(*_OPENING)):
+            if state.legal_actions():
+                state = state.play(random.choice(state.legal_actions()))
+        if state.legal_actions():
+            return state
+
+
+def result_for_white(outcome: Outcome | None) -> float:
+    """Return 1 for a win, 0 for a loss, and 0.5 for a draw or a game that was broken off."""
+    if outcome is None or outcome.winner is None:
+        return 0.5
+    return 1.0 - outcome.winner
+
+
+class _Bench:
+    """A player with its search, which count positions as they judge them."""
+
+    def __init__(self, game: Game, weights: Weights) -> None:
+        (self.searcher,) = searchers_of(game, scale_of(game.program, weights), _MEMORY)
+        self.player: Player = AlphaBetaPlayer(self.searcher, Budget())
+        self.features = Features(game.program, weights)
+        self.sizes = sizes_of(game.program, weights)
+
+    def is_quiet(self, state: State, report: Report, following: State) -> bool:
+        """Return True if a state can be judged without a search: nothing is attacked, captured or decided at once."""
+        position = state.position
+        return (
+            position.phase == 0
+            and not position.waiting
+            and abs(report.lines[0].score) < CERTAIN
+            and not state.is_check()
+            and self._material(state) == self._material(following)
+        )
+
+    def _material(self, state: State) -> tuple[int, int]:
+        """Return the value of what each side has, on the board, in hand and waiting."""
+        position = state.position
+        found = [sum(self.sizes[piece] for piece in hand) for hand in position.hands]
+        for unit in (*(unit for stack in position.board for unit in stack), *position.waiting):
+            if unit.side < 2:
+                found[unit.side] += self.sizes[unit.piece]
+        return found[0], found[1]
+
+
+class _Frozen:
+    """Weights as the key of a cache: equal if they are the same object or weigh the same."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.key = repr(weights)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Frozen) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+@lru_cache(maxsize=1)
+def _bench(plan: Plan, weights: _Frozen) -> _Bench:
+    return _Bench(game_of(plan.rules), weights.weights)

@@ -1,0 +1,73 @@
+"""`rumpus train` and `rumpus values`: weights from games, and what they say."""
+
+import json
+from pathlib import Path
+
+import pytest
+from support.command import rumpus
+from support.engines import NO_KERNEL, is_kernel_built
+
+from interpreter.game.judging.file import write_weights
+from interpreter.game.judging.from_rules import weights_from_rules
+from interpreter.game.load import load
+from rulesets import Catalogue
+
+needs_kernel = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
+TRAIN = ("--games", "20", "--nodes", "10", "--rounds", "1", "--jobs", "1")
+
+
+@needs_kernel
+def test_trained_weights_lie_next_to_the_rule_file_and_are_used(tmp_path: Path) -> None:
+    (tmp_path / "mine.rumpus").write_text(Catalogue().open("chess")[0].text)
+    done = rumpus("train", "mine.rumpus", *TRAIN, cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[0].startswith("round 1: 20 games of ")
+    assert done.stdout.splitlines()[1] == "the weights are in mine.weights.json"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["mine.rumpus", "mine.weights.json"]
+
+    head = rumpus("values", "mine.rumpus", cwd=tmp_path).stdout.splitlines()[0]
+    assert head == "Chess: learned from 20 games at 10 positions an action"
+
+
+def test_values_without_learned_weights_come_from_the_rules() -> None:
+    lines = rumpus("values", "hullabaloo").stdout.splitlines()
+    assert lines[0] == "Hullabaloo: from the rules alone; run `rumpus train` to learn them"
+    assert lines[1].split() == ["early", "late", "in", "hand", "a", "square", "centre", "relative"]
+    assert lines[2].split()[::7] == ["commoner"]
+    assert "royal" in lines[2]
+
+
+def write_chess_weights(path: Path) -> None:
+    chess = load("chess")
+    write_weights(path, weights_from_rules(chess.program), chess.rules_hash, chess.title)
+
+
+def test_values_as_json_have_points_errors_and_relative_values() -> None:
+    found = json.loads(rumpus("values", "chess", "--format", "json").stdout)
+    assert (found["learned"], found["games"]) == (False, 0)
+    queen = next(piece for piece in found["pieces"] if piece["name"] == "queen")
+    assert queen["early"]["error"] is None
+    assert queen["relative"] > 5
+
+
+def test_a_named_file_of_other_rules_is_refused(tmp_path: Path) -> None:
+    write_chess_weights(tmp_path / "chess.json")
+    done = rumpus("values", "crazyhouse", "--weights", "chess.json", cwd=tmp_path)
+    assert done.returncode == 2
+    assert "chess.json has weights of other rules: expected" in done.stderr
+
+
+def test_values_say_why_the_weights_next_to_a_file_are_not_used(tmp_path: Path) -> None:
+    (tmp_path / "mine.rumpus").write_text(Catalogue().open("crazyhouse")[0].text)
+    write_chess_weights(tmp_path / "mine.weights.json")
+    head = rumpus("values", "mine.rumpus", cwd=tmp_path).stdout.splitlines()[0]
+    assert head.startswith("Crazyhouse: from the rules alone; mine.weights.json has weights of other rules: ")
+
+
+def test_training_without_numpy_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    from interpreter.cli.commands.train import train
+    from interpreter.cli.shared.files import UsageError
+
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    with pytest.raises(UsageError, match=r'needs numpy; install it with `pip install "rumpus\[train\]"`'):
+        train("chess")

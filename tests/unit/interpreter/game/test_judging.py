@@ -1,0 +1,134 @@
+"""Judging positions: features, counts and weights say the same in Python and in the kernel."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+from support.engines import NO_KERNEL, is_kernel_built
+
+from interpreter.engines.reference.searching.judging import Judge, counted, evaluate
+from interpreter.engines.scale import Scale, Term
+from interpreter.game.judging.features import Features, values_of
+from interpreter.game.judging.from_rules import weights_from_rules
+from interpreter.game.judging.weighing import scale_of
+from interpreter.game.judging.weights import Weights
+from interpreter.game.load import load
+from interpreter.game.players.choose import searchers_of
+from interpreter.game.state import Game, State
+from rulesets import Catalogue
+
+pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
+
+RULESETS = Catalogue().rulesets()
+ROUNDING = 3.0
+"""Points by which the sum of rounded weights may differ from the sum of the weights."""
+
+
+@cache
+def game_of(name: str) -> Game:
+    return load(name)
+
+
+def states(game: Game, *, seed: int, actions: int = 50, every: int = 7) -> Iterator[State]:
+    random, state = Random(seed), game.start()
+    for number in range(actions):
+        legal = state.legal_actions()
+        if not legal:
+            return
+        state = state.play(random.choice(legal))
+        if number % every == 0:
+            yield state
+
+
+def disturbed(weights: Weights) -> Weights:
+    """Weights in which everything that is counted weighs something."""
+    random = Random(1)
+    return Weights(
+        pieces={
+            name: {trait: weight + random.randint(16, 80) / 16 for trait, weight in row.items()}
+            for name, row in weights.pieces.items()
+        },
+        terms={term: (round(16 * weight) + random.randint(1, 40)) / 16 for term, weight in weights.terms.items()},
+        sizes=weights.sizes,
+    )
+
+
+def test_terms_are_in_the_order_of_the_kernel():
+    text = Path("interpreter/engines/kernel/evaluate.pxd").read_text(encoding="utf-8")
+    names = re.findall(r"^    ([A-Z_]+)(?: = 0)?$", text.partition("N_TERMS\n")[0], re.MULTILINE)
+    assert names == [term.name for term in Term]
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_features_times_weights_are_the_score(name):
+    game = game_of(name)
+    weights = disturbed(weights_from_rules(game.program))
+    features = Features(game.program, weights)
+    (searcher,) = searchers_of(game, scale_of(game.program, weights), 1)
+    values = values_of(weights, features.names)
+    for seed in range(3):
+        for state in states(game, seed=seed):
+            score = searcher.evaluate(state.position) * (1 if state.actor == "white" else -1)
+            found = features.count(state.position, searcher.counts(state.position))
+            assert sum(values[place] * number for place, number in found.items()) == pytest.approx(score, abs=ROUNDING)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_the_kernel_counts_what_python_counts(name):
+    game = game_of(name)
+    scale = scale_of(game.program, disturbed(weights_from_rules(game.program)))
+    judge = Judge(game.reference.rules, scale)
+    (searcher,) = searchers_of(game, scale, 1)
+    for seed in range(2):
+        for state in states(game, seed=seed, every=5):
+            tally = counted(judge, state.position)
+            assert searcher.counts(state.position) == [*tally.mobility, *tally.terms.values()], state.fen()
+            assert searcher.evaluate(state.position) == evaluate(judge, state.position)
+
+
+def zero(scale: Scale) -> Scale:
+    nothing = [0] * len(scale.held)
+    empty = [[[0] * len(table) for table in side] for side in scale.early]
+    return Scale(
+        early=empty,
+        late=empty,
+        held=nothing,
+        mobility=nothing,
+        value=nothing,
+        size=scale.size,
+        stage=scale.stage,
+        full=scale.full,
+        terms=dict.fromkeys(Term, 0),
+        margin=scale.margin,
+    )
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_without_weights_every_position_is_worth_nothing(name):
+    game = game_of(name)
+    (searcher,) = searchers_of(game, zero(scale_of(game.program, weights_from_rules(game.program))), 1)
+    assert {searcher.evaluate(state.position) for state in states(game, seed=3)} == {0}
+
+
+def mirrored(fen: str) -> str:
+    """The position with colors and ranks exchanged, for games in which that changes nothing else."""
+    board, side, *rest = fen.split(" ")
+    squares, bracket, hand = board.partition("[")
+    squares = "/".join(reversed(squares.swapcase().split("/")))
+    castling, passant, *numbers = rest
+    passant = passant if passant == "-" else passant[0] + str(9 - int(passant[1]))
+    castling = castling.swapcase()
+    return " ".join([squares + bracket + hand.swapcase(), "b" if side == "w" else "w", castling, passant, *numbers])
+
+
+@pytest.mark.parametrize("name", ["chess", "crazyhouse"])
+def test_a_mirrored_position_has_the_negated_score_for_white(name):
+    game = game_of(name)
+    (searcher,) = searchers_of(game, scale_of(game.program, disturbed(weights_from_rules(game.program))), 1)
+    for seed in range(4):
+        for state in states(game, seed=seed):
+            other = game.state(mirrored(state.fen()))
+            assert searcher.evaluate(other.position) == pytest.approx(searcher.evaluate(state.position), abs=1)

@@ -1,0 +1,105 @@
+"""Files of weights: what they say, when they are refused, and where players find them."""
+
+from pathlib import Path
+
+import pytest
+
+from dsl.source import Source
+from interpreter.engines.scale import Term
+from interpreter.game.judging.file import WeightsError, read_weights, write_weights
+from interpreter.game.judging.from_rules import weights_from_rules
+from interpreter.game.judging.lookup import found_weights, weights_of, weights_path
+from interpreter.game.judging.table import rows_of
+from interpreter.game.judging.weights import Errors, Trait, Weights
+from interpreter.game.load import load, load_source
+from rulesets import Catalogue
+
+CHESS = load("chess")
+FROM_RULES = weights_from_rules(CHESS.program)
+
+
+def learned(tempo: float = 7.5) -> Weights:
+    return Weights(
+        pieces={name: dict.fromkeys(Trait, 10.0) for name in FROM_RULES.pieces},
+        terms={**dict.fromkeys(Term, 0.0), Term.TEMPO: tempo},
+        sizes=FROM_RULES.sizes,
+        games=300,
+        nodes=50,
+        errors=Errors(
+            pieces={name: {trait: float("inf") for trait in Trait} for name in FROM_RULES.pieces},
+            terms=dict.fromkeys(Term, 1.25),
+        ),
+    )
+
+
+def test_weights_come_back_from_their_file(tmp_path: Path):
+    path = tmp_path / "chess.json"
+    write_weights(path, learned(), CHESS.rules_hash, CHESS.title)
+    found = read_weights(path, CHESS.program, CHESS.rules_hash)
+    assert (found.pieces, found.terms, found.games, found.nodes) == (
+        learned().pieces,
+        learned().terms,
+        learned().games,
+        learned().nodes,
+    )
+    assert found.errors == learned().errors
+
+
+def test_weights_of_other_rules_are_refused(tmp_path: Path):
+    path = tmp_path / "chess.json"
+    write_weights(path, learned(), "0123", CHESS.title)
+    with pytest.raises(
+        WeightsError, match=f"of other rules: expected {CHESS.rules_hash}, found 0123; run `rumpus train`"
+    ):
+        read_weights(path, CHESS.program, CHESS.rules_hash)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"rules": 1, "pieces": 3}', "\x00"])
+def test_a_file_that_holds_no_weights_is_refused(tmp_path: Path, text: str):
+    path = tmp_path / "chess.json"
+    path.write_text(text)
+    with pytest.raises(WeightsError, match="not a file of weights"):
+        read_weights(path, CHESS.program, CHESS.rules_hash)
+
+
+def test_a_missing_file_is_refused(tmp_path: Path):
+    with pytest.raises(WeightsError, match="cannot be read"):
+        read_weights(tmp_path / "no.json", CHESS.program, CHESS.rules_hash)
+
+
+def copied(folder: Path) -> str:
+    path = folder / "mine.rumpus"
+    path.write_text(Catalogue().open("chess")[0].text)
+    return str(path)
+
+
+def test_weights_next_to_a_rule_file_are_found(tmp_path: Path):
+    game = load(copied(tmp_path))
+    assert weights_of(game) == weights_from_rules(game.program)
+    write_weights(tmp_path / "mine.weights.json", learned(), game.rules_hash, game.title)
+    assert weights_of(load(copied(tmp_path))).games == 300
+
+
+def test_weights_of_older_rules_are_not_used_and_the_reason_is_known(tmp_path: Path):
+    game = load(copied(tmp_path))
+    write_weights(tmp_path / "mine.weights.json", learned(), "0123", game.title)
+    found = found_weights(game)
+    assert found.weights.games == 0
+    assert "of other rules" in found.refusal
+
+
+def test_a_game_without_a_file_has_weights_from_the_rules():
+    game = load_source(Source("standard input", Catalogue().open("chess")[0].text))
+    assert weights_path(game.file) is None
+    assert weights_of(game).games == 0
+
+
+@pytest.mark.parametrize("name", Catalogue().rulesets())
+def test_no_shipped_ruleset_comes_with_weights_of_other_rules(name: str):
+    assert found_weights(load(name)).refusal == ""
+
+
+def test_relative_values_count_the_least_piece_as_one():
+    rows = rows_of(CHESS.program, FROM_RULES)
+    assert [row.name for row in rows][:2] == ["king", "queen"]
+    assert (rows[0].relative, rows[-1].name, rows[-1].relative) == (None, "pawn", 1.0)

@@ -1,0 +1,93 @@
+"""Rounds of a training: the same weights whatever interrupts them, and on however many processes."""
+
+import json
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+import pytest
+from support.engines import NO_KERNEL, is_kernel_built
+
+from interpreter.engines.choose import KERNEL
+from interpreter.game.judging.file import WeightsError, weights_text
+from interpreter.match.plan import rules_of
+from interpreter.pool import pool_for
+from interpreter.train.plan import Plan, Task
+from interpreter.train.play import Sample, play_task
+from interpreter.train.rounds import Round, rounds
+from interpreter.train.store import Store
+from rulesets import Catalogue
+
+pytestmark = pytest.mark.skipif(not is_kernel_built(), reason=NO_KERNEL)
+
+
+def plan(games: int = 8, most: int = 1) -> Plan:
+    source, _ = Catalogue().open("chess")
+    return Plan(rules=rules_of(source, {}, KERNEL), games=games, nodes=20, rounds=most, seed=3)
+
+
+def trained(wanted: Plan, path: Path | None, *, jobs: int = 1) -> list[Round]:
+    store = Store.opened(wanted.as_tags(), wanted.rules.hash, path)
+    return list(rounds(wanted, store, partial(pool_for(jobs).results, play_task)))
+
+
+def text_of(found: list[Round]) -> list[str]:
+    return [weights_text(one.weights, "", "") for one in found]
+
+
+class StoppedError(Exception):
+    pass
+
+
+def stopped_after(count: int, tasks: Sequence[Task]) -> Iterator[Sample]:
+    for task in tasks[:count]:
+        yield play_task(task)
+    raise StoppedError
+
+
+def test_an_interrupted_training_ends_like_one_that_was_not(tmp_path: Path):
+    wanted, path = plan(), tmp_path / "state"
+    store = Store.opened(wanted.as_tags(), wanted.rules.hash, path)
+    with pytest.raises(StoppedError):
+        list(rounds(wanted, store, partial(stopped_after, 5)))
+    path.write_text(path.read_text()[:-100])  # killed in the middle of a line
+    assert len(Store.opened(wanted.as_tags(), wanted.rules.hash, path).samples) == 4
+    assert text_of(trained(wanted, path)) == text_of(trained(wanted, None))
+
+
+def test_two_processes_learn_what_one_learns(tmp_path: Path):
+    assert text_of(trained(plan(), None, jobs=2)) == text_of(trained(plan(), None))
+
+
+def test_the_state_of_another_training_is_refused(tmp_path: Path):
+    path = tmp_path / "state"
+    Store.opened(plan().as_tags(), "1234", path)
+    with pytest.raises(WeightsError, match="another training"):
+        Store.opened(plan(games=9).as_tags(), "1234", path)
+
+
+def test_a_file_that_is_no_state_is_refused(tmp_path: Path):
+    path = tmp_path / "state"
+    path.write_text("not a line of JSON\n")
+    with pytest.raises(WeightsError, match="not the state of a training"):
+        Store.opened(plan().as_tags(), "1234", path)
+
+
+def test_too_few_positions_are_refused_with_the_number_that_is_needed():
+    with pytest.raises(WeightsError, match="quiet positions, and 100 are needed; play more with --games"):
+        trained(plan(games=1), None)
+
+
+def test_a_sample_is_of_a_quiet_position_with_its_result():
+    wanted = plan()
+    sample = play_task(Task(plan=wanted, weights=weights(), round=0, number=1))
+    assert len(sample.positions) == len(sample.scores) > 0
+    assert sample.result in (0.0, 0.5, 1.0)
+    assert json.loads(json.dumps(sample.scores)) == sample.scores
+
+
+def weights():
+    from interpreter.game.judging.from_rules import weights_from_rules
+    from interpreter.match.plan import game_of
+
+    return weights_from_rules(game_of(plan().rules).program)
