@@ -1,0 +1,116 @@
+"""`python -m tests.benchmark.wins_found`: find positions with a forced win for the suite, by exhaustive search.
+
+A searching player plays against a random or a weaker one. When it has won, the positions before the end are given to
+a prover, latest first, for as long as it proves a win.
+"""
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
+from itertools import count
+from random import Random
+
+from interpreter import load
+from interpreter.game.players import Budget, Player, player_named
+from interpreter.game.state import Game, State
+from interpreter.program.tables import SIDE_NAMES
+from rulesets import Catalogue
+from tests.benchmark.proof import Prover, TooLargeError
+from tests.benchmark.win import Win, by_ruleset, read_wins, write_wins
+
+_LONGEST_GAME = 400
+_FURTHEST_BACK = 16
+"""Number of positions before the end that the prover is asked about."""
+
+_LEAST_LEGAL = 4
+_MOST_TRIED = 60
+"""Number of games, for each position wanted, after which the search gives up."""
+
+
+def main(words: list[str] | None = None) -> int:
+    """Find positions for some rulesets, and replace theirs in the suite."""
+    parser = ArgumentParser(prog="python -m tests.benchmark.wins_found", description=__doc__)
+    parser.add_argument("rulesets", nargs="*", default=Catalogue().rulesets())
+    parser.add_argument("--count", type=int, default=11, help="number of positions for each ruleset")
+    parser.add_argument("--most-actions", type=int, default=5, help="length of the longest win, in actions")
+    parser.add_argument("--positions", type=int, default=60_000, help="number of positions that one proof may look at")
+    parser.add_argument("--jobs", type=int, default=1, help="number of rulesets at the same time")
+    asked = parser.parse_args(words)
+    suite = by_ruleset(read_wins())
+    find = partial(_find, count_wanted=asked.count, most_actions=asked.most_actions, positions=asked.positions)
+    with ProcessPoolExecutor(asked.jobs) as pool:
+        for future in as_completed([pool.submit(find, name) for name in asked.rulesets]):
+            name, found = future.result()
+            suite[name] = found
+            lengths = sorted(win.actions for win in found)
+            print(f"{name}: {len(found)} positions, won in {', '.join(map(str, lengths))} actions", flush=True)
+            write_wins(win for wins in suite.values() for win in wins)
+    return 0
+
+
+def _find(name: str, *, count_wanted: int, most_actions: int, positions: int) -> tuple[str, list[Win]]:
+    game = load(name, engine="kernel")
+    found: list[Win] = []
+    for seed in count(1):
+        if len(found) == count_wanted or seed > _MOST_TRIED * count_wanted:
+            return name, found
+        wins = list(_wins_before(_played(game, seed), name, most_actions, positions))
+        if wins:
+            found.append(max(wins, key=lambda win: (win.actions, -len(win.first))))
+    raise AssertionError("seeds do not end")
+
+
+def _played(game: Game, seed: int) -> list[State]:
+    """Return the states of a game: against a random player, and every second one against a weak searching one."""
+    strong = player_named("alphabeta", game, memory=8)
+    weak = player_named("random", game, seed=seed) if seed % 4 < 2 else player_named("alphabeta", game, memory=8)
+    players: dict[str, tuple[Player, Budget]] = {
+        SIDE_NAMES[seed % 2]: (strong, Budget(nodes=2_000)),
+        SIDE_NAMES[1 - seed % 2]: (weak, Budget(nodes=100)),
+    }
+    random = Random(seed)
+    states = [game.start()]
+    while states[-1].outcome() is None and len(states) < _LONGEST_GAME:
+        state = states[-1]
+        player, budget = players[state.actor]
+        action = random.choice(state.legal_actions()) if len(states) < 8 else player.think(state, budget).action
+        states.append(state.play(action))
+    return states
+
+
+def _wins_before(states: Sequence[State], name: str, most_actions: int, positions: int) -> Iterator[Win]:
+    """Yield the positions before the end of a game that its winner can force, and that are not won by any action."""
+    outcome = states[-1].outcome()
+    if outcome is None or outcome.winner is None:
+        return
+    for state in reversed(states[:-1][-_FURTHEST_BACK:]):
+        if state.actor != SIDE_NAMES[outcome.winner]:
+            continue
+        try:
+            win = prove(state.game, name, state.fen(), most_actions, positions)
+        except TooLargeError:
+            return
+        if win is None:
+            return
+        actors = [actor for actor, _ in win.with_line(state.game)]
+        legal = len(state.legal_actions())
+        if actors.count(state.actor) > 1 and legal >= _LEAST_LEGAL and 2 * len(win.first) <= legal:
+            yield win
+
+
+def prove(game: Game, name: str, fen: str, most_actions: int, positions: int) -> Win | None:
+    """Return the shortest forced win of the side to act, or None if it needs more actions than this."""
+    position = game.state(fen).position
+    prover = Prover(game.engine, game.engine.actor(position), positions)
+    actions = prover.actions_to_win(position, most_actions)
+    if actions is None:
+        return None
+    first = sorted(map(game.action_text, prover.winning_actions(position, actions)))
+    line = " ".join(map(game.action_text, prover.line(position, actions)))
+    return Win(ruleset=name, fen=fen, actions=actions, first=tuple(first), line=line)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
