@@ -31,7 +31,8 @@ def print_tables(tables: Tables, format: str) -> None:
 def _table(rows: Sequence[Row]) -> Table:
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     for name, cell in rows[0].items():
-        table.add_column(name, justify="left" if isinstance(cell, str) else "right", no_wrap=True)
+        is_text = isinstance(cell, str)
+        table.add_column(name, justify="left" if is_text else "right", no_wrap=not is_text, overflow="fold")
     for row in rows:
         table.add_row(*map(cell_text, row.values()))
     return table

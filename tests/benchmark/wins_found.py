@@ -5,11 +5,10 @@ a prover, latest first, for as long as it proves a win.
 """
 
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import partial
-from itertools import count
 from random import Random
 
 from interpreter import load
@@ -36,10 +35,12 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=11, help="number of positions for each ruleset")
     parser.add_argument("--most-actions", type=int, default=5, help="length of the longest win, in actions")
     parser.add_argument("--positions", type=int, default=60_000, help="number of positions that one proof may look at")
+    parser.add_argument("--nodes", type=int, default=2_000, help="number of positions for each action of a game")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
     parser.add_argument("--jobs", type=int, default=1, help="number of rulesets at the same time")
     asked = parser.parse_args(words)
     suite = by_ruleset(read_wins())
-    find = partial(_find, count_wanted=asked.count, most_actions=asked.most_actions, positions=asked.positions)
+    find = partial(_find, asked=asked)
     with ProcessPoolExecutor(asked.jobs) as pool:
         for future in as_completed([pool.submit(find, name) for name in asked.rulesets]):
             name, found = future.result()
@@ -50,25 +51,26 @@ def main(words: list[str] | None = None) -> int:
     return 0
 
 
-def _find(name: str, *, count_wanted: int, most_actions: int, positions: int) -> tuple[str, list[Win]]:
+def _find(name: str, *, asked: Namespace) -> tuple[str, list[Win]]:
     game = load(name, engine="kernel")
     found: list[Win] = []
-    for seed in count(1):
-        if len(found) == count_wanted or seed > _MOST_TRIED * count_wanted:
-            return name, found
-        wins = list(_wins_before(_played(game, seed), name, most_actions, positions))
+    for seed in range(asked.seed, asked.seed + _MOST_TRIED * asked.count):
+        if len(found) == asked.count:
+            break
+        states = _played(game, seed, asked.nodes)
+        wins = list(_wins_before(states, name, asked.most_actions, asked.positions))
         if wins:
             found.append(max(wins, key=lambda win: (win.actions, -len(win.first))))
-    raise AssertionError("seeds do not end")
+    return name, found
 
 
-def _played(game: Game, seed: int) -> list[State]:
+def _played(game: Game, seed: int, nodes: int) -> list[State]:
     """Return the states of a game: against a random player, and every second one against a weak searching one."""
     strong = player_named("alphabeta", game, memory=8)
     weak = player_named("random", game, seed=seed) if seed % 4 < 2 else player_named("alphabeta", game, memory=8)
     players: dict[str, tuple[Player, Budget]] = {
-        SIDE_NAMES[seed % 2]: (strong, Budget(nodes=2_000)),
-        SIDE_NAMES[1 - seed % 2]: (weak, Budget(nodes=100)),
+        SIDE_NAMES[seed % 2]: (strong, Budget(nodes=nodes)),
+        SIDE_NAMES[1 - seed % 2]: (weak, Budget(nodes=max(nodes // 20, 1))),
     }
     random = Random(seed)
     states = [game.start()]
