@@ -1,7 +1,7 @@
 """`python -m tests.benchmark.wins_found`: find positions with a forced win for the suite, by exhaustive search.
 
-A searching player plays against a random or a weaker one. When it has won, the positions before the end are given to
-a prover, latest first, for as long as it proves a win.
+A searching player plays against a random or a weaker one. The positions before the end in which the winner acts are
+given to a prover, and of those that it proves one with the longest win is kept.
 """
 
 import sys
@@ -24,6 +24,9 @@ _FURTHEST_BACK = 16
 """Number of positions before the end that the prover is asked about."""
 
 _LEAST_LEGAL = 4
+_MOST_FIRST = 0.75
+"""The greatest share of the legal actions that may begin a win."""
+
 _MOST_TRIED = 60
 """Number of games, for each position wanted, after which the search gives up."""
 
@@ -93,12 +96,12 @@ def _wins_before(states: Sequence[State], name: str, most_actions: int, position
         try:
             win = prove(state.game, name, state.fen(), most_actions, positions)
         except TooLargeError:
-            return
+            continue
         if win is None:
-            return
+            continue
         actors = [actor for actor, _ in win.with_line(state.game)]
         legal = len(state.legal_actions())
-        if actors.count(state.actor) > 1 and legal >= _LEAST_LEGAL and 2 * len(win.first) <= legal:
+        if actors.count(state.actor) > 1 and legal >= _LEAST_LEGAL and len(win.first) <= _MOST_FIRST * legal:
             yield win
 
 
