@@ -38,6 +38,7 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=11, help="number of positions for each ruleset")
     parser.add_argument("--most-actions", type=int, default=5, help="length of the longest win, in actions")
     parser.add_argument("--positions", type=int, default=60_000, help="number of positions that one proof may look at")
+    parser.add_argument("--player", choices=["alphabeta", "random"], default="alphabeta", help="the one that wins")
     parser.add_argument("--nodes", type=int, default=2_000, help="number of positions for each action of a game")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
     parser.add_argument("--jobs", type=int, default=1, help="number of rulesets at the same time")
@@ -60,16 +61,16 @@ def _find(name: str, *, asked: Namespace) -> tuple[str, list[Win]]:
     for seed in range(asked.seed, asked.seed + _MOST_TRIED * asked.count):
         if len(found) == asked.count:
             break
-        states = _played(game, seed, asked.nodes)
+        states = _played(game, seed, asked.player, asked.nodes)
         wins = list(_wins_before(states, name, asked.most_actions, asked.positions))
         if wins:
             found.append(max(wins, key=lambda win: (win.actions, -len(win.first))))
     return name, found
 
 
-def _played(game: Game, seed: int, nodes: int) -> list[State]:
-    """Return the states of a game: against a random player, and every second one against a weak searching one."""
-    strong = player_named("alphabeta", game, memory=8)
+def _played(game: Game, seed: int, name: str, nodes: int) -> list[State]:
+    """Return the states of a game, two of four against a random player, and two against a weak searching one."""
+    strong = player_named(name, game, seed=seed, memory=8)
     weak = player_named("random", game, seed=seed) if seed % 4 < 2 else player_named("alphabeta", game, memory=8)
     players: dict[str, tuple[Player, Budget]] = {
         SIDE_NAMES[seed % 2]: (strong, Budget(nodes=nodes)),
