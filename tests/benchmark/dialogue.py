@@ -1,5 +1,6 @@
 """Programs that are controlled by lines of text: the commands they get, and how their counts are read."""
 
+import os
 import re
 import subprocess
 from collections.abc import Iterable, Iterator
@@ -14,6 +15,7 @@ _SOON = 10
 """Seconds in which a program should print its name."""
 
 _UCI_TOTAL = re.compile(r"^Nodes searched: (\d+)", re.MULTILINE)
+_UCI_NODES = re.compile(r"^info .*\bnodes (\d+)", re.MULTILINE)
 _UCI_NAME = re.compile(r"^id name (.+)$", re.MULTILINE)
 _XBOARD_LINE = re.compile(r"^\s*(\d+)\s+(\d+)\s+[\d.]+\s+([\d.]+)nps", re.MULTILINE)
 
@@ -44,6 +46,29 @@ def uci_perft(command: str, game: str, fen: str | None, depth: int, limit: float
         _say(talk, [f"go perft {depth}"])
         text = _read_to(talk, "Nodes searched", limit)
         return Sample(amount=read_uci(text), seconds=perf_counter() - begun)
+
+
+def uci_search(command: str, game: str, fen: str | None, nodes: int, memory: int, limit: float) -> Sample:
+    """Search some nodes by a UCI program with one thread; the seconds are of the processor, without the start."""
+    idle = _searched(command, game, fen, 1, memory, limit)
+    busy = _searched(command, game, fen, nodes, memory, limit)
+    return Sample(amount=busy.amount, seconds=max(busy.seconds - idle.seconds, 1e-9))
+
+
+def _searched(command: str, game: str, fen: str | None, nodes: int, memory: int, limit: float) -> Sample:
+    before = _children_seconds()
+    with _talk(command, limit) as talk:
+        _say(talk, [f"setoption name Hash value {memory}", *uci_lines(game, fen), f"go nodes {nodes}"])
+        found = _UCI_NODES.findall(_read_to(talk, "bestmove", limit))
+    if not found:
+        raise MeasurementError("printed no nodes")
+    return Sample(amount=int(found[-1]), seconds=_children_seconds() - before)
+
+
+def _children_seconds() -> float:
+    """Return the time of the processor that ended child processes have used."""
+    used = os.times()
+    return used.children_user + used.children_system
 
 
 def read_uci(text: str) -> int:

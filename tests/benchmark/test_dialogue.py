@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from interpreter.benchmark.sample import MeasurementError
-from tests.benchmark.dialogue import read_uci, read_xboard, uci_lines, uci_perft, xboard_lines, xboard_perft
+from tests.benchmark.dialogue import read_uci, read_xboard, uci_lines, uci_perft, uci_search, xboard_lines, xboard_perft
 
 UCI = """\
 id name Fairy-Stockfish 11.1 LB 64
@@ -67,6 +67,15 @@ def test_a_uci_program_is_talked_with(tmp_path: Path) -> None:
     sample = uci_perft(_script(tmp_path, text), "chess", None, 2, 20)
 
     assert sample.amount == 400
+    assert sample.seconds > 0
+
+
+def test_the_last_number_of_positions_counts_in_a_search(tmp_path: Path) -> None:
+    text = "for line in __import__('sys').stdin:\n"
+    text += "    if line.startswith('go nodes'): print('info depth 1 nodes 20 nps 9\\ninfo depth 2 nodes 70\\nbestmove a2a3', flush=True)\n"
+    sample = uci_search(_script(tmp_path, text), "chess", None, 70, 16, 20)
+
+    assert sample.amount == 70
     assert sample.seconds > 0
 
 
