@@ -6,6 +6,7 @@ ctypedef unsigned int u32
 ctypedef unsigned long long u64
 ctypedef short i16
 ctypedef int i32
+ctypedef long long i64
 
 cdef extern from *:
     """

@@ -107,9 +107,11 @@ def _units_of(m, scale, s, side, early, late, counts):
 def _mobility(m, s, unit, square):
     """Return the number of squares that a unit could go to, check aside."""
     side = side_of(unit)
-    walk = walk_of(m, moving_piece(m, s, unit, order_of(m, s)), side, square)
+    piece = moving_piece(m, s, unit, order_of(m, s)) if m.n_commands else piece_of(unit)
+    walk = walk_of(m, piece, side, square)
     seen = colours(s)
-    set_gate(m, s, unit)
+    if m.has_unmoved[piece]:
+        set_gate(m, s, unit)
     found: cython.int = 0
     node = walk.first
     while node < walk.end:
@@ -168,7 +170,10 @@ def _around_royal(m, scale, s, side, terms):
             square = word * 64 + lowest(bits)
             bits &= bits - 1
             if away[square]:
-                total += size_on(m, s, square, 1 - side, scale.size) / away[square]
+                size = (
+                    size_on(m, s, square, 1 - side, scale.size) if m.stacks else scale.size[units(m, s)[square] & 0xFF]
+                )
+                total += size / away[square]
         bits = occupied(m, s, side)[word] & beside[word]
         while bits:
             bits &= bits - 1

@@ -1,4 +1,4 @@
-from interpreter.engines.kernel.core cimport Action, Machine, State, i32, u8, u32, u64
+from interpreter.engines.kernel.core cimport Action, Machine, State, i32, i64, u8, u32, u64
 from interpreter.engines.kernel.evaluate cimport Scale
 from interpreter.engines.kernel.lines cimport Sight
 from interpreter.engines.kernel.table cimport Slot
@@ -30,12 +30,14 @@ cdef struct Thought:  # all that a search keeps, apart from the machine
     u32 *line  # a row for each ply: the best continuation found there
     int length[MOST_DEEP + 8]
     i32 *history
-    i32 *ranks  # of the actions that are pushed, and beside them their names
-    u32 *names
+    i64 *ranks  # of the actions that are pushed, each with its name in the lower half
     u32 room
     u32 left_out[MOST_SHOWN]
     int n_left_out
     u8 reductions[DEEPEST_TABLE * DEEPEST_TABLE]
+
+cdef inline i64 ranked(int rank, u32 name) noexcept nogil:
+    return (<i64> rank << 32) | name
 
 cdef int seek(Machine *m, Thought *t, int at, int alpha, int beta, int depth, bint may_pass) noexcept nogil
 cdef int calm(Machine *m, Thought *t, int at, int alpha, int beta, int left) noexcept nogil

@@ -24,7 +24,16 @@ from cython.cimports.interpreter.engines.kernel.order import (
     name_of,
     place_of,
 )
-from cython.cimports.interpreter.engines.kernel.table import AT_LEAST, AT_MOST, EXACT, Record, note, recall
+from cython.cimports.interpreter.engines.kernel.table import (
+    AT_LEAST,
+    AT_MOST,
+    EXACT,
+    Record,
+    fetch,
+    line_of,
+    note,
+    recall,
+)
 from cython.cimports.interpreter.engines.kernel.turns import act_and_pass, actor, goal_winner, pass_on
 from cython.cimports.libc.stdlib import realloc
 from cython.cimports.libc.string import memset
@@ -57,11 +66,12 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
             return alpha
     if depth <= 0 or at >= MOST_DEEP:
         return calm(m, t, at, alpha, beta, 0)
+    key = _key_at(m, s, key)
+    fetch(t.slots + line_of(t.n_lines, key))  # while check is looked for
     checked: cython.bint = _is_checked(m, s)
     if t.prunes and checked and s.spent == 0 and at < 64:
         depth += 1
     open_window: cython.bint = beta - alpha > 1
-    key = _key_at(m, s, key)
     known: Record
     known.action = 0
     if recall(t.slots, t.n_lines, key, cython.address(known)):
@@ -106,23 +116,23 @@ def seek(m, t, at, alpha, beta, depth, may_pass):
     number: u32 = first
     while number < last:
         _bring_best(m, t, number, last)
-        rank: cython.int = t.ranks[number]
+        rank: cython.int = cython.cast(i32, t.ranks[number] >> 32)
         quiet: cython.bint = rank < GAINFUL
-        name: u32 = t.names[number]
+        name: u32 = cython.cast(u32, t.ranks[number])
         number += 1
         if at == 0 and t.n_left_out and _is_left_out(t, name):
             continue
         if quiet and not careful and best > -CERTAIN:
             if depth <= 4 and quiet_tried > (3 + depth * depth) * (1 if t.one_action else 2):
-                t.ranks[number - 1] = NOT_TRIED
+                t.ranks[number - 1] = ranked(NOT_TRIED, 0)
                 continue
             if depth <= 3 and static_ + t.scale.margin * (depth + 1) <= alpha:
-                t.ranks[number - 1] = NOT_TRIED
+                t.ranks[number - 1] = ranked(NOT_TRIED, 0)
                 continue
         if not _make(m, at, cython.address(sight), number - 1):
             if m.failed:
                 break
-            t.ranks[number - 1] = NOT_TRIED
+            t.ranks[number - 1] = ranked(NOT_TRIED, 0)
             continue
         ends: cython.bint = m.actions[number - 1].kind == END_KIND
         tried += 1
@@ -195,6 +205,8 @@ def calm(m, t, at, alpha, beta, left):
     checked: cython.bint = left > -4 and _is_checked(m, s)
     if at >= MOST_DEEP or left < -12 or s.n_waiting or s.phase == RELOCATE_PHASE:
         return evaluate(m, t.scale, s, cython.NULL)
+    key: u64 = _key_at(m, s, full_key(m, s))
+    fetch(t.slots + line_of(t.n_lines, key))  # while the position is judged
     best: cython.int = -WON - 1
     if not checked:
         best = evaluate(m, t.scale, s, cython.NULL)
@@ -202,7 +214,6 @@ def calm(m, t, at, alpha, beta, left):
             return best
         alpha = max(alpha, best)
     quiet_score: cython.int = best
-    key: u64 = _key_at(m, s, full_key(m, s))
     known: Record
     known.action = 0
     if t.prunes and recall(t.slots, t.n_lines, key, cython.address(known)):
@@ -223,7 +234,7 @@ def calm(m, t, at, alpha, beta, left):
     number: u32 = first
     while number < last:
         _bring_best(m, t, number, last)
-        rank: cython.int = t.ranks[number]
+        rank: cython.int = cython.cast(i32, t.ranks[number] >> 32)
         gain: cython.int = (rank - GAINFUL) >> 8
         number += 1
         if not checked:
@@ -352,8 +363,8 @@ def _rank_all(m, t, at, first, remembered, gains):
             continue
         if kept != number:
             m.actions[kept] = action[0]
-        t.names[kept] = name_of(m, s, action)
-        t.ranks[kept] = _rank_of(m, t, at, action, gain, t.names[kept], remembered, killers)
+        name: u32 = name_of(m, s, action)
+        t.ranks[kept] = ranked(_rank_of(m, t, at, action, gain, name, remembered, killers), name)
         kept += 1
     m.n_actions = kept
 
@@ -377,17 +388,12 @@ def _rank_of(m, t, at, action, gain, name, remembered, killers):
 
 
 def _make_room(m, t):
-    """Allocate memory for the ranks and names of more actions, or return False."""
-    ranks = cython.cast(cython.pointer[i32], realloc(t.ranks, m.room_actions * cython.sizeof(i32)))
-    if ranks != cython.NULL:
-        t.ranks = ranks
-    names = cython.cast(cython.pointer[u32], realloc(t.names, m.room_actions * cython.sizeof(u32)))
-    if names != cython.NULL:
-        t.names = names
-    if ranks == cython.NULL or names == cython.NULL:
+    """Allocate memory for the ranks of more actions, or return False."""
+    ranks = cython.cast(cython.pointer[i64], realloc(t.ranks, m.room_actions * cython.sizeof(i64)))
+    if ranks == cython.NULL:
         m.failed = NO_MEMORY
         return False
-    t.room = m.room_actions
+    t.ranks, t.room = ranks, m.room_actions
     return True
 
 
@@ -397,12 +403,11 @@ def _bring_best(m, t, number, last):
     So the order depends on the actions alone, and not on how they were found.
     """
     best = number
+    most: i64 = t.ranks[number]
     for other in range(number + 1, last):
-        if t.ranks[other] >= t.ranks[best]:
-            if t.ranks[other] > t.ranks[best] or t.names[other] > t.names[best]:
-                best = other
+        if t.ranks[other] > most:
+            best, most = other, t.ranks[other]
     if best != number:
-        t.names[number], t.names[best] = t.names[best], t.names[number]
         m.actions[number], m.actions[best] = m.actions[best], m.actions[number]
         t.ranks[number], t.ranks[best] = t.ranks[best], t.ranks[number]
 
@@ -410,7 +415,7 @@ def _bring_best(m, t, number, last):
 def _reward(m, t, at, first, number, depth):
     """Remember a quiet action that was too good, and that the quiet ones before it were not."""
     s = ply(m, at)
-    name = t.names[number]
+    name = cython.cast(u32, t.ranks[number])
     killers = t.killers + 2 * at
     if killers[0] != name:
         killers[1] = killers[0]
@@ -418,7 +423,7 @@ def _reward(m, t, at, first, number, depth):
     bonus = min(depth * depth * 16, 1600)
     learn(t.history, place_of(m, s, m.actions + number), bonus)
     for other in range(first, number):
-        if t.ranks[other] < GAINFUL:
+        if t.ranks[other] >> 32 < GAINFUL:
             learn(t.history, place_of(m, s, m.actions + other), -bonus)
 
 

@@ -53,7 +53,6 @@ class Searcher:
         """Free what is not the kernel's."""
         if self.thought != cython.NULL:
             free(self.thought.ranks)
-            free(self.thought.names)
             free(self.thought.past)
             free(self.thought)
 

@@ -21,6 +21,16 @@ cdef class Memory:
     cdef u64 n_lines
     cdef u8 age
 
+cdef extern from *:
+    """
+    #if defined(__GNUC__)
+    #define rumpus_fetch(place) __builtin_prefetch(place)
+    #else
+    #define rumpus_fetch(place) ((void)(place))
+    #endif
+    """
+    void fetch "rumpus_fetch"(void *place) noexcept nogil
+
 cdef bint recall(Slot *slots, u64 n_lines, u64 key, Record *found) noexcept nogil
 cdef void note(Slot *slots, u64 n_lines, u8 age, u64 key, int score, int depth, int bound, u32 action) noexcept nogil
 cdef u64 line_of(u64 n_lines, u64 key) noexcept nogil
