@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from interpreter.game.players import NAMES, Player, player_named
+from interpreter.game.players.choose import MEMORY
 from interpreter.game.players.levels import LEVELS
 from interpreter.game.state import Game
 from interpreter.protocols.dialect import Dialect
@@ -13,6 +14,11 @@ from interpreter.protocols.variants import Variants
 
 STRONGEST = NAMES[-1]
 """The level that plays if none is chosen."""
+
+MOST_MEMORY = 4096
+"""Megabytes."""
+
+MOST_THREADS = 64
 
 
 @dataclass
@@ -25,6 +31,9 @@ class Table:
     seed: int
     speak: Callable[[Game], Dialect]
     new_player: Callable[..., Player] = player_named
+    memory: int = MEMORY
+    """Megabytes for what a player remembers."""
+    threads: int = 1
 
     def __post_init__(self) -> None:
         self.choose_variant(self.variant)
@@ -40,11 +49,21 @@ class Table:
         """Let a player of another level play."""
         self.level, self._player = level, None
 
+    def choose_memory(self, megabytes: int) -> None:
+        """Let a new player remember more or less."""
+        self.memory, self._player = min(max(megabytes, 1), MOST_MEMORY), None
+
+    def choose_threads(self, threads: int) -> None:
+        """Let a new player search in some threads."""
+        self.threads, self._player = min(max(threads, 1), MOST_THREADS), None
+
     @property
     def player(self) -> Player:
         """The player, created on demand."""
         if self._player is None:
-            self._player = self.new_player(self.level, self.game, seed=self.seed)
+            self._player = self.new_player(
+                self.level, self.game, seed=self.seed, memory=self.memory, threads=self.threads
+            )
         return self._player
 
     @property

@@ -12,12 +12,13 @@ from interpreter.drawing import text_board
 from interpreter.errors import IllegalActionError, InvalidActionError
 from interpreter.game.perft import perft
 from interpreter.game.players import NAMES, Report
+from interpreter.game.players.choose import MEMORY
 from interpreter.game.state import Game, State
 from interpreter.protocols.course import played_on
 from interpreter.protocols.dialect import Dialect
 from interpreter.protocols.geometry import Geometry
 from interpreter.protocols.output import Say
-from interpreter.protocols.table import Table
+from interpreter.protocols.table import MOST_MEMORY, MOST_THREADS, Table
 from interpreter.protocols.thinking import Thought, Turn
 from interpreter.protocols.uci.info import info_lines, no_move
 from interpreter.protocols.uci.limits import task_of, time_of
@@ -26,6 +27,7 @@ from interpreter.state.action import Action
 
 _MAX_LINES = 500
 _MAX_PERFT = 99
+_MAX_DIGITS = 9
 _MAX_SHOWN = 100
 
 
@@ -66,7 +68,9 @@ class UciMachine:
             "uci_variant": self._set_variant,
             "variantpath": self._set_path,
             "level": self._set_level,
-            "multipv": self._set_lines,
+            "multipv": partial(self._set_number, self._set_lines),
+            "hash": partial(self._set_number, self.table.choose_memory),
+            "threads": partial(self._set_number, self.table.choose_threads),
             "ponder": lambda _: None,
         }
 
@@ -121,6 +125,8 @@ class UciMachine:
             f"{self._variant_option()}\n"
             "option name VariantPath type string default <empty>\n"
             f"option name Level type combo default {self.table.level}{levels}\n"
+            f"option name Hash type spin default {MEMORY} min 1 max {MOST_MEMORY}\n"
+            f"option name Threads type spin default 1 min 1 max {MOST_THREADS}\n"
             f"option name MultiPV type spin default 1 min 1 max {_MAX_LINES}\n"
             "option name Ponder type check default false\n"
             "uciok"
@@ -165,9 +171,14 @@ class UciMachine:
         self.leave()
         return self.table.choose_level(value)
 
-    def _set_lines(self, value: str) -> None:
-        if value.isascii() and value.isdigit() and len(value) <= len(str(_MAX_LINES)):
-            self._n_lines = min(max(int(value), 1), _MAX_LINES)
+    def _set_lines(self, number: int) -> None:
+        self._n_lines = min(max(number, 1), _MAX_LINES)
+
+    def _set_number(self, choose: Callable[[int], None], value: str) -> None:
+        """Choose a number, if the value is one of a sensible length."""
+        if value.isascii() and value.isdigit() and len(value) <= _MAX_DIGITS:
+            self.leave()
+            choose(int(value))
 
     def _set_position(self, command: SetPosition) -> None:
         self.leave()

@@ -79,6 +79,8 @@ class XBoardMachine:
             "?": lambda _: self._move_now(),
             "ping": self._ping,
             "level": self._level,
+            "memory": self._size(self.table.choose_memory),
+            "cores": self._size(self.table.choose_threads),
             "st": self._number("fixed"),
             "sd": self._number("depth"),
             "time": self._number("left"),
@@ -155,7 +157,7 @@ class XBoardMachine:
         self._say(
             f'feature myname="Rumpus {VERSION}"\n'
             "feature setboard=1 usermove=1 ping=1 playother=1 colors=0 sigint=0 reuse=1 analyze=1 draw=1\n"
-            "feature highlight=1 name=0 ics=0 time=1 san=0\n"
+            "feature memory=1 smp=1 highlight=1 name=0 ics=0 time=1 san=0\n"
             f"{self._variants_feature()}\n"
             f'feature option="Level -combo {levels}"\n'
             f'feature option="Passes -check {int(self._passes)}"\n'
@@ -343,6 +345,18 @@ class XBoardMachine:
 
     def _switch(self, name: str, value: bool, _: Command) -> None:
         setattr(self, name, value)
+
+    def _size(self, choose: Callable[[int], None]) -> Callable[[Command], None]:
+        """Return a command that chooses a number of megabytes or threads."""
+
+        def obey(command: Command) -> None:
+            found = number(command.rest)
+            if found is None:
+                return self._error("expected a number", command)
+            self.leave()
+            return choose(int(found))
+
+        return obey
 
     def _level(self, command: Command) -> None:
         found = level(command.rest)

@@ -57,6 +57,16 @@ def test_files_on_the_variant_path_are_variants(tmp_path) -> None:
     assert said.startswith("info string variant wee files 8")
 
 
+@pytest.mark.parametrize(
+    ("option", "value", "kept"), [("Hash", "1", (1, 1)), ("Threads", "2", (32, 2)), ("Hash", "x", (32, 1))]
+)
+def test_memory_and_threads_are_those_of_the_next_player(option: str, value: str, kept: tuple[int, int]) -> None:
+    talk = uci()
+    talk.to(f"setoption name {option} value {value}")
+    assert (talk.machine.table.memory, talk.machine.table.threads) == kept
+    assert moves(talk.turn("go nodes 100"))
+
+
 def test_castling_promotion_and_drops_are_written_as_clients_expect() -> None:
     talk = uci()
     castles = talk.to("position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1", "d")
