@@ -22,7 +22,7 @@ cdef struct Thought:  # all that a search keeps, apart from the machine
     bint prunes
     bint passes  # whether a turn may be left out to see that a position is good enough
     bint one_action  # whether every turn is one action
-    int repetition  # how often a position may come back, 0 without such a rule
+    bint repeats  # whether a position that comes back draws
     u64 *past  # keys of the positions at the starts of the turns before
     int n_past
     u64 path[MOST_DEEP + 8]

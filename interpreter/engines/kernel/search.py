@@ -294,19 +294,22 @@ def _is_over(m, t, at):
         return False
     if m.progress and s.clock >= m.progress and goes_on(m, at):
         return True
-    return t.repetition > 0 and _comes_back(t, at, t.path[at])
+    return t.repeats and _comes_back(t, at, t.path[at])
 
 
 def _comes_back(t, at, key):
-    """Return True if a position was on the way already, or before it so often that this time draws."""
+    """Return True if a position was there already: who could come back to it once can do so again.
+
+    Where the rules draw at the third time, the second counts as well. A search that waited for the third would see it
+    only when the other side brings it about.
+    """
     for i in range(at):
         if t.path[i] == key:
             return True
-    times: cython.int = 1
     for i in range(t.n_past):
         if t.past[i] == key:
-            times += 1
-    return times >= t.repetition
+            return True
+    return False
 
 
 def _key_at(m, s, key):

@@ -46,8 +46,7 @@ class Searcher:
         lengths = [(row.least, row.most) for row in program.phases if row.kind is PhaseKind.ACT]
         t.one_action = all([length == (1, 1) for length in lengths]) and not m.takes_command
         t.passes = t.one_action and not m.claims and not m.relocates and not m.n_commands
-        repetition = program.end(EndKind.REPETITION)
-        t.repetition = repetition.number if repetition else 0
+        t.repeats = program.end(EndKind.REPETITION) is not None
 
     def __dealloc__(self):
         """Free what is not the kernel's."""

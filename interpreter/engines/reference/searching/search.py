@@ -326,7 +326,7 @@ class Search:
             return True
         if self.repetition is None:
             return False
-        return key in self.path[:at] or 1 + self.past.count(key) >= self.repetition.number
+        return key in self.path[:at] or key in self.past
 
     def _is_checked(self, position: Position) -> bool:
         acts = position.phase is Phase.ACT and not position.waiting
