@@ -44,7 +44,13 @@ PRINTING = {
 SERVING = ["lsp", "uci", "xboard"]
 """Commands that another program starts."""
 
-READING = [["check", "-"], ["fmt", "-"], ["replay", "-"], ["play", "chess", "--white", "human"], *([name] for name in SERVING)]
+READING = [
+    ["check", "-"],
+    ["fmt", "-"],
+    ["replay", "-"],
+    ["play", "chess", "--white", "human"],
+    *([name] for name in SERVING),
+]
 """Commands that read standard input."""
 
 
@@ -112,7 +118,9 @@ def test_what_needs_no_input_does_without(folder: Path) -> None:
     assert (folder / "new.pgn").read_text().endswith(" 1/2-1/2\n")
 
 
-@pytest.mark.parametrize("command", [name for name in PRINTING if name not in ("analyse", "bench")])  # whose times differ
+@pytest.mark.parametrize(
+    "command", [name for name in PRINTING if name not in ("analyse", "bench")]
+)  # whose times differ
 def test_what_is_said_where_nobody_reads_changes_nothing_else(command: str, folder: Path) -> None:
     def printed(said: Stream) -> tuple[int, str]:
         (folder / "mine.rumpus").unlink(missing_ok=True)
