@@ -5,8 +5,8 @@ import json
 import pytest
 
 from interpreter import load
+from interpreter.engines.scale import WON
 from interpreter.game.players import Budget, Line
-from interpreter.game.players.player import WON
 from tests.benchmark.win import Win
 from tests.benchmark.wins import attempt, is_won_by, main
 

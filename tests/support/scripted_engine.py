@@ -9,9 +9,7 @@ import time
 
 from interpreter import load
 
-protocol, fault, after = sys.argv[1], sys.argv[2], int(sys.argv[3])
 FAULTS = {"illegal": "a1a8", "garbage": "hello", "none": "(none)"}
-start = load("chess").start()
 
 
 def say(line: str) -> None:
@@ -91,4 +89,7 @@ def cecp() -> None:
                 say(f"move {text}")
 
 
-{"uci": uci, "cecp": cecp}[protocol]()
+if __name__ == "__main__":
+    protocol, fault, after = sys.argv[1], sys.argv[2], int(sys.argv[3])
+    start = load("chess").start()
+    {"uci": uci, "cecp": cecp}[protocol]()

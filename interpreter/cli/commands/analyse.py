@@ -42,7 +42,7 @@ def analyse(
     engine: EngineOption = None,
     format: FormatOption = Format.TEXT,
 ) -> None:
-    """Show the best turns of a position, each with a score and the play that follows.
+    """Show the best turns of a position, each with its score.
 
     A score says who is better; in chess a pawn is about 1. With --depth or --nodes the answer is always the same.
     """

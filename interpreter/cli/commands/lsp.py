@@ -21,9 +21,10 @@ def lsp() -> None:
     """Serve an editor through the language server protocol."""
     from dsl.lsp.features import create_server
     from dsl.lsp.tools import Tools
+    from interpreter.cli.shared.streams import check_streams
     from rulesets import Catalogue
 
-    _check_streams()
+    check_streams()
     tools = Tools(
         library=Catalogue(),
         lint=_linted,
@@ -35,20 +36,6 @@ def lsp() -> None:
     gc.freeze()  # loaded modules stay: scanning them for garbage would double the delay after some keystrokes
     leave = os._exit  # the results of running threads are useless: no process must outlive the editor
     create_server(tools).serve(sys.stdin.buffer, sys.stdout.buffer, leave)
-
-
-def _check_streams() -> None:
-    """Check both streams, so that a closed one is reported before anything waits for it."""
-    from interpreter.cli.shared.files import STDIN, UsageError, reason
-
-    try:
-        os.read(sys.stdin.fileno(), 0)
-    except OSError as fault:
-        raise UsageError(f"{STDIN} cannot be read: {reason(fault)}") from None
-    try:
-        os.write(sys.stdout.fileno(), b"")
-    except OSError as fault:
-        raise UsageError(f"standard output cannot be written: {reason(fault)}") from None
 
 
 def _laid_out(source: "Source") -> str | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from interpreter.cli.shared.files import UsageError
+from interpreter.cli.shared.streams import check_streams
 
 if TYPE_CHECKING:
     from interpreter.game.state import Game
@@ -51,6 +52,8 @@ def serve_program(table: "Table", machine_of: _MachineOf) -> None:
     """Serve until the other program says `quit` or ends its input."""
     from interpreter.protocols.output import one_at_a_time
     from interpreter.protocols.serving import Events, serve
+
+    check_streams()
 
     def write(text: str) -> None:
         print(text, flush=True)

@@ -102,6 +102,20 @@ def _open_closed() -> None:
             os.open(os.devnull, mode)
 
 
+def check_streams() -> None:
+    """Check both streams, so that a closed one is reported before anything waits for it."""
+    from interpreter.cli.shared.files import STDIN, UsageError, reason
+
+    try:
+        os.read(sys.stdin.fileno(), 0)
+    except OSError as fault:
+        raise UsageError(f"{STDIN} cannot be read: {reason(fault)}") from None
+    try:
+        os.write(sys.stdout.fileno(), b"")
+    except OSError as fault:
+        raise UsageError(f"standard output cannot be written: {reason(fault)}") from None
+
+
 def forget_output() -> None:
     """Discard the remaining output, which cannot be written."""
     _send_nowhere(1)

@@ -1,6 +1,6 @@
 """What a position is worth for the side to act: units by their squares, hands, mobility, and terms of the whole."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from dsl.model.rows import EndKind
@@ -69,8 +69,14 @@ def _damped(rules: Rules, position: Position, total: int) -> int:
     return divided(total * (end.number - position.clock), end.number - end.number // 2)
 
 
+def whole(judge: Judge) -> Judge:
+    """Return a judge that counts everything; without a weight, nothing is counted."""
+    mobility, terms = [1] * len(judge.scale.mobility), dict.fromkeys(Term, 1)
+    return judge._replace(scale=replace(judge.scale, mobility=mobility, terms=terms))
+
+
 def counted(judge: Judge, position: Position) -> Tally:
-    """Return what is counted of a position."""
+    """Return what is counted of a position: all that has a weight, and what costs little."""
     tally = Tally([0] * len(judge.rules.program.pieces))
     for side in (WHITE, BLACK):
         _count_units(judge, position, side, tally)
@@ -132,7 +138,7 @@ def _count_terms(judge: Judge, position: Position, side: Side, tally: Tally) -> 
     tally.terms[Term.LAST_OF_KIND] -= sign * sum(_last_of_kind(goal, position, side) for goal in rules.program.goals)
     if rules.program.activation is not None and judge.scale.terms[Term.ACTIVE]:
         tally.terms[Term.ACTIVE] += sign * _active_value(judge, position, side)
-    if judge.scale.terms[Term.HANGING]:
+    if rules.program.activation is not None and judge.scale.terms[Term.HANGING]:
         hung = hanging_squares(rules, position, side)
         sizes = (judge.scale.size[unit.piece] for square, unit in units_of(position, side) if square in hung)
         tally.hung += sign * sum(sizes)

@@ -2,7 +2,7 @@
 
 from interpreter.engines.reference.legality import ends_part, legal_candidates
 from interpreter.engines.reference.rules import Rules
-from interpreter.engines.reference.searching.judging import counted, evaluate
+from interpreter.engines.reference.searching.judging import counted, evaluate, whole
 from interpreter.engines.reference.searching.order import name_of
 from interpreter.engines.reference.searching.search import Search
 from interpreter.engines.reference.turn import acted_on, gone_on
@@ -82,5 +82,5 @@ class ReferenceSearcher:
 
     def counts(self, position: Position) -> list[int]:
         """Return what is counted of a position for White: mobility by piece, then the terms."""
-        found = counted(self.search.judge, position)
+        found = counted(whole(self.search.judge), position)
         return [*found.mobility, *(found.terms[term] for term in Term)]

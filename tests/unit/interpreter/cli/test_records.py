@@ -15,7 +15,8 @@ from dsl.diagnostics.codes import framed
 from interpreter.notation import read_record, write_record
 from interpreter.notation.record import Record
 
-GAME = ("hullabaloo", "--white", "random", "--seed", "11", "--limit", "30")
+RANDOM = ("--white", "random", "--black", "random")
+GAME = ("hullabaloo", *RANDOM, "--seed", "11", "--limit", "30")
 
 
 def _spawn(cwd: Path, *words: str) -> pexpect.spawn:
@@ -165,7 +166,7 @@ def _cut(record: Record, n_actions: int) -> str:
 
 
 def test_a_game_stopped_anywhere_goes_on_as_if_nothing_had_happened(tmp_path: Path) -> None:
-    whole = rumpus("play", "hullabaloo", "--seed", "2", "--limit", "8", "--record", "-").stdout
+    whole = rumpus("play", "hullabaloo", *RANDOM, "--seed", "2", "--limit", "8", "--record", "-").stdout
     record = read_record(whole)
     for n_actions in (0, 2, 5):
         path = tmp_path / f"{n_actions}.pgn"
@@ -198,7 +199,7 @@ def test_a_killed_table_is_taken_up_by_people_and_undo_goes_back_across(tmp_path
 
 def test_a_random_opponent_answers_the_same_after_a_break(tmp_path: Path) -> None:
     for name, breaks in (("unbroken.pgn", False), ("broken.pgn", True)):
-        child = _spawn(tmp_path, "chess", "--seed", "5", "--record", name)
+        child = _spawn(tmp_path, "chess", "--black", "random", "--seed", "5", "--record", name)
         _say(child, "a2a3", "white> ")
         if breaks:
             child.kill(signal.SIGKILL)
@@ -248,7 +249,7 @@ def test_the_words_of_the_command_may_change_who_plays(tmp_path: Path) -> None:
 
 def test_a_game_of_a_rule_file_is_taken_up_with_the_file(tmp_path: Path) -> None:
     (tmp_path / "ox.rumpus").write_text(framed("piece ox O { moves W }"))
-    assert rumpus("play", "ox.rumpus", "--limit", "6", "--record", "game.pgn", cwd=tmp_path).returncode == 0
+    assert rumpus("play", "ox.rumpus", *RANDOM, "--limit", "6", "--record", "game.pgn", cwd=tmp_path).returncode == 0
     whole = (tmp_path / "game.pgn").read_text()
     (tmp_path / "game.pgn").write_text(re.sub(r"\n1\. .*", "\n*", whole, flags=re.DOTALL).replace("1/2-1/2", "*"))
 

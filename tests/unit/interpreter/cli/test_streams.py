@@ -14,6 +14,8 @@ from support.command import ENV, RUMPUS, become, rumpus
 GAME = 'ruleset "Toy"\nboard 3x3\npiece king K { moves K }\narray "k2/3/2K"\ngoal capture of king\ndraw stalemate\n'
 RECORD = '[Variant "Toy"]\n1. c1c2 *\n'
 
+RANDOM = ["--white", "random", "--black", "random"]
+
 PRINTING = {
     "check": ["toy.rumpus"],
     "lint": ["toy.rumpus", "--format", "json"],
@@ -32,10 +34,23 @@ PRINTING = {
     "play": ["toy.rumpus", "--limit", "2"],
     "replay": ["game.pgn", "--rules", "toy.rumpus"],
     "doctor": [],
+    "analyse": ["toy.rumpus", "--depth", "1"],
+    "match": ["toy.rumpus", *RANDOM, "--games", "2", "--limit", "2", "--jobs", "1"],
+    "train": ["toy.rumpus", "--games", "20", "--nodes", "1", "--rounds", "1", "--jobs", "1"],
+    "values": ["toy.rumpus"],
 }
-"""Every command but the language server, with words by which it prints something."""
+"""Every command that ends by itself, with words by which it prints something."""
 
-READING = [["check", "-"], ["fmt", "-"], ["replay", "-"], ["play", "chess", "--white", "human"], ["lsp"]]
+SERVING = ["lsp", "uci", "xboard"]
+"""Commands that another program starts."""
+
+READING = [
+    ["check", "-"],
+    ["fmt", "-"],
+    ["replay", "-"],
+    ["play", "chess", "--white", "human"],
+    *([name] for name in SERVING),
+]
 """Commands that read standard input."""
 
 
@@ -61,10 +76,10 @@ def _run(folder: Path, words: list[str], stdin: Stream, stdout: Stream) -> tuple
 def test_no_command_is_forgotten() -> None:
     listed = re.findall(r"^  (\w+)  ", rumpus("--help").stdout.partition("Commands:")[2], re.MULTILINE)
 
-    assert sorted(listed) == sorted([*PRINTING, "lsp"])
+    assert sorted(listed) == sorted([*PRINTING, *SERVING])
 
 
-@pytest.mark.parametrize("command", [*PRINTING, "--version", "--help", "lsp"])
+@pytest.mark.parametrize("command", [*PRINTING, "--version", "--help", *SERVING])
 def test_output_that_cannot_be_written_is_said_in_a_sentence(command: str, folder: Path) -> None:
     with Path("/dev/null").open() as nothing, Path("/dev/full").open("w") as full:
         words = [command, *PRINTING.get(command, [])]
@@ -103,7 +118,9 @@ def test_what_needs_no_input_does_without(folder: Path) -> None:
     assert (folder / "new.pgn").read_text().endswith(" 1/2-1/2\n")
 
 
-@pytest.mark.parametrize("command", [name for name in PRINTING if name != "bench"])  # whose times differ
+@pytest.mark.parametrize(
+    "command", [name for name in PRINTING if name not in ("analyse", "bench")]
+)  # whose times differ
 def test_what_is_said_where_nobody_reads_changes_nothing_else(command: str, folder: Path) -> None:
     def printed(said: Stream) -> tuple[int, str]:
         (folder / "mine.rumpus").unlink(missing_ok=True)
