@@ -1,26 +1,28 @@
 """Eight levels: how many positions each looks at, and how far off the best action it may choose."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from interpreter.game.players.alphabeta import AlphaBetaPlayer
-from interpreter.game.players.player import Budget, Listener, Report
+from interpreter.game.players.player import Budget, Line, Listener, Report
 from interpreter.game.state import State
 from interpreter.state.action import Action
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level: its budget, and the usual error of its judgment in points."""
+    """A level: its budget, the usual error of its judgment in points, and how often it plays just anything."""
 
     budget: Budget
     error: float = 0.0
+    slips: float = 0.0
+    """The chance of each action to be a random one. A point means more in some games than in others; a chance does not."""
 
 
 LEVELS = {
-    "1": Level(Budget(nodes=40, seconds=2.0), error=120.0),
-    "2": Level(Budget(nodes=150, seconds=2.0), error=60.0),
-    "3": Level(Budget(nodes=600, seconds=2.0), error=30.0),
+    "1": Level(Budget(nodes=40, seconds=2.0), error=120.0, slips=0.3),
+    "2": Level(Budget(nodes=150, seconds=2.0), error=60.0, slips=0.15),
+    "3": Level(Budget(nodes=600, seconds=2.0), error=30.0, slips=0.05),
     "4": Level(Budget(nodes=2_500, seconds=2.0)),
     "5": Level(Budget(nodes=10_000, seconds=2.0)),
     "6": Level(Budget(nodes=40_000, seconds=2.0)),
@@ -55,8 +57,12 @@ class LevelPlayer:
             return self.searching.think(state, limits, lines=lines, listener=listener)
         found = self.searching.think(state, limits, lines=max(lines, _CHOICES), listener=listener)
         random = Random(f"{self.seed} {state.fen()}")
+        if random.random() < self.level.slips:
+            line = Line(actions=(random.choice(state.legal_actions()),), score=found.lines[0].score)
+            found = replace(found, lines=(line, *found.lines))
+            return replace(found, lines=found.lines[:lines])
         order = sorted(found.lines, key=lambda line: -line.score - random.gauss(0.0, self.level.error))
-        return Report(lines=tuple(order[:lines]), depth=found.depth, nodes=found.nodes, seconds=found.seconds)
+        return replace(found, lines=tuple(order[:lines]))
 
     def stop(self) -> None:
         """Make `think`, which runs in another thread, return what it has found so far."""

@@ -1,0 +1,52 @@
+"""Levels: what each may spend, and how it errs."""
+
+from random import Random
+
+from interpreter import load
+from interpreter.game.players import Budget, player_named
+from interpreter.game.players.levels import LEVELS
+from interpreter.game.state import State
+
+CHESS = load("chess")
+
+
+def _states(count: int) -> list[State]:
+    """Positions after some random actions."""
+    found = []
+    for seed in range(count):
+        random, state = Random(seed), CHESS.start()
+        for _ in range(4):
+            state = state.play(random.choice(state.legal_actions()))
+        found.append(state)
+    return found
+
+
+def test_a_level_looks_at_more_positions_than_the_one_below() -> None:
+    nodes = [level.budget.nodes for level in LEVELS.values()][:-1]
+    assert nodes == sorted(set(nodes))
+    assert LEVELS["8"].budget == Budget(seconds=1.0)
+
+
+def test_the_lowest_level_plays_just_anything_about_as_often_as_it_says() -> None:
+    states = _states(120)
+    level, best = player_named("1", CHESS), player_named("alphabeta", CHESS)
+    four = [{line.actions[0] for line in best.think(state, LEVELS["1"].budget, lines=4).lines} for state in states]
+    others = sum(level.choose(state) not in known for state, known in zip(states, four, strict=True))
+    assert 0.1 < others / len(states) < 0.5
+
+
+def test_the_same_seed_errs_alike_and_another_does_not() -> None:
+    states = _states(30)
+
+    def played(seed: int) -> list[object]:
+        player = player_named("1", CHESS, seed=seed)
+        return [player.choose(state) for state in states]
+
+    assert played(1) == played(1) != played(2)
+
+
+def test_a_level_that_does_not_err_plays_the_best_line_it_sees() -> None:
+    for state in _states(5):
+        report = player_named("4", CHESS).think(state)
+        again = player_named("alphabeta", CHESS).think(state, LEVELS["4"].budget)
+        assert report.lines == again.lines
