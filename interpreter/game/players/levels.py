@@ -16,7 +16,7 @@ class Level:
     budget: Budget
     error: float = 0.0
     slips: float = 0.0
-    """The chance of each action to be a random one. A point means more in some games than in others; a chance does not."""
+    """The chance of each action to be a random one. It costs as much in every game, while points mean more in some."""
 
 
 LEVELS = {
