@@ -134,7 +134,7 @@ def _compare_with_minimax(name: str, engine: str, seed: int, count: int, most: i
 
 @pytest.mark.parametrize("name", NAMES)
 def test_without_pruning_the_score_is_that_of_looking_at_everything(name: str) -> None:
-    _compare_with_minimax(name, "kernel", 7, 12, 1500)
+    _compare_with_minimax(name, "kernel", 7, 6, 300)
 
 
 @pytest.mark.slow
