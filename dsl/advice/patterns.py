@@ -312,7 +312,7 @@ def _of_one_kind(said: str) -> Iterator[str]:
 
 
 def _of_every(said: str) -> Iterator[str]:
-    """Yield a statement with the words for all and for exceptions that the language has, where a form has them."""
+    """Yield a statement in our words for "all" and for exceptions, if it has others and a form allows ours."""
     every = re.sub(rf"\b(?:{'|'.join(sorted(EVERY))})\b(?: (?:pieces?|units?|of them))?", "any", said)
     but = re.sub(r" any,? (?:but not|except(?: for)?|not|without|excluding) ", " any but ", every)
     yield from (each for each in (every, but) if each != said and " any" in each)

@@ -24,7 +24,7 @@ _SECTIONS = {
 _DEEDS = {"ride": "ride as a formation", "pocket": "go to the hand", "check": "give check", "castle": "castle"}
 
 Row = Any
-"""A row of whichever of the tables."""
+"""A row of one of the five tables."""
 
 
 def row_facts(ruleset: Ruleset) -> Iterator[Fact]:
