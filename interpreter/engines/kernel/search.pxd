@@ -22,10 +22,12 @@ cdef struct Thought:  # all that a search keeps, apart from the machine
     bint prunes
     bint passes  # whether a turn may be left out to see that a position is good enough
     bint one_action  # whether every turn is one action
+    bint stops_early  # whether a turn may end before all its actions are taken, and what has acted must wait
     bint repeats  # whether a position that comes back draws
     u64 *past  # keys of the positions at the starts of the turns before
     int n_past
     u64 path[MOST_DEEP + 8]
+    int struck[MOST_DEEP + 24]  # the square on which the last action ended, by ply of the calm search
     u32 killers[2 * (MOST_DEEP + 8)]
     u32 *line  # a row for each ply: the best continuation found there
     int length[MOST_DEEP + 8]
@@ -57,3 +59,5 @@ cdef bint _is_checked(Machine *m, State *s) noexcept nogil
 cdef bint _may_pass(Machine *m, Thought *t, State *s) noexcept nogil
 cdef int _score_of_no_action(Machine *m, State *s, int at, int side) noexcept nogil
 cdef void _reward(Machine *m, Thought *t, int at, u32 first, u32 number, int depth) noexcept nogil
+cdef bint _may_stop(Machine *m, State *s) noexcept nogil
+cdef int _after_stop(Machine *m, Thought *t, int at, int side, int alpha, int beta, int left) noexcept nogil

@@ -34,7 +34,14 @@ from cython.cimports.interpreter.engines.kernel.table import (
     note,
     recall,
 )
-from cython.cimports.interpreter.engines.kernel.turns import act_and_pass, actor, goal_winner, pass_on
+from cython.cimports.interpreter.engines.kernel.turns import (
+    act_and_pass,
+    actor,
+    go_on,
+    goal_winner,
+    pass_on,
+    turn_length,
+)
 from cython.cimports.libc.stdlib import realloc
 from cython.cimports.libc.string import memset
 
@@ -188,7 +195,11 @@ def _follow(m, t, at, side, alpha, beta, depth):
 
 
 def calm(m, t, at, alpha, beta, left):
-    """Return the score of a state once nothing more is won at once; in check every action is tried, for a while."""
+    """Return the score of a state once nothing more is won at once; in check every action is tried, for a while.
+
+    Where a turn may end early and what has acted must wait, nothing is judged in the middle of a turn, since captures
+    would seem to cost nothing; and after two actions only captures on the square of the last one are looked at.
+    """
     t.length[at] = 0
     s = ply(m, at)
     side = actor(m, s)
@@ -202,14 +213,19 @@ def calm(m, t, at, alpha, beta, left):
             if winner != NO_PIECE:
                 return WON - at if winner == side else at - WON
         begin(m)
-    checked: cython.bint = left > -4 and _is_checked(m, s)
+    checked: cython.bint = left > -4 and not t.stops_early and _is_checked(m, s)
     if at >= MOST_DEEP or left < -12 or s.n_waiting or s.phase == RELOCATE_PHASE:
         return evaluate(m, t.scale, s, cython.NULL)
     key: u64 = _key_at(m, s, full_key(m, s))
     fetch(t.slots + line_of(t.n_lines, key))  # while the position is judged
     best: cython.int = -WON - 1
     if not checked:
-        best = evaluate(m, t.scale, s, cython.NULL)
+        if t.stops_early and _may_stop(m, s):
+            best = _after_stop(m, t, at, side, alpha, beta, left)
+            if m.failed:
+                return 0
+        else:
+            best = evaluate(m, t.scale, s, cython.NULL)
         if best >= beta:
             return best
         alpha = max(alpha, best)
@@ -240,6 +256,8 @@ def calm(m, t, at, alpha, beta, left):
         if not checked:
             if rank < 0:
                 break
+            if t.stops_early and t.prunes and left <= -2 and m.actions[number - 1].target != t.struck[at]:
+                continue
             if rank < FROM_MEMORY and t.prunes and quiet_score + gain + 2 * t.scale.margin <= alpha:
                 continue
         if not _make(m, at, cython.address(sight), number - 1):
@@ -247,6 +265,7 @@ def calm(m, t, at, alpha, beta, left):
                 break
             continue
         tried += 1
+        t.struck[at + 1] = m.actions[number - 1].target
         found: cython.int
         if actor(m, ply(m, at + 1)) == side:
             found = calm(m, t, at + 1, alpha, beta, left - 1)
@@ -270,6 +289,27 @@ def calm(m, t, at, alpha, beta, left):
         if bound and -CERTAIN < best < CERTAIN:
             note(t.slots, t.n_lines, t.age, key, best, 0, bound, known.action)
     return best
+
+
+def _may_stop(m, s):
+    """Return True in the middle of a turn that may end here."""
+    if s.spent == 0 or s.phase != ACT_PHASE:
+        return False
+    least: cython.int = 0
+    most: cython.int = 0
+    turn_length(m, s, cython.address(least), cython.address(most))
+    return s.spent >= least
+
+
+def _after_stop(m, t, at, side, alpha, beta, left):
+    """Return the score of ending the turn here, for a side: what has acted may be captured before it acts again."""
+    after = ply(m, at + 1)
+    copy(m, ply(m, at), after)
+    go_on(m, after, True)
+    t.struck[at + 1] = t.struck[at]
+    if actor(m, after) == side:
+        return calm(m, t, at + 1, alpha, beta, left - 1)
+    return -calm(m, t, at + 1, -beta, -alpha, left - 1)
 
 
 def _score_of_no_action(m, s, at, side):

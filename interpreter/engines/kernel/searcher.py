@@ -7,7 +7,7 @@ import cython
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.effects import copy
 from cython.cimports.interpreter.engines.kernel.engine import Kernel
-from cython.cimports.interpreter.engines.kernel.evaluate import CLOSENESS, N_TERMS, SHELTER, evaluate
+from cython.cimports.interpreter.engines.kernel.evaluate import CLOSENESS, N_TERMS, PRESSURE, REFUGES, SHELTER, evaluate
 from cython.cimports.interpreter.engines.kernel.legality import ask, generate, is_legal, play
 from cython.cimports.interpreter.engines.kernel.order import name_of
 from cython.cimports.interpreter.engines.kernel.search import DEEPEST_TABLE, MOST_DEEP, MOST_SHOWN, Thought, seek
@@ -44,6 +44,7 @@ class Searcher:
         self.write_scale(scale)
         self._write_reductions()
         lengths = [(row.least, row.most) for row in program.phases if row.kind is PhaseKind.ACT]
+        t.stops_early = m.acts_once and any([least < most for least, most in lengths])
         t.one_action = all([length == (1, 1) for length in lengths]) and not m.takes_command
         t.passes = t.one_action and not m.claims and not m.relocates and not m.n_commands
         t.repeats = program.end(EndKind.REPETITION) is not None
@@ -66,6 +67,10 @@ class Searcher:
         for term, weight in scale.terms.items():
             to.terms[cython.cast(cython.int, term)] = weight
         to.mobile = any(scale.mobility)
+        to.presses = to.terms[PRESSURE] != 0 or to.terms[REFUGES] != 0
+        words: cython.int = self.kernel.tables.m.words
+        to.covered = cython.cast(cython.pointer[u64], self.kernel.tables.room(3 * words * 8))
+        to.nowhere = to.covered + 2 * words
         to.closes = to.terms[CLOSENESS] != 0 or to.terms[SHELTER] != 0
         self.thought.scale = to
         return 0

@@ -8,7 +8,7 @@ from dataclasses import replace
 from math import log
 from typing import NamedTuple
 
-from dsl.model.rows import EndKind, PhaseKind
+from dsl.model.rows import ConstraintKind, EndKind, PhaseKind
 from interpreter.engines.reference.candidate import Candidate, units_of
 from interpreter.engines.reference.check import is_checked
 from interpreter.engines.reference.ending import goal_outcome
@@ -37,8 +37,9 @@ from interpreter.engines.reference.searching.table import (
     key_of_state,
     key_with_clock,
 )
-from interpreter.engines.reference.turn import acted_on, gone_on, passed_on
+from interpreter.engines.reference.turn import acted_on, actions_of_turn, gone_on, passed_on
 from interpreter.engines.scale import CERTAIN, WON, Scale
+from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import Side
 from interpreter.state.action import Kind
 from interpreter.state.position import Phase, Position, position_of
@@ -82,6 +83,8 @@ class Search:
         self.history: dict[Place, int] = {}
         acts = [row for row in program.phases if row.kind is PhaseKind.ACT]
         self.one_action = all((row.least, row.most) == (1, 1) for row in acts) and PhaseKind.COMMAND not in rules.phase
+        acts_once = any(row.kind is ConstraintKind.ACTED for row in program.constraints)
+        self.stops_early = acts_once and any(row.least < row.most for row in acts)
         between = {PhaseKind.CLAIM, PhaseKind.RELOCATE}.intersection(rules.phase)
         self.passes = self.one_action and not between and not program.commands
         self.repetition, self.progress = program.end(EndKind.REPETITION), program.end(EndKind.PROGRESS)
@@ -242,10 +245,13 @@ class Search:
         passed = passed_on(self.rules, replace(position, passant=(), clock=position.clock + 1))
         return -self._seek(passed, at + 1, -beta, -beta + 1, depth - 3 - depth // 4, may_pass=False)
 
-    def calm(self, position: Position, at: int, alpha: int, beta: int, left: int) -> int:
+    def calm(self, position: Position, at: int, alpha: int, beta: int, left: int, struck: Square = NOWHERE) -> int:
         """Return the score of a position once nothing more is won at once; in check every action is tried, for a while.
 
-        `left` is 0 where the search ends, and one less with each action after that.
+        Where a turn may end early and what has acted must wait, nothing is judged in the middle of a turn, since
+        captures would seem to cost nothing; and after two actions only captures on the square of the last one are
+        looked at. `left` is 0 where the search ends, and one less with each action after that; `struck` is the square
+        on which the last action ended.
         """
         self.lines[at] = []
         side = actor(self.program, position)
@@ -254,12 +260,16 @@ class Search:
             won = goal_outcome(self.rules, position)
             if won is not None:
                 return WON - at if won.winner == side else at - WON
-        checked = left > -4 and self._is_checked(position)
+        checked = left > -4 and not self.stops_early and self._is_checked(position)
         if at >= MOST_DEEP or left < -12 or position.waiting or position.phase is Phase.RELOCATE:
             return evaluate(self.judge, position)
         best = -WON - 1
         if not checked:
-            best = evaluate(self.judge, position)
+            if self.stops_early and self._may_stop(position):
+                ended = gone_on(self.rules, position, over=True)
+                best = self._calm_follow(ended, at, side, alpha, beta, left - 1, struck)
+            else:
+                best = evaluate(self.judge, position)
             if best >= beta:
                 return best
             alpha = max(alpha, best)
@@ -278,14 +288,14 @@ class Search:
                 gain = action.rank - GAINFUL >> 8
                 if action.rank < FROM_MEMORY and self.prunes and quiet_score + gain + 2 * self.scale.margin <= alpha:
                     continue
+                if self.stops_early and self.prunes and left <= -2 and action.candidate.action.target != struck:
+                    continue
             after = self.after(position, action.candidate)
             if after is None:
                 continue
             tried += 1
-            if actor(self.program, after) == side:
-                found = self.calm(after, at + 1, alpha, beta, left - 1)
-            else:
-                found = -self.calm(after, at + 1, -beta, -alpha, left - 1)
+            target = action.candidate.action.target
+            found = self._calm_follow(after, at, side, alpha, beta, left - 1, target)
             if found > best:
                 best = found
                 if found > alpha:
@@ -299,6 +309,20 @@ class Search:
             if bound:
                 self.table.note(key, Record(best, 0, bound, known.action))
         return best
+
+    def _calm_follow(
+        self, after: Position, at: int, side: Side, alpha: int, beta: int, left: int, struck: Square
+    ) -> int:
+        """Return the score of the next ply of the calm search for a side."""
+        if actor(self.program, after) == side:
+            return self.calm(after, at + 1, alpha, beta, left, struck)
+        return -self.calm(after, at + 1, -beta, -alpha, left, struck)
+
+    def _may_stop(self, position: Position) -> bool:
+        """Return True in the middle of a turn that may end here."""
+        if position.spent == 0 or position.phase is not Phase.ACT:
+            return False
+        return position.spent >= actions_of_turn(self.rules, position)[0]
 
     def score_of_no_action(self, position: Position, at: int, side: Side) -> int:
         """Return the score of a side without a legal action: lost, or drawn by stalemate."""
