@@ -1,12 +1,16 @@
 """Programs that speak UCI, the protocol of most chess programs."""
 
+import re
 from itertools import groupby, pairwise
 
-from interpreter.engines.scale import WON
+from interpreter.engines.scale import CERTAIN, WON
 from interpreter.game.players import Budget
 from interpreter.game.state import State
 from interpreter.match.outside.fault import PlayerFault
 from interpreter.match.outside.player import START, OutsidePlayer, patience
+
+
+_NUMBER = re.compile(r"-?[0-9]{1,15}")
 
 
 class UciPlayer(OutsidePlayer):
@@ -92,12 +96,18 @@ def _option_name(line: str) -> str:
 
 
 def _number(text: str | None, default: int) -> int:
-    return int(text) if text is not None and text.lstrip("-").isdigit() else default
+    """Return the number in a text, or another one if it is not a number of a sensible length."""
+    return int(text) if text is not None and _NUMBER.fullmatch(text) else default
 
 
 def _score(facts: dict[str, str], default: int) -> int:
-    """Return a score; a mate in so many turns of one side counts the actions of both."""
+    """Return a score; a mate in so many turns of one side counts the actions of both.
+
+    >>> _score({"mate": "3"}, 0), _score({"mate": "-2"}, 0), _score({"mate": "999999"}, 0), _score({"cp": "-99999"}, 0)
+    (29994, -29996, 29000, -30000)
+    """
     if "mate" in facts:
         turns = _number(facts["mate"], 0)
-        return WON - 2 * turns if turns > 0 else -WON - 2 * turns
-    return _number(facts.get("cp"), default)
+        score = WON - min(2 * abs(turns), WON - CERTAIN)
+        return score if turns > 0 else -score
+    return min(max(_number(facts.get("cp"), default), -WON), WON)

@@ -31,6 +31,7 @@ from interpreter.state.action import END, Action
 _PASS = "@@@@"
 _HINT = Budget(seconds=0.2)
 _MOST_ECHOED = 100
+_MOST_PINGS = 1000
 _ANALYZE, _PONDER, _MOVE = "analyze", "ponder", "move"
 _SIDES = ("white", "black")
 
@@ -331,9 +332,12 @@ class XBoardMachine:
             self.leave()
 
     def _ping(self, command: Command) -> None:
+        if len(self._pings) == _MOST_PINGS:
+            return self._error("too many pings", command)
         self._pings.append(command.rest[:_MOST_ECHOED])
         if self.thought is None or self._purpose != _MOVE:
             self._pong()
+        return None
 
     def _pong(self) -> None:
         """Answer the pings that waited for the move."""

@@ -8,6 +8,7 @@ from support.players import Faulty, Plodder
 from support.protocols import xboard
 
 from interpreter.game.players import Budget
+from interpreter.protocols.holes import without_holes
 from interpreter.protocols.serving import Events
 
 
@@ -334,6 +335,31 @@ def test_a_strange_line_leaves_the_machine_ready(line: str | None) -> None:
     talk.to("force", "new")
     assert talk.to("ping 3") == ["pong 3"]
     assert len(moves(talk.turn("sd 1", "usermove e2e4"))) == 1
+
+
+def test_a_time_of_thousands_of_years_is_taken_as_thirty() -> None:
+    plodder = Plodder()
+    xboard(player=plodder).to("new", "st 999999999999", "usermove e2e4", "?")
+    assert [round(budget.seconds) for budget in plodder.budgets] == [9 * 10**8]
+
+
+@pytest.mark.parametrize("line", ["st " + "9" * 5000, "sd ٣", "time ²", "memory 1e9", "cores inf", "st nan"])
+def test_what_is_not_a_plain_number_is_refused(line: str) -> None:
+    assert xboard().to(line) == [f"Error (expected a number): {line[:100]}"]
+
+
+def test_pings_that_wait_for_a_move_have_a_limit() -> None:
+    talk = xboard(player=Plodder())
+    talk.to("new", "st 1000", "usermove e2e4")
+    assert talk.to(*["ping 1"] * 1001) == ["Error (too many pings): ping 1"]
+    assert talk.to("?").count("pong 1") == 1000
+
+
+def test_ranks_that_are_far_too_wide_are_refused_on_a_board_with_holes() -> None:
+    wide = "/".join(["9999K" * 100] * 10)
+    (said,) = xboard("brouhaha").to(f"setboard {wide} w - - 0 1")
+    assert said.startswith("tellusererror Illegal position: ")
+    assert without_holes(xboard("brouhaha").table.game.program.board, wide) == wide
 
 
 def test_hands_are_taken_over() -> None:
