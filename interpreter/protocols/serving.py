@@ -5,7 +5,7 @@ from queue import SimpleQueue
 from threading import Semaphore, Thread
 from typing import Protocol
 
-from interpreter.protocols.stream import read_lines
+from interpreter.lines import read_lines
 from interpreter.protocols.thinking import Thought
 
 _QUIT = "quit"

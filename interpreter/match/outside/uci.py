@@ -1,14 +1,14 @@
 """Programs that speak UCI, the protocol of most chess programs."""
 
 import re
+from functools import partial
 from itertools import groupby, pairwise
 
 from interpreter.engines.scale import CERTAIN, WON
 from interpreter.game.players import Budget
 from interpreter.game.state import State
-from interpreter.match.outside.fault import PlayerFault
+from interpreter.match.outside.fault import PlayerFault, shown
 from interpreter.match.outside.player import START, OutsidePlayer, patience
-
 
 _NUMBER = re.compile(r"-?[0-9]{1,15}")
 
@@ -18,14 +18,21 @@ class UciPlayer(OutsidePlayer):
 
     def _greet(self) -> None:
         self.pipe.say("uci")
-        lines = self.pipe.hear(lambda line: line == "uciok", START)
-        self.name = next((line.removeprefix("id name ") for line in lines if line.startswith("id name ")), self.name)
-        known = {_option_name(line) for line in lines if line.startswith("option name ")}
+        unknown = {name.lower(): name for name in self.settings}
+        self.pipe.hear(partial(self._is_greeting, unknown), START)
+        for name in unknown.values():
+            raise PlayerFault(f"has no option `{name}`")
         for name, value in self.settings.items():
-            if name.lower() not in known:
-                raise PlayerFault(f"has no option `{name}`")
             self.pipe.say(f"setoption name {name} value {value}")
         self._restart()
+
+    def _is_greeting(self, unknown: dict[str, str], line: str) -> bool:
+        """Note the name and the options of the program, and return True at the end of its greeting."""
+        if line.startswith("id name "):
+            self.name = shown(line.removeprefix("id name "))
+        elif line.startswith("option name "):
+            unknown.pop(_option_name(line), None)
+        return line == "uciok"
 
     def _restart(self) -> None:
         self.pipe.say("ucinewgame")
@@ -36,9 +43,9 @@ class UciPlayer(OutsidePlayer):
         moves = " ".join(self._turns())
         self.pipe.say(f"position fen {self.start.fen()}{f' moves {moves}' if moves else ''}")
         self.pipe.say(go(budget))
-        answer = self.pipe.hear(self._is_answer, patience(budget))[-1].split()
+        answer = self.pipe.hear(self._is_answer, patience(budget)).split()
         if len(answer) < 2 or answer[1] in ("(none)", "resign"):
-            raise PlayerFault(f"answered `{' '.join(answer)}`", resigns=True)
+            raise PlayerFault(f"answered `{shown(' '.join(answer))}`", resigns=True)
         return answer[1]
 
     def _turns(self) -> list[str]:
