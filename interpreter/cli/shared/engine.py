@@ -1,11 +1,11 @@
 """The option `--engine`, and the note about a slow engine."""
 
-import sys
 from enum import StrEnum
-from functools import cache
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from interpreter.cli.shared.notes import note
 
 if TYPE_CHECKING:
     from interpreter.engines.choose import Selection
@@ -39,7 +39,7 @@ def mention_slowness(asked: EngineName | None) -> None:
 
     selection = select(engine_wanted(asked))
     if is_fallback(selection):
-        _say(f"{selection.because}, so the slower reference engine plays: {cure()}")
+        note(f"{selection.because}, so the slower reference engine plays: {cure()}")
 
 
 def is_fallback(selection: "Selection") -> bool:
@@ -47,8 +47,3 @@ def is_fallback(selection: "Selection") -> bool:
     from interpreter.engines.choose import REFERENCE
 
     return selection.name == REFERENCE and not selection.asked
-
-
-@cache
-def _say(sentence: str) -> None:
-    print(f"note: {sentence}", file=sys.stderr)

@@ -158,13 +158,19 @@ class XBoardMachine:
         self._say(
             f'feature myname="Rumpus {VERSION}"\n'
             "feature setboard=1 usermove=1 ping=1 playother=1 colors=0 sigint=0 reuse=1 analyze=1 draw=1\n"
-            "feature memory=1 smp=1 highlight=1 name=0 ics=0 time=1 san=0\n"
+            "feature memory=1 smp=1 highlight=1 name=0 ics=0 time=1 san=0 debug=1\n"
             f"{self._variants_feature()}\n"
             f'feature option="Level -combo {levels}"\n'
             f'feature option="Passes -check {int(self._passes)}"\n'
             'feature option="VariantPath -path "\n'
             "feature done=1"
         )
+        self._tell_refusal()
+
+    def _tell_refusal(self) -> None:
+        """Say in a comment that the player cannot use the learned weights, if so."""
+        if self.table.refusal:
+            self._say(f"# the computer plays by weights made from the rules: {' '.join(self.table.refusal.split())}")
 
     def _variants_feature(self) -> str:
         known = {ours: name for name, ours in names_elsewhere().items()}
@@ -192,7 +198,7 @@ class XBoardMachine:
         self._reset()
         if command.rest not in names_elsewhere():
             self._say("\n".join(setup_lines(self.table.dialect)))
-        return None
+        return self._tell_refusal()
 
     # Moves
 

@@ -8,6 +8,7 @@ import typer
 
 from interpreter.cli.shared.engine import EngineOption, mention_slowness
 from interpreter.cli.shared.files import FenOption, SettingsOption, UsageError
+from interpreter.cli.shared.notes import mention_refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -126,6 +127,7 @@ def play(
         print(f"{_UNATTENDED}; --white human reads actions from it, line by line", file=sys.stderr)
     if sitting.has_players:
         mention_slowness(engine)
+        mention_refusal(sitting.match.state.game, *sitting.seats.values())
     if str(record) == "-":
         print_record(sitting)
     elif show is not None:

@@ -1,6 +1,7 @@
 """The machine of UCI, line by line."""
 
 import re
+from pathlib import Path
 from threading import Thread
 
 import pytest
@@ -306,6 +307,23 @@ def test_a_client_that_writes_faster_than_we_answer_waits() -> None:
     talk = uci()
     events.serve(talk.machine)
     assert talk.said.count("readyok") == 490
+
+
+@pytest.mark.parametrize(("level", "n_remarks"), [("alphabeta", 1), ("random", 0)])
+def test_weights_that_a_player_cannot_use_are_told(tmp_path: Path, level: str, n_remarks: int) -> None:
+    (tmp_path / "wee.rumpus").write_text('ruleset "Wee" {}\nextends chess\n')
+    (tmp_path / "wee.weights.json").write_text("{}")
+    talk = uci()
+    talk.to(f"setoption name Level value {level}", f"setoption name VariantPath value {tmp_path}")
+    said = talk.to("setoption name UCI_Variant value wee")[1:]
+    assert (
+        said
+        == [
+            "info string the computer plays by weights made from the rules: "
+            f"{tmp_path}/wee.weights.json is not a file of weights; `rumpus train` writes one"
+        ]
+        * n_remarks
+    )
 
 
 def test_the_end_of_the_input_stops_the_thought() -> None:

@@ -236,6 +236,17 @@ def test_a_draw_is_accepted_only_when_losing() -> None:
     assert talk.to("draw") == []
 
 
+@pytest.mark.parametrize(("level", "n_remarks"), [("alphabeta", 1), ("random", 0)])
+def test_weights_that_a_player_cannot_use_are_told_in_a_comment(tmp_path: Path, level: str, n_remarks: int) -> None:
+    (tmp_path / "wee.rumpus").write_text('ruleset "Wee" {}\nextends chess\n')
+    (tmp_path / "wee.weights.json").write_text("{}")
+    said = xboard().to(f"option Level={level}", f"option VariantPath={tmp_path}", "variant wee")
+    assert [line for line in said if line.startswith("#")] == [
+        "# the computer plays by weights made from the rules: "
+        f"{tmp_path}/wee.weights.json is not a file of weights; `rumpus train` writes one"
+    ] * n_remarks
+
+
 def test_the_options_are_set() -> None:
     talk = xboard()
     assert talk.to("option Level=random", "option Passes=0") == []
