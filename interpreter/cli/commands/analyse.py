@@ -6,18 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from interpreter.cli.shared.engine import EngineOption, mention_slowness
-from interpreter.cli.shared.files import (
-    ActionsOption,
-    FenOption,
-    FileArgument,
-    Format,
-    FormatOption,
-    SettingsOption,
-    open_game,
-    open_state,
-)
+from interpreter.cli.shared.files import open_game, open_state
 from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.notes import mention_refusal
+from interpreter.cli.shared.options import ActionsOption, FenOption, FileArgument, Format, FormatOption, SettingsOption
 from interpreter.cli.shared.output import print_json
 
 if TYPE_CHECKING:

@@ -7,17 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from interpreter.cli.shared.engine import EngineOption, engine_wanted, mention_slowness
-from interpreter.cli.shared.files import (
-    FileArgument,
-    Format,
-    FormatOption,
-    SettingsOption,
-    UsageError,
-    open_whole,
-    settings_of,
-)
+from interpreter.cli.shared.files import UsageError, open_whole, settings_of
 from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.notes import mention_refusal
+from interpreter.cli.shared.options import FileArgument, Format, FormatOption, SettingsOption
 
 if TYPE_CHECKING:
     from interpreter.match.series import Trial

@@ -1,11 +1,8 @@
-"""Common parts of commands: files, options, positions."""
+"""What commands open: files, games and positions."""
 
 import errno
 import sys
-from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from dsl.errors import CompileError, RumpusError, SettingError
 from dsl.limits import MAX_TEXT
@@ -24,31 +21,6 @@ class UsageError(RumpusError):
 
 STDIN = "standard input"
 """The name of the file `-` in findings."""
-
-
-class Format(StrEnum):
-    """The report format of a command."""
-
-    TEXT = "text"
-    JSON = "json"
-
-
-FileArgument = Annotated[
-    str, typer.Argument(metavar="FILE", help="A rule file, the name of a ruleset, or - for standard input.")
-]
-FilesArgument = Annotated[
-    list[str],
-    typer.Argument(metavar="FILE...", help="Rule files, folders of them, names of rulesets, or - for standard input."),
-]
-FormatOption = Annotated[Format, typer.Option("--format", help="Report format.")]
-FenOption = Annotated[str | None, typer.Option("--fen", metavar="FEN", help="The position to start from.")]
-SettingsOption = Annotated[
-    list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="Set an option of the ruleset; may be repeated."),
-]
-ActionsOption = Annotated[
-    str | None, typer.Option("--play", metavar="A,B,..", help="Actions to play first, separated by commas.")
-]
 
 
 def open_file(name: str) -> Opened:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from interpreter.cli.shared.engine import EngineOption, mention_slowness
-from interpreter.cli.shared.files import FenOption, SettingsOption, UsageError
+from interpreter.cli.shared.files import UsageError
 from interpreter.cli.shared.notes import mention_refusal
+from interpreter.cli.shared.options import FenOption, SettingsOption
 
 if TYPE_CHECKING:
     from collections.abc import Callable
