@@ -5,8 +5,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from interpreter.cli.shared.notes import note
-
 if TYPE_CHECKING:
     from interpreter.engines.choose import Selection
 
@@ -35,6 +33,7 @@ def engine_wanted(asked: EngineName | None) -> str:
 
 def mention_slowness(asked: EngineName | None) -> None:
     """Note once, on standard error, that the reference engine replaces the kernel, and how to change that."""
+    from interpreter.cli.shared.notes import note
     from interpreter.engines.choose import cure, select
 
     selection = select(engine_wanted(asked))

@@ -8,10 +8,10 @@ from dsl.errors import CompileError, RumpusError, SettingError
 from dsl.limits import MAX_TEXT
 from dsl.opened import Opened, read_source
 from dsl.source import Source
-from interpreter.cli.shared.engine import EngineName, engine_wanted
 from rulesets import Catalogue
 
 if TYPE_CHECKING:
+    from interpreter.cli.shared.engine import EngineName
     from interpreter.game.state import Game, State
 
 
@@ -60,8 +60,9 @@ def settings_of(pairs: list[str] | None) -> dict[str, str]:
     return found
 
 
-def open_game(name: str, settings: list[str] | None, engine: EngineName | None) -> "Game":
+def open_game(name: str, settings: list[str] | None, engine: "EngineName | None") -> "Game":
     """Return the game of FILE under settings, with an engine."""
+    from interpreter.cli.shared.engine import engine_wanted
     from interpreter.game.load import load_source
 
     return load_source(open_whole(name), settings_of(settings), engine_wanted(engine))
