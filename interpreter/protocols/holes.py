@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from string import digits
 
 from interpreter.program.board import NOWHERE, Board
 
@@ -25,25 +26,29 @@ def without_holes(board: Board, placement: str) -> str:
 
 
 def _changed(board: Board, placement: str, change: Callable[[str], str]) -> str:
-    """Return a placement with other contents on the missing places; hands stay."""
+    """Return a placement with other contents on the missing places; hands stay, and so do ranks of a wrong width."""
     squares, bracket, hands = placement.partition("[")
     ranks = squares.split("/")
     if len(ranks) == len(board.ranks) and board.n_squares < len(board.ranks) * len(board.files):
         for i, rank in enumerate(ranks):
-            cells = [
-                change(cell) if board.at(file, len(ranks) - 1 - i) == NOWHERE else cell
-                for file, cell in enumerate(_cells(rank))
-            ]
-            ranks[i] = _written(cells)
+            items = _ITEM.findall(rank)
+            if sum(map(_width, items)) == len(board.files):
+                cells = [
+                    change(cell) if board.at(file, len(ranks) - 1 - i) == NOWHERE else cell
+                    for file, cell in enumerate(_cells(items))
+                ]
+                ranks[i] = _written(cells)
     return "/".join(ranks) + bracket + hands
 
 
-def _cells(rank: str) -> list[str]:
+def _width(item: str) -> int:
+    """Return the number of squares of a part of a rank."""
+    return int(item[:4]) if item[0] in digits else 1
+
+
+def _cells(items: list[str]) -> list[str]:
     """Return the contents of the squares of a rank, empty ones as empty text."""
-    cells: list[str] = []
-    for item in _ITEM.findall(rank):
-        cells += [""] * int(item[:4]) if item.isdigit() else [item]
-    return cells
+    return [cell for item in items for cell in ([""] * _width(item) if item[0] in digits else [item])]
 
 
 def _written(cells: list[str]) -> str:

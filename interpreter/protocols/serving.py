@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 from queue import SimpleQueue
-from threading import Thread
+from threading import Semaphore, Thread
 from typing import Protocol
 
-from interpreter.protocols.stream import read_lines
+from interpreter.lines import read_lines
 from interpreter.protocols.thinking import Thought
 
 _QUIT = "quit"
+
+_MOST_WAITING = 100
+"""Maximum number of lines that wait for a machine; the other program waits until there is room for more."""
 
 
 class Machine(Protocol):
@@ -32,6 +35,7 @@ class Events:
 
     def __init__(self) -> None:
         self._queue: SimpleQueue[Thought | tuple[str | None] | None] = SimpleQueue()
+        self._room = Semaphore(_MOST_WAITING)
 
     def ended(self, thought: Thought) -> None:
         """Note that a thought has ended; it may be called in any thread."""
@@ -42,6 +46,7 @@ class Events:
         for line in read_lines(read):
             if line == _QUIT:
                 break
+            self._room.acquire()
             self._queue.put((line,))
         self._queue.put(None)
 
@@ -52,6 +57,7 @@ class Events:
                 if isinstance(event, Thought):
                     machine.finish(event)
                 else:
+                    self._room.release()
                     machine.hear(event[0])
         finally:
             machine.leave()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from interpreter.game.judging.lookup import refusal_of
 from interpreter.game.players import NAMES, Player, player_named
-from interpreter.game.players.choose import MEMORY
+from interpreter.game.players.choose import MEMORY, uses_weights
 from interpreter.game.players.levels import LEVELS
 from interpreter.game.state import Game
 from interpreter.protocols.dialect import Dialect
@@ -65,6 +66,11 @@ class Table:
                 self.level, self.game, seed=self.seed, memory=self.memory, threads=self.threads
             )
         return self._player
+
+    @property
+    def refusal(self) -> str:
+        """Why the player cannot use the learned weights of the game; nothing if it can, or needs none."""
+        return refusal_of(self.game) if uses_weights(self.level) else ""
 
     @property
     def most_nodes(self) -> int | None:

@@ -1,8 +1,9 @@
 """The state of a training: games and rounds, a line each, from which an interrupted training goes on."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -51,32 +52,58 @@ class Store:
             self.path.unlink(missing_ok=True)
 
     def _load(self, path: Path) -> None:
-        lines = list(_complete_lines(path.read_text(encoding="utf-8")))
-        head = _parsed(path, lines[0]) if lines else {}
+        lines = _complete_lines(path)
+        head = _parsed(path, 1, lines[0]) if lines else {}
         if head != dict(self.head):
             raise WeightsError(
                 f"{path} is the state of another training; finish that with its options, or remove the file"
             )
+        for number, line in enumerate(lines[1:], 2):
+            row = _parsed(path, number, line)
+            try:
+                self._take(row)
+            except (LookupError, TypeError, ValueError, AttributeError):
+                raise WeightsError(_unreadable(path, number)) from None
         path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-        for line in lines[1:]:
-            self._take(_parsed(path, line))
 
     def _take(self, row: Mapping[str, Any]) -> None:  # Any: JSON
-        positions = [{int(place): number for place, number in found.items()} for found in row["positions"]]
-        sample = Sample(**{**row, "positions": positions})
+        sample = _sample(row)
         self.samples[sample.round, sample.number] = sample
+
+
+def _sample(row: Mapping[str, Any]) -> Sample:  # Any: JSON
+    """Return the game in a row; a row that is not one raises any of the errors of a wrong type or value."""
+    positions = [{int(place): float(number) for place, number in found.items()} for found in row["positions"]]
+    sample = Sample(**{**row, "positions": positions})
+    numbers = [sample.round, sample.number, sample.actions, *sample.scores]
+    if not all(type(number) is int for number in numbers) or len(sample.scores) != len(positions):
+        raise ValueError("expected whole numbers, and a score for each position")
+    if not all(place >= 0 and isfinite(number) for found in positions for place, number in found.items()):
+        raise ValueError("expected features from 0, and finite numbers")
+    if not 0 <= sample.result <= 1:
+        raise ValueError("expected a result from 0 to 1")
+    return sample
 
 
 def _line(row: Mapping[str, Any]) -> str:  # Any: JSON
     return json.dumps(row, separators=(",", ":")) + "\n"
 
 
-def _complete_lines(text: str) -> Iterator[str]:
-    yield from text.split("\n")[:-1]
+def _complete_lines(path: Path) -> list[str]:
+    try:
+        return path.read_text(encoding="utf-8").split("\n")[:-1]
+    except ValueError:
+        raise WeightsError(_unreadable(path, 1)) from None
 
 
-def _parsed(path: Path, line: str) -> Any:  # Any: JSON
+def _parsed(path: Path, number: int, line: str) -> Any:  # Any: JSON
     try:
         return json.loads(line)
-    except ValueError:
-        raise WeightsError(f"{path} is not the state of a training; remove it, or name another --out") from None
+    except (ValueError, RecursionError):
+        raise WeightsError(_unreadable(path, number)) from None
+
+
+def _unreadable(path: Path, number: int) -> str:
+    if number == 1:
+        return f"{path} is not the state of a training; remove it, or name another --out"
+    return f"line {number} of {path} is not a game of a training; remove the line, and its game is played again"

@@ -14,7 +14,7 @@ from interpreter.benchmark.engines import makers
 from interpreter.benchmark.plan import Plan
 from interpreter.benchmark.report import Report
 from interpreter.cli.commands.bench import Engines, check_place, engines_of, finish, hold_all, subjects_of
-from interpreter.cli.shared.files import Format
+from interpreter.cli.shared.options import Format
 from tests.benchmark.joining import joining_contests
 from tests.benchmark.others import others_of
 from tests.benchmark.peer import Found, find_peers, notes_on

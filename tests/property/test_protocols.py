@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.protocols import uci, xboard
 
-from interpreter.protocols.stream import MAX_LINE, read_lines
+from interpreter.lines import MAX_LINE, read_lines
 
 WORDS = [
     "uci",

@@ -6,23 +6,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from interpreter.cli.shared.engine import EngineOption, mention_slowness
-from interpreter.cli.shared.files import (
-    ActionsOption,
-    FenOption,
-    FileArgument,
-    Format,
-    FormatOption,
-    SettingsOption,
-    open_game,
-    open_state,
-)
+from interpreter.cli.shared.files import open_game, open_state
 from interpreter.cli.shared.in_format import in_format
+from interpreter.cli.shared.notes import mention_refusal
+from interpreter.cli.shared.options import ActionsOption, FenOption, FileArgument, Format, FormatOption, SettingsOption
 from interpreter.cli.shared.output import print_json
 
 if TYPE_CHECKING:
     from interpreter.game.analysis import Appraisal
     from interpreter.game.players import Report
     from interpreter.game.state import State
+
+_PLAYER = "alphabeta"
 
 
 @in_format
@@ -57,7 +52,8 @@ def analyse(
     if depth is None and nodes is None and movetime is None:
         movetime = 1000
     budget = Budget(seconds=None if movetime is None else movetime / 1000, nodes=nodes, depth=depth)
-    report = player_named("alphabeta", state.game).think(state, budget, lines=lines)
+    mention_refusal(state.game, _PLAYER)
+    report = player_named(_PLAYER, state.game).think(state, budget, lines=lines)
     _print_found(state, report, [appraise(state, line) for line in report.lines], format)
 
 

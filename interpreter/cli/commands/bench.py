@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from interpreter.cli.shared.files import Format, FormatOption, UsageError, open_whole
+from interpreter.cli.shared.files import UsageError, open_whole
 from interpreter.cli.shared.in_format import in_format
+from interpreter.cli.shared.options import Format, FormatOption
 from interpreter.cli.shared.output import has_colour, print_json
 from interpreter.cli.shared.progress import still_progress
 from interpreter.cli.shared.write_out import write_out

@@ -7,7 +7,7 @@ from dsl.diagnostics.render.text import summary
 from dsl.diagnostics.report import FileReport, Report
 from dsl.source import Source
 from interpreter.cache import Watched, is_known_sound, keep_soundness
-from interpreter.cli.shared.files import FilesArgument
+from interpreter.cli.shared.options import FilesArgument
 from interpreter.cli.shared.reporting import TEXT, ReportOption, abouts, n_files, show
 from interpreter.cli.shared.rule_files import rule_files
 from interpreter.cli.shared.watch import WatchOption, run_or_watch

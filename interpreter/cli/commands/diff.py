@@ -8,8 +8,9 @@ import typer
 from dsl.compiler import compile_source
 from dsl.errors import CompileError
 from dsl.source import Source
-from interpreter.cli.shared.files import Format, FormatOption, UsageError, open_file
+from interpreter.cli.shared.files import UsageError, open_file
 from interpreter.cli.shared.in_format import in_format
+from interpreter.cli.shared.options import Format, FormatOption
 from interpreter.cli.shared.output import print_json
 from rulesets import Catalogue
 

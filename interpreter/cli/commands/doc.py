@@ -7,7 +7,8 @@ import typer
 
 from dsl.compiler import compile_source
 from dsl.errors import CompileError
-from interpreter.cli.shared.files import FileArgument, SettingsOption, open_whole, settings_of
+from interpreter.cli.shared.files import open_whole, settings_of
+from interpreter.cli.shared.options import FileArgument, SettingsOption
 from interpreter.cli.shared.write_out import write_out
 from rulesets import Catalogue
 

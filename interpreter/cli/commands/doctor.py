@@ -9,7 +9,7 @@ import typer
 
 from interpreter.cache.place import cache_path
 from interpreter.cli.shared.engine import is_fallback
-from interpreter.cli.shared.files import Format, FormatOption
+from interpreter.cli.shared.options import Format, FormatOption
 from interpreter.cli.shared.output import print_json
 from interpreter.errors import EngineError
 from rulesets import Catalogue

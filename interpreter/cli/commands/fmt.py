@@ -14,7 +14,8 @@ from dsl.formatter import format_source
 from dsl.formatter.changes import layout_finding
 from dsl.source import Source
 from interpreter.cli.shared.fault import WRONG_USAGE
-from interpreter.cli.shared.files import FilesArgument, UsageError
+from interpreter.cli.shared.files import UsageError
+from interpreter.cli.shared.options import FilesArgument
 from interpreter.cli.shared.reporting import TEXT, ReportOption, abouts, show
 from interpreter.cli.shared.rule_files import RuleFile, rule_files
 from interpreter.cli.shared.watch import WatchOption, run_or_watch

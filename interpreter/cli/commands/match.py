@@ -7,16 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from interpreter.cli.shared.engine import EngineOption, engine_wanted, mention_slowness
-from interpreter.cli.shared.files import (
-    FileArgument,
-    Format,
-    FormatOption,
-    SettingsOption,
-    UsageError,
-    open_whole,
-    settings_of,
-)
+from interpreter.cli.shared.files import UsageError, open_whole, settings_of
 from interpreter.cli.shared.in_format import in_format
+from interpreter.cli.shared.notes import mention_refusal
+from interpreter.cli.shared.options import FileArgument, Format, FormatOption, SettingsOption
 
 if TYPE_CHECKING:
     from interpreter.match.series import Trial
@@ -66,8 +60,8 @@ def match(
     """
     from interpreter.cli.shared.output import print_json
     from interpreter.cli.shared.progress import progress
-    from interpreter.match.contestant import read_contestant
-    from interpreter.match.plan import Plan, rules_of
+    from interpreter.match.contestant import OWN, read_contestant
+    from interpreter.match.plan import Plan, game_of, rules_of
     from interpreter.match.series import run
     from interpreter.match.store import Store
     from interpreter.match.summary import as_json, as_text, summary_of
@@ -84,6 +78,7 @@ def match(
     )
     trial = _trial(sprt)
     mention_slowness(engine)
+    mention_refusal(game_of(plan.rules), *(player.name for player in plan.players if player.kind == OWN))
     pool = pool_for(jobs or os.cpu_count() or 1, cluster)
     with Store(plan, record) as store, progress("games", games) as heard:
         heard(len(store.kept))

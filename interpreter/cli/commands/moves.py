@@ -6,18 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from interpreter.cli.shared.engine import EngineOption
-from interpreter.cli.shared.files import (
-    ActionsOption,
-    FenOption,
-    FileArgument,
-    Format,
-    FormatOption,
-    SettingsOption,
-    UsageError,
-    open_game,
-    open_state,
-)
+from interpreter.cli.shared.files import UsageError, open_game, open_state
 from interpreter.cli.shared.in_format import in_format
+from interpreter.cli.shared.options import ActionsOption, FenOption, FileArgument, Format, FormatOption, SettingsOption
 from interpreter.cli.shared.output import print_json
 
 if TYPE_CHECKING:

@@ -10,17 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from interpreter.cli.shared.engine import EngineOption, mention_slowness
-from interpreter.cli.shared.files import (
-    FenOption,
-    FileArgument,
-    Format,
-    FormatOption,
-    SettingsOption,
-    UsageError,
-    open_game,
-    open_state,
-)
+from interpreter.cli.shared.files import UsageError, open_game, open_state
 from interpreter.cli.shared.in_format import in_format
+from interpreter.cli.shared.options import FenOption, FileArgument, Format, FormatOption, SettingsOption
 from interpreter.cli.shared.output import print_json
 from interpreter.cli.shared.progress import progress
 

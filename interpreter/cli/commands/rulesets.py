@@ -3,7 +3,7 @@
 from typing import Any
 
 from dsl.compiler import compile_source
-from interpreter.cli.shared.files import Format, FormatOption
+from interpreter.cli.shared.options import Format, FormatOption
 from interpreter.cli.shared.output import print_json
 from rulesets import Catalogue
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from interpreter.cli.shared.files import FileArgument, SettingsOption, UsageError, open_whole, settings_of
+from interpreter.cli.shared.files import UsageError, open_whole, settings_of
+from interpreter.cli.shared.options import FileArgument, SettingsOption
 
 if TYPE_CHECKING:
     from interpreter.pool import Pool

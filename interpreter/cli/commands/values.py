@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from interpreter.cli.shared.files import FileArgument, Format, FormatOption, SettingsOption, open_game
+from interpreter.cli.shared.files import open_game
 from interpreter.cli.shared.in_format import in_format
+from interpreter.cli.shared.options import FileArgument, Format, FormatOption, SettingsOption
 from interpreter.cli.shared.output import print_json
 
 if TYPE_CHECKING:

@@ -5,17 +5,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from interpreter.cli.shared.engine import EngineName
-from interpreter.cli.shared.files import (
-    ActionsOption,
-    FenOption,
-    FileArgument,
-    Format,
-    FormatOption,
-    SettingsOption,
-    open_game,
-    open_state,
-)
+from interpreter.cli.shared.files import open_game, open_state
 from interpreter.cli.shared.in_format import in_format
+from interpreter.cli.shared.options import ActionsOption, FenOption, FileArgument, Format, FormatOption, SettingsOption
 from interpreter.cli.shared.output import print_json
 from interpreter.why.text import explanation_text
 

@@ -1,8 +1,6 @@
 """The option `--engine`, and the note about a slow engine."""
 
-import sys
 from enum import StrEnum
-from functools import cache
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -35,11 +33,12 @@ def engine_wanted(asked: EngineName | None) -> str:
 
 def mention_slowness(asked: EngineName | None) -> None:
     """Note once, on standard error, that the reference engine replaces the kernel, and how to change that."""
+    from interpreter.cli.shared.notes import note
     from interpreter.engines.choose import cure, select
 
     selection = select(engine_wanted(asked))
     if is_fallback(selection):
-        _say(f"{selection.because}, so the slower reference engine plays: {cure()}")
+        note(f"{selection.because}, so the slower reference engine plays: {cure()}")
 
 
 def is_fallback(selection: "Selection") -> bool:
@@ -47,8 +46,3 @@ def is_fallback(selection: "Selection") -> bool:
     from interpreter.engines.choose import REFERENCE
 
     return selection.name == REFERENCE and not selection.asked
-
-
-@cache
-def _say(sentence: str) -> None:
-    print(f"note: {sentence}", file=sys.stderr)

@@ -1,20 +1,17 @@
-"""Common parts of commands: files, options, positions."""
+"""What commands open: files, games and positions."""
 
 import errno
 import sys
-from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from dsl.errors import CompileError, RumpusError, SettingError
 from dsl.limits import MAX_TEXT
 from dsl.opened import Opened, read_source
 from dsl.source import Source
-from interpreter.cli.shared.engine import EngineName, engine_wanted
 from rulesets import Catalogue
 
 if TYPE_CHECKING:
+    from interpreter.cli.shared.engine import EngineName
     from interpreter.game.state import Game, State
 
 
@@ -24,31 +21,6 @@ class UsageError(RumpusError):
 
 STDIN = "standard input"
 """The name of the file `-` in findings."""
-
-
-class Format(StrEnum):
-    """The report format of a command."""
-
-    TEXT = "text"
-    JSON = "json"
-
-
-FileArgument = Annotated[
-    str, typer.Argument(metavar="FILE", help="A rule file, the name of a ruleset, or - for standard input.")
-]
-FilesArgument = Annotated[
-    list[str],
-    typer.Argument(metavar="FILE...", help="Rule files, folders of them, names of rulesets, or - for standard input."),
-]
-FormatOption = Annotated[Format, typer.Option("--format", help="Report format.")]
-FenOption = Annotated[str | None, typer.Option("--fen", metavar="FEN", help="The position to start from.")]
-SettingsOption = Annotated[
-    list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="Set an option of the ruleset; may be repeated."),
-]
-ActionsOption = Annotated[
-    str | None, typer.Option("--play", metavar="A,B,..", help="Actions to play first, separated by commas.")
-]
 
 
 def open_file(name: str) -> Opened:
@@ -88,8 +60,9 @@ def settings_of(pairs: list[str] | None) -> dict[str, str]:
     return found
 
 
-def open_game(name: str, settings: list[str] | None, engine: EngineName | None) -> "Game":
+def open_game(name: str, settings: list[str] | None, engine: "EngineName | None") -> "Game":
     """Return the game of FILE under settings, with an engine."""
+    from interpreter.cli.shared.engine import engine_wanted
     from interpreter.game.load import load_source
 
     return load_source(open_whole(name), settings_of(settings), engine_wanted(engine))

@@ -8,7 +8,7 @@ import typer
 
 from dsl.errors import CompileError
 from interpreter.cli.shared.fault import FINDINGS
-from interpreter.cli.shared.files import Format
+from interpreter.cli.shared.options import Format
 from interpreter.cli.shared.output import print_json
 from interpreter.errors import InvalidRecordError, RecordFault
 

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +15,24 @@ from interpreter.program.tables import Program
 _ONE_LINE = re.compile(r"\{[^{}]*\}")
 """An object without objects in it."""
 
+_MAX_FILE = 1_000_000
+"""Maximum size of a file in bytes; `rumpus train` writes less than that for any ruleset."""
+
+_MOST = 10_000
+"""Greatest weight in points, a third of a won game; the kernel's sums of greater ones could overflow."""
+
+_MAX_SHOWN = 40
+
+_MOST_COUNTED = 10**12
+"""Greatest number of games or positions, and greatest error."""
+
 
 class WeightsError(RumpusError):
     """A file of weights cannot be used."""
+
+
+class _WrongNumberError(ValueError):
+    """A number is missing or out of range; the message says which."""
 
 
 def write_weights(path: Path, weights: Weights, rules: str, title: str) -> None:
@@ -51,40 +66,66 @@ def weights_text(weights: Weights, rules: str, title: str) -> str:
 def read_weights(path: Path, program: Program, rules: str) -> Weights:
     """Return the weights in a file, or raise `WeightsError` if they are not weights of these rules."""
     try:
-        document = json.loads(path.read_text(encoding="utf-8"))
-        found = _weights(document)
+        document = json.loads(_text(path))
+        found, of_rules = _weights(document), str(document["rules"])
     except OSError as fault:
         raise WeightsError(f"{path} cannot be read: {fault.strerror}") from None
-    except (LookupError, TypeError, ValueError, AttributeError):
+    except _WrongNumberError as fault:
+        raise WeightsError(f"{path} has an unusable number: {fault}; run `rumpus train` again") from None
+    except (LookupError, TypeError, ValueError, AttributeError, RecursionError):
         raise WeightsError(f"{path} is not a file of weights; `rumpus train` writes one") from None
-    if document["rules"] != rules:
+    if of_rules != rules:
         raise WeightsError(
-            f"{path} has weights of other rules: expected {rules}, found {document['rules']}; "
+            f"{path} has weights of other rules: expected {rules}, found {of_rules[: len(rules)]}; "
             "run `rumpus train` again, or remove the file"
         )
-    if set(found.pieces) != {piece.name for piece in program.pieces}:
+    names = {piece.name for piece in program.pieces}
+    if any(set(rows) != names for rows in _rows_by_piece(found)):
         raise WeightsError(f"{path} weighs other pieces than the rules have; run `rumpus train` again")
     return found
+
+
+def _text(path: Path) -> str:
+    with path.open("rb") as file:
+        content = file.read(_MAX_FILE + 1)
+    if len(content) > _MAX_FILE:
+        raise WeightsError(f"{path} is larger than {_MAX_FILE} bytes; `rumpus train` writes a smaller one")
+    return content.decode("utf-8")
+
+
+def _rows_by_piece(found: Weights) -> Iterator[Mapping[str, object]]:
+    yield found.pieces
+    yield found.sizes
+    if found.errors is not None:
+        yield found.errors.pieces
 
 
 def _weights(document: Mapping[str, Any]) -> Weights:  # Any: JSON
     errors = document.get("errors")
     return Weights(
-        pieces=_read_pieces(document["pieces"]),
-        terms=_read_terms(document["terms"]),
-        sizes={str(name): float(size) for name, size in document["sizes"].items()},
-        games=int(document["games"]),
-        nodes=int(document["nodes"]),
-        errors=errors and Errors(pieces=_read_pieces(errors["pieces"]), terms=_read_terms(errors["terms"])),
+        pieces=_read_pieces(document["pieces"], _weight),
+        terms=_read_terms(document["terms"], _weight),
+        sizes={name: _weight(size, f"sizes, {name}") for name, size in document["sizes"].items()},
+        games=_count(document["games"], "games"),
+        nodes=_count(document["nodes"], "nodes"),
+        errors=None
+        if errors is None
+        else Errors(pieces=_read_pieces(errors["pieces"], _error), terms=_read_terms(errors["terms"], _error)),
     )
 
 
-def _read_pieces(rows: Mapping[str, Any]) -> dict[str, dict[Trait, float]]:  # Any: JSON
-    return {str(name): {trait: _number(row[trait.value]) for trait in Trait} for name, row in rows.items()}
+_Read = Callable[[object, str], float]
+"""Returns a number of JSON, or raises `_WrongNumberError` with the name that it has in the file."""
 
 
-def _read_terms(row: Mapping[str, Any]) -> dict[Term, float]:  # Any: JSON
-    return {term: _number(row[_named(term)]) for term in Term}
+def _read_pieces(rows: Mapping[str, Any], read: _Read) -> dict[str, dict[Trait, float]]:  # Any: JSON
+    return {
+        name: {trait: read(row[trait.value], f"{name}, {trait.value}") for trait in Trait} for name, row in rows.items()
+    }
+
+
+def _read_terms(row: Mapping[str, Any], read: _Read) -> dict[Term, float]:  # Any: JSON
+    return {term: read(row[_named(term)], _named(term)) for term in Term}
 
 
 def _traits(pieces: Mapping[str, Mapping[Trait, float]]) -> dict[str, dict[str, float | None]]:
@@ -100,5 +141,28 @@ def _rounded(number: float) -> float | None:
     return round(number, 2) if number < float("inf") else None
 
 
-def _number(value: float | None) -> float:
-    return float("inf") if value is None else float(value)
+def _weight(value: object, name: str) -> float:
+    return _bounded(value, name, -_MOST, _MOST)
+
+
+def _error(value: object, name: str) -> float:
+    return float("inf") if value is None else _bounded(value, name, 0, _MOST_COUNTED)
+
+
+def _count(value: object, name: str) -> int:
+    found = _bounded(value, name, 0, _MOST_COUNTED)
+    if not found.is_integer():
+        raise _WrongNumberError(f"`{name}` must be a whole number, found {_shown(value)}")
+    return int(found)
+
+
+def _bounded(value: object, name: str, least: int, most: int) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
+        raise _WrongNumberError(f"`{name}` must be a number from {least} to {most}, found {_shown(value)}")
+    return float(value)
+
+
+def _shown(value: object) -> str:
+    """Return a value as JSON; long ones are cut."""
+    text = json.dumps(value)
+    return text if len(text) <= _MAX_SHOWN else f"{text[:_MAX_SHOWN]}…"

@@ -27,13 +27,23 @@ def weights_of(game: Game) -> Weights:
 
 def found_weights(game: Game) -> Found:
     """Return the weights of a game, and what speaks against its file of weights, if anything."""
+    learned, refusal = _learned(game)
+    return Found(learned or weights_from_rules(game.program), refusal)
+
+
+def refusal_of(game: Game) -> str:
+    """Return why the file of weights of a game is not used; nothing if there is none or it is used."""
+    return _learned(game)[1]
+
+
+def _learned(game: Game) -> tuple[Weights | None, str]:
     path = weights_path(game.file)
     if path is None or not path.is_file():
-        return Found(weights_from_rules(game.program))
+        return None, ""
     try:
-        return Found(read_weights(path, game.program, game.rules_hash))
+        return read_weights(path, game.program, game.rules_hash), ""
     except WeightsError as fault:
-        return Found(weights_from_rules(game.program), str(fault))
+        return None, str(fault)
 
 
 def weights_path(file: str) -> Path | None:

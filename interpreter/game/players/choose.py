@@ -43,6 +43,11 @@ def player_named(
     return LevelPlayer(name, player, seed) if name in LEVELS else player
 
 
+def uses_weights(name: str) -> bool:
+    """Return True if a name is that of a player that judges positions by weights."""
+    return name in NAMES and name != "random"
+
+
 def budget_named(name: str) -> Budget:
     """Return the own budget of a player, one of `NAMES`."""
     if name in LEVELS:

@@ -1,20 +1,24 @@
 """Programs that speak CECP, version 2: the protocol of XBoard."""
 
 import re
+from collections.abc import Mapping
 from math import ceil
 from time import monotonic
 
 from interpreter.game.players import Budget
-from interpreter.match.outside.fault import PlayerFault
+from interpreter.match.outside.fault import PlayerFault, shown
 from interpreter.match.outside.player import START, OutsidePlayer, patience
+from interpreter.notation.actions import MAX_TURN_TEXT
 
-_FEATURE = re.compile(r'(\w+)=("[^"]*"|\S+)')
+_FEATURE = re.compile(r'\b(\w{1,50})=("[^"]*"|\S+)')
 _URGED = ": ?"
 """End of the complaint of a program that does not know how to be urged."""
 
-_SQUARE = re.compile(r"([a-z])(\d+)")
+_SQUARE = re.compile(r"([a-z])([0-9]{1,2})")
 _SILENCE = 2.0
 """Seconds after which a program that has not mentioned a feature is taken for one of version 1."""
+
+_MOST_FEATURES = 500
 
 _WANTED = ("setboard", "usermove", "ping", "done", "myname", "variants", "colors", "sigint", "reuse")
 _RESULT = ("1-0", "0-1", "1/2-1/2", "resign", "tellics resign")
@@ -30,21 +34,29 @@ class CecpPlayer(OutsidePlayer):
         self.pipe.say("xboard")
         self.pipe.say("protover 2")
         self._hear_features()
-        self.name = self.features.get("myname", self.name)
+        self.name = shown(self.features.get("myname", self.name))
         self._restart()
 
     def _hear_features(self) -> None:
-        until = monotonic() + _SILENCE
-        while "done" not in self.features or self.features["done"] == "0":
-            line = self.pipe.listen(until)
+        until, last, n_found = monotonic() + _SILENCE, monotonic() + START, 0
+        while self.features.get("done", "0") == "0":
+            line = self.pipe.listen(min(until, last))
             if line is None:
                 return
             if line.startswith("feature "):
                 found = {name: value.strip('"') for name, value in _FEATURE.findall(line)}
-                self.features |= found
-                for name in found:
-                    self.pipe.say(f"{'accepted' if name in _WANTED else 'rejected'} {name}")
+                n_found += len(found)
+                if n_found > _MOST_FEATURES:
+                    raise PlayerFault(f"has more than {_MOST_FEATURES} features")
+                self._take_features(found)
                 until = monotonic() + (START if self.features.get("done") == "0" else _SILENCE)
+
+    def _take_features(self, found: Mapping[str, str]) -> None:
+        """Keep the features that we use, and answer to all."""
+        for name, value in found.items():
+            if name in _WANTED:
+                self.features[name] = value
+            self.pipe.say(f"{'accepted' if name in _WANTED else 'rejected'} {name}")
 
     def _restart(self) -> None:
         self.told = 0
@@ -99,6 +111,8 @@ class CecpPlayer(OutsidePlayer):
                 legs += line.split()[1]
                 if not legs.endswith(","):
                     return legs
+                if len(legs) > MAX_TURN_TEXT:
+                    raise PlayerFault(f"gave a turn of more than {MAX_TURN_TEXT} characters")
             else:
                 _refuse(line)
 
@@ -149,6 +163,6 @@ def _shifted(text: str, by: int) -> str:
 def _refuse(line: str) -> None:
     """Raise `PlayerFault` if the program refuses an action, gives up, or claims a result."""
     if line.startswith(("Illegal move", "Error")) and not line.endswith(_URGED):
-        raise PlayerFault(f"answered `{line}`")
+        raise PlayerFault(f"answered `{shown(line)}`")
     if line.startswith(_RESULT):
-        raise PlayerFault(f"answered `{line}`", resigns="resign" in line)
+        raise PlayerFault(f"answered `{shown(line)}`", resigns="resign" in line)

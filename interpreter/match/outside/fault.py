@@ -9,3 +9,16 @@ class PlayerFault(RumpusError):  # noqa: N818 - what a player did, not an error 
     def __init__(self, reason: str, *, resigns: bool = False) -> None:
         self.resigns = resigns
         super().__init__(reason)
+
+
+_MOST_SHOWN = 100
+
+
+def shown(text: str) -> str:
+    """Return a text of a program as messages show it: cut if it is long, without control characters.
+
+    >>> shown("e2e4"), len(shown("x" * 200)), shown(chr(27) + "[2J")
+    ('e2e4', 101, '?[2J')
+    """
+    cut = text if len(text) <= _MOST_SHOWN else text[:_MOST_SHOWN] + "…"
+    return "".join(letter if letter.isprintable() else "?" for letter in cut)

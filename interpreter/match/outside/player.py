@@ -9,7 +9,7 @@ from interpreter.errors import IllegalActionError, InvalidActionError
 from interpreter.game.players import Budget, Line, Report
 from interpreter.game.players.player import Listener
 from interpreter.game.state import Game, State
-from interpreter.match.outside.fault import PlayerFault
+from interpreter.match.outside.fault import PlayerFault, shown
 from interpreter.match.outside.pipe import Pipe
 from interpreter.state.action import Action
 
@@ -22,7 +22,7 @@ GRACE = 10.0
 PATIENCE = 600.0
 """Seconds that a program may take for an action without a limit of time."""
 
-_PROMOTION = re.compile(r"([a-z]\d+[a-z]\d+)=?([A-Za-z])")
+_PROMOTION = re.compile(r"([a-z][0-9]{1,2}[a-z][0-9]{1,2})=?([A-Za-z])")
 _PASSES = ("0000", "@@@@")
 
 
@@ -111,7 +111,7 @@ class OutsidePlayer(ABC):
         try:
             return state.named(plain(text))
         except (InvalidActionError, IllegalActionError) as fault:
-            raise PlayerFault(f"played `{text}`: {fault}") from None
+            raise PlayerFault(f"played `{shown(text)}`: {shown(fault.reason)}") from None
 
 
 def plain(text: str) -> str:

@@ -1,12 +1,16 @@
 """Programs that speak UCI, the protocol of most chess programs."""
 
+import re
+from functools import partial
 from itertools import groupby, pairwise
 
-from interpreter.engines.scale import WON
+from interpreter.engines.scale import CERTAIN, WON
 from interpreter.game.players import Budget
 from interpreter.game.state import State
-from interpreter.match.outside.fault import PlayerFault
+from interpreter.match.outside.fault import PlayerFault, shown
 from interpreter.match.outside.player import START, OutsidePlayer, patience
+
+_NUMBER = re.compile(r"-?[0-9]{1,15}")
 
 
 class UciPlayer(OutsidePlayer):
@@ -14,14 +18,21 @@ class UciPlayer(OutsidePlayer):
 
     def _greet(self) -> None:
         self.pipe.say("uci")
-        lines = self.pipe.hear(lambda line: line == "uciok", START)
-        self.name = next((line.removeprefix("id name ") for line in lines if line.startswith("id name ")), self.name)
-        known = {_option_name(line) for line in lines if line.startswith("option name ")}
+        unknown = {name.lower(): name for name in self.settings}
+        self.pipe.hear(partial(self._is_greeting, unknown), START)
+        for name in unknown.values():
+            raise PlayerFault(f"has no option `{name}`")
         for name, value in self.settings.items():
-            if name.lower() not in known:
-                raise PlayerFault(f"has no option `{name}`")
             self.pipe.say(f"setoption name {name} value {value}")
         self._restart()
+
+    def _is_greeting(self, unknown: dict[str, str], line: str) -> bool:
+        """Note the name and the options of the program, and return True at the end of its greeting."""
+        if line.startswith("id name "):
+            self.name = shown(line.removeprefix("id name "))
+        elif line.startswith("option name "):
+            unknown.pop(_option_name(line), None)
+        return line == "uciok"
 
     def _restart(self) -> None:
         self.pipe.say("ucinewgame")
@@ -32,9 +43,9 @@ class UciPlayer(OutsidePlayer):
         moves = " ".join(self._turns())
         self.pipe.say(f"position fen {self.start.fen()}{f' moves {moves}' if moves else ''}")
         self.pipe.say(go(budget))
-        answer = self.pipe.hear(self._is_answer, patience(budget))[-1].split()
+        answer = self.pipe.hear(self._is_answer, patience(budget)).split()
         if len(answer) < 2 or answer[1] in ("(none)", "resign"):
-            raise PlayerFault(f"answered `{' '.join(answer)}`", resigns=True)
+            raise PlayerFault(f"answered `{shown(' '.join(answer))}`", resigns=True)
         return answer[1]
 
     def _turns(self) -> list[str]:
@@ -92,12 +103,18 @@ def _option_name(line: str) -> str:
 
 
 def _number(text: str | None, default: int) -> int:
-    return int(text) if text is not None and text.lstrip("-").isdigit() else default
+    """Return the number in a text, or another one if it is not a number of a sensible length."""
+    return int(text) if text is not None and _NUMBER.fullmatch(text) else default
 
 
 def _score(facts: dict[str, str], default: int) -> int:
-    """Return a score; a mate in so many turns of one side counts the actions of both."""
+    """Return a score; a mate in so many turns of one side counts the actions of both.
+
+    >>> _score({"mate": "3"}, 0), _score({"mate": "-2"}, 0), _score({"mate": "999999"}, 0), _score({"cp": "-99999"}, 0)
+    (29994, -29996, 29000, -30000)
+    """
     if "mate" in facts:
         turns = _number(facts["mate"], 0)
-        return WON - 2 * turns if turns > 0 else -WON - 2 * turns
-    return _number(facts.get("cp"), default)
+        score = WON - min(2 * abs(turns), WON - CERTAIN)
+        return score if turns > 0 else -score
+    return min(max(_number(facts.get("cp"), default), -WON), WON)

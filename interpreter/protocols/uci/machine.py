@@ -131,6 +131,12 @@ class UciMachine:
             "option name Ponder type check default false\n"
             "uciok"
         )
+        self._tell_refusal()
+
+    def _tell_refusal(self) -> None:
+        """Say that the player cannot use the learned weights, if so."""
+        if self.table.refusal:
+            self._remark(f"the computer plays by weights made from the rules: {self.table.refusal}")
 
     def _variant_option(self) -> str:
         names = "".join(f" var {name}" for name in self.table.variants.names)
@@ -158,6 +164,7 @@ class UciMachine:
             f"variant {name} files {len(board.files)} ranks {len(board.ranks)} pocket {pocket} "
             f"template fairy startpos {start}"
         )
+        self._tell_refusal()
         return None
 
     def _set_path(self, value: str) -> None:

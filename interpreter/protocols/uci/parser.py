@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 _NUMBER = re.compile(r"-?[0-9]{1,15}")
+_MOST = 10**12
+"""Greatest number of a limit, since timers of the system count no longer; as milliseconds it is thirty years."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,11 @@ def _position(words: list[str]) -> Command | None:
 
 
 def _go(words: list[str]) -> Command:
-    numbers = {name: int(number) for name, number in pairwise(words) if name in _LIMITS and _NUMBER.fullmatch(number)}
+    numbers = {
+        name: min(int(number), _MOST)
+        for name, number in pairwise(words)
+        if name in _LIMITS and _NUMBER.fullmatch(number)
+    }
     known = (*_LIMITS, *_FLAGS)
     after = words[words.index(_MOVES) + 1 :] if _MOVES in words else []
     end = next((i for i, word in enumerate(after) if word in known), len(after))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from interpreter.game.players import Budget
 from interpreter.game.players.clock import Clock, TurnTime, turn_time
-from interpreter.protocols.xboard.parser import Level
+from interpreter.protocols.xboard.parser import Level, level, number
 
 _LEAST = 0.01
 _USED = 0.9
@@ -21,6 +21,29 @@ class Controls:
     depth: int | None = None
     left: float | None = None
     """Seconds on the engine's clock."""
+
+    def take(self, name: str, text: str) -> str:
+        """Obey `level`, `st`, `sd` or `time`, and return what is wrong with its text, if anything."""
+        if name == "level":
+            return self._take_level(text)
+        found = number(text)
+        if found is None:
+            return "expected a number"
+        match name:
+            case "st":
+                self.fixed = max(found, _LEAST)
+            case "sd":
+                self.depth = max(int(found), 1)
+            case "time":
+                self.left = found / 100
+        return ""
+
+    def _take_level(self, text: str) -> str:
+        found = level(text)
+        if found is None:
+            return "expected `level TURNS MINUTES SECONDS`"
+        self.level, self.fixed, self.left = found, None, None
+        return ""
 
     def limits(self, n_turns: int) -> tuple[Budget | None, float | None]:
         """Return the budget and the soft limit after a number of the engine's turns; no budget if nothing was set."""

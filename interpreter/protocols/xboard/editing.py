@@ -1,4 +1,4 @@
-"""The old way to set up a position, unit by unit."""
+"""The old ways to set up a position: unit by unit, and hands apart from the board."""
 
 import re
 from collections.abc import Iterator
@@ -61,3 +61,17 @@ class Editor:
             for side in rule.sides:
                 if any((piece, owner) == (rule.mover, side) for piece, owner, _ in home):
                     yield from (name for piece, owner, name in home if (piece, owner) == (rule.partner, side))
+
+
+def with_hands(fen: str, text: str) -> str | None:
+    """Return a position with the hands that `holding` names, or None if its text does not name both.
+
+    >>> with_hands("4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "[PP] [Q]")
+    '4k3/8/8/8/8/8/8/4K3[PPq] w - - 0 1'
+    """
+    words = text.split()
+    if len(words) < 2 or not all(word.startswith("[") and word.endswith("]") for word in words[:2]):
+        return None
+    board, *fields = fen.split()
+    white, black = (word[1:-1] for word in words[:2])
+    return " ".join([f"{board.partition('[')[0]}[{white.upper()}{black.lower()}]", *fields])

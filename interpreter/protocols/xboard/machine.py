@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 from dsl.errors import RumpusError
-from dsl.version import VERSION
 from interpreter.errors import IllegalActionError, InvalidActionError, InvalidFenError
 from interpreter.game.players import NAMES, Budget, Report
 from interpreter.game.state import Game, State
-from interpreter.program.board import NOWHERE
 from interpreter.protocols.course import is_over, played_on
 from interpreter.protocols.dialect import NULL_MOVES, Dialect
 from interpreter.protocols.geometry import Geometry
@@ -20,19 +18,21 @@ from interpreter.protocols.output import Say
 from interpreter.protocols.table import Table
 from interpreter.protocols.thinking import Task, Thought, Turn
 from interpreter.protocols.variants import names_elsewhere
-from interpreter.protocols.xboard import highlight
 from interpreter.protocols.xboard.clock import Controls
-from interpreter.protocols.xboard.editing import Editor
-from interpreter.protocols.xboard.parser import MOVE, Command, level, number, parse
+from interpreter.protocols.xboard.drag import Drag
+from interpreter.protocols.xboard.editing import Editor, with_hands
+from interpreter.protocols.xboard.features import features, variants_feature
+from interpreter.protocols.xboard.parser import MOVE, Command, number, parse
+from interpreter.protocols.xboard.played import Played, other_side
 from interpreter.protocols.xboard.post import thinking_line
 from interpreter.protocols.xboard.setup import setup_lines
-from interpreter.state.action import END, Action
+from interpreter.state.action import Action
 
 _PASS = "@@@@"
 _HINT = Budget(seconds=0.2)
 _MOST_ECHOED = 100
+_MOST_PINGS = 1000
 _ANALYZE, _PONDER, _MOVE = "analyze", "ponder", "move"
-_SIDES = ("white", "black")
 
 _IGNORED = (
     "xboard", "accepted", "rejected", "random", "computer", "name", "rating", "ics", "nps", "white", "black",
@@ -49,11 +49,7 @@ def speak(game: Game) -> Dialect:
 
 
 class XBoardMachine:
-    """Speaks CECP about the game on the table.
-
-    A graphical program lets the sides move by turns. Where a turn has several actions, each is a move for it, and the
-    other side answers with a pass; without the option `Passes` a turn is sent as one move of several legs.
-    """
+    """Speaks CECP about the game on the table."""
 
     def __init__(self, table: Table, say: Say, ended: Callable[[Thought], None]) -> None:
         self.table, self._say, self._ended = table, say, ended
@@ -62,10 +58,11 @@ class XBoardMachine:
         self._first_variant = table.variant
         self._controls = Controls()
         self._posts = self._ponders = self._analyzes = False
-        self._passes = True
         self._editor: Editor | None = None
         self._pings: list[str] = []
         self._last: Report | None = None
+        self._played = Played(table.game.start())
+        self._drag = Drag(table, self._played, say)
         self._reset()
         self._commands: dict[str, Callable[[Command], None]] = {
             **{name: lambda _: None for name in _IGNORED},
@@ -73,17 +70,14 @@ class XBoardMachine:
             "new": lambda _: self._new(),
             "variant": self._variant,
             "force": lambda _: self._force(),
-            "go": lambda _: self._play(self._mover),
-            "playother": lambda _: self._play(_other(self._mover)),
+            "go": lambda _: self._play(self._played.mover),
+            "playother": lambda _: self._play(other_side(self._played.mover)),
             MOVE: self._user_move,
             "?": lambda _: self._move_now(),
             "ping": self._ping,
-            "level": self._level,
             "memory": self._size(self.table.choose_memory),
             "cores": self._size(self.table.choose_threads),
-            "st": self._number("fixed"),
-            "sd": self._number("depth"),
-            "time": self._number("left"),
+            **dict.fromkeys(("level", "st", "sd", "time"), self._control),
             "undo": lambda command: self._undo(command, 1),
             "remove": lambda command: self._undo(command, 2),
             "setboard": self._set_board,
@@ -100,9 +94,9 @@ class XBoardMachine:
             "draw": lambda _: self._answer_draw(),
             "result": lambda _: self._force(),
             "holding": self._hold,
-            "lift": self._lift,
-            "hover": self._hover,
-            "put": self._put,
+            "lift": lambda command: self._drag.lift(command.rest),
+            "hover": lambda command: self._drag.hover(command.rest),
+            "put": lambda command: self._drag.put(command.rest),
             "option": self._option,
         }
 
@@ -110,24 +104,10 @@ class XBoardMachine:
 
     def _reset(self, state: State | None = None) -> None:
         """Begin anew from the start or another state."""
-        self._state = state if state is not None else self.table.game.start()
-        self._history: list[tuple[State, str]] = []
-        self._mover = self._state.actor
+        self._played.begin(state if state is not None else self.table.game.start())
+        self._drag.let_go()
         self._planned: tuple[Action, ...] = ()
         self._wrong_position = ""
-        self._lifted = NOWHERE
-
-    def _act(self, actions: tuple[Action, ...]) -> None:
-        """Play a move of the graphical program's count: actions, or none for a pass."""
-        self._history.append((self._state, self._mover))
-        for action in actions:
-            self._state = played_on(self._state).play(action)
-        self._mover = _other(self._mover) if self._passes else self._state.actor
-
-    @property
-    def _may_act(self) -> bool:
-        """True if the side that the graphical program expects to move can act; otherwise it can only pass."""
-        return self._mover == self._state.actor
 
     def hear(self, line: str | None) -> None:
         """Obey a line, or say what is wrong with it."""
@@ -153,21 +133,13 @@ class XBoardMachine:
             thought.stop()
 
     def _greet(self) -> None:
-        levels = " /// ".join(f"*{name}" if name == self.table.level else name for name in NAMES)
-        self._say(
-            f'feature myname="Rumpus {VERSION}"\n'
-            "feature setboard=1 usermove=1 ping=1 playother=1 colors=0 sigint=0 reuse=1 analyze=1 draw=1\n"
-            "feature memory=1 smp=1 highlight=1 name=0 ics=0 time=1 san=0\n"
-            f"{self._variants_feature()}\n"
-            f'feature option="Level -combo {levels}"\n'
-            f'feature option="Passes -check {int(self._passes)}"\n'
-            'feature option="VariantPath -path "\n'
-            "feature done=1"
-        )
+        self._say(features(self.table, passes=self._played.passes))
+        self._tell_refusal()
 
-    def _variants_feature(self) -> str:
-        known = {ours: name for name, ours in names_elsewhere().items()}
-        return f'feature variants="{",".join(known.get(name, name) for name in self.table.variants.names)}"'
+    def _tell_refusal(self) -> None:
+        """Say in a comment that the player cannot use the learned weights, if so."""
+        if self.table.refusal:
+            self._say(f"# the computer plays by weights made from the rules: {' '.join(self.table.refusal.split())}")
 
     def _new(self) -> None:
         self.leave()
@@ -191,7 +163,7 @@ class XBoardMachine:
         self._reset()
         if command.rest not in names_elsewhere():
             self._say("\n".join(setup_lines(self.table.dialect)))
-        return None
+        return self._tell_refusal()
 
     # Moves
 
@@ -214,9 +186,9 @@ class XBoardMachine:
             return self._refuse(self._wrong_position, text)
         if self.thought is not None and self._purpose == _MOVE:
             return self._error("command not legal now", command)
-        if not self._may_act:
+        if not self._played.may_act:
             return self._wait(text)
-        state = played_on(self._state)
+        state = self._played.now
         try:
             actions = self.table.dialect.read(state, text)
         except (InvalidActionError, IllegalActionError) as fault:
@@ -230,7 +202,7 @@ class XBoardMachine:
     def _wait(self, text: str) -> None:
         """Take the pass of a side that cannot act."""
         if text not in NULL_MOVES:
-            return self._refuse(f"{self._state.actor} has more actions in this turn: pass with {_PASS}", text)
+            return self._refuse(f"{self._played.state.actor} has more actions in this turn: pass with {_PASS}", text)
         return self._after(())
 
     def _refuse(self, reason: str, text: str) -> None:
@@ -242,7 +214,7 @@ class XBoardMachine:
 
     def _after(self, actions: tuple[Action, ...]) -> None:
         """Play a move of the other program, and go on."""
-        self._act(actions)
+        self._played.act(actions)
         if not self._tell_result():
             self._proceed()
 
@@ -250,22 +222,22 @@ class XBoardMachine:
         """Do what the engine has to do now: pass, move, think, or nothing."""
         if self._analyzes:
             self.leave()
-            return self._think(_ANALYZE, Task(state=played_on(self._state), budget=Budget(), waits=True))
-        if self._own != self._mover or self._wrong_position or is_over(played_on(self._state)):
+            return self._think(_ANALYZE, Task(state=self._played.now, budget=Budget(), waits=True))
+        if self._own != self._played.mover or self._wrong_position or is_over(self._played.now):
             return self._pong()
-        if not self._may_act:
+        if not self._played.may_act:
             self._say(f"move {_PASS}")
-            self._act(())
+            self._played.act(())
             return self._proceed()
         if self._planned:
             return self._send_planned()
-        budget, soft = self._controls.limits(len(self._history) // 2)
+        budget, soft = self._controls.limits(len(self._played.history) // 2)
         if self.thought is not None:  # the other side made the expected move
             self._purpose = _MOVE
             return self.thought.release(soft if soft is not None else 0.0)
         if budget is not None:
             budget = replace(budget, nodes=self.table.most_nodes)
-        return self._think(_MOVE, Task(state=played_on(self._state), budget=budget, soft=soft))
+        return self._think(_MOVE, Task(state=self._played.now, budget=budget, soft=soft))
 
     def _think(self, purpose: str, task: Task) -> None:
         self._purpose, self._last = purpose, None
@@ -299,16 +271,16 @@ class XBoardMachine:
 
     def _send_planned(self) -> None:
         """Play the chosen actions: the next one, or all of them as legs."""
-        n_sent = 1 if self._passes else len(self._planned)
+        n_sent = 1 if self._played.passes else len(self._planned)
         sent, self._planned = self._planned[:n_sent], self._planned[n_sent:]
         legs = self.table.dialect.write(sent).split(",")
         self._say("\n".join([*(f"move {leg}," for leg in legs[:-1]), f"move {legs[-1]}"]))
-        self._act(sent)
+        self._played.act(sent)
         self._tell_result()
 
     def _tell_result(self) -> bool:
         """Say how the game has ended, if it has; return True then."""
-        outcome = self._state.outcome()
+        outcome = self._played.state.outcome()
         if outcome is None:
             return False
         self._say(f"{outcome.result} {{{outcome}}}")
@@ -318,7 +290,7 @@ class XBoardMachine:
     def _ponder(self, turn: Turn) -> None:
         if not self._ponders or not turn.reply or self._planned or self._own is None or self._analyzes:
             return
-        state = played_on(self._state)
+        state = self._played.now
         for action in turn.reply:
             state = played_on(state.play(action))
         if not is_over(state) and state.actor == self._own:
@@ -331,9 +303,12 @@ class XBoardMachine:
             self.leave()
 
     def _ping(self, command: Command) -> None:
+        if len(self._pings) == _MOST_PINGS:
+            return self._error("too many pings", command)
         self._pings.append(command.rest[:_MOST_ECHOED])
         if self.thought is None or self._purpose != _MOVE:
             self._pong()
+        return None
 
     def _pong(self) -> None:
         """Answer the pings that waited for the move."""
@@ -358,28 +333,10 @@ class XBoardMachine:
 
         return obey
 
-    def _level(self, command: Command) -> None:
-        found = level(command.rest)
-        if found is None:
-            return self._error("expected `level TURNS MINUTES SECONDS`", command)
-        self._controls.level, self._controls.fixed, self._controls.left = found, None, None
-        return None
-
-    def _number(self, name: str) -> Callable[[Command], None]:
-        """Return a command that sets one of the time controls."""
-
-        def set_number(command: Command) -> None:
-            found = number(command.rest)
-            if found is None:
-                return self._error("expected a number", command)
-            values: Mapping[str, float | int] = {
-                "fixed": max(found, 0.01),
-                "depth": max(int(found), 1),
-                "left": found / 100,
-            }
-            return setattr(self._controls, name, values[name])
-
-        return set_number
+    def _control(self, command: Command) -> None:
+        complaint = self._controls.take(command.name, command.rest)
+        if complaint:
+            self._error(complaint, command)
 
     def _option(self, command: Command) -> None:
         name, _, value = command.rest.partition("=")
@@ -388,22 +345,20 @@ class XBoardMachine:
                 self.leave()
                 self.table.choose_level(value)
             case "Passes" if value in ("0", "1"):
-                self._passes = value == "1"
-                self._mover = self._state.actor
+                self._played.choose_passes(value == "1")
             case "VariantPath":
                 self.table.variants.add_path(value)
-                self._say(self._variants_feature())
+                self._say(variants_feature(self.table))
             case _:
                 self._error("unknown option or value", command)
 
     # Positions
 
     def _undo(self, command: Command, n_moves: int) -> None:
-        if n_moves > len(self._history):
+        if n_moves > len(self._played.history):
             return self._error("command not legal now", command)
         self.leave()
-        for _ in range(n_moves):
-            self._state, self._mover = self._history.pop()
+        self._played.take_back(n_moves)
         self._planned = ()
         return self._resume_analysis()
 
@@ -417,20 +372,10 @@ class XBoardMachine:
             self._proceed()
 
     def _set_board(self, command: Command) -> None:
-        if self._is_pass(command.rest):
+        if self._played.is_pass(command.rest, self._own):
             return self._user_move(Command(MOVE, _PASS, command.line))
         self.leave()
         return self._set_fen(self.table.dialect.our_fen(command.rest))
-
-    def _is_pass(self, fen: str) -> bool:
-        """Return True if a position in the middle of a game only says that the other side has passed, as XBoard does.
-
-        The graphical program does not know all effects of our actions, so its position is not ours.
-        """
-        fields = fen.split()
-        waits = not self._may_act or END in self._state.legal_actions()
-        in_game = self._passes and self._own == _other(self._mover) and bool(self._history)
-        return in_game and waits and len(fields) > 1 and fields[1] == _other(self._mover)[0]
 
     def _set_fen(self, fen: str) -> None:
         try:
@@ -443,7 +388,7 @@ class XBoardMachine:
 
     def _edit(self) -> None:
         self.leave()
-        self._editor = Editor(self.table.dialect, self._state)
+        self._editor = Editor(self.table.dialect, self._played.state)
 
     def _hear_edit(self, line: str) -> None:
         editor = self._editor
@@ -458,14 +403,11 @@ class XBoardMachine:
         """Take over hands that the graphical program knows better: `holding [WHITE] [BLACK]`."""
         if self.table.game.program.hand is None:
             return self._error("this game has no hands", command)
-        words = command.rest.split()
-        if len(words) < 2 or not all(word.startswith("[") and word.endswith("]") for word in words[:2]):
+        fen = with_hands(self.table.dialect.fen(self._played.state.fen()), command.rest)
+        if fen is None:
             return self._error("expected `holding [WHITE] [BLACK]`", command)
         self.leave()
-        board, *fields = self.table.dialect.fen(self._state.fen()).split()
-        white, black = (word[1:-1] for word in words[:2])
-        held = f"{board.partition('[')[0]}[{white.upper()}{black.lower()}]"
-        return self._set_fen(self.table.dialect.our_fen(" ".join([held, *fields])))
+        return self._set_fen(self.table.dialect.our_fen(fen))
 
     # Analysis and help
 
@@ -481,52 +423,16 @@ class XBoardMachine:
     def _status(self) -> None:
         if self._analyzes and self.thought is not None and self._last is not None:
             time, last = round(self.thought.seconds * 100), self._last
-            self._say(f"stat01: {time} {last.nodes} {last.depth} 0 {len(self._state.legal_actions())}")
+            self._say(f"stat01: {time} {last.nodes} {last.depth} 0 {len(self._played.state.legal_actions())}")
 
     def _hint(self) -> None:
-        state = played_on(self._state)
-        if self.thought is None and self._may_act and not is_over(state):
+        state = self._played.now
+        if self.thought is None and self._played.may_act and not is_over(state):
             turn = Thought(self.table.player, Task(state=state, budget=_HINT), lambda *_: None, lambda _: None).wait()
-            shown = turn.actions[:1] if self._passes else turn.actions
+            shown = turn.actions[:1] if self._played.passes else turn.actions
             self._say(f"Hint: {self.table.dialect.write(shown)}")
 
     def _answer_draw(self) -> None:
         """Accept a draw in a game that seems lost."""
         if self._last is not None and self._last.lines[0].score < 0:
             self._say("offer draw")
-
-    # The hand on the board
-
-    def _square(self, command: Command) -> int:
-        name = command.rest.rstrip(",")
-        return self.table.game.program.board.square(self.table.dialect.geometry.ours(name))
-
-    def _color(self, colors: Mapping[int, str]) -> None:
-        self._say(f"highlight {highlight.color_fen(self.table.game.program, colors)}")
-
-    def _lift(self, command: Command) -> None:
-        self._lifted = self._square(command)
-        if self._lifted != NOWHERE:
-            self._color(self._colors())
-
-    def _colors(self) -> dict[int, str]:
-        return highlight.colors_from(played_on(self._state), self._lifted) if self._may_act else {}
-
-    def _hover(self, command: Command) -> None:
-        target = self._square(command)
-        if NOWHERE not in (target, self._lifted):
-            self._color({**self._colors(), **highlight.victims_of(played_on(self._state), self._lifted, target)})
-
-    def _put(self, command: Command) -> None:
-        target = self._square(command)
-        if NOWHERE in (target, self._lifted) or not self._may_act:
-            return
-        state, letter = played_on(self._state), self.table.dialect.letters
-        if choices := highlight.promotions(state, self._lifted, target):
-            self._say(f"choice {''.join(letter.get(symbol, '') for symbol in choices)}")
-        elif legs := highlight.colors_after_leg(state, self._lifted, target):
-            self._color(legs)
-
-
-def _other(side: str) -> str:
-    return _SIDES[1 - _SIDES.index(side)]

@@ -8,6 +8,8 @@ from interpreter.protocols.dialect import NULL_MOVES
 
 _TIME = re.compile(r"(?P<minutes>[0-9]{1,6})(?::(?P<seconds>[0-9]{1,2}))?")
 _NUMBER = re.compile(r"-?[0-9]{1,12}(?:\.[0-9]{1,6})?")
+_MOST = 1e9
+"""Greatest number, since timers of the system count no longer; as seconds it is thirty years."""
 
 MOVE = "usermove"
 
@@ -47,12 +49,12 @@ def parse(line: str) -> Command | None:
 
 
 def number(text: str) -> float | None:
-    """Return a number, or None.
+    """Return a number, a greater one as the greatest, or None.
 
     >>> number("4"), number("-0.5"), number("many"), number("4 5")
     (4.0, -0.5, None, None)
     """
-    return float(text) if _NUMBER.fullmatch(text) else None
+    return min(float(text), _MOST) if _NUMBER.fullmatch(text) else None
 
 
 def level(text: str) -> Level | None:

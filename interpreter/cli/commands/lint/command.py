@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from interpreter.cli.shared.fault import WRONG_USAGE
-from interpreter.cli.shared.files import FilesArgument, UsageError
+from interpreter.cli.shared.files import UsageError
+from interpreter.cli.shared.options import FilesArgument
 from interpreter.cli.shared.reporting import TEXT, ReportOption, show
 from interpreter.cli.shared.watch import WatchOption, run_or_watch
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from interpreter.cli.shared.engine import EngineOption, mention_slowness
-from interpreter.cli.shared.files import FenOption, SettingsOption, UsageError
+from interpreter.cli.shared.files import UsageError
+from interpreter.cli.shared.notes import mention_refusal
+from interpreter.cli.shared.options import FenOption, SettingsOption
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -126,6 +128,7 @@ def play(
         print(f"{_UNATTENDED}; --white human reads actions from it, line by line", file=sys.stderr)
     if sitting.has_players:
         mention_slowness(engine)
+        mention_refusal(sitting.match.state.game, *sitting.seats.values())
     if str(record) == "-":
         print_record(sitting)
     elif show is not None:

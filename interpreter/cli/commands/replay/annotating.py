@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from interpreter.cli.commands.replay.replaying import Replayed
+from interpreter.cli.shared.notes import mention_refusal
 from interpreter.cli.shared.progress import progress
 from interpreter.game.annotate import Annotator
 from interpreter.game.players import Budget, player_named
@@ -13,6 +14,7 @@ def annotated(game: Replayed, name: str, budget: Budget | None, *, algebraic: bo
     if game.record is None or game.followed is None or not game.is_whole:
         return game
     own = game.followed.states[0].game
+    mention_refusal(own, name)
     with progress(f"judging {game.title}", len(game.record.turns)) as advance:
         annotator = Annotator(player=player_named(name, own), budget=budget, advance=advance)
         record = annotator.annotate(game.record, game.followed, algebraic=algebraic and not own.unsaid)

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from interpreter.cli.shared.engine import EngineOption
-from interpreter.cli.shared.files import STDIN, Format, FormatOption, UsageError
+from interpreter.cli.shared.files import STDIN, UsageError
 from interpreter.cli.shared.in_format import in_format
+from interpreter.cli.shared.options import Format, FormatOption
 from interpreter.cli.shared.output import print_json_list
 
 if TYPE_CHECKING:

@@ -11,7 +11,8 @@ import typer
 from dsl.diagnostics.render import formats
 from dsl.diagnostics.report import Report
 from interpreter.cli.shared.engine import EngineOption, engine_wanted
-from interpreter.cli.shared.files import FilesArgument, UsageError
+from interpreter.cli.shared.files import UsageError
+from interpreter.cli.shared.options import FilesArgument
 from interpreter.cli.shared.reporting import TEXT, abouts, show
 from interpreter.cli.shared.watch import WatchOption, run_or_watch
 

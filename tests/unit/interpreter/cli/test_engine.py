@@ -11,7 +11,7 @@ from support.fake_kernel import FakeKernel
 from support.kernels import put_kernel
 
 from interpreter.cli import main
-from interpreter.cli.shared import engine
+from interpreter.cli.shared import notes
 from interpreter.state.position import Position
 
 NOTE = "note: the kernel is not built, so the slower reference engine plays: install a C compiler, "
@@ -25,7 +25,7 @@ Run = Callable[..., tuple[int, str, str]]
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """The command as in a fresh process, in an environment that asks for no engine."""
     monkeypatch.delenv("RUMPUS_ENGINE", raising=False)
-    engine._say.cache_clear()
+    notes.note.cache_clear()
 
     def run(*words: str) -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "argv", ["rumpus", *words])

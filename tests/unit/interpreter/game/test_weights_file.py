@@ -1,5 +1,6 @@
 """Files of weights: what they say, when they are refused, and where players find them."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,88 @@ def test_a_file_that_holds_no_weights_is_refused(tmp_path: Path, text: str):
     path = tmp_path / "chess.json"
     path.write_text(text)
     with pytest.raises(WeightsError, match="not a file of weights"):
+        read_weights(path, CHESS.program, CHESS.rules_hash)
+
+
+def refusal_of(path: Path, **changes: object) -> str:
+    """Why a file of weights with other contents in some places is refused."""
+    write_weights(path, learned(), CHESS.rules_hash, CHESS.title)
+    document = json.loads(path.read_text())
+    path.write_text(json.dumps({**document, **changes}))
+    with pytest.raises(WeightsError) as fault:
+        read_weights(path, CHESS.program, CHESS.rules_hash)
+    return str(fault.value).removeprefix(f"{path} ")
+
+
+@pytest.mark.parametrize(
+    ("number", "found"),
+    [
+        (float("nan"), "NaN"),
+        (float("inf"), "Infinity"),
+        (10_001, "10001"),
+        (-1e300, "-1e+300"),
+        (10**400, "1" + 39 * "0" + "…"),
+        (None, "null"),
+        (True, "true"),
+        ("12", '"12"'),
+        ([1], "[1]"),
+    ],
+)
+def test_a_weight_that_is_not_a_number_in_bounds_is_refused(tmp_path: Path, number: object, found: str):
+    path = tmp_path / "chess.json"
+    sizes = {**FROM_RULES.sizes, "pawn": number}
+    bounds = "must be a number from -10000 to 10000"
+    assert refusal_of(path, sizes=sizes) == (
+        f"has an unusable number: `sizes, pawn` {bounds}, found {found}; run `rumpus train` again"
+    )
+    terms = {term.name.lower().replace("_", " "): number for term in Term}
+    assert f"`tempo` {bounds}, found {found}" in refusal_of(path, terms=terms)
+    pieces = {name: {trait.value: number for trait in Trait} for name in FROM_RULES.pieces}
+    assert f", value` {bounds}, found {found}" in refusal_of(path, pieces=pieces)
+
+
+@pytest.mark.parametrize("number", [-1, 1.5, "3", None, 10**13, float("inf")])
+def test_a_number_of_games_that_is_not_one_is_refused(tmp_path: Path, number: object):
+    assert "`games` must be a " in refusal_of(tmp_path / "chess.json", games=number)
+
+
+@pytest.mark.parametrize("part", ["pieces", "sizes"])
+def test_a_piece_that_is_missing_is_refused(tmp_path: Path, part: str):
+    rows = {"pieces": {}, "sizes": {"king": 1.0}}
+    assert refusal_of(tmp_path / "chess.json", **{part: rows[part]}) == (
+        "weighs other pieces than the rules have; run `rumpus train` again"
+    )
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"pieces": []}, {"pieces": {"king": 1}}, {"terms": {}}, {"terms": 3}, {"sizes": [1]}, {"errors": {"terms": 1}}],
+)
+def test_parts_of_other_types_are_refused(tmp_path: Path, changes: dict[str, object]):
+    assert refusal_of(tmp_path / "chess.json", **changes) == "is not a file of weights; `rumpus train` writes one"
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"a":' * 100_000, "9" * 5000, '["rules"]', b"\xff"])
+def test_deep_long_and_broken_texts_are_refused(tmp_path: Path, text: str | bytes):
+    path = tmp_path / "chess.json"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    with pytest.raises(WeightsError, match="is not a file of weights; `rumpus train` writes one"):
+        read_weights(path, CHESS.program, CHESS.rules_hash)
+
+
+def test_a_file_without_the_hash_of_its_rules_is_refused(tmp_path: Path):
+    path = tmp_path / "chess.json"
+    write_weights(path, learned(), CHESS.rules_hash, CHESS.title)
+    path.write_text(json.dumps({k: v for k, v in json.loads(path.read_text()).items() if k != "rules"}))
+    with pytest.raises(WeightsError, match="is not a file of weights"):
+        read_weights(path, CHESS.program, CHESS.rules_hash)
+
+
+def test_a_huge_file_is_refused_before_it_is_read_whole(tmp_path: Path):
+    path = tmp_path / "chess.json"
+    with path.open("wb") as file:
+        file.truncate(1 << 40)
+    with pytest.raises(WeightsError, match="is larger than 1000000 bytes; `rumpus train` writes a smaller one"):
         read_weights(path, CHESS.program, CHESS.rules_hash)
 
 

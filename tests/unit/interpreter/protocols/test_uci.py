@@ -1,6 +1,8 @@
 """The machine of UCI, line by line."""
 
 import re
+from pathlib import Path
+from threading import Thread
 
 import pytest
 from support.players import Faulty, Plodder
@@ -261,6 +263,67 @@ def test_a_strange_line_leaves_the_machine_ready(line: str | None) -> None:
     talk.to("stop")
     assert talk.to("isready") == ["readyok"]
     assert len(moves(talk.turn("position startpos", "go depth 1"))) == 1
+
+
+def test_a_clock_of_thousands_of_years_is_taken_as_thirty() -> None:
+    plodder = Plodder()
+    talk = uci(player=plodder)
+    talk.to("go movetime 999999999999999", "stop")
+    assert [round(budget.seconds) for budget in plodder.budgets] == [10**9]
+
+
+def test_numbers_that_are_too_long_or_of_other_scripts_are_no_limits() -> None:
+    plodder = Plodder()
+    uci(player=plodder).turn(f"go depth {'9' * 5000} nodes ٣ movetime ²")
+    assert plodder.budgets == [None]
+
+
+def test_ponderhit_with_an_endless_clock_needs_no_timer_that_the_system_lacks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    timers = []
+    monkeypatch.setattr("threading.excepthook", timers.append)
+    talk = uci(player=Plodder())
+    talk.to("go ponder wtime 999999999999999", "ponderhit")
+    timer = talk.machine.thought._timer
+    timer.join(0.05)
+    assert timer.is_alive()
+    talk.to("stop")
+    assert timers == []
+
+
+def test_a_client_that_writes_faster_than_we_answer_waits() -> None:
+    events, read = Events(), []
+
+    def chunks(_: int) -> bytes:
+        read.append(b"isready\n" * 10)
+        return read[-1] if len(read) < 50 else b""
+
+    reader = Thread(target=events.listen, args=(chunks,), daemon=True)
+    reader.start()
+    reader.join(0.2)
+    assert reader.is_alive()
+    assert len(read) == 11
+    talk = uci()
+    events.serve(talk.machine)
+    assert talk.said.count("readyok") == 490
+
+
+@pytest.mark.parametrize(("level", "n_remarks"), [("alphabeta", 1), ("random", 0)])
+def test_weights_that_a_player_cannot_use_are_told(tmp_path: Path, level: str, n_remarks: int) -> None:
+    (tmp_path / "wee.rumpus").write_text('ruleset "Wee" {}\nextends chess\n')
+    (tmp_path / "wee.weights.json").write_text("{}")
+    talk = uci()
+    talk.to(f"setoption name Level value {level}", f"setoption name VariantPath value {tmp_path}")
+    said = talk.to("setoption name UCI_Variant value wee")[1:]
+    assert (
+        said
+        == [
+            "info string the computer plays by weights made from the rules: "
+            f"{tmp_path}/wee.weights.json is not a file of weights; `rumpus train` writes one"
+        ]
+        * n_remarks
+    )
 
 
 def test_the_end_of_the_input_stops_the_thought() -> None:

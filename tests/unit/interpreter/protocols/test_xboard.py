@@ -8,6 +8,7 @@ from support.players import Faulty, Plodder
 from support.protocols import xboard
 
 from interpreter.game.players import Budget
+from interpreter.protocols.holes import without_holes
 from interpreter.protocols.serving import Events
 
 
@@ -235,6 +236,17 @@ def test_a_draw_is_accepted_only_when_losing() -> None:
     assert talk.to("draw") == []
 
 
+@pytest.mark.parametrize(("level", "n_remarks"), [("alphabeta", 1), ("random", 0)])
+def test_weights_that_a_player_cannot_use_are_told_in_a_comment(tmp_path: Path, level: str, n_remarks: int) -> None:
+    (tmp_path / "wee.rumpus").write_text('ruleset "Wee" {}\nextends chess\n')
+    (tmp_path / "wee.weights.json").write_text("{}")
+    said = xboard().to(f"option Level={level}", f"option VariantPath={tmp_path}", "variant wee")
+    assert [line for line in said if line.startswith("#")] == [
+        "# the computer plays by weights made from the rules: "
+        f"{tmp_path}/wee.weights.json is not a file of weights; `rumpus train` writes one"
+    ] * n_remarks
+
+
 def test_the_options_are_set() -> None:
     talk = xboard()
     assert talk.to("option Level=random", "option Passes=0") == []
@@ -308,7 +320,7 @@ def test_a_capture_in_passing_is_sent_and_read_in_legs(tmp_path: Path) -> None:
     talk = xboard()
     talk.to(f"option VariantPath={file}", "variant lioness", "setboard 4k3/8/8/3p4/4Q3/8/8/4K3 w - - 0 1")
     assert talk.to("lift e4")[0].split()[1].split("/")[3] == "2RCR3"
-    state = talk.machine._state
+    state = talk.machine._played.state
     (double,) = talk.table.dialect.read(state, "e4d5,d5c6")
     assert state.game.action_text(double) == "e4xd5c6"
     assert talk.table.dialect.write([double]) == "e4d5,d5c6"
@@ -334,6 +346,31 @@ def test_a_strange_line_leaves_the_machine_ready(line: str | None) -> None:
     talk.to("force", "new")
     assert talk.to("ping 3") == ["pong 3"]
     assert len(moves(talk.turn("sd 1", "usermove e2e4"))) == 1
+
+
+def test_a_time_of_thousands_of_years_is_taken_as_thirty() -> None:
+    plodder = Plodder()
+    xboard(player=plodder).to("new", "st 999999999999", "usermove e2e4", "?")
+    assert [round(budget.seconds) for budget in plodder.budgets] == [9 * 10**8]
+
+
+@pytest.mark.parametrize("line", ["st " + "9" * 5000, "sd ٣", "time ²", "memory 1e9", "cores inf", "st nan"])
+def test_what_is_not_a_plain_number_is_refused(line: str) -> None:
+    assert xboard().to(line) == [f"Error (expected a number): {line[:100]}"]
+
+
+def test_pings_that_wait_for_a_move_have_a_limit() -> None:
+    talk = xboard(player=Plodder())
+    talk.to("new", "st 1000", "usermove e2e4")
+    assert talk.to(*["ping 1"] * 1001) == ["Error (too many pings): ping 1"]
+    assert talk.to("?").count("pong 1") == 1000
+
+
+def test_ranks_that_are_far_too_wide_are_refused_on_a_board_with_holes() -> None:
+    wide = "/".join(["9999K" * 100] * 10)
+    (said,) = xboard("brouhaha").to(f"setboard {wide} w - - 0 1")
+    assert said.startswith("tellusererror Illegal position: ")
+    assert without_holes(xboard("brouhaha").table.game.program.board, wide) == wide
 
 
 def test_hands_are_taken_over() -> None:

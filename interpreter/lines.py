@@ -9,7 +9,7 @@ _CHUNK = 65_536
 
 
 def read_lines(read: Callable[[int], bytes]) -> Iterator[str | None]:
-    """Yield lines without their ends; None for a line that is too long.
+    """Yield lines without their ends; None for a line that is too long, as soon as it is.
 
     `read` returns up to that many bytes, none at the end. Bytes that are not UTF-8 become replacement characters.
 
@@ -21,12 +21,15 @@ def read_lines(read: Callable[[int], bytes]) -> Iterator[str | None]:
     while data := read(_CHUNK):
         *whole, rest = (rest + data).split(b"\n")
         for line in whole:
-            yield None if is_long or len(line) > MAX_LINE else _text(line)
+            if not is_long:
+                yield None if len(line) > MAX_LINE else _text(line)
             is_long = False
         if len(rest) > MAX_LINE:
+            if not is_long:
+                yield None
             rest, is_long = b"", True
-    if rest or is_long:
-        yield None if is_long else _text(rest)
+    if rest and not is_long:
+        yield _text(rest)
 
 
 def _text(line: bytes) -> str:

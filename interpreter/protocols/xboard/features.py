@@ -1,0 +1,27 @@
+"""What the engine offers, as the answer to `protover`."""
+
+from dsl.version import VERSION
+from interpreter.game.players import NAMES
+from interpreter.protocols.table import Table
+from interpreter.protocols.variants import names_elsewhere
+
+
+def features(table: Table, *, passes: bool) -> str:
+    """Return all features and options."""
+    levels = " /// ".join(f"*{name}" if name == table.level else name for name in NAMES)
+    return (
+        f'feature myname="Rumpus {VERSION}"\n'
+        "feature setboard=1 usermove=1 ping=1 playother=1 colors=0 sigint=0 reuse=1 analyze=1 draw=1\n"
+        "feature memory=1 smp=1 highlight=1 name=0 ics=0 time=1 san=0 debug=1\n"
+        f"{variants_feature(table)}\n"
+        f'feature option="Level -combo {levels}"\n'
+        f'feature option="Passes -check {int(passes)}"\n'
+        'feature option="VariantPath -path "\n'
+        "feature done=1"
+    )
+
+
+def variants_feature(table: Table) -> str:
+    """Return the names of the variants as the graphical program knows them."""
+    known = {ours: name for name, ours in names_elsewhere().items()}
+    return f'feature variants="{",".join(known.get(name, name) for name in table.variants.names)}"'

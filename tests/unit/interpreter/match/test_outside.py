@@ -1,0 +1,131 @@
+"""What programs write, which may be anything, and any amount of it."""
+
+import shlex
+import sys
+
+import pytest
+
+from interpreter.engines.scale import CERTAIN, WON
+from interpreter.game.load import load
+from interpreter.game.players import Budget
+from interpreter.match.outside.cecp import CecpPlayer
+from interpreter.match.outside.fault import PlayerFault
+from interpreter.match.outside.pipe import Pipe
+from interpreter.match.outside.player import OutsidePlayer
+from interpreter.match.outside.uci import UciPlayer
+
+GAME = load("chess")
+BUDGET = Budget(seconds=0.1)
+
+
+def program(code: str) -> str:
+    """The command line of a program in Python."""
+    return shlex.join([sys.executable, "-c", code])
+
+
+def endless(line: str) -> str:
+    """The command line of a program that writes the same line for ever, whatever it is told."""
+    return program(f"while True: print({line!r})")
+
+
+def fault_of(kind: type[OutsidePlayer], command: str) -> str:
+    """Why a program loses that has to act at the start of a game."""
+    with pytest.raises(PlayerFault) as fault:
+        choose(kind, command)
+    return str(fault.value)
+
+
+def choose(kind: type[OutsidePlayer], command: str) -> None:
+    """Let a program act at the start of a game."""
+    player = kind(command, GAME, {}, BUDGET)
+    try:
+        player.choose(GAME.start())
+    finally:
+        player.close()
+
+
+def note(*lines: str) -> UciPlayer:
+    """A player that has heard lines of thought, without a program."""
+    player = UciPlayer.__new__(UciPlayer)
+    player.depth, player.nodes, player.score = 1, 2, 3
+    for line in lines:
+        player._is_answer(line)
+    return player
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "٣", "²", "--3", "1.5", "x"])
+def test_what_is_not_a_number_of_a_sensible_length_changes_nothing(number: str) -> None:
+    player = note(f"info depth {number} nodes {number} score cp {number}")
+
+    assert (player.depth, player.nodes, player.score) == (1, 2, 3)
+
+
+@pytest.mark.parametrize(
+    ("score", "kept"),
+    [
+        ("cp 25", 25),
+        ("cp 999999999", WON),
+        ("cp -999999999", -WON),
+        ("mate 2", WON - 4),
+        ("mate 999999999", CERTAIN),
+        ("mate -999999999", -CERTAIN),
+    ],
+)
+def test_scores_stay_within_those_of_won_and_lost_games(score: str, kept: int) -> None:
+    assert note(f"info depth 5 score {score}").score == kept
+
+
+@pytest.mark.parametrize("kind", [UciPlayer, CecpPlayer])
+def test_a_program_that_never_pauses_loses(kind: type[OutsidePlayer], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("interpreter.match.outside.pipe._MOST_UNANSWERING", 1000)
+
+    assert fault_of(kind, endless("info string hello")) == "wrote more than 1000 lines without an answer"
+
+
+def test_a_program_that_writes_on_and_on_has_no_more_time_than_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("interpreter.match.outside.uci.START", 0.3)
+
+    assert fault_of(UciPlayer, endless("hello")) == "gave no answer within 0.3 seconds"
+
+
+@pytest.mark.parametrize("kind", [UciPlayer, CecpPlayer])
+def test_a_program_whose_line_does_not_end_loses(kind: type[OutsidePlayer]) -> None:
+    code = "import sys\nwhile True: sys.stdout.write('x' * 99999)"
+
+    assert fault_of(kind, program(code)) == "wrote a line of more than 1000000 bytes"
+
+
+def test_a_program_whose_turn_does_not_end_loses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("interpreter.match.outside.cecp._SILENCE", 0.1)
+
+    assert fault_of(CecpPlayer, endless("move a1a2,")) == "gave a turn of more than 100000 characters"
+
+
+@pytest.mark.parametrize("line", ["feature a=1", "feature done=0"])
+def test_a_program_whose_features_do_not_end_loses(line: str) -> None:
+    assert fault_of(CecpPlayer, endless(line)) == "has more than 500 features"
+
+
+def test_a_program_whose_lines_nobody_reads_waits_and_is_ended() -> None:
+    pipe = Pipe(endless("hello"))
+    pipe._reader.join(0.5)
+    assert pipe._lines.full()
+
+    pipe.close()
+
+    assert not pipe._reader.is_alive()
+    assert pipe._process.returncode is not None
+
+
+def test_messages_show_long_texts_cut_and_without_control_characters() -> None:
+    answer = "bestmove \\x1b[2J" + "e2e4" * 1000
+    code = f"print('uciok'); print('readyok'); print('{answer}', flush=True); input(); input(); input(); input()"
+    reason = fault_of(UciPlayer, program(code))
+
+    assert reason.startswith("played `?[2Je2e4e2e4")
+    assert "e2e4…`: " in reason
+    assert len(reason) < 250
+
+
+def test_a_command_with_an_open_quote_does_not_start() -> None:
+    assert fault_of(UciPlayer, "engine 'x") == "does not start: its command has an unterminated quote"

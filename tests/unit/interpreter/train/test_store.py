@@ -1,0 +1,79 @@
+"""The state of a training in a file, which may have been damaged."""
+
+import json
+import re
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from interpreter.game.judging.file import WeightsError
+from interpreter.train.play import Sample
+from interpreter.train.store import Store
+
+SAMPLE = Sample(round=0, number=3, result=0.5, actions=40, positions=[{2: 1.5}], scores=[12])
+GOOD = json.loads(json.dumps(asdict(SAMPLE)))
+
+
+def opened(path: Path) -> Store:
+    return Store.opened({"seed": 1}, "0123", path)
+
+
+def damaged(path: Path, line: str) -> None:
+    """Write the state of a training with a good game, and another line."""
+    path.unlink(missing_ok=True)
+    opened(path).add(SAMPLE)
+    with path.open("a") as file:
+        file.write(line)
+
+
+def test_games_come_back_and_a_line_that_was_cut_off_is_dropped(tmp_path: Path) -> None:
+    path = tmp_path / "state"
+    damaged(path, '{"round": 0, "num')
+
+    assert opened(path).of_round(0) == [SAMPLE]
+    assert path.read_text().endswith("}\n")
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        {},
+        [],
+        3,
+        {**GOOD, "more": 1},
+        {**GOOD, "round": "0"},
+        {**GOOD, "result": "won"},
+        {**GOOD, "result": 7},
+        {**GOOD, "actions": None},
+        {**GOOD, "positions": 3},
+        {**GOOD, "positions": [[1]]},
+        {**GOOD, "positions": [{"x": 1}]},
+        {**GOOD, "positions": [{"-1": 1}]},
+        {**GOOD, "positions": [{"1": float("nan")}]},
+        {**GOOD, "positions": [{"1": None}]},
+        {**GOOD, "scores": []},
+        {**GOOD, "scores": [1.5]},
+        {**GOOD, "scores": None},
+    ],
+    ids=str,
+)
+def test_a_row_that_is_not_a_game_is_refused_and_nothing_is_lost(tmp_path: Path, row: object) -> None:
+    path = tmp_path / "state"
+    damaged(path, json.dumps(row) + "\n" + '{"cut')
+    before = path.read_bytes()
+
+    message = f"line 3 of {path} is not a game of a training; remove the line, and its game is played again"
+    with pytest.raises(WeightsError, match=f"^{re.escape(message)}$"):
+        opened(path)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("text", [b"\xff\n", b"[" * 100_000 + b"\n", b"hello\n"])
+def test_a_file_that_is_not_a_state_is_refused_and_stays(tmp_path: Path, text: bytes) -> None:
+    path = tmp_path / "state"
+    path.write_bytes(text)
+
+    with pytest.raises(WeightsError, match="is not the state of a training; remove it, or name another --out"):
+        opened(path)
+    assert path.read_bytes() == text
