@@ -3,6 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= hullabaloo
+export PYTHONDONTWRITEBYTECODE :=  # the tests start hundreds of processes: none should compile all modules anew
 KERNEL := setup.py $(wildcard interpreter/engines/kernel/[a-z]*.py interpreter/engines/kernel/*.pxd)
 
 .PHONY: play test check slow debug bench bench-peers docs clean

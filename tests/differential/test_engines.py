@@ -18,7 +18,7 @@ from rulesets import Catalogue
 
 NAMES = Catalogue().rulesets()
 
-GAMES = 50
+GAMES = 25
 MANY_GAMES = 2000
 DOSES = {
     "brouhaha": Dose(60, 0.06),
@@ -71,7 +71,7 @@ def _play(engines: Pair, name: str, seeds: range, *, longer: int = 1, asked: flo
 
 @pytest.mark.parametrize("part", range(5))
 @pytest.mark.parametrize("name", NAMES)
-def test_fifty_random_games_agree(name: str, part: int) -> None:
+def test_random_games_agree(name: str, part: int) -> None:
     _play(_pair(name), name, range(part, GAMES, 5), asked=0.25)
 
 
