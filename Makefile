@@ -3,6 +3,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= hullabaloo
+export PYTHONDONTWRITEBYTECODE :=  # the tests start hundreds of processes: none should compile all modules anew
+export CYTHON_CACHE_DIR := $(CURDIR)/build/translated
 KERNEL := setup.py $(wildcard interpreter/engines/kernel/[a-z]*.py interpreter/engines/kernel/*.pxd)
 
 .PHONY: play test check slow debug bench bench-peers docs clean
@@ -41,14 +43,14 @@ docs: .venv/docs
 	@$(PYTHON) -m venv .venv
 
 # The stamps say what the environment holds; they are made anew when the project's dependencies or the kernel's sources
-# change. Installing compiles the kernel.
+# change. Installing compiles the kernel. Of the tools for tests, Python compiles the modules that it loads.
 .venv/play: .venv/bin/python pyproject.toml $(KERNEL)
 	@PYTHONWARNINGS=ignore $(BIN)/pip install -q --disable-pip-version-check -e .
 	@touch $@
 
 .venv/test: pyproject.toml | .venv/play
 	@$(BIN)/pip install -q --disable-pip-version-check --upgrade pip
-	@$(BIN)/pip install -q --disable-pip-version-check --group test
+	@$(BIN)/pip install -q --disable-pip-version-check --no-compile --group test
 	@touch $@
 
 .venv/docs: pyproject.toml | .venv/test

@@ -56,9 +56,9 @@ class BuildAllOrNothing(build_ext):
     def _translate(self):
         from Cython.Build import cythonize  # here, since who makes an sdist need not have it
 
-        translated = {
-            one.name: one.sources for one in cythonize(self.extensions, build_dir=self.build_temp, emit_linenums=True)
-        }
+        cache = os.environ.get("CYTHON_CACHE_DIR", False)  # for several builds from the same sources, as tests make
+        found = cythonize(self.extensions, build_dir=self.build_temp, emit_linenums=True, cache=cache)
+        translated = {one.name: one.sources for one in found}
         for one in self.extensions:
             one.sources = translated[one.name]
             if self.compiler.compiler_type == "unix":

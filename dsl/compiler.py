@@ -85,7 +85,7 @@ def compile_source(
             findings.append(says_nothing(source))
         return Compiled(source, None, _ordered(findings), trees=(tree,))
     before = len(findings)
-    trees = gather(tree, library or NoLibrary(), findings)
+    trees = gather(tree, library or NoLibrary(), findings, tests=tests or thorough)
     _tell_unread(trees, findings, library)
     is_library = tree.statements[0].form == "library"
     if lacks_files(trees, findings[before:]):

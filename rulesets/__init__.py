@@ -3,6 +3,7 @@
 import errno
 import os
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from dsl.errors import UnknownRulesetError
@@ -94,7 +95,11 @@ def _unreadable(name: str, problem: str, cure: str = _CURE) -> Opened:
 
 def _read(path: Path) -> Opened:
     with path.open("rb") as file:
-        return read_source(_shown(path), file.read(4 * MAX_TEXT + 1))
+        return _opened(_shown(path), file.read(4 * MAX_TEXT + 1))
+
+
+_opened = lru_cache(maxsize=16)(read_source)
+"""The same source again for the same bytes, so that what is remembered of a source stays known."""
 
 
 def _shown(path: Path) -> str:

@@ -27,9 +27,9 @@ class Attempt:
 
     def but(self, start: int, end: int, text: str, *missing: str) -> "Attempt":
         """Return the same with another text in one place."""
-        before, behind = self.text[:start].rstrip(), self.text[end:].lstrip()
-        parts = [before + text if text in _CLOSE else f"{before} {text}", behind]
-        glue = "" if behind[:1] in _CLOSE else " "
+        before, after = self.text[:start].rstrip(), self.text[end:].lstrip()
+        parts = [before + text if text in _CLOSE else f"{before} {text}", after]
+        glue = "" if after[:1] in _CLOSE else " "
         return Attempt(
             glue.join(parts).strip(), self.changes + 1, (*self.missing, *missing), remark=self.remark, known=self.known
         )

@@ -129,9 +129,9 @@ def _as_name(text: str) -> str:
 
 def _moved(this: Attempt, at: int, end: int) -> _Changes:
     """Yield the text with two adjacent words swapped."""
-    behind = re.compile(r"(\s+)([A-Za-z0-9_-]+)").match(this.text, end)
-    if behind:
-        yield 2.5, this.but(at, behind.end(), f"{behind[2]} {this.text[at:end]}")
+    after = re.compile(r"(\s+)([A-Za-z0-9_-]+)").match(this.text, end)
+    if after:
+        yield 2.5, this.but(at, after.end(), f"{after[2]} {this.text[at:end]}")
     before = re.search(r"([A-Za-z0-9_-]+)\s+$", this.text[:at])
     if before:
         yield 3, this.but(before.start(), end, f"{this.text[at:end]} {before[1]}")

@@ -10,7 +10,7 @@ _IS_NOT = "(?:!=|<>|is not|isn't|not)"
 _AND = r",? (?:and|&&?) (?:when |if )?|, ?(?:when |if )?"
 
 _BEFORE = re.compile(rf"(?:when|if) ({_OPTION} ?{_IS} ?{_VALUE})(?:(?: then| do)? |[:,] ?)(?!and |or |[&|,])(.+)")
-_BEHIND = re.compile(r"(?:(.*\S) )?(when|if|unless) (.+)")
+_AFTER = re.compile(r"(?:(.*\S) )?(when|if|unless) (.+)")
 _CLAIM = re.compile(rf"(not |no |! ?)?({_OPTION})(?: ?({_IS_NOT}|{_IS}) ?({_VALUE}))?")
 _ON = ("on", "yes", "true")
 """Likely values of an option if only its name is given."""
@@ -22,12 +22,12 @@ def guarded(said: str, values: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
     >>> [*guarded("when swift = on moves D", {}), *guarded("moves D when not swift", {"swift": ("off", "on")})]
     ['moves D when swift = on', 'moves D when swift = off']
     """
-    before, behind = _BEFORE.fullmatch(said), _BEHIND.fullmatch(said)
+    before, after = _BEFORE.fullmatch(said), _AFTER.fullmatch(said)
     if before:
         yield from _under(before[2], [_claim(before[1], values, denied=False)])
-    elif behind:
-        denied = behind[2] == "unless"
-        yield from _under(behind[1] or "", [_claim(each, values, denied=denied) for each in re.split(_AND, behind[3])])
+    elif after:
+        denied = after[2] == "unless"
+        yield from _under(after[1] or "", [_claim(each, values, denied=denied) for each in re.split(_AND, after[3])])
 
 
 def _under(statement: str, guards: list[str]) -> Iterator[str]:

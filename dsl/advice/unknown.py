@@ -77,15 +77,15 @@ def _comment_sign(this: UnreadStatement, first: Span) -> Span | None:
     return Span(first.source, at, at + 1) if re.fullmatch(r"\s*;\s*", line) else None
 
 
-def _translated(this: UnreadStatement, foreign: Foreign, behind: str) -> Advice | None:
+def _translated(this: UnreadStatement, foreign: Foreign, rest: str) -> Advice | None:
     """Return the translation of a foreign word: the statement itself if another first word makes it readable."""
     notes = _about(this, foreign)
-    lines = [line for line in foreign.lines if behind and ("{" not in line or this.has_block)]
-    if behind in this.vocabulary.games:
+    lines = [line for line in foreign.lines if rest and ("{" not in line or this.has_block)]
+    if rest in this.vocabulary.games:
         lines.sort(key=lambda line: not line.startswith("extends"))
     found = [(line, re.search("[A-Z]+", line)) for line in lines]
     for lead in [line[: token.start()] for line, token in found if token]:
-        said = f"{lead}{behind}" if lead else this.text
+        said = f"{lead}{rest}" if lead else this.text
         repair = as_it_is(said, this.text, this.block, this.vocabulary) or this.repair(said)
         if repair and not repair.misspelt and ";" not in repair.text:
             help, more, fix = on_repair(this, repair)

@@ -78,7 +78,7 @@ def read_array(
         if faults and (bare := _unsided(text)):
             whole = bare
             placement, faults = read_placement(whole, shape, symbols, with_hand=with_hand, stacks=stacks)
-        return placement, (_behind(text, first) if is_whole else _blanks(text, whole, safe=not faults),)
+        return placement, (_trailing(text, first) if is_whole else _blanks(text, whole, safe=not faults),)
     margin = len(text) - len(text.lstrip())
     return placement, tuple(moved(fault, margin) for fault in faults)
 
@@ -92,7 +92,7 @@ def _unsided(text: str) -> str:
     return "".join(word if word not in units else word[1:] if word[0] == "w" else word[1:].lower() for word in words)
 
 
-def _behind(text: str, first: str) -> Fault:
+def _trailing(text: str, first: str) -> Fault:
     """Return the fault of a FEN with text after its placement."""
     placed = text.index(first) + len(first)
     start, end = placed + len(text[placed:]) - len(text[placed:].lstrip()), len(text.rstrip())

@@ -119,7 +119,7 @@ class Form:
         To skip the one and not to look for the other makes reading a file twice as fast.
         """
         lead = self._lead_pattern.match(text)
-        rest = text.behind(lead.end()) if lead else text
+        rest = text.after(lead.end()) if lead else text
         return _run(self._element(whole=lead is None, guarded="when" in text), rest)
 
     def missed(self, text: str) -> list[tokens.Missed]:

@@ -296,8 +296,8 @@ def opened(source: Source, end: int) -> Opened:
     recovers = _reading(source).recovers
     scanner = Scanner(source, findings, recovers)
     last = "end"
-    for kind, start, behind in tokens(source.text[:end], recovers=recovers):
-        _step(scanner, kind, start, behind)
+    for kind, start, after in tokens(source.text[:end], recovers=recovers):
+        _step(scanner, kind, start, after)
         last = last if kind == "blank" else kind
         if scanner.is_too_deep:
             break

@@ -42,7 +42,7 @@ class Slice(str):
         """Return a text outside any source."""
         return cls.cut(Span(Source("", text), 0, len(text)))
 
-    def behind(self, start: int) -> "Slice":
+    def after(self, start: int) -> "Slice":
         """Return the rest after the first characters."""
         piece = Slice(self[start:])
         piece.source, piece.base = self.source, self.base + start

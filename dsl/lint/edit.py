@@ -18,8 +18,8 @@ def _with_line(span: Span) -> Span:
     if opens and closes and (right == len(text) or text[right] == "\n"):
         return Span(span.source, left, min(right + 1, len(text)))
     if right < len(text) and text[right] == ";":
-        behind = right + 1
-        return Span(span.source, start, behind + len(text[behind:]) - len(text[behind:].lstrip(" \t")))
+        after = right + 1
+        return Span(span.source, start, after + len(text[after:]) - len(text[after:].lstrip(" \t")))
     if left and text[left - 1] == ";":
         return Span(span.source, left - 1, end)
     return span

@@ -57,9 +57,9 @@ class NoLibrary:
         return ()
 
 
-def gather(main: Tree, library: Library, findings: list[Diagnostic]) -> tuple[Tree, ...]:
-    """All files of a ruleset, each after those it builds on; the main file is last."""
-    return tuple(_Gatherer(library, findings).visit(main, ()))
+def gather(main: Tree, library: Library, findings: list[Diagnostic], *, tests: bool = True) -> tuple[Tree, ...]:
+    """All files of a ruleset, each after those it builds on, with or without their tests; the main file is last."""
+    return tuple(_Gatherer(library, findings, tests=tests).visit(main, ()))
 
 
 def lacks_files(trees: tuple[Tree, ...], findings: Iterable[Diagnostic]) -> bool:
@@ -74,8 +74,8 @@ def _starts_with_head(tree: Tree) -> bool:
 
 
 class _Gatherer:
-    def __init__(self, library: Library, findings: list[Diagnostic]) -> None:
-        self.library, self.findings = library, findings
+    def __init__(self, library: Library, findings: list[Diagnostic], *, tests: bool) -> None:
+        self.library, self.findings, self.tests = library, findings, tests
         self.done: dict[str, Tree] = {}
         self.count = 1
 
@@ -129,7 +129,7 @@ class _Gatherer:
         """Return the tree of a file, or None if the whole file is faulty; the finding then shows who asked for it."""
         source, faults = opened
         found = list(faults)
-        tree = Tree(source, (), (), whole=False) if faults else parse(source, found)
+        tree = Tree(source, (), (), whole=False) if faults else parse(source, found, tests=self.tests)
         if not tree.statements and not found and not tree.unread:
             found.append(says_nothing(source))
         if not tree.statements:

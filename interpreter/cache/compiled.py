@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from dsl.source import Source
 from interpreter.cache import entry
+from interpreter.cache.place import cache_path
 from interpreter.cache.watched import Watched
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ def keep_program(
     source: Source, settings: Mapping[str, str], library: Watched, program: "Program", rules_hash: str
 ) -> None:
     """Cache the Program of a source under settings and the hash of its rules, with the files that the library found."""
+    if cache_path() is None:  # to encode takes as long as to compile
+        return
     from interpreter.cache.codec import UnknownPartError, encode
 
     try:

@@ -25,7 +25,7 @@ _RECORD = re.compile(r"\[Event .*?\n\n.*?\n\n", re.DOTALL)
 """Tags and turns, each with a blank line after it."""
 
 _HEAD = '[Event "Match"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "'
-"""The beginning of a game of a match, by which one that was cut off is told from a game that is somebody's own."""
+"""The beginning of each game of a match; a text that does not begin like this is not a game that was cut off."""
 
 
 class StoreError(RumpusError):

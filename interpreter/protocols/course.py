@@ -20,7 +20,7 @@ def played_on(state: State) -> State:
 
 
 def is_over(state: State) -> bool:
-    """Return True if nobody can act."""
+    """Return True if neither side can act."""
     return not state.legal_actions()
 
 
@@ -44,7 +44,7 @@ def turns_of(state: State, actions: Sequence[Action]) -> list[tuple[Action, ...]
 
 
 def is_whole_turn(state: State, turn: Sequence[Action]) -> bool:
-    """Return True if these actions are legal, and the other side acts after them, or nobody does."""
+    """Return True if these actions are legal, and the other side acts after them, or neither does."""
     actor = state.actor
     for action in turn:
         if state.actor != actor or action not in state.legal_actions():

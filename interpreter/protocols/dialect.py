@@ -1,4 +1,4 @@
-"""Turns and positions as another program writes them: the one place where its texts become ours, and ours its own."""
+"""Turns and positions as another program writes them: the one place that converts its texts and ours."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence

@@ -20,7 +20,7 @@ class Plan:
     seed: int
 
     def as_tags(self) -> Mapping[str, str | int]:
-        """Return what tells this training from others."""
+        """Return what distinguishes this training from others."""
         return {"games": self.games, "nodes": self.nodes, "rounds": self.rounds, "seed": self.seed}
 
 

@@ -9,7 +9,7 @@ AGREEMENT = "tests/differential/test_engines.py"
 ATTACK = "tests/property/test_attack.py"
 TOO_MUCH = "memory_behind or each_others_answers or same_again"
 """How much memory is in use is no law where a watcher uses it too; the others ask what those that are left ask."""
-ENOUGH = f"test_kernel.py and not ({TOO_MUCH}) or fifty_random_games_agree and 0] or whatever_its_settings"
+ENOUGH = f"test_kernel.py and not ({TOO_MUCH}) or test_random_games_agree[ and 0] or whatever_its_settings"
 
 
 @pytest.fixture(scope="module")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from random import Random
 
 from interpreter.engines.protocol import Engine
@@ -66,6 +67,7 @@ def _by_text(engine: Engine, actions: tuple[Action, ...]) -> dict[str, Action]:
     return found
 
 
+@lru_cache(maxsize=2)  # several questions about a position begin with them
 def _legal(engine: Engine, position: Position) -> dict[str, Action]:
     return _by_text(engine, engine.legal_actions(position))
 
@@ -87,7 +89,7 @@ def _probes(engine: Engine, position: Position) -> Iterator[Action]:
     squares = range(engine.program.board.n_squares)
     random = Random(sum(map(len, position.board)))
     yield from (Action(Kind.MOVE, origin=random.choice(squares), target=random.choice(squares)) for _ in range(3))
-    for action in sorted(engine.legal_actions(position), key=lambda each: write_action(engine.program, each)):
+    for _, action in sorted(_legal(engine, position).items()):
         if action.taken and action.kind is Kind.MOVE:
             yield replace(action, taken=())
         if action.kind is Kind.CASTLE:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakSet
 
 from interpreter.game.players import Player, player_named
 from interpreter.protocols.serving import Events, Machine
@@ -11,6 +12,15 @@ from interpreter.protocols.uci.machine import speak as speak_uci
 from interpreter.protocols.variants import Variants
 from interpreter.protocols.xboard.machine import XBoardMachine
 from interpreter.protocols.xboard.machine import speak as speak_xboard
+
+_OPEN: "WeakSet[Conversation]" = WeakSet()
+
+
+def end_thoughts() -> None:
+    """Stop what machines still think: it would go on to the end of the tests."""
+    for conversation in list(_OPEN):
+        conversation.machine.leave()
+    _OPEN.clear()
 
 
 class Conversation:
@@ -22,6 +32,7 @@ class Conversation:
         self.machine = machine_of(table, lambda text: self.said.extend(text.split("\n")), self._ended)
         self.ended: list[Any] = []
         self.table = table
+        _OPEN.add(self)
 
     def _ended(self, thought: object) -> None:
         self.ended.append(thought)

@@ -21,7 +21,7 @@ class Letters:
 
     source: Source
     places: tuple[int, ...]
-    behind: int
+    end: int
     """The place after the last modifier, for legs without modifiers."""
 
     @classmethod
@@ -35,20 +35,20 @@ class Letters:
 
     def part(self, start: int, end: int) -> "Letters":
         """Return a slice of the letters."""
-        return Letters(self.source, self.places[start:end], self.behind)
+        return Letters(self.source, self.places[start:end], self.end)
 
     def __add__(self, other: "Letters") -> "Letters":
-        return Letters(self.source, self.places + other.places, self.behind)
+        return Letters(self.source, self.places + other.places, self.end)
 
     def only(self, letters: str) -> "Letters":
         """Return those that occur in `letters`."""
-        return Letters(self.source, tuple(at for at in self.places if self.source.text[at] in letters), self.behind)
+        return Letters(self.source, tuple(at for at in self.places if self.source.text[at] in letters), self.end)
 
     def span(self, only: str = "") -> Span:
         """Return the span of all, or of those in `only`; if there are none, the first character of the atom."""
         places = self.only(only).places if only else self.places
         if not places:
-            return Span(self.source, self.behind, self.behind + 1)
+            return Span(self.source, self.end, self.end + 1)
         return Span(self.source, min(places), max(places) + 1)
 
     def spans(self, letter: str) -> tuple[Span, ...]:
@@ -100,10 +100,10 @@ def spelled_out(letters: Letters) -> Iterator[Letters]:
     if match is None:
         yield letters
         return
-    group, behind = letters.part(*match.span(1)), letters.part(match.end(), len(letters.places))
+    group, after = letters.part(*match.span(1)), letters.part(match.end(), len(letters.places))
     before = letters.part(0, match.start())
     for _ in range(int(match[2]) + 1):
-        yield before + behind
+        yield before + after
         before += group
 
 

@@ -117,7 +117,7 @@ def _file(outcome: Outcome, *, with_layout: bool) -> FileReport:
 
 
 def _lines(outcome: Outcome, *, check: bool, diff: bool) -> Iterator[str]:
-    """Yield what people are told of a file that changes: how, and its name."""
+    """Yield the message about a file that changes: how, and its name."""
     if diff:
         yield from _difference(outcome)
     if check:

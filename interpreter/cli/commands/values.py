@@ -27,7 +27,7 @@ def values(
 ) -> None:
     """Show what the pieces of a ruleset are worth, in points.
 
-    At 400 points the chance to win is ten to one. A number after ± is the standard error. Values that nobody has
+    At 400 points the chance to win is ten to one. A number after ± is the standard error. Values that were not
     learned come from the rules: from how many squares a unit can go to and attack.
     """
     from interpreter.game.judging.file import read_weights

@@ -44,7 +44,7 @@ class Weights:
     """By the name of the piece."""
     terms: Mapping[Term, float]
     sizes: Mapping[str, float]
-    """By the name of the piece its value by the rules alone: some terms are counted in it, and nobody learns it."""
+    """The value of each piece by the rules alone, by its name: some terms are counted in it, and it is not learned."""
     games: int = 0
     """The number of games from which they were learned; 0 for weights that were made from the rules."""
     nodes: int = 0

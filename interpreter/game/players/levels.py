@@ -11,7 +11,7 @@ from interpreter.state.action import Action
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level: its budget, the usual error of its judgment in points, and how often it plays just anything."""
+    """A level: its budget, the usual error of its judgment in points, and how often it plays a random action."""
 
     budget: Budget
     error: float = 0.0

@@ -27,7 +27,7 @@ _PASSES = ("0000", "@@@@")
 
 
 class OutsidePlayer(ABC):
-    """A program that plays one game; it is told the game's actions, of both sides."""
+    """A program that plays one game; it receives the actions of both sides."""
 
     def __init__(self, command: str, game: Game, settings: Mapping[str, str], budget: Budget) -> None:
         self.game, self.settings, self.budget = game, dict(settings), budget

@@ -78,7 +78,7 @@ class UciMachine:
         return _Place(None, (), self.table.game.start())
 
     def hear(self, line: str | None) -> None:
-        """Obey a line; what is no command is skipped."""
+        """Obey a line; skip what is not a command."""
         command = parse(line) if line is not None else None
         match command:
             case Word(name):
@@ -174,7 +174,7 @@ class UciMachine:
 
     def _set_level(self, value: str) -> None:
         if value not in NAMES:
-            return self._remark(f"unknown level {value}; the levels are {', '.join(NAMES)}")
+            return self._remark(f"unknown player {value}; the players are {', '.join(NAMES)}")
         self.leave()
         return self.table.choose_level(value)
 

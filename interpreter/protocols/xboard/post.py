@@ -8,7 +8,7 @@ from interpreter.protocols.thinking import n_turns
 from interpreter.state.action import Action
 
 _MATE = 100_000
-"""The score of a forced win, beside the number of turns until then."""
+"""The score of a forced win, to which the number of turns until then is added."""
 
 
 def thinking_line(state: State, dialect: Dialect, report: Report, before: tuple[Action, ...]) -> str:

@@ -11,7 +11,7 @@ _PICTURES = "PNBRQFEACWMOHIJGDVLSU"
 """The pictures of XBoard in its order, before that of the king, each by the letter that players expect."""
 
 _MOST = 43
-"""Maximum number of pieces beside the king."""
+"""Maximum number of pieces besides the king."""
 
 _PARENT = "fairy"
 """The game from which the graphical program takes what it is not told: one without rules of its own."""

@@ -40,7 +40,7 @@ def play(
     ] = None,
     black: Annotated[
         str | None,
-        typer.Option("--black", metavar="PLAYER", help="The player of Black.", show_default="4; 3 if nobody plays"),
+        typer.Option("--black", metavar="PLAYER", help="The player of Black.", show_default="4; 3 if no person plays"),
     ] = None,
     movetime: Annotated[
         int | None,
@@ -57,7 +57,7 @@ def play(
         typer.Option(
             "--clock",
             metavar="M+S",
-            help="A clock with M minutes for each side and S seconds more after each turn; whose time is up loses.",
+            help="A clock: M minutes for each side, and S seconds more after each turn; a side without time loses.",
         ),
     ] = None,
     thinking: Annotated[

@@ -27,7 +27,7 @@ OPPONENT = "4"
 """The computer player against a person, where none is named."""
 
 UNATTENDED_PLAYER = "3"
-"""The computer player of both sides, where none is named and nobody plays."""
+"""The computer player of both sides, where none is named and no person plays."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

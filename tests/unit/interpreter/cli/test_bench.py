@@ -14,8 +14,9 @@ SMALL = ("--runs", "1", "--depth", "1", "--seconds", "0.01")
 TOY = 'ruleset "Toy"\nboard 3x3\npiece king K { moves K }\narray "k2/3/2K"\ngoal capture of king\ndraw stalemate\n'
 
 
-def test_a_small_run_measures_everything() -> None:
-    done = rumpus("bench", "chess", *SMALL)
+def test_a_small_run_measures_everything_and_writes_a_chart(tmp_path: Path) -> None:
+    file = tmp_path / "speed.svg"
+    done = rumpus("bench", "chess", *SMALL, "--svg", str(file))
 
     assert done.returncode == 0, done.stdout + done.stderr
     for title in (
@@ -26,7 +27,8 @@ def test_a_small_run_measures_everything() -> None:
         "random playouts",
     ):
         assert title in done.stdout
-    assert done.stderr == ""
+    assert done.stderr.count("\n") == 1, "the chart is named, and nothing else"
+    assert file.read_text(encoding="utf-8").startswith("<svg ")
 
 
 def test_a_file_of_ones_own_is_measured(tmp_path: Path) -> None:
@@ -38,9 +40,11 @@ def test_a_file_of_ones_own_is_measured(tmp_path: Path) -> None:
     assert not any("process" in result["title"] for result in found["results"])
 
 
-def test_one_engine_is_measured_alone() -> None:
-    found = json.loads(rumpus("bench", "chess", "--engine", "reference", *SMALL, "--format", "json").stdout)
-    bulk = next(result for result in found["results"] if result["title"] == "chess, start: perft, bulk")
+def test_one_engine_is_measured_alone(tmp_path: Path) -> None:
+    file = tmp_path / "toy.rumpus"
+    file.write_text(TOY)
+    found = json.loads(rumpus("bench", str(file), "--engine", "reference", *SMALL, "--format", "json").stdout)
+    bulk = next(result for result in found["results"] if result["title"].endswith(": perft, bulk"))
 
     assert bulk["base"] == "reference"
     assert [row["who"] for row in bulk["rows"]] == ["reference"]
@@ -72,13 +76,6 @@ def test_a_kernel_that_is_not_there_cannot_be_asked_for(monkeypatch: pytest.Monk
 
     with pytest.raises(EngineError, match="the kernel is not built"):
         bench.engines_of(bench.Engines.KERNEL)
-
-
-def test_a_chart_is_written(tmp_path: Path) -> None:
-    file = tmp_path / "speed.svg"
-    rumpus("bench", "chess", *SMALL, "--svg", str(file))
-
-    assert file.read_text(encoding="utf-8").startswith("<svg ")
 
 
 def test_a_chart_that_cannot_be_written_is_said_before_anything_is_measured(tmp_path: Path) -> None:

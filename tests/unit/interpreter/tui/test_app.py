@@ -182,7 +182,7 @@ def test_the_tab_key_visits_the_hand() -> None:
     _on_screen(_sitting("crazyhouse", fen="7k/8/8/8/8/8/8/K7[N] w - - 0 1"), test)
 
 
-@pytest.mark.parametrize(("name", "limit"), [("hullabaloo", 14), ("chain-of-fools", 10), ("chesimal-fusion-1", 4)])
+@pytest.mark.parametrize(("name", "limit"), [("hullabaloo", 6), ("chain-of-fools", 6), ("chesimal-fusion-1", 2)])
 def test_a_game_against_the_computer_is_played_by_mouse(name: str, limit: int) -> None:
     sitting = _sitting(name, black="random")
     sitting.limit = limit
