@@ -39,10 +39,6 @@ class Term(IntEnum):
     """The links between units by which chains are formed."""
     NEW_LINKS = 10
     """Those of them that were not there at the end of the side's last turn."""
-    PRESSURE = 11
-    """The squares around the enemy's royal unit that units could go to, counted for each unit."""
-    REFUGES = 12
-    """The squares that the royal unit could go to, and on which no enemy unit could capture."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

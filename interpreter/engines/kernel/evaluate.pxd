@@ -12,8 +12,6 @@ cdef enum:  # terms that are not of one unit, in the order of `Term` in engines/
     HANGING
     LINKS
     NEW_LINKS
-    PRESSURE
-    REFUGES
     N_TERMS
 
 cdef enum:
@@ -31,16 +29,11 @@ cdef struct Scale:
     i32 terms[N_TERMS]
     i32 margin  # points that one action may change without a capture
     bint mobile  # whether any mobility counts
-    bint presses  # whether pressure or refuges count
-    u64 *covered  # for each side the squares on which it could capture, while a position is judged
-    u64 *nowhere  # no square
     bint closes  # whether closeness or shelter count
 
 cdef int evaluate(Machine *m, Scale *scale, State *s, i32 *counts) noexcept nogil
-cdef int _units_of(Machine *m, Scale *scale, State *s, int side, i32 *early, i32 *late, i32 *terms, i32 *counts) noexcept nogil
-cdef int _royal_of(Machine *m, State *s, int side) noexcept nogil
-cdef int _mobility(Machine *m, State *s, int unit, int square, u64 *zone, i32 *pressed, u64 *covered) noexcept nogil
-cdef int _refuges(Machine *m, Scale *scale, State *s, int side) noexcept nogil
+cdef int _units_of(Machine *m, Scale *scale, State *s, int side, i32 *early, i32 *late, i32 *counts) noexcept nogil
+cdef int _mobility(Machine *m, State *s, int unit, int square) noexcept nogil
 cdef int _active_value(Machine *m, Scale *scale, State *s, int side) noexcept nogil
 cdef void _links(Machine *m, State *s, int side, i32 *terms) noexcept nogil
 cdef void _around_royal(Machine *m, Scale *scale, State *s, int side, i32 *terms) noexcept nogil

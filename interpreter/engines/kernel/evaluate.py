@@ -12,7 +12,6 @@ from cython.cimports.interpreter.engines.kernel.chains import relation
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.joints import hanging, size_on
 from cython.cimports.interpreter.engines.kernel.turns import actor, most_actions
-from cython.cimports.libc.string import memset
 
 
 def evaluate(m, scale, s, counts):
@@ -22,14 +21,13 @@ def evaluate(m, scale, s, counts):
     """
     early: i32 = 0
     late: i32 = 0
+    stage: cython.int = _units_of(m, scale, s, 0, cython.address(early), cython.address(late), counts)
+    stage += _units_of(m, scale, s, 1, cython.address(early), cython.address(late), counts)
+    if stage > scale.full:
+        stage = scale.full
     terms: i32[N_TERMS]
     for i in range(N_TERMS):
         terms[i] = 0
-    memset(scale.covered, 0, 2 * m.words * 8)
-    stage: cython.int = _units_of(m, scale, s, 0, cython.address(early), cython.address(late), terms, counts)
-    stage += _units_of(m, scale, s, 1, cython.address(early), cython.address(late), terms, counts)
-    if stage > scale.full:
-        stage = scale.full
     side = actor(m, s)
     terms[TEMPO] = 1 - 2 * side
     if s.phase == ACT_PHASE and side == s.side:
@@ -49,8 +47,6 @@ def evaluate(m, scale, s, counts):
     if scale.closes or counts != cython.NULL:
         _around_royal(m, scale, s, 0, terms)
         _around_royal(m, scale, s, 1, terms)
-    if scale.terms[REFUGES] or counts != cython.NULL:
-        terms[REFUGES] = _refuges(m, scale, s, 0) - _refuges(m, scale, s, 1)
     total: cython.int = (early * stage + late * (scale.full - stage)) / scale.full
     for i in range(N_TERMS):
         total += terms[i] * scale.terms[i]
@@ -62,7 +58,7 @@ def evaluate(m, scale, s, counts):
     return total if side == 0 else -total
 
 
-def _units_of(m, scale, s, side, early, late, terms, counts):
+def _units_of(m, scale, s, side, early, late, counts):
     """Add a side's units and hand, from White's view, and return their part of the stage of the game."""
     sign = 1 - 2 * side
     table = side * m.n_pieces * m.n
@@ -70,11 +66,7 @@ def _units_of(m, scale, s, side, early, late, terms, counts):
     one: i32 = 0
     other: i32 = 0
     moved: i32 = 0
-    pressed: i32 = 0
-    royal = _royal_of(m, s, 1 - side)
-    zone = m.touching + royal * m.words if royal != NOWHERE else scale.nowhere
-    presses: cython.bint = scale.presses or counts != cython.NULL
-    ready = active(m, s, side) if m.activates and (scale.mobile or presses) else occupied(m, s, side)
+    ready = active(m, s, side) if m.activates and (scale.mobile or counts != cython.NULL) else occupied(m, s, side)
     for word in range(m.words):
         bits = occupied(m, s, side)[word]
         while bits:
@@ -87,8 +79,8 @@ def _units_of(m, scale, s, side, early, late, terms, counts):
                     one += scale.early[table + piece * m.n + square]
                     other += scale.late[table + piece * m.n + square]
                     stage += scale.stage[piece]
-                    if (scale.mobility[piece] or presses) and has(ready, square):
-                        free = _mobility(m, s, unit, square, zone, cython.address(pressed), scale.covered)
+                    if (scale.mobility[piece] or counts != cython.NULL) and has(ready, square):
+                        free = _mobility(m, s, unit, square)
                         moved += free * scale.mobility[piece]
                         if counts != cython.NULL:
                             counts[piece] += sign * free
@@ -107,27 +99,14 @@ def _units_of(m, scale, s, side, early, late, terms, counts):
             one += scale.held[piece_of(unit)]
             other += scale.held[piece_of(unit)]
             stage += scale.stage[piece_of(unit)]
-    terms[PRESSURE] += sign * pressed
     early[0] += sign * (one + moved)
     late[0] += sign * (other + moved)
     return stage
 
 
-def _royal_of(m, s, side):
-    """Return the square of the royal unit of a side, the first if there are several."""
-    if s.n_royal[side] == 0:
-        return NOWHERE
-    return s.royal[side] if s.n_royal[side] == 1 else find_royal(m, s, side)
-
-
-def _mobility(m, s, unit, square, zone, pressed, covered):
-    """Return the number of squares that a unit could go to, check aside.
-
-    Those in a zone are added to `pressed`, and where it could capture is noted.
-    """
+def _mobility(m, s, unit, square):
+    """Return the number of squares that a unit could go to, check aside."""
     side = side_of(unit)
-    foe = BLACK_UNIT if side == 0 else WHITE_UNIT
-    covered += side * m.words
     piece = moving_piece(m, s, unit, order_of(m, s)) if m.n_commands else piece_of(unit)
     walk = walk_of(m, piece, side, square)
     seen = colours(s)
@@ -138,32 +117,6 @@ def _mobility(m, s, unit, square, zone, pressed, covered):
     while node < walk.end:
         colour = seen[node.square]
         if node.lands[colour] & (STEP | CAPTURE | JOIN):
-            found += 1
-            pressed[0] += has(zone, node.square)
-        if node.lands[foe] & CAPTURE:
-            insert(covered, node.square)
-        node += node.next[colour]
-    return found
-
-
-def _refuges(m, scale, s, side):
-    """Return the number of squares that the royal unit of a side could go to and no enemy unit could capture on."""
-    royal = _royal_of(m, s, side)
-    if royal == NOWHERE:
-        return 0
-    unit: cython.int = units(m, s)[royal]
-    if m.stacks and not (side_of(unit) == side and m.royal[piece_of(unit)]):
-        unit = seconds(m, s)[royal]
-    walk = walk_of(m, moving_piece(m, s, unit, order_of(m, s)) if m.n_commands else piece_of(unit), side, royal)
-    seen = colours(s)
-    if m.has_unmoved[piece_of(unit)]:
-        set_gate(m, s, unit)
-    covered = scale.covered + (1 - side) * m.words
-    found: cython.int = 0
-    node = walk.first
-    while node < walk.end:
-        colour = seen[node.square]
-        if node.lands[colour] & (STEP | CAPTURE | JOIN) and not has(covered, node.square):
             found += 1
         node += node.next[colour]
     return found
@@ -205,9 +158,9 @@ def _links(m, s, side, terms):
 def _around_royal(m, scale, s, side, terms):
     """Add what stands near the royal unit of a side: enemies by value and distance, and its own units beside it."""
     sign = 1 - 2 * side
-    royal = _royal_of(m, s, side)
-    if royal == NOWHERE:
+    if s.n_royal[side] == 0:
         return
+    royal = s.royal[side] if s.n_royal[side] == 1 else find_royal(m, s, side)
     away = m.distance + royal * m.n
     beside = m.touching + royal * m.words
     total: cython.int = 0

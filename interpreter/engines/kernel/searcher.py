@@ -7,7 +7,7 @@ import cython
 from cython.cimports.interpreter.engines.kernel.core import *  # noqa: F403  # the names of core.pxd
 from cython.cimports.interpreter.engines.kernel.effects import copy
 from cython.cimports.interpreter.engines.kernel.engine import Kernel
-from cython.cimports.interpreter.engines.kernel.evaluate import CLOSENESS, N_TERMS, PRESSURE, REFUGES, SHELTER, evaluate
+from cython.cimports.interpreter.engines.kernel.evaluate import CLOSENESS, N_TERMS, SHELTER, evaluate
 from cython.cimports.interpreter.engines.kernel.legality import ask, generate, is_legal, play
 from cython.cimports.interpreter.engines.kernel.order import name_of
 from cython.cimports.interpreter.engines.kernel.search import DEEPEST_TABLE, MOST_DEEP, MOST_SHOWN, Thought, seek
@@ -67,10 +67,6 @@ class Searcher:
         for term, weight in scale.terms.items():
             to.terms[cython.cast(cython.int, term)] = weight
         to.mobile = any(scale.mobility)
-        to.presses = to.terms[PRESSURE] != 0 or to.terms[REFUGES] != 0
-        words: cython.int = self.kernel.tables.m.words
-        to.covered = cython.cast(cython.pointer[u64], self.kernel.tables.room(3 * words * 8))
-        to.nowhere = to.covered + 2 * words
         to.closes = to.terms[CLOSENESS] != 0 or to.terms[SHELTER] != 0
         self.thought.scale = to
         return 0

@@ -32,8 +32,6 @@ def weights_from_rules(program: Program) -> Weights:
         Term.HANGING: 0.0,
         Term.LINKS: 0.0,
         Term.NEW_LINKS: 0.0,
-        Term.PRESSURE: 0.0,
-        Term.REFUGES: 0.0,
     }
     return Weights(pieces=pieces, terms=terms, sizes={name: mean_value(traits) for name, traits in pieces.items()})
 

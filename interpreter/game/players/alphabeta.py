@@ -162,9 +162,12 @@ class AlphaBetaPlayer:
         width = _WINDOW
         alpha, beta = (-WON - 1, WON + 1) if guess is None else (guess - width, guess + width)
         names: list[int] = []
+        known = 0
         while True:
             score, ended = self.searcher.iterate(depth, alpha, beta, left_out, most)
-            names = self.searcher.names() or names
+            if not ended and not self.searcher.names():  # the window before found an action, this one none in time
+                return known, names, False
+            names, known = self.searcher.names() or names, score
             if not ended or alpha < score < beta or (score <= alpha <= -WON) or (score >= beta >= WON):
                 return score, names, ended
             width *= 4

@@ -1,6 +1,5 @@
 """What a position is worth for the side to act: units by their squares, hands, mobility, and terms of the whole."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -9,7 +8,7 @@ from interpreter.engines.reference.activation import active_squares
 from interpreter.engines.reference.candidate import units_of
 from interpreter.engines.reference.chains import links_of
 from interpreter.engines.reference.check import royal_squares
-from interpreter.engines.reference.rules import Rules, Stop
+from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.searching.joints import hanging_squares
 from interpreter.engines.reference.sight import content, holds
 from interpreter.engines.reference.turn import actions_of_turn
@@ -79,14 +78,9 @@ def whole(judge: Judge) -> Judge:
 def counted(judge: Judge, position: Position) -> Tally:
     """Return what is counted of a position: all that has a weight, and what costs little."""
     tally = Tally([0] * len(judge.rules.program.pieces))
-    covered = (set[Square](), set[Square]())
     for side in (WHITE, BLACK):
-        _count_units(judge, position, side, tally, covered[side])
+        _count_units(judge, position, side, tally)
         _count_terms(judge, position, side, tally)
-    if judge.scale.terms[Term.REFUGES]:
-        tally.terms[Term.REFUGES] = sum(
-            _sign(side) * _refuges(judge.rules, position, side, covered[1 - side]) for side in (WHITE, BLACK)
-        )
     return tally
 
 
@@ -94,67 +88,35 @@ def _sign(side: Side) -> int:
     return 1 if side == WHITE else -1
 
 
-def _count_units(judge: Judge, position: Position, side: Side, tally: Tally, covered: set[Square]) -> None:
-    """Count the units of a side, and find the squares that they cover."""
+def _count_units(judge: Judge, position: Position, side: Side, tally: Tally) -> None:
     scale, sign = judge.scale, _sign(side)
-    royals = royal_squares(judge.rules, position, 1 - side)
-    zone = _around(judge.rules, royals[0]) if royals else frozenset()
-    presses = scale.terms[Term.PRESSURE] or scale.terms[Term.REFUGES]
-    mobile = active_squares(judge.rules, position, side) if presses or any(scale.mobility) else frozenset()
+    mobile = active_squares(judge.rules, position, side) if any(scale.mobility) else frozenset()
     for square, unit in units_of(position, side):
         tally.early += sign * scale.early[side][unit.piece][square]
         tally.late += sign * scale.late[side][unit.piece][square]
         tally.stage += scale.stage[unit.piece]
-        if (scale.mobility[unit.piece] or presses) and square in mobile:
-            free = _free_squares(judge.rules, position, square, unit)
-            if scale.terms[Term.REFUGES]:
-                covered |= _covered_squares(judge.rules, position, square, unit)
-            tally.terms[Term.PRESSURE] += sign * sum(one in zone for one in free)
-            tally.mobility[unit.piece] += sign * len(free)
-            tally.early += sign * len(free) * scale.mobility[unit.piece]
-            tally.late += sign * len(free) * scale.mobility[unit.piece]
+        if scale.mobility[unit.piece] and square in mobile:
+            free = _mobility(judge.rules, position, square, unit)
+            tally.mobility[unit.piece] += sign * free
+            tally.early += sign * free * scale.mobility[unit.piece]
+            tally.late += sign * free * scale.mobility[unit.piece]
     for piece in (*position.hands[side], *(unit.piece for unit in position.waiting if unit.side == side)):
         tally.early += sign * scale.held[piece]
         tally.late += sign * scale.held[piece]
         tally.stage += scale.stage[piece]
 
 
-def _around(rules: Rules, square: Square) -> frozenset[Square]:
-    straight, slanted = rules.board.touching[square]
-    return frozenset((*straight, *slanted))
-
-
-def _walked(rules: Rules, position: Position, square: Square, unit: Unit) -> Iterator[tuple[Stop, Content]]:
-    """Yield what the walks of a unit come to, and what is there."""
+def _mobility(rules: Rules, position: Position, square: Square, unit: Unit) -> int:
+    """Return the number of squares that a unit could go to, check aside."""
+    found = 0
     for rule in rules.program.pieces[moving_piece(rules.program, position, unit)].moves:
         if holds(rule, unit, square):
             stops, number = rules.walk(rule, unit.side, square), 0
             while number < len(stops):
                 seen = _seen(position, stops[number].square, unit.side)
-                yield stops[number], seen
+                found += bool(stops[number].lands[seen] & _FREE)
                 number = stops[number].next[seen]
-
-
-def _free_squares(rules: Rules, position: Position, square: Square, unit: Unit) -> list[Square]:
-    """Return the squares that a unit could go to, check aside, once for each way."""
-    return [stop.square for stop, seen in _walked(rules, position, square, unit) if stop.lands[seen] & _FREE]
-
-
-def _covered_squares(rules: Rules, position: Position, square: Square, unit: Unit) -> set[Square]:
-    """Return the squares on which a unit could capture, were an enemy there."""
-    walked = _walked(rules, position, square, unit)
-    return {stop.square for stop, _ in walked if stop.lands[Content.ENEMY] & Landing.CAPTURE}
-
-
-def _refuges(rules: Rules, position: Position, side: Side, covered: set[Square]) -> int:
-    """Return the number of squares that the first royal unit of a side could go to, and that are not covered."""
-    royals = royal_squares(rules, position, side)
-    if not royals:
-        return 0
-    royal = next(
-        unit for square, unit in units_of(position, side) if square == royals[0] and unit.piece in rules.program.royal
-    )
-    return sum(square not in covered for square in _free_squares(rules, position, royals[0], royal))
+    return found
 
 
 def _seen(position: Position, square: Square, side: Side) -> Content:
@@ -220,6 +182,7 @@ def _count_around_royal(judge: Judge, position: Position, side: Side, tally: Tal
         value[square] += judge.scale.size[unit.piece]
     value[royals[0]] = 0
     near = sum(divided(each, board.distance(royals[0], square)) for square, each in enumerate(value) if each)
+    straight, slanted = board.touching[royals[0]]
     friends = {square for square, _ in units_of(position, side)}
     tally.terms[Term.CLOSENESS] -= _sign(side) * divided(near, FINE)
-    tally.terms[Term.SHELTER] += _sign(side) * len(friends & _around(judge.rules, royals[0]))
+    tally.terms[Term.SHELTER] += _sign(side) * len(friends.intersection((*straight, *slanted)))

@@ -1,0 +1,24 @@
+"""What the searching player finds, and what it says of it when its budget is short."""
+
+import pytest
+
+from interpreter import Budget, load, player_named
+from interpreter.engines.scale import CERTAIN
+
+
+def test_a_capture_in_the_middle_of_a_turn_is_not_free_if_it_can_be_taken_back() -> None:
+    game = load("hullabaloo")
+    scores = []
+    for fen in ("9/4c4/9/4w4/4f4/4W4/9/4C4/9[] w - - 0 20", "c8/9/9/9/4f4/4W4/9/4C4/9[] w - - 0 20"):
+        report = player_named("alphabeta", game).think(game.state(fen), Budget(depth=1))
+        scores.append(report.lines[0].score)
+    assert scores[0] < 0, "e4e5 wins a ferz, and e6e5 takes the wazir in turn"
+    assert scores[1] > 300, "nobody can take back"
+
+
+@pytest.mark.parametrize("nodes", [1000, 1500, 2000, 3000])
+def test_a_search_that_is_cut_off_tells_no_forced_loss_that_it_has_not_found(nodes: int) -> None:
+    game = load("crazyhouse")
+    state = game.state("rn1k1bnr/p3p1pp/2B2p2/3p4/P3q1b1/3PPPP1/1PP1K2P/RNBQ2NR[PP] w - - 18 10")
+    report = player_named("alphabeta", game, memory=1).think(state, Budget(nodes=nodes))
+    assert abs(report.lines[0].score) < CERTAIN
