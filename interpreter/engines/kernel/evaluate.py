@@ -47,7 +47,8 @@ def evaluate(m, scale, s, counts):
     if scale.closes or counts != cython.NULL:
         _around_royal(m, scale, s, 0, terms)
         _around_royal(m, scale, s, 1, terms)
-    total: cython.int = (early * stage + late * (scale.full - stage)) / scale.full
+    wide: i64 = cython.cast(i64, early) * stage + cython.cast(i64, late) * (scale.full - stage)  # i32 may not do
+    total: cython.int = wide / scale.full
     for i in range(N_TERMS):
         total += terms[i] * scale.terms[i]
         if counts != cython.NULL:

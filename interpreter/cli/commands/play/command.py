@@ -35,12 +35,12 @@ def play(
             "--white",
             metavar="PLAYER",
             help="The player of White: human, a level of the computer from 1 to 8, or random.",
-            show_default="human",
+            show_default="human; 4 if no person plays",
         ),
     ] = None,
     black: Annotated[
         str | None,
-        typer.Option("--black", metavar="PLAYER", help="The player of Black.", show_default="4; 3 if no person plays"),
+        typer.Option("--black", metavar="PLAYER", help="The player of Black.", show_default="4; 1 if no person plays"),
     ] = None,
     movetime: Annotated[
         int | None,

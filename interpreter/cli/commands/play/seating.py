@@ -26,8 +26,11 @@ UNATTENDED_LIMIT = 600
 OPPONENT = "4"
 """The computer player against a person, where none is named."""
 
-UNATTENDED_PLAYER = "3"
-"""The computer player of both sides, where none is named and no person plays."""
+UNATTENDED = ("4", "1")
+"""The computer players of White and Black, where none is named and no person plays.
+
+Players of one level repeat positions in some games, so that nobody wins.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +53,7 @@ class MatchOptions:
 def sit_down(state: State, options: MatchOptions) -> Sitting:
     """Return a new match. Without a terminal or a human player, the computer plays both sides."""
     attended = sys.stdin.isatty() or HUMAN in (options.white, options.black)
-    white, black = (HUMAN, OPPONENT) if attended else (UNATTENDED_PLAYER, UNATTENDED_PLAYER)
+    white, black = (HUMAN, OPPONENT) if attended else UNATTENDED
     seats = {"white": options.white or white, "black": options.black or black}
     return _sitting(Match([state]), seats, options)
 

@@ -73,7 +73,7 @@ def test_a_record_that_was_removed_is_written_again(tmp_path: Path) -> None:
 
 
 def test_a_disk_without_room_leaves_the_record_as_it_was(tmp_path: Path) -> None:
-    words = f"ulimit -f 1; {RUMPUS} play chess --limit 200 --record game.pgn"
+    words = f"ulimit -f 1; {RUMPUS} play chess --white random --black random --limit 200 --record game.pgn"
     done = subprocess.run(words, shell=True, cwd=tmp_path, env=ENV, capture_output=True, text=True, check=False)
 
     assert done.returncode == 2
