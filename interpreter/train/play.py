@@ -12,8 +12,8 @@ from interpreter.game.judging.weights import Weights
 from interpreter.game.players.alphabeta import AlphaBetaPlayer
 from interpreter.game.players.choose import searchers_of
 from interpreter.game.players.player import Budget, Player, Report
+from interpreter.game.sent import game_of
 from interpreter.game.state import Game, State
-from interpreter.match.plan import game_of
 from interpreter.state.outcome import Outcome
 from interpreter.train.plan import Plan, Task
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from interpreter.game.sent import rules_of
 from interpreter.match.contestant import read_contestant
-from interpreter.match.plan import Plan, rules_of
+from interpreter.match.plan import Plan
 from interpreter.match.series import Trial, run, tasks_of
 from interpreter.match.sprt import Sprt
 from interpreter.match.store import Store, StoreError

@@ -10,7 +10,7 @@ from support.engines import NO_KERNEL, is_kernel_built
 
 from interpreter.engines.choose import KERNEL
 from interpreter.game.judging.file import WeightsError, weights_text
-from interpreter.match.plan import rules_of
+from interpreter.game.sent import rules_of
 from interpreter.pool import pool_for
 from interpreter.train.plan import Plan, Task
 from interpreter.train.play import Sample, play_task
@@ -88,6 +88,6 @@ def test_a_sample_is_of_a_quiet_position_with_its_result():
 
 def weights():
     from interpreter.game.judging.from_rules import weights_from_rules
-    from interpreter.match.plan import game_of
+    from interpreter.game.sent import game_of
 
     return weights_from_rules(game_of(plan().rules).program)
