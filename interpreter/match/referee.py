@@ -11,6 +11,7 @@ from interpreter.game.players import Budget, Player, player_named
 from interpreter.game.sent import game_of
 from interpreter.game.state import Game, State
 from interpreter.match.contestant import OWN, UCI, Contestant
+from interpreter.match.openings import EVEN
 from interpreter.match.outside.cecp import CecpPlayer
 from interpreter.match.outside.fault import PlayerFault
 from interpreter.match.outside.player import OutsidePlayer
@@ -143,4 +144,5 @@ def match_tags(task: Task) -> dict[str, str]:
         "Seed": str(plan.seed),
         **({"Limit": str(plan.limit)} if plan.limit else {}),
         "OpeningActions": str(plan.opening),
+        **({"OpeningLead": str(EVEN)} if plan.opening else {}),
     }
