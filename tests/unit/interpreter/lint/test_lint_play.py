@@ -13,6 +13,7 @@ from dsl.lint.rule import Rule
 from dsl.model import Ruleset
 from dsl.source import Source
 from interpreter.game.load import load, load_source
+from interpreter.lint.firing import numbered
 from interpreter.lint.interval import wilson
 from interpreter.lint.registry import judge_of, play_rules
 from interpreter.lint.sampling import findings_of_games, play_games
@@ -194,6 +195,13 @@ def test_the_order_in_which_games_end_does_not_matter(name: str) -> None:
 
     assert forward.games == backward.games
     assert forward.watched == backward.watched
+
+
+def test_a_line_has_the_same_number_in_every_process() -> None:
+    one, another = (numbered(load("crazyhouse").program) for _ in range(2))
+
+    assert [(line.start, line.end) for line in one] == [(line.start, line.end) for line in another]
+    assert [*one.values()] == [*range(len(one))]
 
 
 @pytest.mark.parametrize("name", ["chesimals-0-1", "chess"])
