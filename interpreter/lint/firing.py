@@ -8,6 +8,12 @@ from interpreter.state.action import Action, Kind
 from interpreter.state.position import Position
 
 
+def numbered(program: Program) -> dict[Span, int]:
+    """Return a number for each line that can be watched, the same in every process."""
+    every = watched(program, {piece.name for piece in program.pieces})
+    return {line: number for number, line in enumerate(every)}
+
+
 def watched(program: Program, stood: Collection[str]) -> tuple[Span, ...]:
     """The watched lines: of fusion, castling, formations, and of moves and promotions."""
     pieces = [piece for piece in program.pieces if piece.name in stood]

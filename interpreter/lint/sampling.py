@@ -1,49 +1,69 @@
 """Play random games of a ruleset and judge them by the rules of the group `play`."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from math import inf
 
 from dsl.compiler import compile_source
 from dsl.diagnostics import Diagnostic
 from dsl.source import Source, Span
+from interpreter.engines.choose import AUTO
 from interpreter.errors import UndecidedError
 from interpreter.game.players import RandomPlayer
+from interpreter.game.sent import Rules, game_of, rules_of
 from interpreter.game.state import Game, State
-from interpreter.lint.firing import fired, movers, watched
+from interpreter.lint.firing import fired, movers, numbered, watched
 from interpreter.lint.registry import judge_of, play_rules
 from interpreter.lint.tally import LIMIT, Played, Tally
+from interpreter.pool import Pool, pool_for
 from interpreter.state.position import Position
 from rulesets import Catalogue
 
 
-def findings_of_games(source: Source, games: int, seed: int, codes: frozenset[str]) -> Iterator[Diagnostic]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Task:
+    """A game to be played."""
+
+    rules: Rules
+    seed: int
+
+
+def findings_of_games(
+    source: Source, games: int, seed: int, codes: frozenset[str], pool: Pool | None = None
+) -> Iterator[Diagnostic]:
     """Yield the findings in random games; none for a file that cannot be played."""
     ruleset = compile_source(source, library=Catalogue()).ruleset
     wanted = [rule for rule in play_rules() if rule.code in codes]
     if ruleset is None or not wanted:
         return
-    tally = play_games(Game(ruleset), games, seed)
+    tally = play_games(Game(ruleset), games, seed, pool)
     for rule in wanted:
         yield from (rule.diagnostic(found) for found in judge_of(rule)(tally))
 
 
-def play_games(game: Game, games: int, seed: int) -> Tally:
-    """Return the tally of some games with consecutive seeds."""
-    start = game.start()
-    played = tuple(_played(start, games, seed))
-    decided = () if any(each.is_undecided for each in played) else tuple(_decisive(start))
+def play_games(game: Game, games: int, seed: int, pool: Pool | None = None) -> Tally:
+    """Return the tally of some games with consecutive seeds, which are played in this process without a pool."""
+    rules = rules_of(game.ruleset.source, {}, AUTO)
+    played = _played([Task(rules=rules, seed=number) for number in range(seed, seed + games)], pool or pool_for(1))
+    decided = () if any(each.is_undecided for each in played) else tuple(_decisive(game.start()))
     stood = {piece for each in played for piece in each.stood}
-    lines = watched(game.program, stood)
+    numbers = numbered(game.program)
+    lines = {numbers[line]: line for line in watched(game.program, stood)}
     return Tally(ruleset=game.ruleset, watched=lines, games=played, decided=decided)
 
 
-def _played(start: State, games: int, seed: int) -> Iterator[Played]:
-    """Play some games, up to the first that could not continue; none if the game is over at its start."""
-    for number in range(seed, seed + games):
-        game = play_game(start, number)
-        if game.first or game.is_undecided:
-            yield game
+def _played(tasks: list[Task], pool: Pool) -> tuple[Played, ...]:
+    """Play games, up to the first that could not continue; none if the game is over at its start."""
+    found: list[Played] = []
+    undecided: list[int] = []
+    for game in pool.results(play_task, takewhile(lambda task: task.seed < min(undecided, default=inf), tasks)):
+        found.append(game)
         if game.is_undecided:
-            return
+            undecided.append(game.seed)
+    last = min(undecided, default=inf)
+    kept = [game for game in found if game.seed <= last and (game.first or game.is_undecided)]
+    return tuple(sorted(kept, key=lambda game: game.seed))
 
 
 def _decisive(start: State) -> Iterator[str]:
@@ -53,9 +73,10 @@ def _decisive(start: State) -> Iterator[str]:
             yield start.game.action_text(action)
 
 
-def play_game(start: State, seed: int) -> Played:
+def play_task(task: Task) -> Played:
     """Play one game, just as `rumpus play` does with two random players and the same seed."""
-    player, state, first = RandomPlayer(seed), start, ""
+    start = game_of(task.rules).start()
+    player, state, first = RandomPlayer(task.seed), start, ""
     program, stood, acted, lines = start.game.program, set[int](), set[int](), set[Span]()
     is_undecided, outcome = False, None
     try:
@@ -69,14 +90,14 @@ def play_game(start: State, seed: int) -> Played:
     except UndecidedError:
         is_undecided = True
     return Played(
-        seed=seed,
+        seed=task.seed,
         first=first,
         turns=turns_of(state.position),
-        outcome=outcome,
+        outcome=outcome and replace(outcome, line=None),
         is_undecided=is_undecided,
         stood=frozenset(program.pieces[piece].name for piece in stood),
         acted=frozenset(program.pieces[piece].name for piece in acted),
-        fired=frozenset(lines),
+        fired=frozenset(map(numbered(program).__getitem__, lines)),
     )
 
 

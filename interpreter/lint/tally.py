@@ -1,7 +1,7 @@
 """Statistics of random games: a summary of each game, and counts over all."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -32,8 +32,8 @@ class Played:
     """The pieces with a unit on the board."""
     acted: frozenset[str]
     """The pieces with a unit that moved."""
-    fired: frozenset[Span]
-    """The lines that were used."""
+    fired: frozenset[int]
+    """The numbers of the lines that were used."""
     is_undecided: bool = False
     """True if it could not continue, because the legal actions could not be determined."""
 
@@ -52,8 +52,8 @@ class Tally:
     """All games of a ruleset under the default of its options."""
 
     ruleset: Ruleset
-    watched: tuple[Span, ...]
-    """The lines whose use can be detected."""
+    watched: Mapping[int, Span]
+    """The lines whose use can be detected, by number."""
     games: tuple[Played, ...]
     decided: tuple[str, ...]
     """First actions that end the game at once."""

@@ -1,13 +1,35 @@
-"""Openings: random actions from the array, no position twice, and no game that is already decided."""
+"""Openings: random actions from the array after which neither side is clearly ahead and the game goes on."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
+from itertools import islice
 from random import Random
+from typing import NamedTuple
 
 from dsl.errors import SettingError
+from interpreter.game.players import Budget, Player, player_named
 from interpreter.game.state import Game, State
+
+EVEN = 150
+"""Points; an opening in which a search sees either side further ahead is not even."""
+
+_NODES = 1000
+"""Number of positions of that search: enough to see what hangs."""
+
+_TRIES = 20
+"""Openings among which the most even one is taken if none is even."""
 
 _ATTEMPTS = 300
 """Openings in a row that repeat a position or end the game, after which the search gives up."""
+
+_MEMORY = 4
+"""Megabytes for a search of so few positions."""
+
+
+class Opening(NamedTuple):
+    """The actions of an opening, as text, and the state after them."""
+
+    actions: tuple[str, ...]
+    state: State
 
 
 def openings(game: Game, length: int, seed: int) -> Iterator[tuple[str, ...]]:
@@ -18,22 +40,51 @@ def openings(game: Game, length: int, seed: int) -> Iterator[tuple[str, ...]]:
     True
     """
     random = Random(f"openings {seed}")
+    player = player_named("best", game, memory=_MEMORY)
     seen: set[str] = set()
-    failed = 0
-    while failed < _ATTEMPTS:
-        actions, state = _opening(game, length, random)
-        fen = state.fen()
-        failed += 1
-        if state.outcome() is None and fen not in seen:
-            seen.add(fen)
-            failed = 0
-            yield actions
+    while (found := most_even(random_openings(game, [length], random, seen), player)) is not None:
+        seen.add(found.state.fen())
+        yield found.actions
     raise SettingError(
         f"found only {len(seen)} different openings of {length} actions", "use more: --opening, or fewer games"
     )
 
 
-def _opening(game: Game, length: int, random: Random) -> tuple[tuple[str, ...], State]:
+def most_even(found: Iterable[Opening], player: Player) -> Opening | None:
+    """Return the first even opening, or the most even one of the first few; None if there are none."""
+    best, least = None, 0
+    for opening in islice(found, _TRIES):
+        ahead = lead(opening.state, player)
+        if best is None or ahead < least:
+            best, least = opening, ahead
+        if ahead < EVEN:
+            break
+    return best
+
+
+def lead(state: State, player: Player) -> int:
+    """Return by how many points a short search sees one side ahead."""
+    player.restart()
+    return abs(player.think(state, Budget(nodes=_NODES)).lines[0].score)
+
+
+def random_openings(
+    game: Game, lengths: Sequence[int], random: Random, without: Container[str] = ()
+) -> Iterator[Opening]:
+    """Yield openings of random length after which the game goes on, until there seem to be no more.
+
+    Those that lead to the states `without`, given as FEN, are left out.
+    """
+    failed = 0
+    while failed < _ATTEMPTS:
+        opening = _opening(game, random.choice(lengths), random)
+        failed += 1
+        if opening.state.outcome() is None and opening.state.fen() not in without:
+            failed = 0
+            yield opening
+
+
+def _opening(game: Game, length: int, random: Random) -> Opening:
     """Return random actions from the array and the state after them; fewer if the game ends."""
     state = game.start()
     actions: list[str] = []
@@ -41,4 +92,4 @@ def _opening(game: Game, length: int, random: Random) -> tuple[tuple[str, ...], 
         action = random.choice(legal)
         actions.append(game.action_text(action))
         state = state.play(action)
-    return tuple(actions), state
+    return Opening(tuple(actions), state)

@@ -8,13 +8,15 @@ from time import perf_counter
 
 from interpreter.game.match import Match
 from interpreter.game.players import Budget, Player, player_named
+from interpreter.game.sent import game_of
 from interpreter.game.state import Game, State
 from interpreter.match.contestant import OWN, UCI, Contestant
+from interpreter.match.openings import EVEN
 from interpreter.match.outside.cecp import CecpPlayer
 from interpreter.match.outside.fault import PlayerFault
 from interpreter.match.outside.player import OutsidePlayer
 from interpreter.match.outside.uci import UciPlayer
-from interpreter.match.plan import Task, game_of
+from interpreter.match.plan import Task
 from interpreter.notation import write_record
 from interpreter.notation.record import FORFEIT, RESIGNATION
 from interpreter.program.tables import SIDE_NAMES
@@ -142,4 +144,5 @@ def match_tags(task: Task) -> dict[str, str]:
         "Seed": str(plan.seed),
         **({"Limit": str(plan.limit)} if plan.limit else {}),
         "OpeningActions": str(plan.opening),
+        **({"OpeningLead": str(EVEN)} if plan.opening else {}),
     }

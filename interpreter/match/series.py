@@ -5,8 +5,9 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import repeat
 
+from interpreter.game.sent import game_of
 from interpreter.match.openings import openings
-from interpreter.match.plan import Plan, Task, game_of
+from interpreter.match.plan import Plan, Task
 from interpreter.match.referee import Played, play_task
 from interpreter.match.score import half_points
 from interpreter.match.sprt import Sprt

@@ -7,18 +7,20 @@ from random import Random
 
 from interpreter.engines.scale import CERTAIN
 from interpreter.game.judging.features import Features
+from interpreter.game.judging.file import WeightsError
 from interpreter.game.judging.weighing import scale_of, sizes_of
 from interpreter.game.judging.weights import Weights
 from interpreter.game.players.alphabeta import AlphaBetaPlayer
 from interpreter.game.players.choose import searchers_of
 from interpreter.game.players.player import Budget, Player, Report
+from interpreter.game.sent import game_of
 from interpreter.game.state import Game, State
-from interpreter.match.plan import game_of
+from interpreter.match.openings import most_even, random_openings
 from interpreter.state.outcome import Outcome
 from interpreter.train.plan import Plan, Task
 
-_OPENING = (4, 14)
-"""Least and greatest number of random actions at the start."""
+_OPENING = range(4, 15)
+"""Numbers of random actions at the start."""
 
 _SHARE = 0.5
 """The part of the quiet positions that is sampled: neighbors say much the same."""
@@ -47,8 +49,8 @@ def play_task(task: Task) -> Sample:
     game = game_of(task.plan.rules)
     bench = _bench(task.plan, _Frozen(task.weights))
     random = Random(f"{task.plan.seed} {task.round} {task.number}")
+    state = opening(game, random, bench.player)
     bench.player.restart()
-    state = opening(game, random)
     positions: list[dict[int, float]] = []
     scores: list[int] = []
     actions = 0
@@ -70,15 +72,12 @@ def play_task(task: Task) -> Sample:
     )
 
 
-def opening(game: Game, random: Random) -> State:
-    """Return a state after some random actions in which the game goes on."""
-    while True:
-        state = game.start()
-        for _ in range(random.randint(*_OPENING)):
-            if state.legal_actions():
-                state = state.play(random.choice(state.legal_actions()))
-        if state.legal_actions():
-            return state
+def opening(game: Game, random: Random, player: Player) -> State:
+    """Return a state after some random actions in which the game goes on and, to a player, is as even as possible."""
+    found = most_even(random_openings(game, _OPENING, random), player)
+    if found is None:
+        raise WeightsError(f"the game is always over within {_OPENING[0]} random actions")
+    return found.state
 
 
 def result_for_white(outcome: Outcome | None) -> float:

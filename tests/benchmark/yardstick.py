@@ -21,9 +21,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from interpreter.game.sent import rules_of
 from interpreter.match.contestant import Contestant, read_contestant
 from interpreter.match.elo import points_at
-from interpreter.match.plan import Plan, rules_of
+from interpreter.match.plan import Plan
 from interpreter.match.series import run
 from interpreter.match.store import Store
 from interpreter.match.summary import Summary, as_text, summary_of

@@ -10,7 +10,7 @@ from interpreter.cli.shared.engine import EngineOption, engine_wanted, mention_s
 from interpreter.cli.shared.files import UsageError, open_whole, settings_of
 from interpreter.cli.shared.in_format import in_format
 from interpreter.cli.shared.notes import mention_refusal
-from interpreter.cli.shared.options import FileArgument, Format, FormatOption, SettingsOption
+from interpreter.cli.shared.options import ClusterOption, FileArgument, Format, FormatOption, SettingsOption
 
 if TYPE_CHECKING:
     from interpreter.match.series import Trial
@@ -43,10 +43,7 @@ def match(
     jobs: Annotated[
         int | None, typer.Option("--jobs", min=1, metavar="N", help="Number of processes.", show_default="all cores")
     ] = None,
-    cluster: Annotated[
-        str | None,
-        typer.Option("--cluster", metavar="ADDRESS", help="Play on the workers of a Dask scheduler instead."),
-    ] = None,
+    cluster: ClusterOption = None,
     option: SettingsOption = None,
     engine: EngineOption = None,
     format: FormatOption = Format.TEXT,
@@ -60,8 +57,9 @@ def match(
     """
     from interpreter.cli.shared.output import print_json
     from interpreter.cli.shared.progress import progress
+    from interpreter.game.sent import game_of, rules_of
     from interpreter.match.contestant import OWN, read_contestant
-    from interpreter.match.plan import Plan, game_of, rules_of
+    from interpreter.match.plan import Plan
     from interpreter.match.series import run
     from interpreter.match.store import Store
     from interpreter.match.summary import as_json, as_text, summary_of

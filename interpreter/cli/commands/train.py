@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from interpreter.cli.shared.files import UsageError, open_whole, settings_of
-from interpreter.cli.shared.options import FileArgument, SettingsOption
+from interpreter.cli.shared.options import ClusterOption, FileArgument, SettingsOption
 
 if TYPE_CHECKING:
     from interpreter.pool import Pool
@@ -32,10 +32,7 @@ def train(
         Path | None,
         typer.Option("--out", metavar="OUT", help="The file to write.", show_default="FILE with .weights.json"),
     ] = None,
-    cluster: Annotated[
-        str | None,
-        typer.Option("--cluster", metavar="ADDRESS", help="Play on the workers of a Dask scheduler instead."),
-    ] = None,
+    cluster: ClusterOption = None,
     option: SettingsOption = None,
 ) -> None:
     """Learn the weights by which the computer judges positions.
@@ -45,7 +42,7 @@ def train(
     """
     from interpreter.engines.choose import KERNEL
     from interpreter.game.judging.file import write_weights
-    from interpreter.match.plan import game_of, rules_of
+    from interpreter.game.sent import game_of, rules_of
     from interpreter.pool import pool_for
     from interpreter.train.plan import Plan
     from interpreter.train.rounds import rounds as rounds_of

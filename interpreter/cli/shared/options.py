@@ -26,6 +26,9 @@ SettingsOption = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="Set an option of the ruleset; may be repeated."),
 ]
+ClusterOption = Annotated[
+    str | None, typer.Option("--cluster", metavar="ADDRESS", help="Play on the workers of a Dask scheduler instead.")
+]
 ActionsOption = Annotated[
     str | None, typer.Option("--play", metavar="A,B,..", help="Actions to play first, separated by commas.")
 ]

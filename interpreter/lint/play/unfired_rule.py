@@ -54,9 +54,9 @@ def judge(tally: Tally) -> Iterator[Finding]:
     games = len(tally.games)
     if wilson(0, games).high >= SHARE:
         return
-    used = {span for game in tally.games for span in game.fired}
-    for span in tally.watched:
-        if span not in used:
+    used = {number for game in tally.games for number in game.fired}
+    for number, span in tally.watched.items():
+        if number not in used:
             yield Finding(
                 span=span,
                 message=f"this line was never used in {games} random games",

@@ -9,7 +9,7 @@ import typer
 
 from interpreter.cli.shared.fault import WRONG_USAGE
 from interpreter.cli.shared.files import UsageError
-from interpreter.cli.shared.options import FilesArgument
+from interpreter.cli.shared.options import ClusterOption, FilesArgument
 from interpreter.cli.shared.reporting import TEXT, ReportOption, show
 from interpreter.cli.shared.watch import WatchOption, run_or_watch
 
@@ -55,6 +55,7 @@ def lint(
         int, typer.Option(min=0, max=100_000, metavar="N", help="Also play N random games and judge them.")
     ] = 0,
     seed: Annotated[int, typer.Option(metavar="N", help="With --play: the seed of the games.")] = 1,
+    cluster: ClusterOption = None,
     format: ReportOption = TEXT,
     watch: WatchOption = False,
 ) -> None:
@@ -67,10 +68,12 @@ def lint(
 
     if unsafe_fixes and not (fix or diff):
         raise UsageError("--unsafe-fixes needs --fix or --diff")
+    if cluster and not play:
+        raise UsageError("--cluster needs --play")
     choice = Choice(select=_words(select), ignore=_words(ignore), extend_select=_words(extend_select))
     if watch and fix:
         raise UsageError("--watch cannot be combined with --fix, which would change the file while you edit it")
-    wish = Wish(choice=choice, games=play, seed=seed, unsafe=unsafe_fixes)
+    wish = Wish(choice=choice, games=play, seed=seed, cluster=cluster, unsafe=unsafe_fixes)
     manner = Manner(fix=fix, diff=diff, statistics=statistics, format=format)
     run_or_watch(lambda: _lint(files, wish, manner), files, watch=watch)
 

@@ -26,6 +26,7 @@ class Wish:
     choice: Choice
     games: int
     seed: int
+    cluster: str | None
     unsafe: bool
 
     def codes_for(self, name: str, source: Source) -> frozenset[str]:
@@ -71,8 +72,10 @@ class Task:
         """Yield the findings of random games."""
         if self.wish.games:
             from interpreter.lint.sampling import findings_of_games
+            from interpreter.pool import pool_for
 
-            yield from findings_of_games(self.source, self.wish.games, self.wish.seed, self.codes)
+            pool = pool_for(1, self.wish.cluster)
+            yield from findings_of_games(self.source, self.wish.games, self.wish.seed, self.codes, pool)
 
 
 def tasks_for(files: Iterable[RuleFile], wish: Wish) -> list[Task]:

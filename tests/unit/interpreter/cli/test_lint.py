@@ -80,6 +80,7 @@ def test_errors_are_reported_too(folder: Path) -> None:
         ),
         (("empty",), "there is no rule file, `*.rumpus`, in the folder empty"),
         (("--unsafe-fixes", "clean.rumpus"), "--unsafe-fixes needs --fix or --diff"),
+        (("--cluster", "tcp://127.0.0.1:1", "clean.rumpus"), "--cluster needs --play"),
     ],
 )
 def test_wrong_usage_is_2_with_a_kind_word(folder: Path, words: tuple[str, ...], message: str) -> None:

@@ -1,6 +1,7 @@
 """Rules that judge random games: on small games built to show each, and on ones that must not."""
 
 import re
+from collections.abc import Callable, Generator, Iterable
 from random import Random
 
 import pytest
@@ -12,10 +13,12 @@ from dsl.lint.rule import Rule
 from dsl.model import Ruleset
 from dsl.source import Source
 from interpreter.game.load import load, load_source
+from interpreter.lint.firing import numbered
 from interpreter.lint.interval import wilson
 from interpreter.lint.registry import judge_of, play_rules
 from interpreter.lint.sampling import findings_of_games, play_games
 from interpreter.lint.tally import Played, Tally
+from interpreter.pool.pool import Result, Task
 from interpreter.state.outcome import Outcome
 
 RULES = {rule.name: rule for rule in play_rules()}
@@ -74,7 +77,7 @@ def judged(name: str, games: list[Played], text: str = OXEN, decided: tuple[str,
     """What a rule says of some games, which need not have been played."""
     rules = ruleset(text)
     lines = tuple(line.span for piece in rules.pieces for line in piece.moves)[:1]
-    tally = Tally(ruleset=rules, watched=lines, games=tuple(games), decided=decided)
+    tally = Tally(ruleset=rules, watched=dict(enumerate(lines)), games=tuple(games), decided=decided)
     return [finding.message for finding in judge_of(RULES[name])(tally)]
 
 
@@ -147,7 +150,7 @@ def test_line_is_unfired_only_after_enough_games() -> None:
 )
 def test_findings_are_said_of_the_file_itself(text: str, head: str, array: str) -> None:
     rules = load_source(Source("toy.rumpus", text)).ruleset
-    tally = Tally(ruleset=rules, watched=(), games=(), decided=())
+    tally = Tally(ruleset=rules, watched={}, games=(), decided=())
     assert tally.head.text == head
     assert tally.array.text.split()[0] == array
     assert tally.head.source is tally.array.source is rules.source
@@ -176,6 +179,29 @@ def test_games_are_those_that_players_of_the_same_seed_play() -> None:
     assert all(game.outcome is not None and game.turns > 0 for game in tally.games)
     again = play_games(load("chesimals-0-1"), 2, 7)
     assert [(game.first, game.turns) for game in tally.games] == [(game.first, game.turns) for game in again.games]
+
+
+class BackwardPool:
+    """A pool whose results come in the opposite order."""
+
+    def results(self, work: Callable[[Task], Result], tasks: Iterable[Task]) -> Generator[Result, None, None]:
+        yield from reversed([work(task) for task in tasks])
+
+
+@pytest.mark.parametrize("name", ["undecided-turn", "unfired-rule"])
+def test_the_order_in_which_games_end_does_not_matter(name: str) -> None:
+    game = load_source(Source("toy.rumpus", framed(RULES[name].example("Avoid"))))
+    forward, backward = play_games(game, 8, 1), play_games(game, 8, 1, BackwardPool())
+
+    assert forward.games == backward.games
+    assert forward.watched == backward.watched
+
+
+def test_a_line_has_the_same_number_in_every_process() -> None:
+    one, another = (numbered(load("crazyhouse").program) for _ in range(2))
+
+    assert [(line.start, line.end) for line in one] == [(line.start, line.end) for line in another]
+    assert [*one.values()] == [*range(len(one))]
 
 
 @pytest.mark.parametrize("name", ["chesimals-0-1", "chess"])

@@ -1,18 +1,36 @@
 """Openings of a match."""
 
 from itertools import islice
+from random import Random
 
 import pytest
 
+from dsl.diagnostics.codes import framed
 from dsl.errors import SettingError
+from dsl.source import Source
 from interpreter import load
-from interpreter.match.openings import openings
+from interpreter.game.load import load_source
+from interpreter.game.players import Player, player_named
+from interpreter.game.state import Game
+from interpreter.match.openings import EVEN, Opening, lead, most_even, openings, random_openings
+
+CHESS = load("chess")
+QUEEN_HANGS = "e2e4,e7e5,d1g4,a7a6,g4d7"
+BISHOP_HANGS = "e2e4,e7e5,f1a6"
+EVEN_GAME = "e2e4,e7e5,g1f3,b8c6,f1b5,a7a6"
+
+
+def searching(game: Game) -> Player:
+    return player_named("alphabeta", game, memory=4)
+
+
+def played(text: str) -> Opening:
+    return Opening(tuple(text.split(",")), CHESS.start().play_all(text))
 
 
 def test_openings_lead_to_different_positions_of_games_that_go_on() -> None:
-    chess = load("chess")
-    found = list(islice(openings(chess, 4, seed=3), 200))
-    states = [chess.start().play_all(",".join(actions)) for actions in found]
+    found = list(islice(openings(CHESS, 4, seed=3), 200))
+    states = [CHESS.start().play_all(",".join(actions)) for actions in found]
 
     assert {len(actions) for actions in found} == {4}
     assert len({state.fen() for state in states}) == 200
@@ -20,12 +38,45 @@ def test_openings_lead_to_different_positions_of_games_that_go_on() -> None:
 
 
 def test_the_seed_decides() -> None:
-    chess = load("chess")
-    one, same, other = ([*islice(openings(chess, 6, seed), 5)] for seed in (1, 1, 2))
+    one, same, other = ([*islice(openings(CHESS, 6, seed), 5)] for seed in (1, 1, 2))
 
     assert one == same != other
 
 
 def test_a_game_with_few_openings_runs_out_of_them() -> None:
     with pytest.raises(SettingError, match="found only 20 different openings of 1 actions"):
-        list(openings(load("chess"), 1, seed=1))
+        list(openings(CHESS, 1, seed=1))
+
+
+def test_neither_side_is_ahead_after_an_opening_though_random_actions_often_lose_something() -> None:
+    player = searching(CHESS)
+    random = [lead(opening.state, player) for opening in islice(random_openings(CHESS, [12], Random(1)), 30)]
+    kept = [lead(CHESS.start().play_all(",".join(each)), player) for each in islice(openings(CHESS, 12, 1), 30)]
+
+    assert max(kept) < EVEN
+    assert sum(ahead >= EVEN for ahead in random) > 5
+
+
+def test_an_opening_that_loses_a_queen_at_once_is_not_kept() -> None:
+    lost, fine = played(QUEEN_HANGS), played(EVEN_GAME)
+
+    assert most_even([lost, fine], searching(CHESS)) == fine
+    assert most_even([fine, lost], searching(CHESS)) == fine
+
+
+def test_where_no_opening_is_even_the_most_even_of_the_first_few_is_kept() -> None:
+    worse, better = played(QUEEN_HANGS), played(BISHOP_HANGS)
+    player = searching(CHESS)
+
+    assert lead(worse.state, player) > lead(better.state, player) >= EVEN
+    assert most_even([worse, better, worse], player) == better
+    assert most_even([*[worse] * 20, better], player) == worse
+    assert most_even([], player) is None
+
+
+def test_unequal_armies_have_openings_too() -> None:
+    text = 'board 5x5\npiece ox O { moves Q }\narray "k4/5/5/5/OOO1K"\ngoal capture of king\ndraw stalemate'
+    game = load_source(Source("toy", framed(text)))
+    found = list(islice(openings(game, 2, seed=1), 5))
+
+    assert len(set(found)) == 5

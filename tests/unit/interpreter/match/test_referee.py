@@ -8,8 +8,9 @@ import pytest
 
 from dsl.source import Source
 from interpreter.game.replay import discrepancies, game_of, replay
+from interpreter.game.sent import OtherRulesError, Rules, rules_of
 from interpreter.match.contestant import read_contestant
-from interpreter.match.plan import OtherRulesError, Plan, Rules, Task, rules_of
+from interpreter.match.plan import Plan, Task
 from interpreter.match.referee import play_task
 from interpreter.notation import Record
 from interpreter.notation.record_reader import read_record

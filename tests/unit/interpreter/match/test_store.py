@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from interpreter.game.sent import rules_of
 from interpreter.match.contestant import read_contestant
-from interpreter.match.plan import Plan, rules_of
+from interpreter.match.plan import Plan
 from interpreter.match.series import Trial, run, tasks_of
 from interpreter.match.sprt import Sprt
 from interpreter.match.store import Store, StoreError
@@ -76,6 +77,7 @@ def test_a_file_of_another_match_is_refused_and_stays(plan: Plan, whole: bytes, 
     path = tmp_path / "games.pgn"
     others = [
         (whole.replace(b'[Seed "1"]', b'[Seed "2"]'), "Seed is 2, expected 1"),
+        (whole.replace(b'[OpeningLead "150"]\n', b""), "OpeningLead is missing, expected 150"),
         (whole.replace(b'[Limit "30"]\n', b""), "Limit is missing, expected 30"),
         (whole.replace(b'[White "random"]', b'[White "5"]'), "White is 5, expected random"),
         (b'[Event "Match"]\n[Round "?"]\n\n1. e2e4 *\n\n', "has a game that is not of a match"),

@@ -5,18 +5,32 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from pathlib import Path
 
 import pytest
-from support.command import RUMPUS
+from support.command import RUMPUS, rumpus
 
 from dsl.errors import SettingError
+from interpreter import load
+from interpreter.lint.sampling import play_games
 from interpreter.pool import pool_for
+from interpreter.pool.pool import Result, Task
 
 ROOT = Path(__file__).parents[4]
 ENV = {**os.environ, "PYTHONPATH": str(ROOT), "DASK_DISTRIBUTED__WORKER__MEMORY__PAUSE": "false", "NO_COLOR": "1"}
 MATCH = ("match", "chess", "--white", "random", "--black", "random", "--games", "60")
+
+
+UNEQUAL = """ruleset "Unequal" { author "nobody"; source "made up"; about "Three oxen against a king." }
+board 4x4
+piece king K { moves mW }
+piece ox O { moves Q }
+array "k3/4/4/OOOK"
+goal capture of king
+draw stalemate
+draw 100 turns without capture
+"""
 
 
 @pytest.fixture
@@ -70,6 +84,37 @@ def test_a_match_on_a_cluster_that_loses_a_worker_is_the_local_match(
     assert [line for line in table.splitlines() if "seconds" not in line] == [
         line for line in local.stdout.decode().splitlines() if "seconds" not in line
     ]
+
+
+class LosingPool:
+    """A pool on a cluster that loses a worker after some results."""
+
+    def __init__(self, address: str, worker: subprocess.Popen[bytes]) -> None:
+        self.pool, self.worker = pool_for(1, address), worker
+
+    def results(self, work: Callable[[Task], Result], tasks: Iterable[Task]) -> Generator[Result, None, None]:
+        for number, result in enumerate(self.pool.results(work, tasks)):
+            if number == 5:
+                self.worker.kill()
+            yield result
+
+
+@pytest.mark.slow
+def test_the_games_of_the_linter_are_the_same_on_a_cluster_that_loses_a_worker(
+    cluster: tuple[str, list[subprocess.Popen[bytes]]], tmp_path: Path
+) -> None:
+    address, workers = cluster
+    (tmp_path / "toy.rumpus").write_text(UNEQUAL)
+    words = ("lint", "toy.rumpus", "--play", "40", "--select", "play")
+    far, near = (rumpus(*words, *more, cwd=tmp_path) for more in (("--cluster", address), ()))
+    assert (far.returncode, far.stdout, far.stderr) == (near.returncode, near.stdout, near.stderr)
+    assert "White wins 38 of the 38 random games with a winner" in far.stderr
+
+    game = load("chesimals-0-1")
+    games = play_games(game, 40, 1, LosingPool(address, workers[0])).games
+    assert workers[0].wait() != 0
+    assert [played.seed for played in games] == [*range(1, 41)]
+    assert games == play_games(game, 40, 1).games
 
 
 def test_an_address_without_a_scheduler_is_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:

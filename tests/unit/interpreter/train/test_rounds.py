@@ -4,16 +4,23 @@ import json
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from random import Random
 
 import pytest
 from support.engines import NO_KERNEL, is_kernel_built
 
+from dsl.diagnostics.codes import framed
+from dsl.source import Source
+from interpreter import load
 from interpreter.engines.choose import KERNEL
 from interpreter.game.judging.file import WeightsError, weights_text
-from interpreter.match.plan import rules_of
+from interpreter.game.load import load_source
+from interpreter.game.players import player_named
+from interpreter.game.sent import rules_of
+from interpreter.match.openings import EVEN, lead
 from interpreter.pool import pool_for
 from interpreter.train.plan import Plan, Task
-from interpreter.train.play import Sample, play_task
+from interpreter.train.play import Sample, opening, play_task
 from interpreter.train.rounds import Round, rounds
 from interpreter.train.store import Store
 from rulesets import Catalogue
@@ -86,8 +93,21 @@ def test_a_sample_is_of_a_quiet_position_with_its_result():
     assert json.loads(json.dumps(sample.scores)) == sample.scores
 
 
+def test_training_begins_where_neither_side_is_clearly_ahead():
+    game = load("chess")
+    player = player_named("alphabeta", game, weights=weights(), memory=4)
+    assert max(lead(opening(game, Random(seed), player), player) for seed in range(20)) < EVEN
+
+
+def test_a_game_that_is_over_at_once_cannot_be_trained():
+    text = 'board 4x4\npiece ox O { moves W }\narray "kO2/4/4/K3"\ngoal capture of king\ndraw stalemate\ndraw 1 turns without capture'
+    game = load_source(Source("toy", framed(text)))
+    with pytest.raises(WeightsError, match="always over within 4 random actions"):
+        opening(game, Random(1), player_named("alphabeta", game))
+
+
 def weights():
     from interpreter.game.judging.from_rules import weights_from_rules
-    from interpreter.match.plan import game_of
+    from interpreter.game.sent import game_of
 
     return weights_from_rules(game_of(plan().rules).program)
