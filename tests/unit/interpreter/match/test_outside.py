@@ -24,7 +24,7 @@ def program(code: str) -> str:
 
 
 def endless(line: str) -> str:
-    """The command line of a program that writes the same line for ever, whatever it is told."""
+    """The command line of a program that writes the same line again and again and reads nothing."""
     return program(f"while True: print({line!r})")
 
 

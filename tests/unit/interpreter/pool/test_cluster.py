@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 from support.command import RUMPUS, rumpus
 
+from dsl.diagnostics.codes import framed
 from dsl.errors import SettingError
 from interpreter import load
+from interpreter.lint.registry import play_rules
 from interpreter.lint.sampling import play_games
 from interpreter.pool import pool_for
 from interpreter.pool.pool import Result, Task
@@ -22,20 +24,13 @@ ENV = {**os.environ, "PYTHONPATH": str(ROOT), "DASK_DISTRIBUTED__WORKER__MEMORY_
 MATCH = ("match", "chess", "--white", "random", "--black", "random", "--games", "60")
 
 
-UNEQUAL = """ruleset "Unequal" { author "nobody"; source "made up"; about "Three oxen against a king." }
-board 4x4
-piece king K { moves mW }
-piece ox O { moves Q }
-array "k3/4/4/OOOK"
-goal capture of king
-draw stalemate
-draw 100 turns without capture
-"""
+Cluster = tuple[str, list[subprocess.Popen[bytes]]]
+"""The address of a scheduler, and its two workers."""
 
 
 @pytest.fixture
-def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """The address of a scheduler, and its two workers."""
+def cluster(tmp_path: Path) -> Iterator[Cluster]:
+    """A scheduler and two workers that the test has to itself."""
     file = tmp_path / "scheduler.json"
     started = [_start("scheduler", "--scheduler-file", str(file), "--port", "0", "--no-dashboard", folder=tmp_path)]
     while not file.exists() or not file.read_text().endswith("}"):
@@ -64,9 +59,7 @@ def _address(file: Path) -> str:
 
 
 @pytest.mark.slow
-def test_a_match_on_a_cluster_that_loses_a_worker_is_the_local_match(
-    cluster: tuple[str, list[subprocess.Popen[bytes]]], tmp_path: Path
-) -> None:
+def test_a_match_on_a_cluster_that_loses_a_worker_is_the_local_match(cluster: Cluster, tmp_path: Path) -> None:
     address, workers = cluster
     far, near = tmp_path / "far.pgn", tmp_path / "near.pgn"
     words = [RUMPUS, *MATCH, "--cluster", address, "--record", str(far)]
@@ -101,10 +94,11 @@ class LosingPool:
 
 @pytest.mark.slow
 def test_the_games_of_the_linter_are_the_same_on_a_cluster_that_loses_a_worker(
-    cluster: tuple[str, list[subprocess.Popen[bytes]]], tmp_path: Path
+    cluster: Cluster, tmp_path: Path
 ) -> None:
     address, workers = cluster
-    (tmp_path / "toy.rumpus").write_text(UNEQUAL)
+    (rule,) = (rule for rule in play_rules() if rule.name == "one-sided-game")
+    (tmp_path / "toy.rumpus").write_text(framed(rule.example("Avoid")))
     words = ("lint", "toy.rumpus", "--play", "40", "--select", "play")
     far, near = (rumpus(*words, *more, cwd=tmp_path) for more in (("--cluster", address), ()))
     assert (far.returncode, far.stdout, far.stderr) == (near.returncode, near.stdout, near.stderr)

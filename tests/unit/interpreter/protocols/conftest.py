@@ -1,4 +1,4 @@
-"""What every test of a protocol leaves behind: nothing."""
+"""After every test of a protocol, the searches that it began are ended."""
 
 from collections.abc import Iterator
 
