@@ -1,6 +1,6 @@
 """Scores, and the weights by which a search judges positions: plain numbers for each piece and square."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -39,16 +39,22 @@ class Term(IntEnum):
     """The links between units by which chains are formed."""
     NEW_LINKS = 10
     """Those of them that were not there at the end of the side's last turn."""
+    RUN = 11
+    """The sum of `near` over units whose way no enemy unit of the same piece bars."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scale:
-    """Weights by piece, side and square; all but `value`, `size`, `stage` and `margin` are in sixteenths of a point."""
+    """Weights by piece, side and square, in sixteenths of a point unless their text says otherwise."""
 
     early: Sequence[Sequence[Sequence[int]]]
     """For each side, piece and square: a unit there, for the side, while many units are on the board."""
     late: Sequence[Sequence[Sequence[int]]]
     """The same when few are left."""
+    near: Sequence[Sequence[Sequence[int]]]
+    """For each side, piece and square: 64, divided by the moves to where a unit promotes or wins; 0 without a way."""
+    bars: Sequence[Sequence[Sequence[Collection[int]]]]
+    """The same: the squares from which an enemy unit of the same piece bars that way."""
     held: Sequence[int]
     """For each piece: in a hand, or waiting to be placed."""
     mobility: Sequence[int]

@@ -8,7 +8,7 @@ from interpreter.engines.scale import Term
 from interpreter.game.judging.features import Feature, Features, by_name, values_of
 from interpreter.game.judging.file import WeightsError
 from interpreter.game.judging.from_rules import weights_from_rules
-from interpreter.game.judging.weights import Errors, Trait, Weights
+from interpreter.game.judging.weights import LATER, Errors, Trait, Weights
 from interpreter.game.sent import game_of
 from interpreter.train.fit import Belief, data_of, fit
 from interpreter.train.plan import Plan, Task
@@ -29,8 +29,6 @@ LEAST_POSITIONS = 100
 
 MOST_AHEAD = 500.0
 """Score from which a position is left out: it is won, and whether it is played well enough says little of values."""
-
-_LATER = {Trait.VALUE: Trait.LATE, Trait.CENTRE: Trait.LATE_CENTRE, Trait.FORWARD: Trait.LATE_FORWARD}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,8 +112,8 @@ def belief_in(names: Sequence[Feature], guess: Sequence[float]) -> Belief:
         piece, trait = name
         if trait in (Trait.VALUE, Trait.HELD):
             usual[place] = _USUAL_VALUE
-        if trait in _LATER:  # weights that differ, from half the sum of both by half their difference
-            late = places[piece, _LATER[trait]]
+        if trait in LATER:  # weights that differ, from half the sum of both by half their difference
+            late = places[piece, LATER[trait]]
             basis[late, place], basis[place, late] = 1.0, -1.0
     return Belief(np.array(guess), basis, usual)
 

@@ -12,6 +12,7 @@ cdef enum:  # terms that are not of one unit, in the order of `Term` in engines/
     HANGING
     LINKS
     NEW_LINKS
+    RUN
     N_TERMS
 
 cdef enum:
@@ -20,6 +21,8 @@ cdef enum:
 cdef struct Scale:
     i32 *early  # for each side, piece and square, while many units are there
     i32 *late
+    i32 *near  # the same: 64, divided by the moves to where a unit promotes or wins; 0 if it never does
+    u64 *bars  # the same: from where an enemy unit of the same piece bars that way
     i32 *held  # for each piece in a hand, and off the board for a while
     i32 *mobility  # for each piece, per square that a unit can go to
     i32 *value  # for each piece in points, not parts, to order actions
@@ -32,7 +35,8 @@ cdef struct Scale:
     bint closes  # whether closeness or shelter count
 
 cdef int evaluate(Machine *m, Scale *scale, State *s, i32 *counts) noexcept nogil
-cdef int _units_of(Machine *m, Scale *scale, State *s, int side, i32 *early, i32 *late, i32 *counts) noexcept nogil
+cdef int _units_of(Machine *m, Scale *scale, State *s, int side, i32 *early, i32 *late, i32 *terms, i32 *counts) noexcept nogil
+cdef bint _is_barred(Machine *m, State *s, u64 *bars, int side, int piece) noexcept nogil
 cdef int _mobility(Machine *m, State *s, int unit, int square) noexcept nogil
 cdef int _active_value(Machine *m, Scale *scale, State *s, int side) noexcept nogil
 cdef void _links(Machine *m, State *s, int side, i32 *terms) noexcept nogil

@@ -21,13 +21,13 @@ def evaluate(m, scale, s, counts):
     """
     early: i32 = 0
     late: i32 = 0
-    stage: cython.int = _units_of(m, scale, s, 0, cython.address(early), cython.address(late), counts)
-    stage += _units_of(m, scale, s, 1, cython.address(early), cython.address(late), counts)
-    if stage > scale.full:
-        stage = scale.full
     terms: i32[N_TERMS]
     for i in range(N_TERMS):
         terms[i] = 0
+    stage: cython.int = _units_of(m, scale, s, 0, cython.address(early), cython.address(late), terms, counts)
+    stage += _units_of(m, scale, s, 1, cython.address(early), cython.address(late), terms, counts)
+    if stage > scale.full:
+        stage = scale.full
     side = actor(m, s)
     terms[TEMPO] = 1 - 2 * side
     if s.phase == ACT_PHASE and side == s.side:
@@ -59,8 +59,8 @@ def evaluate(m, scale, s, counts):
     return total if side == 0 else -total
 
 
-def _units_of(m, scale, s, side, early, late, counts):
-    """Add a side's units and hand, from White's view, and return their part of the stage of the game."""
+def _units_of(m, scale, s, side, early, late, terms, counts):
+    """Add a side's units, hand and runs, from White's view, and return their part of the stage of the game."""
     sign = 1 - 2 * side
     table = side * m.n_pieces * m.n
     stage: cython.int = 0
@@ -80,6 +80,10 @@ def _units_of(m, scale, s, side, early, late, counts):
                     one += scale.early[table + piece * m.n + square]
                     other += scale.late[table + piece * m.n + square]
                     stage += scale.stage[piece]
+                    if scale.near[table + piece * m.n + square] and not _is_barred(
+                        m, s, scale.bars + (table + piece * m.n + square) * m.words, 1 - side, piece
+                    ):
+                        terms[RUN] += sign * scale.near[table + piece * m.n + square]
                     if (scale.mobility[piece] or counts != cython.NULL) and has(ready, square):
                         free = _mobility(m, s, unit, square)
                         moved += free * scale.mobility[piece]
@@ -103,6 +107,23 @@ def _units_of(m, scale, s, side, early, late, counts):
     early[0] += sign * (one + moved)
     late[0] += sign * (other + moved)
     return stage
+
+
+def _is_barred(m, s, bars, side, piece):
+    """Return True if a unit of a piece and side stands on one of some squares."""
+    for word in range(m.words):
+        bits = occupied(m, s, side)[word] & bars[word]
+        while bits:
+            square = word * 64 + lowest(bits)
+            bits &= bits - 1
+            unit: cython.int = units(m, s)[square]
+            if side_of(unit) == side and piece_of(unit) == piece:
+                return True
+            if m.stacks:
+                unit = seconds(m, s)[square]
+                if unit and side_of(unit) == side and piece_of(unit) == piece:
+                    return True
+    return False
 
 
 def _mobility(m, s, unit, square):

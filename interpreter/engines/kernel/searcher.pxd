@@ -1,4 +1,4 @@
-from interpreter.engines.kernel.core cimport i32
+from interpreter.engines.kernel.core cimport i32, u64
 from interpreter.engines.kernel.engine cimport Kernel
 from interpreter.engines.kernel.evaluate cimport Scale
 from interpreter.engines.kernel.search cimport Thought
@@ -11,4 +11,5 @@ cdef class Searcher:
     cdef Thought *thought
     cdef dict starts
     cdef int write_scale(self, object scale) except -1
+    cdef u64 *sets(self, object values) except NULL
     cdef i32 *numbers(self, object values) except NULL

@@ -61,6 +61,8 @@ class Searcher:
         to = cython.address(self.scale)
         to.early = self.numbers([one for side in scale.early for piece in side for one in piece])
         to.late = self.numbers([one for side in scale.late for piece in side for one in piece])
+        to.near = self.numbers([one for side in scale.near for piece in side for one in piece])
+        to.bars = self.sets([one for side in scale.bars for piece in side for one in piece])
         to.held, to.mobility = self.numbers(scale.held), self.numbers(scale.mobility)
         to.value, to.size, to.stage = self.numbers(scale.value), self.numbers(scale.size), self.numbers(scale.stage)
         to.full, to.margin = scale.full, scale.margin
@@ -77,6 +79,16 @@ class Searcher:
         place = cython.cast(cython.pointer[i32], self.kernel.tables.room(count * 4))
         for i in range(count):
             place[i] = values[i]
+        return place
+
+    def sets(self, values):
+        """Return sets of squares as a table of the kernel, a bit for each square."""
+        words: cython.int = self.kernel.tables.m.words
+        count: cython.int = len(values)
+        place = cython.cast(cython.pointer[u64], self.kernel.tables.room(count * words * 8))
+        for i in range(count):
+            for square in values[i]:
+                insert(place + i * words, square)
         return place
 
     def _write_reductions(self):

@@ -7,17 +7,12 @@ from dsl.model.rows import EndKind
 from interpreter.engines.scale import Term
 from interpreter.game.judging.shapes import Shape
 from interpreter.game.judging.weighing import full_stage, shapes_of, stages_of
-from interpreter.game.judging.weights import Trait, Weights
+from interpreter.game.judging.weights import LATER, Trait, Weights
 from interpreter.program.tables import Program
 from interpreter.state.position import Position, Unit
 
 Feature = tuple[str, Trait] | Term
 """A weight, by what it weighs: a trait of a piece, or a term."""
-
-_TABLES = (
-    (Trait.VALUE, Trait.CENTRE, Trait.FORWARD),
-    (Trait.LATE, Trait.LATE_CENTRE, Trait.LATE_FORWARD),
-)
 
 
 class Features:
@@ -67,10 +62,9 @@ class Features:
     def _of_unit(self, unit: Unit, square: int, late: float) -> Iterator[tuple[Feature, float]]:
         name, sign = self.program.pieces[unit.piece].name, 1 - 2 * unit.side
         shapes = self._shapes[unit.side][unit.piece]
-        for share, (value, middle, ahead) in zip((1 - late, late), _TABLES, strict=True):
-            yield (name, value), sign * share
-            yield (name, middle), sign * share * shapes[middle][square]
-            yield (name, ahead), sign * share * shapes[ahead][square]
+        for early, later in LATER.items():
+            yield (name, early), sign * (1 - late) * shapes[early][square]
+            yield (name, later), sign * late * shapes[early][square]
         yield (name, Trait.NEAR), sign * shapes[Trait.NEAR][square]
 
     def _stage(self, position: Position) -> int:

@@ -21,17 +21,16 @@ def weights_from_rules(program: Program) -> Weights:
     pieces = {piece.name: _traits(program, number, values) for number, piece in enumerate(program.pieces)}
     scores = [end.number for end in program.ends if end.kind is EndKind.SCORE]
     terms = {
-        Term.TEMPO: 10.0,
+        **dict.fromkeys(Term, 0.0),
+        Term.TEMPO: 5.0,
         Term.ACTIONS_LEFT: 15.0,
         Term.LEAD: 2000.0 / min(scores) if scores else 0.0,
         Term.NEARNESS: 2.0 if scores else 0.0,
         Term.ACTIVE: 4.0 if _is_joined(program) else 0.0,
-        Term.CLOSENESS: 0.4 if program.royal else 0.0,
+        Term.CLOSENESS: 0.2 if program.royal else 0.0,
         Term.SHELTER: 4.0 if program.royal else 0.0,
         Term.LAST_OF_KIND: 3.0 if any(end.kind is EndKind.CAPTURE for end in program.ends) else 0.0,
-        Term.HANGING: 0.0,
-        Term.LINKS: 0.0,
-        Term.NEW_LINKS: 0.0,
+        Term.RUN: 3.0,
     }
     return Weights(pieces=pieces, terms=terms, sizes={name: mean_value(traits) for name, traits in pieces.items()})
 
@@ -57,13 +56,12 @@ def _traits(program: Program, piece: Piece, values: list[float]) -> dict[Trait, 
     )
     wins = any(end.kind is EndKind.REACH and piece in end.pieces for end in program.ends)
     return {
+        **dict.fromkeys(Trait, 0.0),
         Trait.VALUE: value,
         Trait.LATE: value * (1.2 if promotion else 1.05),
         Trait.CENTRE: -20.0 if royal else 8.0,
         Trait.LATE_CENTRE: 20.0 if royal else 8.0,
-        Trait.FORWARD: 0.0,
-        Trait.LATE_FORWARD: 20.0 if promotion else 0.0,
-        Trait.NEAR: _WINNING_NEAR if wins else max(best - value, 0.0) / 2,
+        Trait.NEAR: _WINNING_NEAR if wins else 0.0,
         Trait.HELD: value,
         Trait.MOBILITY: 0.0 if royal or promotion else 2.5,
     }

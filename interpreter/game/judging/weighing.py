@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from dsl.model.rows import EndKind
 from interpreter.engines.scale import FINE, Scale, Term
-from interpreter.game.judging.shapes import Shape, centre, forward, nearness
-from interpreter.game.judging.weights import Trait, Weights
+from interpreter.game.judging.shapes import Shape, centre, everywhere, forward, outer_file, outer_rank, wing
+from interpreter.game.judging.ways import nearness, runs_of
+from interpreter.game.judging.weights import LATER, Trait, Weights
 from interpreter.program.board import Square
 from interpreter.program.tables import Piece, Program, Side
 
@@ -20,9 +21,12 @@ def scale_of(program: Program, weights: Weights) -> Scale:
     value = [round(weights.value(piece.name)) for piece in program.pieces]
     stage = stages_of(program, weights)
     start = start_pieces(program)
+    runs = [[runs_of(program, piece, side, zone_of(program, piece, side)) for piece in pieces] for side in (0, 1)]
     return Scale(
         early=[[_table(traits[p], shapes[side][p], late=False) for p in pieces] for side in (0, 1)],
         late=[[_table(traits[p], shapes[side][p], late=True) for p in pieces] for side in (0, 1)],
+        near=[[[run.near for run in row] for row in of_side] for of_side in runs],
+        bars=[[[run.bars for run in row] for row in of_side] for of_side in runs],
         held=[_fine(traits[p][Trait.HELD]) for p in pieces],
         mobility=[_fine(traits[p][Trait.MOBILITY]) for p in pieces],
         value=value,
@@ -59,19 +63,20 @@ def start_pieces(program: Program) -> list[Piece]:
 
 
 def shapes_of(program: Program, piece: Piece, side: Side) -> dict[Trait, Shape]:
-    """Return the shapes that the tables of a piece are made of, by the trait that weighs them."""
+    """Return the shapes that the tables of a piece are made of, by the trait that weighs them early in a game."""
     board = program.board
-    middle, ahead = centre(board), forward(board, side)
     return {
-        Trait.CENTRE: middle,
-        Trait.LATE_CENTRE: middle,
-        Trait.FORWARD: ahead,
-        Trait.LATE_FORWARD: ahead,
-        Trait.NEAR: nearness(program, piece, side, _zone(program, piece, side)),
+        Trait.VALUE: everywhere(board),
+        Trait.CENTRE: centre(board),
+        Trait.FORWARD: forward(board, side),
+        Trait.OUTER_FILE: outer_file(board),
+        Trait.OUTER_RANK: outer_rank(board),
+        Trait.WING: wing(board, side),
+        Trait.NEAR: nearness(program, piece, side, zone_of(program, piece, side)),
     }
 
 
-def _zone(program: Program, piece: Piece, side: Side) -> frozenset[Square]:
+def zone_of(program: Program, piece: Piece, side: Side) -> frozenset[Square]:
     """Return the squares where a piece wins, or else promotes."""
     won = [end.zone[side] for end in program.ends if end.kind is EndKind.REACH and piece in end.pieces and end.zone]
     promotion = program.pieces[piece].promotion
@@ -79,12 +84,9 @@ def _zone(program: Program, piece: Piece, side: Side) -> frozenset[Square]:
 
 
 def _table(traits: Mapping[Trait, float], shapes: Mapping[Trait, Shape], *, late: bool) -> list[int]:
-    value, middle, ahead = (
-        (Trait.LATE, Trait.LATE_CENTRE, Trait.LATE_FORWARD) if late else (Trait.VALUE, Trait.CENTRE, Trait.FORWARD)
-    )
-    weighed = (middle, ahead, Trait.NEAR)
+    weights = {shape: traits[LATER.get(shape, shape) if late else shape] for shape in shapes}
     squares = range(len(shapes[Trait.NEAR]))
-    return [_fine(traits[value] + sum(traits[t] * shapes[t][square] for t in weighed)) for square in squares]
+    return [_fine(sum(weights[shape] * shapes[shape][square] for shape in shapes)) for square in squares]
 
 
 def _fine(points: float) -> int:

@@ -20,12 +20,32 @@ class Trait(StrEnum):
     FORWARD = "forward"
     """A unit on its last rank; on the first, less the same."""
     LATE_FORWARD = "late forward"
+    OUTER_FILE = "outer file"
+    """A unit on the first or last file; on the middle ones, less the same."""
+    LATE_OUTER_FILE = "late outer file"
+    OUTER_RANK = "outer rank"
+    """A unit on its first or last rank; on the middle ones, less the same."""
+    LATE_OUTER_RANK = "late outer rank"
+    WING = "wing"
+    """A unit at an end of its last rank or in the middle of its first; the other way around, less the same."""
+    LATE_WING = "late wing"
     NEAR = "near"
     """A unit one move from where it promotes or wins; at two moves a quarter, at three a ninth."""
     HELD = "held"
     """A unit in a hand, or waiting to be placed."""
     MOBILITY = "mobility"
     """A square that a unit can go to."""
+
+
+LATER = {
+    Trait.VALUE: Trait.LATE,
+    Trait.CENTRE: Trait.LATE_CENTRE,
+    Trait.FORWARD: Trait.LATE_FORWARD,
+    Trait.OUTER_FILE: Trait.LATE_OUTER_FILE,
+    Trait.OUTER_RANK: Trait.LATE_OUTER_RANK,
+    Trait.WING: Trait.LATE_WING,
+}
+"""The traits that weigh differently early and late in a game."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

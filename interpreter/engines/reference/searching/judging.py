@@ -95,6 +95,12 @@ def _count_units(judge: Judge, position: Position, side: Side, tally: Tally) -> 
         tally.early += sign * scale.early[side][unit.piece][square]
         tally.late += sign * scale.late[side][unit.piece][square]
         tally.stage += scale.stage[unit.piece]
+        if not any(
+            bar == (1 - side, unit.piece)
+            for place in scale.bars[side][unit.piece][square]
+            for bar in ((each.side, each.piece) for each in position.board[place])
+        ):
+            tally.terms[Term.RUN] += sign * scale.near[side][unit.piece][square]
         if scale.mobility[unit.piece] and square in mobile:
             free = _mobility(judge.rules, position, square, unit)
             tally.mobility[unit.piece] += sign * free

@@ -95,6 +95,8 @@ def zero(scale: Scale) -> Scale:
     return Scale(
         early=empty,
         late=empty,
+        near=scale.near,
+        bars=scale.bars,
         held=nothing,
         mobility=nothing,
         value=nothing,

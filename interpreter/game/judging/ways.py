@@ -1,0 +1,100 @@
+"""The ways of units, on an empty board, to the squares where they promote or win, and who bars them."""
+
+from collections import deque
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
+
+from interpreter.game.judging.shapes import Shape
+from interpreter.program.board import NOWHERE, Square
+from interpreter.program.tables import Piece, Program, Side
+from interpreter.program.walk import Content, Landing, Landings
+
+NEXT = 64
+"""How near a unit is one move from its zone; with more moves, it is divided by their number."""
+
+_LANDS = Landing.STEP | Landing.JOIN
+
+
+class Run(NamedTuple):
+    """What is left of a unit's way to a zone."""
+
+    near: int = 0
+    """`NEXT`, divided by the moves left; 0 in the zone, and where no way leads to it."""
+    bars: frozenset[Square] = frozenset()
+    """The squares from which an enemy unit of the same piece stands in the way, or attacks a square of it."""
+
+
+def nearness(program: Program, piece: Piece, side: Side, zone: Collection[Square]) -> Shape:
+    """Return how near each square is to a zone for a unit that moves on an empty board: 1 / moves², 0 in the zone."""
+    away = _moves_to(zone, _ends(program, piece, side))
+    return tuple(1 / away[square] ** 2 if away.get(square) else 0.0 for square in range(program.board.n_squares))
+
+
+def runs_of(program: Program, piece: Piece, side: Side, zone: Collection[Square]) -> list[Run]:
+    """Return the run of a unit from each square, by its shortest ways."""
+    found = [Run()] * program.board.n_squares
+    if not zone:
+        return found
+    ends = _ends(program, piece, side)
+    away = _moves_to(zone, ends)
+    attackers = _attackers(program, piece, 1 - side)
+    ways: dict[Square, frozenset[Square]] = {}
+    for square, moves in away.items():  # the nearest ones first
+        following = [ways[end] for end in ends[square] if away.get(end) == moves - 1]
+        ways[square] = frozenset({square}).union(*following)
+        if moves:
+            bars = ways[square].union(*(attackers[each] for each in ways[square]))
+            found[square] = Run(NEXT // moves, bars - {square})
+    return found
+
+
+def _ends(program: Program, piece: Piece, side: Side) -> list[list[Square]]:
+    """Return, by square, where a unit there can step to."""
+    return [
+        [square for square, lands in _landings(program, piece, side, start) if lands[Content.EMPTY] & _LANDS]
+        for start in range(program.board.n_squares)
+    ]
+
+
+def _attackers(program: Program, piece: Piece, side: Side) -> list[set[Square]]:
+    """Return, by square, from where a unit attacks it."""
+    found: list[set[Square]] = [set() for _ in range(program.board.n_squares)]
+    for start in range(program.board.n_squares):
+        for square, lands in _landings(program, piece, side, start):
+            if lands[Content.ENEMY] & Landing.CAPTURE:
+                found[square].add(start)
+    return found
+
+
+def _moves_to(zone: Collection[Square], ends: list[list[Square]]) -> dict[Square, int]:
+    """Return the number of moves to the nearest square of a zone, by square, the nearest ones first."""
+    back: list[list[Square]] = [[] for _ in ends]
+    for square, reached in enumerate(ends):
+        for end in reached:
+            back[end].append(square)
+    away = dict.fromkeys(zone, 0)
+    queue = deque(away)
+    while queue:
+        square = queue.popleft()
+        for start in back[square]:
+            if start not in away:
+                away[start] = away[square] + 1
+                queue.append(start)
+    return away
+
+
+def _landings(
+    program: Program, piece: Piece, side: Side, start: Square
+) -> Iterator[tuple[Square, tuple[Landings, ...]]]:
+    """Yield the squares that a unit passes on an empty board, and what it could do there by what stands on them."""
+    sign = -1 if side else 1
+    for rule in program.pieces[piece].moves:
+        if rule.unmoved or (rule.zone is not None and start not in rule.zone[side]):
+            continue
+        at = 0
+        while at < len(rule.walk.nodes):
+            node = rule.walk.nodes[at]
+            square = program.board.step(start, sign * node.dx, sign * node.dy, wraps=node.wraps)
+            if square != NOWHERE:
+                yield square, node.lands
+            at = node.next[Content.OFF if square == NOWHERE else Content.EMPTY]
