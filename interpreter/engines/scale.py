@@ -52,7 +52,7 @@ class Scale:
     late: Sequence[Sequence[Sequence[int]]]
     """The same when few are left."""
     near: Sequence[Sequence[Sequence[int]]]
-    """For each side, piece and square: 64, divided by the moves to where a unit promotes or wins; 0 without a way."""
+    """For each side, piece and square: what a unit gains where it promotes or wins, divided by its moves to there."""
     bars: Sequence[Sequence[Sequence[Collection[int]]]]
     """The same: the squares from which an enemy unit of the same piece bars that way."""
     held: Sequence[int]

@@ -297,6 +297,10 @@ class Program(Row, Rows[Piece, Zone, Side]):
         men: tuple[PieceType | PairType, ...] = (*self.pieces, *self.pairs)
         return next((i for i, man in enumerate(men) if man.symbol == symbol.upper()), None)
 
+    def wins_by_reaching(self, piece: Piece) -> bool:
+        """Return True if a unit of a piece wins by reaching certain squares."""
+        return any(end.kind is EndKind.REACH and piece in end.pieces for end in self.ends)
+
     def pieces_of(self, man: Man) -> tuple[Piece, ...]:
         """Return the piece itself, or the two pieces of a pair."""
         return (man,) if man < len(self.pieces) else self.pairs[man - len(self.pieces)].pieces

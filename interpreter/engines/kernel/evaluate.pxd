@@ -21,7 +21,7 @@ cdef enum:
 cdef struct Scale:
     i32 *early  # for each side, piece and square, while many units are there
     i32 *late
-    i32 *near  # the same: 64, divided by the moves to where a unit promotes or wins; 0 if it never does
+    i32 *near  # the same: what a unit gains where it promotes or wins, divided by its moves to there
     u64 *bars  # the same: from where an enemy unit of the same piece bars that way
     i32 *held  # for each piece in a hand, and off the board for a while
     i32 *mobility  # for each piece, per square that a unit can go to

@@ -12,7 +12,7 @@ _STEP = 20
 _ATTACK = 40
 
 _WINNING_NEAR = 1200
-"""Points for a unit one move from the square that wins."""
+"""Points for a unit one move from a square that wins."""
 
 
 def weights_from_rules(program: Program) -> Weights:
@@ -30,7 +30,7 @@ def weights_from_rules(program: Program) -> Weights:
         Term.CLOSENESS: 0.2 if program.royal else 0.0,
         Term.SHELTER: 4.0 if program.royal else 0.0,
         Term.LAST_OF_KIND: 3.0 if any(end.kind is EndKind.CAPTURE for end in program.ends) else 0.0,
-        Term.RUN: 3.0,
+        Term.RUN: 4.0,
     }
     return Weights(pieces=pieces, terms=terms, sizes={name: mean_value(traits) for name, traits in pieces.items()})
 
@@ -49,19 +49,13 @@ def _traits(program: Program, piece: Piece, values: list[float]) -> dict[Trait, 
     royal = piece in program.royal
     value = 0.0 if royal else values[piece]
     promotion = program.pieces[piece].promotion
-    best = (
-        max((sum(values[p] for p in program.pieces_of(man)) for man in promotion.pieces), default=0.0)
-        if promotion
-        else 0.0
-    )
-    wins = any(end.kind is EndKind.REACH and piece in end.pieces for end in program.ends)
     return {
         **dict.fromkeys(Trait, 0.0),
         Trait.VALUE: value,
         Trait.LATE: value * (1.2 if promotion else 1.05),
         Trait.CENTRE: -20.0 if royal else 8.0,
         Trait.LATE_CENTRE: 20.0 if royal else 8.0,
-        Trait.NEAR: _WINNING_NEAR if wins else 0.0,
+        Trait.NEAR: _WINNING_NEAR if program.wins_by_reaching(piece) else 0.0,
         Trait.HELD: value,
         Trait.MOBILITY: 0.0 if royal or promotion else 2.5,
     }

@@ -9,17 +9,14 @@ from interpreter.program.board import NOWHERE, Square
 from interpreter.program.tables import Piece, Program, Side
 from interpreter.program.walk import Content, Landing, Landings
 
-NEXT = 64
-"""How near a unit is one move from its zone; with more moves, it is divided by their number."""
-
 _LANDS = Landing.STEP | Landing.JOIN
 
 
 class Run(NamedTuple):
     """What is left of a unit's way to a zone."""
 
-    near: int = 0
-    """`NEXT`, divided by the moves left; 0 in the zone, and where no way leads to it."""
+    moves: int = 0
+    """The moves left; 0 in the zone, and where no way leads to it."""
     bars: frozenset[Square] = frozenset()
     """The squares from which an enemy unit of the same piece stands in the way, or attacks a square of it."""
 
@@ -44,7 +41,7 @@ def runs_of(program: Program, piece: Piece, side: Side, zone: Collection[Square]
         ways[square] = frozenset({square}).union(*following)
         if moves:
             bars = ways[square].union(*(attackers[each] for each in ways[square]))
-            found[square] = Run(NEXT // moves, bars - {square})
+            found[square] = Run(moves, bars - {square})
     return found
 
 

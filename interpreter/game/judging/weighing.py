@@ -10,6 +10,9 @@ from interpreter.game.judging.weights import LATER, Trait, Weights
 from interpreter.program.board import Square
 from interpreter.program.tables import Piece, Program, Side
 
+_WINNING = 1200
+"""What a unit gains that wins: more than any promotion."""
+
 _LEAST_MARGIN, _MOST_MARGIN = 60, 150
 
 
@@ -22,10 +25,13 @@ def scale_of(program: Program, weights: Weights) -> Scale:
     stage = stages_of(program, weights)
     start = start_pieces(program)
     runs = [[runs_of(program, piece, side, zone_of(program, piece, side)) for piece in pieces] for side in (0, 1)]
+    gains = [_gain(program, weights, piece) // FINE for piece in pieces]
     return Scale(
         early=[[_table(traits[p], shapes[side][p], late=False) for p in pieces] for side in (0, 1)],
         late=[[_table(traits[p], shapes[side][p], late=True) for p in pieces] for side in (0, 1)],
-        near=[[[run.near for run in row] for row in of_side] for of_side in runs],
+        near=[
+            [[gains[p] // run.moves if run.moves else 0 for run in runs[side][p]] for p in pieces] for side in (0, 1)
+        ],
         bars=[[[run.bars for run in row] for row in of_side] for of_side in runs],
         held=[_fine(traits[p][Trait.HELD]) for p in pieces],
         mobility=[_fine(traits[p][Trait.MOBILITY]) for p in pieces],
@@ -74,6 +80,17 @@ def shapes_of(program: Program, piece: Piece, side: Side) -> dict[Trait, Shape]:
         Trait.WING: wing(board, side),
         Trait.NEAR: nearness(program, piece, side, zone_of(program, piece, side)),
     }
+
+
+def _gain(program: Program, weights: Weights, piece: Piece) -> int:
+    """Return the value by the rules that a unit gains where it promotes or wins."""
+    promotion, sizes = program.pieces[piece].promotion, sizes_of(program, weights)
+    if program.wins_by_reaching(piece):
+        return _WINNING
+    if promotion is None:
+        return 0
+    promoted = [sum(sizes[part] for part in program.pieces_of(man)) for man in promotion.pieces]
+    return max(max(promoted, default=0) - sizes[piece], 0)
 
 
 def zone_of(program: Program, piece: Piece, side: Side) -> frozenset[Square]:
