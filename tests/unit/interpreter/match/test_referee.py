@@ -1,5 +1,6 @@
 """Single games: between players of ours, and with programs that play well, badly, or not at all."""
 
+import pickle
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -7,10 +8,13 @@ from pathlib import Path
 import pytest
 
 from dsl.source import Source
+from interpreter.game.judging.file import write_weights
+from interpreter.game.judging.lookup import weights_named, weights_of
+from interpreter.game.load import load
 from interpreter.game.replay import discrepancies, game_of, replay
 from interpreter.game.sent import OtherRulesError, Rules, rules_of
 from interpreter.match.contestant import read_contestant
-from interpreter.match.plan import Plan, Task
+from interpreter.match.plan import Plan, Task, given_weights
 from interpreter.match.referee import play_task
 from interpreter.notation import Record
 from interpreter.notation.record_reader import read_record
@@ -29,7 +33,9 @@ def _engine(protocol: str, fault: str = "well", after: int = 0) -> str:
 
 
 def _task(white: str, black: str, *, number: int = 0, ruleset: str = "chess", limit: int = 0) -> Task:
-    plan = Plan(rules=_rules(ruleset), players=(read_contestant(white), read_contestant(black)), limit=limit)
+    rules, first, second = _rules(ruleset), read_contestant(white), read_contestant(black)
+    weights = given_weights(rules, first), given_weights(rules, second)
+    plan = Plan(rules=rules, players=(first, second), weights=weights, limit=limit)
     return Task(plan=plan, number=number, opening=OPENING if ruleset == "chess" else ())
 
 
@@ -57,6 +63,43 @@ def test_the_second_game_of_a_pair_has_the_sides_swapped_and_the_same_opening() 
     assert first.tags["OpeningPosition"] == second.tags["OpeningPosition"]
     assert first.actions[:3] == second.actions[:3] == OPENING
     assert (first.tags["Round"], second.tags["Round"]) == ("1.1", "1.2")
+
+
+LEARNED = "fusion-chess"
+"""A ruleset that comes with learned weights."""
+
+
+def _played(player: str, number: int = 0) -> tuple[str, ...]:
+    """The actions of a game against another player, who always plays alike."""
+    return _record(_task(player, "random", number=number, ruleset=LEARNED, limit=14)).actions
+
+
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("player", ["greedy", "alphabeta nodes=200", "mcts nodes=200", "best nodes=200", "3 nodes=200"])
+def test_a_player_plays_by_the_weights_that_it_was_given(player: str, number: int) -> None:
+    assert len({_played(f"{player}{more}", number) for more in ("", " weights=rules", " weights=mobility")}) == 3
+
+
+def test_the_weights_of_a_file_are_those_that_a_player_plays_by(tmp_path: Path) -> None:
+    game, path = load(LEARNED), tmp_path / "weights.json"
+    of_rules, of_ruleset = weights_named("rules", game), weights_of(game)
+    for weights, same in ((of_rules, "greedy weights=rules"), (of_ruleset, "greedy")):
+        write_weights(path, weights, game.rules_hash, game.title)
+        assert _played(f"greedy weights={path}") == _played(same)
+
+
+def test_given_weights_travel_with_the_task(tmp_path: Path) -> None:
+    game, path = load(LEARNED), tmp_path / "weights.json"
+    write_weights(path, weights_named("mobility", game), game.rules_hash, game.title)
+    task = _task(f"greedy weights={path}", "greedy weights=rules", number=1, ruleset=LEARNED, limit=10)
+    in_file = weights_named(str(path), game)
+    path.unlink()
+    tags = read_record(play_task(pickle.loads(pickle.dumps(task))).record).tags
+
+    assert (tags["White"], tags["Black"]) == ("greedy weights=rules", f"greedy weights={path}")
+    assert tags["WhiteWeights"] == weights_named("rules", game).hash
+    assert tags["BlackWeights"] == in_file.hash
+    assert not {"WhiteWeights", "BlackWeights"} & set(_record(_task("random", "random", limit=4)).tags)
 
 
 @pytest.mark.parametrize("protocol", ["uci", "cecp"])
