@@ -2,6 +2,7 @@
 
 5                                                  a player of ours, within its own budget
 5 nodes=2000                                       the same within a budget: nodes, depth, or movetime in milliseconds
+alphabeta nodes=2000 weights=rules                 the same, judging by weights from the rules, or by those of a file
 uci:fairy-stockfish UCI_Elo=1500 movetime=200      a program that speaks UCI, its options, and a budget
 cecp:fairymax variant=shatranj movetime=200        a program that speaks CECP, the protocol of XBoard
 uci:engine "Skill Level=3" movetime=200            quotes keep blanks
@@ -14,11 +15,15 @@ from dataclasses import dataclass, replace
 from dsl.errors import SettingError
 from dsl.words.near import near_names, quoted_list
 from interpreter.game.players import NAMES, Budget
+from interpreter.game.players.choose import uses_weights
 
 OWN, UCI, CECP = "own", "uci", "cecp"
 
 LIMITS = ("movetime", "nodes", "depth")
 """Settings that limit a player: milliseconds, positions, or actions looked at in every line."""
+
+WEIGHTS = "weights"
+"""The setting of players of ours that judge positions: by which weights."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +54,11 @@ class Contestant:
             return None
         seconds = limits["movetime"] / 1000 if "movetime" in limits else None
         return Budget(seconds=seconds, nodes=limits.get("nodes"), depth=limits.get("depth"))
+
+    @property
+    def weights(self) -> str | None:
+        """The name or the file of the weights that a player of ours was given, or None for those of the ruleset."""
+        return dict(self.settings).get(WEIGHTS) if self.kind == OWN else None
 
 
 def read_contestant(text: str, limits: Mapping[str, int] | None = None) -> Contestant:
@@ -107,6 +117,7 @@ def _check_own(found: Contestant) -> None:
     if found.name not in NAMES:
         near = near_names(found.name, NAMES)
         raise SettingError(f"unknown player `{found.name}`", f"write {quoted_list(near or NAMES)}, or uci:COMMAND")
-    if found.settings:
-        name = found.settings[0][0]
-        raise SettingError(f"`{found.name}` has no setting `{name}`", f"its limits are {quoted_list(LIMITS)}")
+    own = (*LIMITS, WEIGHTS) if uses_weights(found.name) else LIMITS
+    for name, _ in found.settings:
+        if name not in own:
+            raise SettingError(f"`{found.name}` has no setting `{name}`", f"its settings are {quoted_list(own)}")

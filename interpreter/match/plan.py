@@ -6,7 +6,9 @@ A game is a function of its task alone, so results do not depend on the number o
 from dataclasses import dataclass
 from random import Random
 
-from interpreter.game.sent import Rules
+from interpreter.game.judging.lookup import weights_named
+from interpreter.game.judging.weights import Weights
+from interpreter.game.sent import Rules, game_of
 from interpreter.match.contestant import Contestant
 
 
@@ -16,11 +18,18 @@ class Plan:
 
     rules: Rules
     players: tuple[Contestant, Contestant]
+    weights: tuple[Weights | None, Weights | None] = (None, None)
+    """The weights that the players were given, which travel with the plan; None for those of the ruleset."""
     seed: int = 1
     opening: int = 8
     """Number of random actions before the players take over."""
     limit: int = 0
     """Number of turns after which a game is called a draw; 0 is never."""
+
+
+def given_weights(rules: Rules, player: Contestant) -> Weights | None:
+    """Return the weights that a player was given; raise `WeightsError` if its file has none for these rules."""
+    return None if player.weights is None else weights_named(player.weights, game_of(rules))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

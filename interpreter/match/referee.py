@@ -10,7 +10,7 @@ from interpreter.game.match import Match
 from interpreter.game.players import Budget, Player, player_named
 from interpreter.game.sent import game_of
 from interpreter.game.state import Game, State
-from interpreter.match.contestant import OWN, UCI, Contestant
+from interpreter.match.contestant import OWN, UCI
 from interpreter.match.openings import EVEN
 from interpreter.match.outside.cecp import CecpPlayer
 from interpreter.match.outside.fault import PlayerFault
@@ -100,7 +100,7 @@ def _sit_down(task: Task, side: str, match: Match, seats: dict[str, Seat], stack
     player = SIDE_NAMES.index(side) ^ task.white
     contestant = task.plan.players[player]
     game = match.state.game
-    seats[side] = Seat(stack.enter_context(_seated(contestant, game, task.seed(player))), contestant.budget)
+    seats[side] = Seat(stack.enter_context(_seated(task, player, game)), contestant.budget)
     shown = Match([game.start()])
     for text in match.actions:
         shown.play(text)
@@ -115,10 +115,11 @@ def _act(match: Match, seats: dict[str, Seat], side: str) -> None:
 
 
 @contextmanager
-def _seated(contestant: Contestant, game: Game, seed: int) -> Iterator[Player]:
+def _seated(task: Task, number: int, game: Game) -> Iterator[Player]:
     """Give a new player for one game; a program ends with it."""
+    contestant = task.plan.players[number]
     if contestant.kind == OWN:
-        yield player_named(contestant.name, game, seed=seed)
+        yield player_named(contestant.name, game, seed=task.seed(number), weights=task.plan.weights[number])
         return
     kind = UciPlayer if contestant.kind == UCI else CecpPlayer
     player = kind(contestant.name, game, dict(contestant.settings), contestant.budget or Budget())
@@ -137,10 +138,12 @@ def match_tags(task: Task) -> dict[str, str]:
     """Return the tags that tell a game of a match from those of other matches and other rounds."""
     plan = task.plan
     labels = [contestant.label for contestant in plan.players]
+    sides = {"White": plan.weights[task.white], "Black": plan.weights[1 - task.white]}
     return {
         "Round": task.round,
         "White": labels[task.white],
         "Black": labels[1 - task.white],
+        **{f"{side}Weights": weights.hash for side, weights in sides.items() if weights is not None},
         "Seed": str(plan.seed),
         **({"Limit": str(plan.limit)} if plan.limit else {}),
         "OpeningActions": str(plan.opening),

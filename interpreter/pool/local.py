@@ -10,13 +10,18 @@ from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import Generic
 
+from dsl.errors import RumpusError
 from interpreter.pool.pool import Result, Task
 
 _AHEAD = 2
 """Tasks in hand for each process, so that none waits for us."""
 
 _LOSSES = 5
-"""Number of lost workers in a row, without a result, after which the work itself is to blame."""
+"""Number of lost workers in a row, without a result, after which the pool gives up: tasks are not tried forever."""
+
+
+class LostProcessesError(RumpusError):
+    """Too many processes in a row were ended from outside."""
 
 
 class LocalPool:
@@ -41,7 +46,10 @@ class LocalPool:
             except BrokenProcessPool:
                 losses += 1
                 if losses == _LOSSES:
-                    raise
+                    raise LostProcessesError(
+                        f"{_LOSSES} processes in a row were killed, perhaps because memory ran out; the same command "
+                        "continues a training or a match with --record, and a smaller --jobs needs less memory"
+                    ) from None
                 remaining = chain(crew.pending.values(), remaining)
             finally:
                 crew.close()

@@ -53,13 +53,16 @@ def match(
     A PLAYER is a player of Rumpus, or a program: uci:COMMAND or cecp:COMMAND. Options of the program and a budget may
     follow as NAME=VALUE, in the same argument: --white "uci:fairy-stockfish UCI_Elo=1500 movetime=200".
 
+    A player of Rumpus that judges positions has one setting: weights=rules, weights=mobility (only values of units, by
+    how far they move), or weights=FILE, as `rumpus train` writes it. By default it has the weights of the ruleset.
+
     Both games of a pair have the same opening, with sides swapped. The score is that of the player given as --white.
     """
     from interpreter.cli.shared.output import print_json
     from interpreter.cli.shared.progress import progress
     from interpreter.game.sent import game_of, rules_of
     from interpreter.match.contestant import OWN, read_contestant
-    from interpreter.match.plan import Plan
+    from interpreter.match.plan import Plan, given_weights
     from interpreter.match.series import run
     from interpreter.match.store import Store
     from interpreter.match.summary import as_json, as_text, summary_of
@@ -67,16 +70,20 @@ def match(
 
     named = {"movetime": movetime, "nodes": nodes, "depth": depth}
     limits = {name: value for name, value in named.items() if value is not None}
+    first, second = read_contestant(white, limits), read_contestant(black, limits)
+    rules = rules_of(open_whole(file), settings_of(option), engine_wanted(engine))
     plan = Plan(
-        players=(read_contestant(white, limits), read_contestant(black, limits)),
-        rules=rules_of(open_whole(file), settings_of(option), engine_wanted(engine)),
+        players=(first, second),
+        weights=(given_weights(rules, first), given_weights(rules, second)),
+        rules=rules,
         seed=seed,
         opening=opening,
         limit=limit,
     )
     trial = _trial(sprt)
     mention_slowness(engine)
-    mention_refusal(game_of(plan.rules), *(player.name for player in plan.players if player.kind == OWN))
+    by_ruleset = (player.name for player in plan.players if player.kind == OWN and player.weights is None)
+    mention_refusal(game_of(rules), *by_ruleset)
     pool = pool_for(jobs or os.cpu_count() or 1, cluster)
     with Store(plan, record) as store, progress("games", games) as heard:
         heard(len(store.kept))

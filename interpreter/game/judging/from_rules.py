@@ -1,5 +1,7 @@
 """Weights made from the rules alone: a unit is worth what it can reach and attack."""
 
+from dataclasses import replace
+
 from dsl.model.rows import EndKind
 from interpreter.engines.scale import Term
 from interpreter.game.judging.mobility import mobility_of
@@ -33,6 +35,21 @@ def weights_from_rules(program: Program) -> Weights:
         Term.RUN: 4.0,
     }
     return Weights(pieces=pieces, terms=terms, sizes={name: mean_value(traits) for name, traits in pieces.items()})
+
+
+def weights_from_mobility(program: Program) -> Weights:
+    """Return of those weights only what units are worth by how far they move: nothing else counts."""
+    found = weights_from_rules(program)
+    pieces = {
+        name: {
+            **dict.fromkeys(Trait, 0.0),
+            Trait.VALUE: traits[Trait.VALUE],
+            Trait.LATE: traits[Trait.VALUE],
+            Trait.HELD: traits[Trait.HELD],
+        }
+        for name, traits in found.pieces.items()
+    }
+    return replace(found, pieces=pieces, terms=dict.fromkeys(Term, 0.0))
 
 
 def _is_joined(program: Program) -> bool:

@@ -4,13 +4,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from interpreter.game.judging.file import WeightsError, read_weights
-from interpreter.game.judging.from_rules import weights_from_rules
+from interpreter.game.judging.from_rules import weights_from_mobility, weights_from_rules
 from interpreter.game.judging.weights import Weights
 from interpreter.game.state import Game
 from rulesets import Catalogue
 
 ENDING = ".weights.json"
 """The end of the name of a file with weights, in place of that of the rule file next to it."""
+
+
+MADE = {"rules": weights_from_rules, "mobility": weights_from_mobility}
+"""Weights that have a name, and what makes them."""
 
 
 class Found(NamedTuple):
@@ -23,6 +27,13 @@ class Found(NamedTuple):
 def weights_of(game: Game) -> Weights:
     """Return the weights of a game."""
     return found_weights(game).weights
+
+
+def weights_named(name: str, game: Game) -> Weights:
+    """Return weights by their name or from a file; raise `WeightsError` if the file has none for this game."""
+    if name in MADE:
+        return MADE[name](game.program)
+    return read_weights(Path(name), game.program, game.rules_hash)
 
 
 def found_weights(game: Game) -> Found:

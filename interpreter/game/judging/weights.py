@@ -1,8 +1,10 @@
 """Weights: what each thing that is counted is worth in points, by names that people can read."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from hashlib import sha256
 
 from interpreter.engines.scale import Term
 
@@ -75,6 +77,12 @@ class Weights:
     def value(self, piece: str) -> float:
         """Return the mean value of a unit on the board."""
         return mean_value(self.pieces[piece])
+
+    @property
+    def hash(self) -> str:
+        """A text that is equal for weights by which positions are judged alike."""
+        counted = [self.pieces, self.terms, self.sizes]
+        return sha256(json.dumps(counted, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def mean_value(traits: Mapping[Trait, float]) -> float:

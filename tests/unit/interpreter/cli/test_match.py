@@ -6,7 +6,12 @@ import subprocess
 import time
 from pathlib import Path
 
+import pytest
 from support.command import ENV, RUMPUS, rumpus
+
+from interpreter.game.judging.file import write_weights
+from interpreter.game.judging.lookup import weights_named
+from interpreter.game.load import load
 
 MATCH = ("match", "chess", "--white", "random", "--black", "random", "--games", "12", "--limit", "60")
 
@@ -52,11 +57,62 @@ def test_a_killed_match_goes_on_without_a_game_lost_or_counted_twice(tmp_path: P
     assert before <= set(whole.split(b"[Event"))
 
 
+def write_chess_weights(path: Path, name: str) -> str:
+    """Write weights by their name to a file, and return their hash."""
+    chess = load("chess")
+    write_weights(path, weights_named(name, chess), chess.rules_hash, chess.title)
+    return weights_named(str(path), chess).hash
+
+
+def test_a_match_goes_on_only_with_the_weights_that_it_was_begun_with(tmp_path: Path) -> None:
+    players = ("--white", "greedy weights=my.json", "--black", "greedy weights=rules")
+    words = ("match", "chess", *players, "--limit", "20", "--jobs", "1", "--record", "games.pgn", "--games")
+    first = write_chess_weights(tmp_path / "my.json", "mobility")
+    assert rumpus(*words, "2", cwd=tmp_path).stdout.startswith(
+        "players              greedy weights=my.json against greedy weights=rules\ngames                2,"
+    )
+    begun = (tmp_path / "games.pgn").read_bytes()
+    other = write_chess_weights(tmp_path / "my.json", "rules")
+    refused = rumpus(*words, "4", cwd=tmp_path)
+    assert (refused.returncode, (tmp_path / "games.pgn").read_bytes()) == (2, begun)
+    assert refused.stderr == (
+        f"error: games.pgn is of another match: WhiteWeights is {first}, expected {other}; use another file\n"
+    )
+
+    write_chess_weights(tmp_path / "my.json", "mobility")
+    assert rumpus(*words, "4", cwd=tmp_path).returncode == 0
+    assert (tmp_path / "games.pgn").read_bytes().startswith(begun)
+    assert (tmp_path / "games.pgn").read_bytes().count(b"[Event") == 4
+
+
+@pytest.mark.parametrize("side", ["--white", "--black"])
+@pytest.mark.parametrize(
+    ("file", "sentence"),
+    [
+        ("missing.json", "missing.json cannot be read: No such file or directory"),
+        ("broken.json", "broken.json is not a file of weights; `rumpus train` writes one"),
+        ("chess.json", "chess.json has weights of other rules: expected "),
+    ],
+)
+def test_weights_that_cannot_be_used_are_refused_before_the_first_game(
+    tmp_path: Path, side: str, file: str, sentence: str
+) -> None:
+    write_chess_weights(tmp_path / "chess.json", "rules")
+    (tmp_path / "broken.json").write_text("{}")
+    words = ("match", "crazyhouse", *MATCH[2:], side, f"greedy weights={file}", "--record", "games.pgn")
+    done = rumpus(*words, cwd=tmp_path)
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"error: {sentence}")
+    assert not (tmp_path / "games.pgn").exists()
+
+
 def test_mistakes_are_wrong_usage(tmp_path: Path) -> None:
     for words, sentence in (
         (("--sprt", "10,0"), "--sprt needs the smaller difference first, found `10,0`"),
         (("--sprt", "5"), "--sprt must be two numbers such as 0,10, found `5`"),
         (("--white", "nobody"), "unknown player `nobody`"),
+        (("--white", "random weights=rules"), "`random` has no setting `weights`"),
         (("--white", "uci:engine"), "`uci:engine` has no budget"),
         (("--opening", "1", "--games", "50", "--limit", "2"), "found only 20 different openings of 1 actions"),
     ):

@@ -52,6 +52,13 @@ def test_a_command_whose_player_cannot_use_the_weights_says_so_once(rules: Path,
     assert done.stderr.count(NOTE.format(file="wee.weights.json")) == 1
 
 
+def test_a_match_between_players_with_weights_of_their_own_says_nothing_of_those_of_the_rules(rules: Path) -> None:
+    players = ("--white", "greedy weights=rules", "--black", "greedy weights=mobility")
+    done = rumpus("match", "wee.rumpus", *players, "--games", "2", "--limit", "2", "--jobs", "1", cwd=rules.parent)
+
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 @pytest.mark.parametrize(("players", "n_notes"), [(("human", "random"), 0), (("random", "greedy"), 1), (("3", "3"), 1)])
 def test_only_players_that_use_weights_cause_a_note(
     rules: Path, players: tuple[str, ...], n_notes: int, capsys: pytest.CaptureFixture[str]

@@ -1,10 +1,16 @@
 """`rumpus train` and `rumpus values`: weights from games, and what they say."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from support.command import rumpus
+from support.command import ENV, RUMPUS, rumpus
 from support.engines import NO_KERNEL, is_kernel_built
 
 from interpreter.game.judging.file import write_weights
@@ -27,6 +33,35 @@ def test_trained_weights_lie_next_to_the_rule_file_and_are_used(tmp_path: Path) 
 
     head = rumpus("values", "mine.rumpus", cwd=tmp_path).stdout.splitlines()[0]
     assert head == "Chess: learned from 20 games at 10 positions an action"
+
+
+@needs_kernel
+@pytest.mark.skipif(sys.platform != "linux", reason="the processes of the pool are found in /proc")
+def test_a_training_whose_processes_are_killed_says_so_and_goes_on_with_the_same_command(tmp_path: Path) -> None:
+    words = ("train", "chess", *TRAIN[:-1], "2", "--out", "out.json")
+    begun = subprocess.Popen([RUMPUS, *words], cwd=tmp_path, env={**os.environ, **ENV}, stderr=subprocess.PIPE)
+    state = tmp_path / "out.json.state"
+    while begun.poll() is None and not (state.exists() and state.read_bytes().count(b"\n") > 3):
+        time.sleep(0.01)
+    while begun.poll() is None:
+        kill_workers(begun.pid)
+        time.sleep(0.01)
+    kept = state.read_bytes()
+
+    assert begun.communicate()[1].decode().startswith("error: 5 processes in a row were killed, perhaps because memory")
+    assert begun.returncode == 2
+    assert kept.count(b"\n") > 3
+    assert rumpus(*words, cwd=tmp_path).returncode == 0
+    rumpus(*words[:-1], "whole.json", cwd=tmp_path)
+    assert (tmp_path / "out.json").read_bytes() == (tmp_path / "whole.json").read_bytes()
+
+
+def kill_workers(parent: int) -> None:
+    """Kill the processes of the pool of a command."""
+    with suppress(OSError):  # they may end meanwhile
+        for child in Path(f"/proc/{parent}/task/{parent}/children").read_text().split():
+            if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text():
+                os.kill(int(child), signal.SIGKILL)
 
 
 def test_values_without_learned_weights_come_from_the_rules() -> None:

@@ -1,6 +1,7 @@
 """Files of weights: what they say, when they are refused, and where players find them."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from dsl.source import Source
 from interpreter.engines.scale import Term
 from interpreter.game.judging.file import WeightsError, read_weights, write_weights
 from interpreter.game.judging.from_rules import weights_from_rules
-from interpreter.game.judging.lookup import found_weights, weights_of, weights_path
+from interpreter.game.judging.lookup import found_weights, weights_named, weights_of, weights_path
 from interpreter.game.judging.table import rows_of
 from interpreter.game.judging.weights import Errors, Trait, Weights
 from interpreter.game.load import load, load_source
@@ -44,6 +45,27 @@ def test_weights_come_back_from_their_file(tmp_path: Path):
         learned().nodes,
     )
     assert found.errors == learned().errors
+
+
+def test_weights_by_mobility_are_the_values_of_units_and_nothing_else():
+    game = load("crazyhouse")
+    rules, mobility = (weights_named(name, game) for name in ("rules", "mobility"))
+    assert rules == weights_from_rules(game.program)
+    assert set(mobility.terms.values()) == {0.0}
+    assert mobility.sizes == rules.sizes
+    for name, row in mobility.pieces.items():
+        value = rules.pieces[name][Trait.VALUE]
+        assert (value > 0) == (name != "king")
+        assert {trait: weight for trait, weight in row.items() if weight} == (
+            dict.fromkeys((Trait.VALUE, Trait.LATE, Trait.HELD), value) if value else {}
+        )
+
+
+def test_the_hash_of_weights_depends_on_what_is_judged_by_them_alone():
+    assert learned().hash == replace(learned(), games=5, nodes=1, errors=None).hash
+    assert learned().hash == replace(learned(), terms=dict(reversed(learned().terms.items()))).hash
+    others = [learned(8.0), replace(learned(), pieces=FROM_RULES.pieces), replace(learned(), sizes={})]
+    assert len({learned().hash, *(other.hash for other in others)}) == 4
 
 
 def test_weights_of_other_rules_are_refused(tmp_path: Path):

@@ -27,12 +27,23 @@ def test_limits_of_the_command_apply_to_a_player_without_its_own() -> None:
     assert read_contestant("random").budget is None
 
 
+def test_the_weights_of_a_player_of_ours_are_part_of_its_text() -> None:
+    found = read_contestant("alphabeta nodes=5 'weights=my file.json'")
+
+    assert (found.name, found.weights) == ("alphabeta", "my file.json")
+    assert read_contestant(found.label) == found
+    assert read_contestant("alphabeta").weights is None
+    assert read_contestant("uci:engine weights=rules nodes=5").weights is None  # an option of the program
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
         ("", "expected a player, found nothing"),
         ("randon", "unknown player `randon`"),
         ("random UCI_Elo=3", "`random` has no setting `UCI_Elo`"),
+        ("random weights=rules", "`random` has no setting `weights`"),
+        ("alphabeta weights=rules UCI_Elo=3", "`alphabeta` has no setting `UCI_Elo`"),
         ("random fast", "expected NAME=VALUE after the player, found `fast`"),
         ("random nodes=many", "`nodes` must be a positive whole number, found `many`"),
         ("usi:engine nodes=1", "unknown protocol `usi`"),

@@ -1,5 +1,6 @@
 """Single games: between players of ours, and with programs that play well, badly, or not at all."""
 
+import pickle
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -7,10 +8,14 @@ from pathlib import Path
 import pytest
 
 from dsl.source import Source
+from interpreter.game.judging.file import write_weights
+from interpreter.game.judging.from_rules import weights_from_rules
+from interpreter.game.judging.lookup import weights_named, weights_of
+from interpreter.game.load import load
 from interpreter.game.replay import discrepancies, game_of, replay
 from interpreter.game.sent import OtherRulesError, Rules, rules_of
 from interpreter.match.contestant import read_contestant
-from interpreter.match.plan import Plan, Task
+from interpreter.match.plan import Plan, Task, given_weights
 from interpreter.match.referee import play_task
 from interpreter.notation import Record
 from interpreter.notation.record_reader import read_record
@@ -57,6 +62,67 @@ def test_the_second_game_of_a_pair_has_the_sides_swapped_and_the_same_opening() 
     assert first.tags["OpeningPosition"] == second.tags["OpeningPosition"]
     assert first.actions[:3] == second.actions[:3] == OPENING
     assert (first.tags["Round"], second.tags["Round"]) == ("1.1", "1.2")
+
+
+@pytest.fixture(scope="module")
+def trained(tmp_path_factory: pytest.TempPathFactory) -> Rules:
+    """Rules with learned weights next to their file, by which a player avoids what it usually seeks."""
+    path = tmp_path_factory.mktemp("trained") / "wee.rumpus"
+    path.write_text('ruleset "Wee" {}\nextends chess\n')
+    game = load(str(path))
+    usual = weights_from_rules(game.program)
+    turned = {name: {trait: -weight for trait, weight in row.items()} for name, row in usual.pieces.items()}
+    write_weights(path.with_name("wee.weights.json"), replace(usual, pieces=turned), game.rules_hash, game.title)
+    return rules_of(Source(str(path), path.read_text()), {}, "auto")
+
+
+def _judging(rules: Rules, white: str, black: str = "random", number: int = 0) -> Task:
+    first, second = read_contestant(white), read_contestant(black)
+    weights = given_weights(rules, first), given_weights(rules, second)
+    return Task(plan=Plan(rules=rules, players=(first, second), weights=weights, limit=20), number=number)
+
+
+def _turns(task: Task) -> str:
+    """The turns of a game, without its tags."""
+    return play_task(task).record.partition("\n\n")[2]
+
+
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("player", ["greedy", "alphabeta nodes=200", "mcts nodes=200", "best nodes=200", "3 nodes=200"])
+def test_a_player_plays_by_the_weights_that_it_was_given(trained: Rules, player: str, number: int) -> None:
+    forms = ("", " weights=rules", " weights=mobility")
+
+    assert len({_turns(_judging(trained, player + form, number=number)) for form in forms}) == 3
+
+
+def test_the_weights_of_a_file_are_those_that_a_player_plays_by(trained: Rules, tmp_path: Path) -> None:
+    game, path = load(trained.name), tmp_path / "weights.json"
+    found = []
+    for weights in (weights_named("rules", game), weights_of(game)):
+        write_weights(path, weights, game.rules_hash, game.title)
+        found.append(_turns(_judging(trained, f"greedy weights={path}")))
+
+    assert found == [_turns(_judging(trained, player)) for player in ("greedy weights=rules", "greedy")]
+    assert found[0] != found[1]
+
+
+def test_given_weights_travel_with_the_task(trained: Rules, tmp_path: Path) -> None:
+    game, path = load(trained.name), tmp_path / "weights.json"
+    write_weights(path, weights_named("mobility", game), game.rules_hash, game.title)
+    in_file = weights_named(str(path), game)
+    task = _judging(trained, f"greedy weights={path}", "greedy weights=rules", number=1)
+    path.unlink()
+    tags = read_record(play_task(pickle.loads(pickle.dumps(task))).record).tags
+
+    assert (tags["White"], tags["Black"]) == ("greedy weights=rules", f"greedy weights={path}")
+    assert tags["WhiteWeights"] == weights_named("rules", game).hash
+    assert tags["BlackWeights"] == in_file.hash
+
+
+def test_a_record_has_no_weights_of_players_that_were_given_none(trained: Rules) -> None:
+    tags = read_record(play_task(_judging(trained, "greedy")).record).tags
+
+    assert not {"WhiteWeights", "BlackWeights"} & set(tags)
 
 
 @pytest.mark.parametrize("protocol", ["uci", "cecp"])

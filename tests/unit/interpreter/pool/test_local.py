@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 from interpreter.pool import pool_for
+from interpreter.pool.local import LostProcessesError
 
 
 def _square(number: int) -> int:
@@ -32,6 +34,14 @@ def _square_or_die(task: tuple[int, str]) -> int:
 
 def _die(_: int) -> None:
     os._exit(9)
+
+
+def _square_or_always_die(number: int) -> int:
+    """Square a number; every process that has number 7 kills itself, after others have done something."""
+    if number == 7:
+        time.sleep(0.3)
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number * number
 
 
 @pytest.mark.parametrize("jobs", [1, 3])
@@ -59,9 +69,17 @@ def test_a_task_is_not_lost_with_the_worker_that_ends_while_it_is_handed_over(mo
     assert sorted(pool_for(2).results(_square, range(8))) == [n * n for n in range(8)]
 
 
-def test_work_that_always_ends_its_worker_is_given_up() -> None:
-    with pytest.raises(BrokenProcessPool):
+def test_work_that_always_ends_its_process_is_given_up() -> None:
+    with pytest.raises(LostProcessesError, match=r"^5 processes in a row were killed, .* the same command continues"):
         list(pool_for(2).results(_die, range(3)))
+
+
+def test_a_task_that_always_ends_its_process_is_given_up_although_others_are_done() -> None:
+    found: list[int] = []
+    with pytest.raises(LostProcessesError):
+        found.extend(pool_for(2).results(_square_or_always_die, range(20)))
+
+    assert 49 not in found
 
 
 def test_units_are_taken_as_they_are_needed() -> None:
