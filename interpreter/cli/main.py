@@ -50,7 +50,7 @@ def _status(work: Callable[[], None]) -> int:
         print(f"error: {fault}", file=sys.stderr)
         return WRONG_USAGE
     except OSError as fault:  # no command had a better message for it
-        print(f"error: {f'{fault.filename}: ' if fault.filename else ''}{fault.strerror}", file=sys.stderr)
+        print(f"error: {f'{fault.filename}: ' if fault.filename else ''}{fault.strerror or fault}", file=sys.stderr)
         return WRONG_USAGE
     except Exception as fault:  # the outermost caller: a bug gets a message, and a traceback only on request
         _report_bug(fault)

@@ -80,9 +80,9 @@ class _Crew(Generic[Task, Result]):
         """Hand a task over; it is pending even if that fails."""
         try:
             self.pending[self.executor.submit(self.work, task)] = task
-        except BrokenProcessPool:
+        except (BrokenProcessPool, OSError) as fault:  # a process that is killed while it starts leaves a broken pipe
             self.pending[Future()] = task
-            raise
+            raise BrokenProcessPool from fault
 
     def close(self) -> None:
         """Wait for the tasks that have begun, and drop the others."""
