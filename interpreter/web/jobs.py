@@ -66,6 +66,8 @@ class Computer:
         table = room.table
         row = table.game
         seat = table.seats[row.actor]
+        if job.attempts > ATTEMPTS:  # its process was killed each time
+            await room.do(Table.give_up)
         if table.version != job.version or row.state != ON or seat.kind != COMPUTER:
             await asyncio.to_thread(self.store.finish, job)
             return

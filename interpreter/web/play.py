@@ -30,6 +30,8 @@ class Course:
 
     version: int = 0
     actions: tuple[str, ...] = ()
+    actors: tuple[int, ...] = ()
+    """The seat of each action."""
     offers: tuple[tuple[str, int], ...] = ()
     """Each offer with the seat that made it."""
 
@@ -62,26 +64,24 @@ def told(course: Course, event: Event) -> Course:
     match event.kind, event.text.split():
         case "act", _:
             offers = tuple(offer for offer in course.offers if offer == (DRAW, event.seat))
-            return replace(course, actions=(*course.actions, event.text), offers=offers)
+            actions, actors = (*course.actions, event.text), (*course.actors, event.seat)
+            return replace(course, actions=actions, actors=actors, offers=offers)
         case "undo", _:
-            return replace(course, actions=course.actions[:-1])
+            return _shortened(course, 1)
         case "offer", [kind]:
             return replace(course, offers=(*course.offers, (kind, event.seat)))
         case "reply", [kind, answer, *count]:
             offers = tuple(offer for offer in course.offers if offer[0] != kind)
             back = int(count[0]) if answer == "yes" and count else 0
-            return replace(course, offers=offers, actions=course.actions[: len(course.actions) - back])
+            return _shortened(replace(course, offers=offers), back)
         case ("resign" | "flag" | "abort"), _:
             return replace(course, offers=())
     return course
 
 
-def course_of(events: Iterable[Event]) -> Course:
-    """Return the course of all events of a game."""
-    course = Course()
-    for event in events:
-        course = told(course, event)
-    return course
+def _shortened(course: Course, count: int) -> Course:
+    kept = len(course.actions) - count
+    return replace(course, actions=course.actions[:kept], actors=course.actors[:kept])
 
 
 def taken_back(turns: Turns, side: int) -> int:
@@ -124,12 +124,19 @@ def may_not_speak(game: Game, seat: int | None) -> Refusal | None:
     return None
 
 
-def may_not_undo(game: Game, seat: int | None, done: Sequence[str]) -> Refusal | None:
-    """Return why a seat may not undo an action, or None if it may: the last one of its own unfinished turn."""
+def may_not_undo(game: Game, course: Course, seat: int | None, done: Sequence[str]) -> Refusal | None:
+    """Return why a seat may not undo an action, or None if it may.
+
+    It may undo the last action of its own unfinished turn, unless the other side has chosen something since.
+    """
     refusal = may_not_act(game, seat)
-    if refusal is None and not done:
+    if refusal is not None:
+        return refusal
+    if not done:
         return Refusal("nothing-done", "You have done nothing in this turn.", "ask the other player to take a turn back")
-    return refusal
+    if course.actors[-1] != seat:
+        return Refusal("other-chose", "The other side has chosen something since.", "ask it to take the turn back")
+    return None
 
 
 def may_not_offer(

@@ -51,7 +51,7 @@ def hash_of(secret: str) -> str:
     """Return what the store keeps of a secret.
 
     >>> hash_of("ox")[:8]
-    '7c64a9ec'
+    '1dd14ffc'
     """
     return hashlib.sha256(secret.encode()).hexdigest()
 
@@ -177,38 +177,37 @@ class Guard:
         elif writes and not is_own_origin(scope["headers"]):
             await _refuse(send, 403, "other-origin", "This request comes from a page of another site.")
         elif _length(scope) > self.limits.settings.max_body:
-            await _refuse(send, 413, "too-large", f"A request may have {self.limits.settings.max_body} bytes.")
+            await _refuse(send, 413, "too-large", _too_large(self.limits.settings.max_body))
         else:
             await self._answered(scope, receive, send)
 
     async def _answered(self, scope: Scope, receive: Receive, send: Send) -> None:
-        most = self.limits.settings.max_body
         try:
-            await self.app(scope, _Body(receive, most).receive, send)
-        except _TooLargeError:
-            await _refuse(send, 413, "too-large", f"A request may have {most} bytes.")
+            await self.app(scope, _Body(receive, self.limits.settings.max_body).receive, send)
         except Exception:  # the outermost layer: a bug gets an answer, and its traceback goes to the log
             log.exception("a request failed: %s %s", scope["method"], scope["path"])
             await _refuse(send, 500, "bug", "This is a bug in rumpus.")
 
 
-class _TooLargeError(Exception):
-    """A body without a length in its header that is longer than allowed."""
-
-
 class _Body:
-    """Counts the bytes of a request."""
+    """Counts the bytes of a request, whose header may not say how many there will be."""
 
     def __init__(self, receive: Receive, most: int) -> None:
-        self._receive, self._left = receive, most
+        self._receive, self._most, self._seen = receive, most, 0
 
     async def receive(self) -> Message:
         """Return the next part of the request."""
         message = await self._receive()
-        self._left -= len(message.get("body", b""))
-        if self._left < 0:
-            raise _TooLargeError
+        self._seen += len(message.get("body", b""))
+        if self._seen > self._most:
+            from starlette.exceptions import HTTPException
+
+            raise HTTPException(413, _too_large(self._most))
         return message
+
+
+def _too_large(most: int) -> str:
+    return f"A request may have {most} bytes."
 
 
 def _length(scope: Scope) -> int:

@@ -12,8 +12,10 @@ from interpreter.web.play import (
     AGREEMENT,
     COMPUTER,
     DRAW,
+    FREE,
     NO_COMPUTER,
     ON,
+    OPEN,
     OVER,
     PERSON,
     REMATCH,
@@ -55,7 +57,7 @@ class Board:
     @property
     def turn(self) -> list[int]:
         """The number and the side of the last turn that has an action, or of the first one."""
-        return self.turns[-1][:2] if self.turns else [self.view["number"], self.view["turn"]]
+        return [*self.turns[-1][:2]] if self.turns else [self.view["number"], self.view["turn"]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +223,7 @@ class Table:
         )
 
     async def _undo(self, seat: int, client: str) -> Answer:
-        refusal = may_not_undo(self.game, seat, self.board.view["done"])
+        refusal = may_not_undo(self.game, self.course, seat, self.board.view["done"])
         return refusal or await self._back(seat, "undo", "", client, 1)
 
     async def _back(self, seat: int, kind: str, text: str, client: str, count: int) -> Answer:
@@ -283,18 +285,18 @@ class Table:
         refusal = may_not_rematch(self.game, seat)
         if refusal is not None or seat is None:
             return refusal or STALE
-        swapped = [replace(self.seats[1 - place], seat=place) for place in (0, 1)]
-        clock = self.game.clock
-        new = NewGame(
-            rules=self.game.rules,
-            title=self.game.title,
-            start=self.game.start,
-            listed=self.game.listed,
-            clock=None if clock is None else clocks.fresh(clock),
-            seats=swapped,
+        row, first = self.game, await self._board(())
+        new = new_game(
+            rules=row.rules,
+            title=row.title,
+            start=row.start,
+            listed=row.listed,
+            clock=row.clock and clocks.fresh(row.clock),
+            seats=[replace(self.seats[1 - place], seat=place) for place in (0, 1)],
+            view=first.view,
         )
         game = await asyncio.to_thread(self.store.create_game, new)
-        return await self._append(seat, "offer", f"{REMATCH} {game.id}", client, replace(self.game, rematch=game.id))
+        return await self._append(seat, "offer", f"{REMATCH} {game.id}", client, replace(row, rematch=game.id))
 
     def _changed(self, view: Json, clock: Clock | None, now: int) -> Game:
         """Return the game's row at a position."""
@@ -320,7 +322,16 @@ class Table:
     ) -> Answer:
         """Store an event with the changed row; the answer comes when it is durable."""
         left = changed.clock.left if changed.clock else None
-        event = Event(self.id, self.version + 1, seat, kind, text, client, self.now(), left)
+        event = Event(
+            game=self.id,
+            version=self.version + 1,
+            seat=seat,
+            kind=kind,
+            text=text,
+            client_id=client,
+            at=self.now(),
+            left=left,
+        )
         answer = await asyncio.to_thread(self.store.append, self.id, self.version, event, self._row_of(changed))
         if isinstance(answer, Repeated):
             return Done(answer.version)
@@ -354,6 +365,14 @@ class Table:
         if refusal is None and seat is not None and self.game.clock and self.seats[1 - seat].kind == PERSON:
             return Refusal("no-hints", "There are no hints in a game with a clock against a person.")
         return refusal
+
+
+def new_game(*, view: Json, seats: Sequence[Seat], **row: Any) -> NewGame:  # Any: fields of the row
+    """Return a game at a position; it has begun if no seat is free, perhaps with a move of the computer."""
+    state = OPEN if any(seat.kind == FREE for seat in seats) else ON
+    actor = view["actor"]
+    jobs = ("move",) if state == ON and seats[actor].kind == COMPUTER else ()
+    return NewGame(state=state, actor=actor, number=view["number"], seats=tuple(seats), jobs=jobs, **row)
 
 
 def _after(board: Board, found: Json) -> Board:

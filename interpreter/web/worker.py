@@ -24,6 +24,10 @@ _SWITCH_SECONDS = 0.001
 """A thread that judges an action must not hold up the event loop for longer; Python's own value is five times that."""
 
 
+_CELLS = max(1, (os.cpu_count() or 2) - 1)
+"""Processes for strangers' rules and searches: one processor stays for the games."""
+
+
 class SocketProtocol(WebSocketsSansIOProtocol):
     """Leaves `abort` in the state of a socket: closing one whose client takes no data would wait for ever."""
 
@@ -52,7 +56,7 @@ def work(settings: Settings, bound: socket.socket, ready: Callable[[], None]) ->
     sys.setswitchinterval(_SWITCH_SECONDS)
     prepare_log()
     store = open_store(settings.database)
-    referee = Referee(Cells())
+    referee = Referee(Cells(_CELLS))
     config = uvicorn.Config(
         create_app(settings, store, referee),
         ws=SocketProtocol,

@@ -11,7 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from interpreter.web.play import Refusal
-from interpreter.web.cell import CellFailed, CellTimeout
+from interpreter.web.cell import CellFailed
 from interpreter.web.security import error_body
 
 log = logging.getLogger("rumpus")
@@ -56,9 +56,8 @@ def add_handlers(app: FastAPI) -> None:
         return response
 
     @app.exception_handler(CellFailed)
-    @app.exception_handler(CellTimeout)
     async def _rules(request: Request, error: Exception) -> Response:
-        return _answer(request, 422, "rules", str(error) or "The rules took too long.")
+        return _answer(request, 422, "rules", str(error))
 
 
 def _answer(request: Request, status: int, code: str, message: str, **more: Any) -> Response:  # Any: JSON

@@ -15,12 +15,12 @@ from interpreter.web import clocks
 from interpreter.web.api.errors import ApiError, refused
 from interpreter.web.api.rules import rules_asked
 from interpreter.web.api.shapes import ActRequest, ClockRequest, GameRequest, JoinRequest, SeatRequest, SitRequest
-from interpreter.web.play import COMPUTER, FREE, ON, OPEN, OVER, PERSON, seat_of
+from interpreter.web.play import COMPUTER, FREE, OVER, PERSON, seat_of
 from interpreter.web.rooms import Room
 from interpreter.web.security import hash_of, new_secret, secret_of
 from interpreter.web.services import services
-from interpreter.web.store import Clock, Game, NewGame, Rules, Seat
-from interpreter.web.table import Done, Table
+from interpreter.web.store import Clock, Game, Rules, Seat
+from interpreter.web.table import Done, Table, new_game
 
 router = APIRouter(prefix="/games", tags=["games"])
 
@@ -47,21 +47,18 @@ async def create(request: Request, response: Response, said: GameRequest) -> Jso
     mine = next((seat.seat for seat in seats if seat.kind == PERSON), None)
     if all(seat.kind == PERSON for seat in seats):
         raise ApiError(422, "two-seats", "You cannot hold both seats; leave one open for the other player.")
-    stored = Rules(rules.sha, rules.text, dict(rules.files), rules.title, VERSION)
+    stored = Rules(
+        sha=rules.sha, text=rules.text, files=dict(rules.files), title=rules.title, program_version=VERSION
+    )
     await asyncio.to_thread(shared.store.put_rules, stored)
-    state = OPEN if any(seat.kind == FREE for seat in seats) else ON
-    first_by_computer = state == ON and seats[view["actor"]].kind == COMPUTER
-    new = NewGame(
+    new = new_game(
         rules=rules.sha,
         title=rules.title,
         start=said.start,
         listed=said.listed,
         clock=_clock(said.clock),
-        seats=tuple(seats),
-        state=state,
-        actor=view["actor"],
-        number=view["number"],
-        jobs=("move",) if first_by_computer else (),
+        seats=seats,
+        view=view,
     )
     game = await asyncio.to_thread(shared.store.create_game, new)
     if mine is not None:
@@ -70,18 +67,21 @@ async def create(request: Request, response: Response, said: GameRequest) -> Jso
 
 
 def _seat(place: int, said: SeatRequest, secret: str) -> Seat:
+    kind, name, level, hashed = FREE, "", 0, None
     if said.kind == "me":
-        return Seat("", place, PERSON, said.name, 0, hash_of(secret))
-    if said.kind == "computer":
-        return Seat("", place, COMPUTER, f"Computer, level {said.level}", said.level, None)
-    return Seat("", place, FREE, "", 0, None)
+        kind, name, hashed = PERSON, said.name, hash_of(secret)
+    elif said.kind == "computer":
+        kind, name, level = COMPUTER, f"Computer, level {said.level}", said.level
+    return Seat(game="", seat=place, kind=kind, name=name, level=level, secret_hash=hashed)
 
 
 def _clock(said: ClockRequest | None) -> Clock | None:
     if said is None:
         return None
     base, increment = round((said.minutes or 0) * 60_000), round(said.increment * 1000)
-    return clocks.fresh(Clock(base, increment, said.days or 0, (0, 0), None, 0))
+    return clocks.fresh(
+        Clock(base_ms=base, increment_ms=increment, days=said.days or 0, left=(0, 0), running=None, since=0)
+    )
 
 
 def _keep_seat(request: Request, response: Response, game: str, secret: str) -> None:

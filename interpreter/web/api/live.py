@@ -12,7 +12,7 @@ from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
 from interpreter.web.play import Refusal, seat_of
-from interpreter.web.cell import CellFailed, CellTimeout
+from interpreter.web.cell import CellFailed
 from interpreter.web.rooms import Member, Outbox, Room
 from interpreter.web.security import Bucket, secret_of
 from interpreter.web.services import services
@@ -145,8 +145,8 @@ class Listener:
     async def _command(self, message: Json) -> None:
         try:
             answer = await self.room.command(self.member.seat, message)
-        except (CellFailed, CellTimeout) as fault:
-            answer = Refusal("no-referee", str(fault) or "The rules took too long.", "try again")
+        except CellFailed as fault:
+            answer = Refusal("no-referee", str(fault), "try again")
         version = self.room.table.version
         if isinstance(answer, Done):
             self._put("ack", id=message["id"], v=answer.version)
@@ -172,7 +172,7 @@ class Listener:
         await self._ask(message, "because", self._questions, "why", **words)
 
     async def _look(self, message: Json) -> None:
-        words = {"name": message["overlay"], "unit": message.get("unit")}
+        words = {"overlay": message["overlay"], "unit": message.get("unit")}
         await self._ask(message, "overlay", self._questions, "overlay", **words)
 
     async def _hint(self, message: Json) -> None:
@@ -190,8 +190,8 @@ class Listener:
         table = self.room.table
         try:
             found = await table.ask(job, table.course.actions, **words)
-        except (CellFailed, CellTimeout) as fault:
-            found = {"error": str(fault) or "The rules took too long."}
+        except CellFailed as fault:
+            found = {"error": str(fault)}
         self._put(answer, rid=message["rid"], **{key: found[key] for key in found if key != "rid"})
 
     _answers: dict[str, Callable[[Listener, Json], Awaitable[None]]] = {
