@@ -61,12 +61,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
     def told(game: str, version: int) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended
-            loop.call_soon_threadsafe(heard, game, version)
+            loop.call_soon_threadsafe(rooms.hint, game, version)
 
-    def heard(game: str, version: int) -> None:
-        rooms.hint(game, version)
-        computer.wake()
-
+    rooms.wake = computer.wake
     await asyncio.to_thread(store.beat, rooms.now(), shared.settings.silence_ms)
     stop = store.listen(told)
     tasks = [asyncio.create_task(rooms.keep_sweeping()), asyncio.create_task(computer.keep_working())]

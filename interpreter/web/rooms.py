@@ -196,6 +196,8 @@ class Rooms:
         self, store: Store, referee: Referee, settings: Settings, now: Callable[[], int] = wall_clock
     ) -> None:
         self.store, self.referee, self.settings, self.now = store, referee, settings, now
+        self.wake: Callable[[], None] = lambda: None
+        """Called when there may be a job for this process; the others find it a little later."""
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Future[Room | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -211,7 +213,7 @@ class Rooms:
 
     async def _load(self, game: str) -> Room | None:
         try:
-            table = Table(self.store, self.referee, self.now)
+            table = Table(self.store, self.referee, self.now, lambda: self.wake())
             if not await table.load(game):
                 return None
             self._rooms[game] = Room(table)
@@ -246,15 +248,17 @@ class Rooms:
 
     async def sweep(self) -> None:
         """Look for what no notification has told: newer versions, and clocks whose time is up."""
+        if await asyncio.to_thread(self.store.beat, self.now(), self.settings.silence_ms):
+            for room in list(self._rooms.values()):  # this machine slept: running clocks got the time back
+                await room.do(Table.reread)
         versions = await asyncio.to_thread(self.store.versions, list(self._rooms))
         for game, version in versions.items():
             self.hint(game, version)
         for game in await asyncio.to_thread(self.store.due, self.now()):
-            room = await self.room(game.id)
-            if room is not None:
-                await room.catch_up()
-                await room.do(Table.flag)
-        await asyncio.to_thread(self.store.beat, self.now(), self.settings.silence_ms)
+            due = await self.room(game.id)
+            if due is not None:
+                await due.catch_up()
+                await due.do(Table.flag)
 
     async def keep_sweeping(self) -> None:
         """Sweep for ever."""

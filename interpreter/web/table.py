@@ -34,7 +34,7 @@ from interpreter.web.play import (
     taken_back,
     told,
 )
-from interpreter.web.store import Appended, Changes, Event, NewGame, Repeated
+from interpreter.web.store import Appended, Changes, Conflict, Event, NewGame, Repeated
 
 if TYPE_CHECKING:
     from interpreter.web.referee import Referee
@@ -82,6 +82,8 @@ Answer = Done | Refusal
 
 STALE = Refusal("stale", "The game has moved on.", "look at the board and act again", stale=True)
 
+ID_USED = Refusal("id-used", "This id belongs to another command of yours.", "send each command with an id of its own")
+
 
 class Table:
     """A game in step with its events. Commands must come one at a time."""
@@ -91,8 +93,10 @@ class Table:
     seats: Sequence[Seat]
     board: Board
 
-    def __init__(self, store: Store, referee: Referee, now: Callable[[], int]) -> None:
-        self.store, self.referee, self.now = store, referee, now
+    def __init__(
+        self, store: Store, referee: Referee, now: Callable[[], int], wake: Callable[[], None] = lambda: None
+    ) -> None:
+        self.store, self.referee, self.now, self.wake = store, referee, now, wake
         self.course = Course()
         self.steps: list[Step] = []
         """Steps that nobody has been shown yet."""
@@ -185,6 +189,8 @@ class Table:
         refusal = may_not_speak(self.game, seat)
         if refusal is not None or seat is None:
             return refusal or STALE
+        if (seat, message["id"]) in self._known:
+            return ID_USED
         match message["t"]:
             case "act":
                 return await self._act(seat, message["id"], message["action"])
@@ -263,10 +269,17 @@ class Table:
         return await self._append(seat, kind, text, client, self._over(winner, reason, self.game.clock, self.now()))
 
     async def flag(self) -> None:
-        """Let the side whose time is up lose, if that is so."""
+        """Let the side whose time is up lose, if that is so by the stored clock."""
+        await self.reread()
         clock = self.game.clock
         if self.game.state == ON and clock is not None and clock.running is not None and clocks.is_up(clock, self.now()):
             await self._end(clock.running, "flag", "", 1 - clock.running, TIME)
+
+    async def reread(self) -> None:
+        """Take the clock from the store, where an outage may have been given back."""
+        row = await self._row()
+        if row.version == self.version:
+            self.game = row
 
     async def give_up(self) -> None:
         """End the game because the computer cannot play it."""
@@ -278,6 +291,7 @@ class Table:
         answer = await asyncio.to_thread(
             self.store.take_seat, self.id, seat, name, kind, hashed, expected_version=self.version
         )
+        self.wake()
         await self.catch_up()
         return Done(answer.version) if isinstance(answer, Appended) else STALE
 
@@ -332,12 +346,17 @@ class Table:
             at=self.now(),
             left=left,
         )
-        answer = await asyncio.to_thread(self.store.append, self.id, self.version, event, self._row_of(changed))
+        row = self._row_of(changed)
+        answer = await asyncio.to_thread(self.store.append, self.id, self.version, event, row)
         if isinstance(answer, Repeated):
             return Done(answer.version)
+        if isinstance(answer, Conflict):
+            return ID_USED
         if not isinstance(answer, Appended):
             await self.catch_up()
             return STALE
+        if row.jobs:
+            self.wake()
         self.game = replace(changed, version=answer.version)
         self.board = board or self.board
         self._take(event)

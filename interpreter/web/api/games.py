@@ -61,6 +61,7 @@ async def create(request: Request, response: Response, said: GameRequest) -> Jso
         view=view,
     )
     game = await asyncio.to_thread(shared.store.create_game, new)
+    shared.rooms.wake()
     if mine is not None:
         _keep_seat(request, response, game.id, secret)
     return {"id": game.id, "url": f"/game/{game.id}", "seat": mine, "secret": secret if mine is not None else None}

@@ -54,6 +54,15 @@ def test_the_same_id_gets_the_same_answer_after_a_restart(begin, store, referee,
     asyncio.run(run())
 
 
+def test_an_id_that_belongs_to_another_command_is_refused(begin):
+    async def run():
+        table = await begin()
+        await say(table, 0, "act", action="a", id="once")
+        assert code(await say(table, 0, "act", action="b", id="once")) == "id-used"
+
+    asyncio.run(run())
+
+
 def test_an_action_for_an_old_position_is_stale(begin):
     async def run():
         table = await begin()
@@ -249,11 +258,11 @@ def test_a_game_whose_time_is_up_is_due(begin, store, time):
         table = await begin(FIVE)
         await act(table, 0, "end")
         time.passes(299)
-        assert store.due(time()) == []
+        assert not store.due(time())
         time.passes(1)
         assert [game.id for game in store.due(time())] == [table.id]
         await table.flag()
-        assert store.due(time()) == []
+        assert not store.due(time())
 
     asyncio.run(run())
 
