@@ -148,8 +148,8 @@ def waking_path(rules: Rules, position: Position, square: Square, side: Side) ->
 
 
 def _shortest(links: "nx.Graph[Square]", sources: Iterable[Square], target: Square) -> tuple[Square, ...]:
-    ways = (nx.shortest_path(links, source, target) for source in sources if nx.has_path(links, source, target))
-    return tuple(min(ways, key=len))
+    ways = (tuple(nx.shortest_path(links, source, target)) for source in sources if nx.has_path(links, source, target))
+    return min(ways, key=len)
 
 
 def cut_units(rules: Rules, position: Position, side: Side) -> frozenset[Square]:
