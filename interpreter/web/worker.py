@@ -9,6 +9,7 @@ import socket
 import sys
 import threading
 from collections.abc import Callable
+from types import FrameType
 
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -54,6 +55,8 @@ class Server(uvicorn.Server):
 def work(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -> None:
     """Serve in this process until a signal."""
     sys.setswitchinterval(_SWITCH_SECONDS)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, _passed)
     prepare_log()
     store = open_store(settings.database)
     referee = Referee(Cells(_CELLS))
@@ -74,6 +77,10 @@ def work(settings: Settings, bound: socket.socket, ready: Callable[[], None]) ->
     finally:
         referee.close()
         store.close()
+
+
+def _passed(number: int, frame: FrameType | None) -> None:
+    """Take the signal that uvicorn raises once more when it has ended: what follows must still be done."""
 
 
 def _end_with_supervisor() -> None:

@@ -66,7 +66,7 @@ class Server:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
-        self.command = [sys.executable, "-m", "interpreter.cli", "serve", "--no-open", "--port", str(self.port)]
+        self.command = [str(Path(sys.executable).parent / "rumpus"), "serve", "--no-open", "--port", str(self.port)]
         self.command += ["--database", wanted.database, "--workers", str(wanted.workers), "--trusted", "127.0.0.1"]
 
     @property

@@ -6,13 +6,13 @@ import os
 import re
 import signal
 import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import httpx
+from support.command import RUMPUS
 from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
@@ -32,7 +32,7 @@ class Serving:
 
     def start(self) -> "Serving":
         """Start, and wait until requests are answered."""
-        command = [sys.executable, "-m", "interpreter.cli", "serve", "--no-open", "--port", str(self.port)]
+        command = [RUMPUS, "serve", "--no-open", "--port", str(self.port)]
         command += ["--database", self.database, *self.options]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
