@@ -89,7 +89,7 @@ path.range{stroke:var(--_m-reach);stroke-width:1.8;stroke-dasharray:1.5 4.5}path
 .cell:focus-visible{outline:2px dashed #0b4a86;outline-offset:-4px;box-shadow:inset 0 0 0 2px #fffaf0,inset 0 0 0 6px #fffaf0}
 .bar{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;min-height:48px;padding:2px 10px;background:var(--_wood);border-radius:8px;color:#2b241d}
 .bar .label{color:#5c4a33}
-.hand{display:flex;flex:1;align-items:center;gap:8px;min-height:44px;border-radius:8px}
+.hand{display:flex;flex:1 1 auto;align-items:center;gap:8px;min-height:44px;border-radius:8px}
 .held{display:flex;flex-wrap:wrap;gap:2px;list-style:none;padding:0}
 .waiting,.captured{display:flex;align-items:center;flex-wrap:wrap;gap:2px}
 .piece{display:inline-flex;align-items:center;min-width:44px;height:44px;padding:0 4px 0 0;border:2px solid transparent;background:none;border-radius:8px;color:#2b241d}
@@ -100,7 +100,7 @@ button.piece{cursor:grab;touch-action:none}button.piece:hover{border-color:#6b54
 .piece.target{border:2px dashed var(--_m-fuse)}
 .piece b{font-size:13px;font-weight:650;font-variant-numeric:tabular-nums}
 .picture{width:40px;height:40px;flex:none;overflow:visible}
-.pocket{height:40px;padding:0 14px;color:var(--_ink);border:2px solid var(--_m-move);font-weight:600}
+.pocket{height:40px;padding:0 14px;white-space:nowrap;color:var(--_ink);border:2px solid var(--_m-move);font-weight:600}
 .hand.over,.pocket.over{background:var(--_m-pick);color:#2b241d}
 .score{font-weight:650;font-variant-numeric:tabular-nums;margin-left:auto}
 .picker,.why{position:absolute;z-index:3;background:var(--_surface);color:var(--_ink);border:1px solid var(--_line);border-radius:10px;box-shadow:0 6px 20px rgb(40 28 12/.25);max-width:calc(100% - 8px)}
@@ -111,6 +111,7 @@ button.piece{cursor:grab;touch-action:none}button.piece:hover{border-color:#6b54
 .choices .picture{background:var(--_wood);border-radius:6px}
 .choices code{color:var(--_ink-2)}
 .keys{margin-top:8px;font-size:12px;color:var(--_ink-2)}
+.choices button:focus{outline:2px solid var(--_accent);outline-offset:2px}
 @media (pointer:coarse){.keys{display:none}}
 .why{width:272px;padding:10px 12px;border-left:3px solid var(--_bad);user-select:text;-webkit-user-select:text}
 .why .sentence{font-weight:600;color:var(--_bad);padding-right:28px}
@@ -118,5 +119,6 @@ button.piece{cursor:grab;touch-action:none}button.piece:hover{border-color:#6b54
 .why code{display:block;margin-top:8px;padding:6px 8px;border-radius:6px;background:var(--_sunk);overflow-wrap:anywhere}.why code span{color:var(--_ink-2)}
 .why .close{position:absolute;right:6px;top:6px;width:26px;height:26px;border:0;background:none;font-size:18px;line-height:1;color:var(--_ink-2)}
 .legend{font-size:13px;color:var(--_ink-2)}
+@media (max-width:480px){.bar{padding:2px 6px;gap:2px 8px}.picture{width:32px;height:32px}.pocket{padding:0 8px}.pocket kbd{display:none}}
 @media (forced-colors:active){.cell:focus-visible{outline-color:Highlight}}
 `);
