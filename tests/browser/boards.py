@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from browser.served import Site
 from playwright.sync_api import Locator, Page
 
 PAGE = """<!doctype html>
@@ -17,6 +18,14 @@ window.told = [];
 const types = ["act", "refused", "look", "overlay", "pick", "undo", "end"];
 for (const type of types) document.addEventListener(`rumpus-${type}`, ({ detail }) => told.push([type, detail]));
 """
+
+
+def mount(site: Site) -> str:
+    """Put the page on a server, and return its address."""
+    site.put("/board", PAGE)
+    site.put("/board-page.css", STYLE, "text/css")
+    site.put("/board-page.js", SCRIPT, "text/javascript")
+    return f"{site.url}/board"
 
 
 class BoardPage:

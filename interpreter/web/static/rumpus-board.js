@@ -465,6 +465,7 @@ export class RumpusBoard extends HTMLElement {
   #tap(spot, event) {
     this.#tapped = true;
     setTimeout(() => (this.#tapped = false));
+    if (this.picker.open) return this.#closePicker();
     const small = event.pointerType === "touch" && this.square < SURE_TAP && this.geometry.has(spot);
     if (small && spot !== this.#aim && between(this.#playable, this.#source, spot).length) return this.#aimAt(spot);
     this.#point(spot);
