@@ -5,7 +5,13 @@ from dataclasses import replace
 
 from dsl.source import Span
 from interpreter.engines.ends import drawn_outcome, stuck_outcome
-from interpreter.engines.reference.activation import activation_edges, active_squares, waking_lines
+from interpreter.engines.reference.activation import (
+    activation_edges,
+    active_squares,
+    cut_units,
+    waking_lines,
+    waking_path,
+)
 from interpreter.engines.reference.candidate import Candidate
 from interpreter.engines.reference.chains import claimable, paths, relation, with_book
 from interpreter.engines.reference.check import attacked_units, is_checked
@@ -110,6 +116,14 @@ class Reference:
     def activation_edges(self, position: Position) -> tuple[tuple[Square, Square], ...]:
         """Return the edges between active units of the side to act, in the graphs that activation uses."""
         return activation_edges(self.rules, position, position.side)
+
+    def cut_units(self, position: Position) -> frozenset[Square]:
+        """Return the squares of the side to act whose units keep others active by being where they are."""
+        return cut_units(self.rules, position, position.side)
+
+    def waking_path(self, position: Position, square: Square) -> tuple[Square, ...]:
+        """Return the way on which activation reaches a unit of the side to act; empty if it is idle."""
+        return waking_path(self.rules, position, square, position.side)
 
     def chains(self, position: Position, side: Side) -> tuple[tuple[Square, ...], ...]:
         """Return the chains of a side, including old ones, by the squares of their units."""
