@@ -14,7 +14,7 @@ from interpreter.engines.reference.activation import (
 )
 from interpreter.engines.reference.candidate import Candidate
 from interpreter.engines.reference.chains import claimable, paths, relation, with_book
-from interpreter.engines.reference.check import attacked_units, is_checked
+from interpreter.engines.reference.check import attacked_units, checks, is_checked
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.judging import judge, legal_verdicts, own_units
 from interpreter.engines.reference.legality import candidates, ends_part, is_stuck, legal_candidates
@@ -104,6 +104,10 @@ class Reference:
     def is_checked(self, position: Position) -> bool:
         """Return True if the side to act is in check."""
         return is_checked(self.rules, position, position.side)
+
+    def checked_units(self, position: Position) -> frozenset[Square]:
+        """Return the squares of the royal units of the side to act that are attacked."""
+        return frozenset(square for square, _ in checks(self.rules, position, position.side))
 
     def actions_of_turn(self, position: Position) -> tuple[int, int]:
         """Return the least and the greatest number of actions of this turn."""

@@ -1,0 +1,1 @@
+"""The web page: games to play, watch and write in a browser."""
