@@ -192,9 +192,7 @@ def _offers(offers: Iterable[tuple[str, int]]) -> list[dict[str, Any]]:  # Any: 
 class Rooms:
     """The rooms of this process. A room without sockets is kept for a while, since its game may go on by requests."""
 
-    def __init__(
-        self, store: Store, referee: Referee, settings: Settings, now: Callable[[], int] = wall_clock
-    ) -> None:
+    def __init__(self, store: Store, referee: Referee, settings: Settings, now: Callable[[], int] = wall_clock) -> None:
         self.store, self.referee, self.settings, self.now = store, referee, settings, now
         self.wake: Callable[[], None] = lambda: None
         """Called when there may be a job for this process; the others find it a little later."""
