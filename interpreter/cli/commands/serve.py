@@ -57,9 +57,7 @@ def serve(
         if backup is not None or restore is not None:
             _copy(database, backup, restore)
             return
-        settings = Settings(
-            database=database, workers=workers, trusted=frozenset(trusted or ()), log_requests=log
-        )
+        settings = Settings(database=database, workers=workers, trusted=frozenset(trusted or ()), log_requests=log)
         bound = serving.listening(host, port)
         address = serving.address_of(bound)
         serving.serve(settings, bound, lambda: _ready(address, sys.stdout.isatty() if open_page is None else open_page))
@@ -71,7 +69,9 @@ def serve(
 
 def _ready(address: str, opens: bool) -> None:
     print(f"Rumpus is at {address}  (Ctrl+C ends it)", flush=True)
-    if opens and (sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    if opens and (
+        sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    ):
         import webbrowser
 
         webbrowser.open(address)

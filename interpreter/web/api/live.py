@@ -18,7 +18,17 @@ from interpreter.web.security import Bucket, secret_of
 from interpreter.web.services import services
 from interpreter.web.settings import PROTOCOL, Settings
 from interpreter.web.table import Done
-from interpreter.web.wire import COMMANDS, FAILED, NO_GAME, OTHER_PROTOCOL, RATE_OR_POLICY, WRONG_SEAT, WireError, read, write
+from interpreter.web.wire import (
+    COMMANDS,
+    FAILED,
+    NO_GAME,
+    OTHER_PROTOCOL,
+    RATE_OR_POLICY,
+    WRONG_SEAT,
+    WireError,
+    read,
+    write,
+)
 
 router = APIRouter()
 log = logging.getLogger("rumpus")
