@@ -15,7 +15,7 @@ from dsl.compiler import compile_source
 from dsl.errors import CompileError, RumpusError
 from dsl.source import Source
 from interpreter.document import body_html, page_of
-from interpreter.drawing import png_board, svg_board
+from interpreter.drawing import png_board, svg_array, svg_board
 from interpreter.drawing.animation import Animation
 from interpreter.game.analysis import appraise
 from interpreter.game.load import load
@@ -316,6 +316,13 @@ def record(
         return {"text": write_record(Match(match.states, match.actions, outcome).record(tags or {}))}
 
 
+def array(desk: Desk, rules: Json) -> Json:
+    """Return the board at the start as SVG."""
+    with desk.ready(rules).lock:
+        game = desk.ready(rules).game
+        return {"data": svg_array(game.program, game.start().position)}
+
+
 def compose(desk: Desk, rules: Json, units: Json, hands: Sequence[Sequence[Sequence[int]]], side: int) -> Json:
     """Return the FEN of a position put together on a board; it must be one from which a game can begin.
 
@@ -361,7 +368,7 @@ Job = Callable[..., Json]
 JOBS: Mapping[str, Job] = {
     **{
         job.__name__: job
-        for job in (idle, check, table, view, legal, act, why, overlay, think, analyse, doc, record, compose, picture)
+        for job in (idle, check, table, view, legal, act, why, overlay, think, analyse, doc, record, array, compose, picture)
     },
     **EDITING,
 }

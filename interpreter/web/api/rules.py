@@ -81,10 +81,10 @@ async def table(request: Request, sha: str) -> Response:
 
 @router.get("/rules/{sha}/array.svg")
 async def array(request: Request, sha: str) -> Response:
-    """Return the starting position as a drawing."""
+    """Return the board at the start as a drawing."""
     shared = services(request)
     rules = await rules_asked(request, _by_hash(sha))
-    found = await shared.referee.ask(rules, "picture", start="", actions=[], format="svg")
+    found = await shared.referee.ask(rules, "array")
     return Response(found["data"], media_type="image/svg+xml", headers=FOREVER)
 
 

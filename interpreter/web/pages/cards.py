@@ -6,8 +6,6 @@ from functools import cache
 
 from dsl.model.rows import Effect, Trigger
 from interpreter import load
-from interpreter.drawing.layout import lay_out
-from interpreter.game.state import Game
 from interpreter.program.tables import Program
 from interpreter.web.bundle import shipped_bundle
 from rulesets import Catalogue
@@ -24,7 +22,7 @@ class Card:
     about: str
     tags: tuple[str, ...]
     picture: str
-    """The address of the array, of which only the board is shown."""
+    """The address of the board at the start."""
     words: str
     """What a search looks into, in lower case."""
 
@@ -50,17 +48,9 @@ def card_of(name: str) -> Card:
         origin=" · ".join(filter(None, (inventors, str(rules.year or ""), size))),
         about=rules.about,
         tags=tags,
-        picture=f"/api/rules/{shipped_bundle(name).sha}/array.svg{_cut(game)}",
+        picture=f"/api/rules/{shipped_bundle(name).sha}/array.svg",
         words=words,
     )
-
-
-def _cut(game: Game) -> str:
-    """Return the part of the picture of the array that is the board."""
-    layout = lay_out(game.program, game.start().position, title=True)
-    edge = 2
-    place = layout.left - edge, layout.top - edge, layout.width - 2 * layout.left + 2 * edge
-    return f"#svgView(viewBox({','.join(f'{each:g}' for each in place)},{layout.bottom - layout.top + 2 * edge:g}))"
 
 
 def tags_of(program: Program) -> Iterator[str]:

@@ -8,6 +8,9 @@ import { Moves } from "./play/moves.js";
 import { Wire } from "./play/wire.js";
 
 const SIDES = ["White", "Black"];
+/** Pixels of a window above and below the board. */
+const ROOM = 140;
+const ROOM_WITH_HANDS = 240;
 const OVERLAY_KEYS = { activation: "1", attacks: "2", chains: "3" };
 const OVERLAY_NAMES = { activation: "Activation", attacks: "Attacks", chains: "Chains" };
 
@@ -62,6 +65,7 @@ class GamePage {
     for (const [id, deed] of Object.entries(this.#deeds())) by(id).addEventListener("click", deed);
     for (const tab of document.querySelectorAll("[role=tab]")) tab.addEventListener("click", () => openTab(tab));
     document.addEventListener("keydown", (event) => this.#key(event));
+    addEventListener("resize", () => this.#table && this.#fit());
   }
 
   #deeds() {
@@ -101,9 +105,17 @@ class GamePage {
       by("pieces").replaceChildren(...table.pieces.map((piece) => pieceRow(piece)));
     }
     if (this.#scene === null) this.board.side = scene.you ?? 0;
+    this.#fit();
     this.#scene = scene;
     this.#draw();
     this.clocks.set(scene.clock);
+  }
+
+  /** Give the board the width at which it fits the window's height with its hands. */
+  #fit() {
+    const { files, ranks, hands } = this.#table;
+    const height = window.innerHeight - (hands ? ROOM_WITH_HANDS : ROOM);
+    document.querySelector("main").style.setProperty("--board", `${Math.round(Math.max(320, (height * files.length) / ranks.length))}px`);
   }
 
   #event(event) {
