@@ -138,6 +138,7 @@ def test_the_right_button_ends_a_drag_without_an_action(board: BoardPage) -> Non
     board.give(**SIMPLE)
     board.lift("b2", "b3")
     board.page.mouse.down(button="right")
+    board.page.mouse.up(button="right")
     board.page.mouse.up()
     assert board.acted == []
 
@@ -522,45 +523,45 @@ def test_only_changed_squares_are_drawn_again(board: BoardPage) -> None:
 EFFECTS = [["move", "b2", "c3"], ["remove", "c3"], ["vanish", "d4"], ["place", "a1"], ["flip", "a1"], ["score", 0, 2]]
 
 
-def play(board: BoardPage, effects: list[list[object]], units: dict[str, list[list[int]]]) -> None:
-    script = "(board, [effects, view, legal]) => board.play(effects, view, legal)"
-    board.board.evaluate(script, [effects, view(units, gone=["d4"]), legal({"c3": {"c4": [["c3c4", "moves"]]}})])
+PLAY = """(board, { effects, view, legal }) => {
+  board.play(effects, view, legal);
+  return board.animator.running.filter(one => one.playState !== "finished").length;
+}"""
 
 
-def running(board: BoardPage) -> int:
-    count: int = board.board.evaluate(
-        "board => board.animator.running.filter(one => one.playState === 'running').length"
-    )
-    return count
+def step(effects: list[list[object]], units: dict[str, list[list[int]]]) -> dict[str, object]:
+    ways = legal({"c3": {"c4": [["c3c4", "moves"]]}})
+    return {"effects": effects, "view": view(units, gone=["d4"]), "legal": ways}
 
 
 def test_a_view_that_is_played_moves_its_units_and_settles(board: BoardPage) -> None:
     board.give(**SIMPLE)
-    play(board, EFFECTS, {"c3": OX, "a1": OX})
-    assert running(board) == 5
-    assert board.board.locator(".layer-ghosts > *").count() == 2
+    assert board.board.evaluate(PLAY, step(EFFECTS, {"c3": OX, "a1": OX})) == 5
     board.page.wait_for_timeout(400)
-    assert (running(board), board.board.locator(".layer-ghosts > *").count()) == (0, 0)
+    assert board.board.locator(".layer-ghosts > *").count() == 0
     assert board.spot("c3").get_attribute("aria-label") == "c3, white ox, can move"
 
 
 def test_played_views_wait_for_one_another_and_a_press_shows_the_last(board: BoardPage) -> None:
     board.give(**SIMPLE)
-    play(board, [["move", "b2", "b3"]], {"b3": OX})
-    play(board, [["move", "b3", "c3"]], {"c3": OX})
-    assert board.spot("b3").get_attribute("aria-label") == "b3, white ox"
-    board.drag("c3", "c4")
-    assert board.spot("c3").get_attribute("aria-label") == "c3, white ox, can move"
+    script = """(board, steps) => {
+      for (const { effects, view, legal } of steps) board.play(effects, view, legal);
+      const drawn = () => [...board.units.drawn.keys()];
+      const first = drawn();
+      board.shadowRoot.querySelector("[data-name=b3]").click();
+      return [first, drawn()];
+    }"""
+    steps = [step([["move", "b2", "b3"]], {"b3": OX}), step([["move", "b3", "c3"]], {"c3": OX})]
+    assert board.board.evaluate(script, steps) == [["b3"], ["c3"]]
 
 
 def test_nothing_moves_if_motion_is_off_or_not_wanted(board: BoardPage) -> None:
     board.give(**SIMPLE, motion=False)
-    play(board, EFFECTS, {"c3": OX, "a1": OX})
-    assert running(board) == 0
+    moved = step(EFFECTS, {"c3": OX, "a1": OX})
+    assert board.board.evaluate(PLAY, moved) == 0
     board.give(motion=True)
     board.page.emulate_media(reduced_motion="reduce")
-    play(board, EFFECTS, {"c3": OX, "a1": OX})
-    assert running(board) == 0
+    assert board.board.evaluate(PLAY, moved) == 0
 
 
 def test_a_board_that_is_not_interactive_only_looks(board: BoardPage) -> None:

@@ -2,6 +2,7 @@
 
 const FAR = { mouse: 4, pen: 6, touch: 8 };
 const LONG = 500;
+const OTHER_BUTTONS = ~1;
 
 /**
  * @typedef {object} Told what the board does
@@ -54,6 +55,7 @@ export class Pointer {
       return;
     }
     if (event.pointerId !== this.down.id) return;
+    if (event.buttons & OTHER_BUTTONS) return this.cancel(); // a second button of a mouse is told as a move
     if (!this.dragging && this.#isFar(event)) this.#begin(event);
     if (this.dragging) this.#request(event);
   }
