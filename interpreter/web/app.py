@@ -11,6 +11,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from dsl.version import VERSION
+from interpreter.web import author
 from interpreter.web.api import games, live, reference, rules
 from interpreter.web.api.errors import add_handlers
 from interpreter.web.files import Files
@@ -43,7 +44,8 @@ def create_app(
     app.state.services = Services(settings, store, referee, rooms, limits)
     for part in (rules.router, games.router, reference.router):
         app.include_router(part, prefix="/api")
-    app.include_router(live.router)
+    for part in (live.router, author.api, author.router):
+        app.include_router(part)
     app.mount("/static", Files(), name="static")
     add_handlers(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000)

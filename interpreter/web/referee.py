@@ -17,8 +17,10 @@ class Referee:
     Searches run in cells even for shipped rules, because they take seconds of a processor that games need.
     """
 
-    def __init__(self, cells: Cells, threads: int = 2) -> None:
+    def __init__(self, cells: Cells, threads: int = 2, writing: Cells | None = None) -> None:
         self.cells = cells
+        self.writing = writing or cells
+        """The cells for authors, apart from those of games, so that neither waits for the other."""
         self._desk = work.Desk(shipped=True)
         self._threads = ThreadPoolExecutor(threads, "rumpus-referee")
 
@@ -38,4 +40,5 @@ class Referee:
     def close(self) -> None:
         """End all cells and threads."""
         self.cells.close()
+        self.writing.close()
         self._threads.shutdown(wait=False, cancel_futures=True)

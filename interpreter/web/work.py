@@ -6,11 +6,10 @@ A process remembers games and positions at its `Desk`, so that one more action c
 import base64
 import sys
 import traceback
-from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
-from threading import Lock, RLock
-from typing import Any, Generic, NamedTuple, TypeVar
+from threading import RLock
+from typing import Any, NamedTuple
 
 from dsl.compiler import compile_source
 from dsl.errors import CompileError, RumpusError
@@ -27,7 +26,10 @@ from interpreter.game.table.progress import squares_of_last_turn
 from interpreter.notation import write_record
 from interpreter.notation.record import group_turns
 from interpreter.state.outcome import Outcome
+from interpreter.web import scene
 from interpreter.web.bundle import NAME, Shelf, bundle_of
+from interpreter.web.editing import EDITING
+from interpreter.web.recent import Recent
 from rulesets import Catalogue
 
 Json = dict[str, Any]  # Any: JSON
@@ -54,35 +56,6 @@ _DELAY = 0.8
 
 class WorkError(RumpusError):
     """A job has no answer; the sentence says why."""
-
-
-Key = TypeVar("Key")
-Value = TypeVar("Value")
-
-
-class Recent(Generic[Key, Value]):
-    """The values that were used last."""
-
-    def __init__(self, room: int) -> None:
-        self.room = room
-        self._values: OrderedDict[Key, Value] = OrderedDict()
-        self._lock = Lock()
-
-    def get(self, key: Key) -> Value | None:
-        """Return the value of a key, which stays longer then."""
-        with self._lock:
-            if key in self._values:
-                self._values.move_to_end(key)
-            return self._values.get(key)
-
-    def put(self, key: Key, value: Value) -> Value:
-        """Remember a value, and forget the one that was not used for the longest time."""
-        with self._lock:
-            self._values[key] = value
-            self._values.move_to_end(key)
-            if len(self._values) > self.room:
-                self._values.popitem(last=False)
-        return value
 
 
 class _Ready(NamedTuple):
@@ -147,7 +120,8 @@ def prepare() -> None:
     bundle = bundle_of(_SMALLEST)
     rules = {"sha": bundle.sha, "text": bundle.text, "files": {}, "name": ""}
     for job, words in _TRIALS:
-        answer(desk, job, {"rules": rules, **words})
+        found = answer(desk, job, {"rules": rules, **words} if job not in EDITING else words)
+        assert "failed" not in found, found["failed"]
 
 
 _SMALLEST = """ruleset "Toy" {}
@@ -163,6 +137,11 @@ _TRIALS: tuple[tuple[str, Json], ...] = (
     ("why", {"start": "", "actions": [], "source": "a3", "target": "c1"}),
     ("think", {"start": "", "actions": [], "level": "1"}),
     ("doc", {}),
+    ("lint", {"session": "", "text": _SMALLEST}),
+    ("board", {"session": "", "text": _SMALLEST}),
+    ("layout", {"session": "", "text": _SMALLEST}),
+    ("tests", {"session": "", "text": _SMALLEST}),
+    ("lint", {"session": "", "text": f"{_SMALLEST}peice elk E {{}}"}),
 )
 """Jobs that load what all others need."""
 
@@ -210,8 +189,6 @@ def check(desk: Desk, text: str, files: Mapping[str, str] | None = None) -> Json
 
 def table(desk: Desk, rules: Json) -> Json:
     """Return what a board needs to know of a game once."""
-    from interpreter.web import scene
-
     game, lock = desk.ready(rules)
     with lock:
         return {"table": scene.table_of(game)}
@@ -219,8 +196,6 @@ def table(desk: Desk, rules: Json) -> Json:
 
 def view(desk: Desk, rules: Json, start: str, actions: Sequence[str]) -> Json:
     """Return a position, its legal actions, and the turns that led to it."""
-    from interpreter.web import scene
-
     with desk.ready(rules).lock:
         match = desk.match(rules, start, actions)
         return {"view": scene.view_of(match), "legal": scene.legal_of(match.state), "turns": _turns(match)}
@@ -233,16 +208,12 @@ def _turns(match: Match) -> list[tuple[int, int, tuple[str, ...]]]:
 
 def legal(desk: Desk, rules: Json, start: str, actions: Sequence[str]) -> Json:
     """Return the legal actions of a position."""
-    from interpreter.web import scene
-
     with desk.ready(rules).lock:
         return {"legal": scene.legal_of(desk.match(rules, start, actions).state)}
 
 
 def act(desk: Desk, rules: Json, start: str, actions: Sequence[str], action: str) -> Json:
     """Return the position after an action, or why it is refused."""
-    from interpreter.web import scene
-
     with desk.ready(rules).lock:
         before = desk.match(rules, start, actions)
         try:
@@ -266,8 +237,6 @@ def why(
     desk: Desk, rules: Json, start: str, actions: Sequence[str], source: str = "", target: str = "", action: str = ""
 ) -> Json:
     """Return why an action between two spots, or of a text, is legal or refused."""
-    from interpreter.web import scene
-
     with desk.ready(rules).lock:
         state = desk.match(rules, start, actions).state
         return scene.why_text(state, action) if action else scene.why_of(state, source, target)
@@ -275,8 +244,6 @@ def why(
 
 def overlay(desk: Desk, rules: Json, start: str, actions: Sequence[str], overlay: str, unit: str | None = None) -> Json:
     """Return an overlay of a position."""
-    from interpreter.web import scene
-
     with desk.ready(rules).lock:
         return scene.overlay_of(desk.match(rules, start, actions).state, overlay, unit)
 
@@ -374,7 +341,10 @@ def _drawn(match: Match) -> str:
 
 Job = Callable[..., Json]
 JOBS: Mapping[str, Job] = {
-    job.__name__: job
-    for job in (idle, check, table, view, legal, act, why, overlay, think, analyse, doc, record, picture)
+    **{
+        job.__name__: job
+        for job in (idle, check, table, view, legal, act, why, overlay, think, analyse, doc, record, picture)
+    },
+    **EDITING,
 }
 """The jobs by name."""
