@@ -1,6 +1,8 @@
 """The view of a match: its current state as a board shows it, whole."""
 
 from collections import Counter
+from itertools import compress
+from operator import ne
 from typing import Any
 
 from dsl.model.rows import Effect, Trigger
@@ -115,8 +117,7 @@ def _come_back(program: Program) -> bool:
 def _lost(before: Position, after: Position, side: Side) -> Counter[Piece]:
     """Return the units that a side lost by an action of the other; those that only changed sides are not lost."""
     there: Counter[Piece] = Counter()
-    for old, new in zip(before.board, after.board, strict=True):
-        if old != new and len(old) + len(new):
-            there.update(unit.piece for unit in old if unit.side == side)
-            there.subtract(unit.piece for unit in new if unit.side != 1 - side)
+    for old, new in compress(zip(before.board, after.board, strict=True), map(ne, before.board, after.board)):
+        there.update(unit.piece for unit in old if unit.side == side)
+        there.subtract(unit.piece for unit in new if unit.side != 1 - side)
     return +there
