@@ -43,10 +43,8 @@ def create_app(settings: Settings, store: Store, referee: Referee, now: Callable
     app.state.services = Services(settings, store, referee, rooms, limits)
     for part in (rules.router, games.router, reference.router):
         app.include_router(part, prefix="/api")
-    app.include_router(live.router)
-    app.include_router(pages.router)
-    app.include_router(author.api)
-    app.include_router(author.router)
+    for part in (live.router, pages.router, author.api, author.router):
+        app.include_router(part)
     app.mount("/static", Files(), name="static")
     add_handlers(app)
     app.add_middleware(GZipMiddleware, minimum_size=1000)

@@ -50,7 +50,8 @@ class Outbox:
             await self._ready.wait()
             self._ready.clear()
             while self._waiting:
-                await asyncio.wait_for(self._send(self._waiting.popleft()), self._stall)
+                async with asyncio.timeout(self._stall):
+                    await self._send(self._waiting.popleft())
 
 
 class Member:

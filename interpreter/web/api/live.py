@@ -92,7 +92,8 @@ async def _introduced(socket: WebSocket, game: str) -> tuple[Room, Member]:
     """Return the room and the place of a socket that has said hello."""
     shared = services(socket)
     try:
-        hello = await asyncio.wait_for(_message(socket), shared.settings.hello_seconds)
+        async with asyncio.timeout(shared.settings.hello_seconds):
+            hello = await _message(socket)
     except TimeoutError:
         raise CloseError(RATE_OR_POLICY, "no hello") from None
     if hello["t"] != "hello":

@@ -306,5 +306,3 @@ def test_a_closed_store_says_so(new_sqlite: Callable[[], str]) -> None:
 
     with pytest.raises(StoreError, match="the store is closed"):
         created(store)
-
-
