@@ -24,9 +24,13 @@ class PostgresDatabase:
     def __init__(self, url: URL) -> None:
         self._engine = create_engine(url, pool_size=_CONNECTIONS, max_overflow=_CONNECTIONS, pool_pre_ping=True)
         self._readers = self._engine.execution_options(isolation_level="AUTOCOMMIT")
-        with self._engine.begin() as connection:
-            connection.execute(func.pg_advisory_xact_lock(_UPGRADE_LOCK).select())
-            upgrade(connection)
+        try:
+            with self._engine.begin() as connection:
+                connection.execute(func.pg_advisory_xact_lock(_UPGRADE_LOCK).select())
+                upgrade(connection)
+        except BaseException:
+            self._engine.dispose()
+            raise
         self._hub = PostgresHub(url.set(drivername="postgresql").render_as_string(hide_password=False))
 
     def read(self, work: Callable[[Connection], T]) -> T:

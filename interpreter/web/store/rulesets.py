@@ -33,7 +33,7 @@ def create(transaction: Transaction, new: NewRuleset) -> Ruleset:
     )
     row = {name: getattr(ruleset, name) for name in Ruleset.__dataclass_fields__}
     row |= {"rules": None, "search": _folded(new.title, "")}
-    transaction.connection.execute(insert(rulesets).values(row))
+    transaction.connection.execute(insert(rulesets), row)
     return ruleset
 
 

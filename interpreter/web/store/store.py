@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
 from sqlalchemy import URL, make_url
-from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from interpreter.web.store import backup as backups
 from interpreter.web.store import games, jobs, rulesets
@@ -228,5 +228,5 @@ def _opened(url: URL) -> Database:
         from interpreter.web.store.postgres import PostgresDatabase  # psycopg takes 0.1 s
 
         return PostgresDatabase(url)
-    except OperationalError as fault:
+    except DBAPIError as fault:
         raise StoreError(f"cannot open the database: {fault.orig}") from None
