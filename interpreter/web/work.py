@@ -330,7 +330,8 @@ def compose(desk: Desk, rules: Json, units: Json, hands: Sequence[Sequence[Seque
     """
     game, lock = desk.ready(rules)
     with lock:
-        program, board = game.program, [() for _ in game.program.board.names]
+        program = game.program
+        board: list[tuple[Unit, ...]] = [() for _ in program.board.names]
         for name, stack in units.items():
             square = program.board.square(name)
             if square == NOWHERE:
@@ -368,7 +369,23 @@ Job = Callable[..., Json]
 JOBS: Mapping[str, Job] = {
     **{
         job.__name__: job
-        for job in (idle, check, table, view, legal, act, why, overlay, think, analyse, doc, record, array, compose, picture)
+        for job in (
+            idle,
+            check,
+            table,
+            view,
+            legal,
+            act,
+            why,
+            overlay,
+            think,
+            analyse,
+            doc,
+            record,
+            array,
+            compose,
+            picture,
+        )
     },
     **EDITING,
 }
