@@ -83,7 +83,7 @@ export class Pointer {
   #up(event) {
     if (!this.down || event.pointerId !== this.down.id) return;
     const { down, dragging } = this;
-    this.#forget();
+    this.forget();
     if (dragging) this.told.drop(event);
     else if (!down.gone && !down.long) this.told.tap(down.spot, event);
   }
@@ -91,11 +91,12 @@ export class Pointer {
   /** End a press without an effect. */
   cancel() {
     const dragging = this.dragging;
-    this.#forget();
+    this.forget();
     if (dragging) this.told.cancel();
   }
 
-  #forget() {
+  /** Forget a press, without a word. */
+  forget() {
     clearTimeout(this.timer);
     cancelAnimationFrame(this.frameRequest);
     this.frameRequest = 0;
