@@ -1,4 +1,4 @@
-"""The board by itself: what it draws, and what it tells of a person's pointing."""
+"""The board by itself: what it draws, and the events that it sends."""
 
 from typing import Literal
 

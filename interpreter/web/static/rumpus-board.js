@@ -1,5 +1,5 @@
 /**
- * `<rumpus-board>`: a board that draws what it is given and tells what a person wants to do.
+ * `<rumpus-board>`: a board that draws a position and reports the action that a person chooses.
  *
  * In: `table` (a game's squares, pieces and figures), `view` (a state), `legal` (the actions by source and target).
  * Out: the event `rumpus-act` with the text of an action. The board knows no rule.
@@ -131,14 +131,14 @@ export class RumpusBoard extends HTMLElement {
   get interactive() { return this.#given.interactive; }
   set interactive(interactive) { this.#give("interactive", Boolean(interactive)); }
 
-  /** Show a view that came about by some effects, with motion if it is wanted. */
+  /** Show a view with the motion of the effects that led to it, unless motion is off. */
   play(effects, view, legal = null) {
     const still = !this.motion || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (still || !this.geometry || !this.view) Object.assign(this, { view, legal });
     else this.animator.play(effects, view, legal, this.#drag?.done ? this.#drag.movers : []);
   }
 
-  /** Draw at once what was given; otherwise the board draws before the next task. */
+  /** Keep a property; the board draws once, after the page has set all of them. */
   #give(name, value) {
     this.#given[name] = value;
     if (!this.#stale.size) queueMicrotask(() => this.#render());

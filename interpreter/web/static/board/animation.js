@@ -1,4 +1,4 @@
-/** Short motion between two views. The new view is drawn at once; motion only shows how it came about. */
+/** Short motion between two views. The new view is drawn at once; motion only shows how it arose. */
 
 import { svg } from "./dom.js";
 import { FIELD } from "./geometry.js";

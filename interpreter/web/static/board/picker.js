@@ -57,7 +57,7 @@ export class Picker {
     event.preventDefault();
   }
 
-  /** Take the picker away. */
+  /** Remove the picker. */
   close() {
     this.element?.remove();
     this.element = null;

@@ -1,11 +1,11 @@
-/** Mouse, pen and touch: taps, drags and long presses, told as spots. */
+/** Mouse, pen and touch: turns raw events into taps, drags and long presses on spots. */
 
 const FAR = { mouse: 4, pen: 6, touch: 8 };
 const LONG = 500;
 const OTHER_BUTTONS = ~1;
 
 /**
- * @typedef {object} Told what the board does
+ * @typedef {object} Told callbacks of the board
  * @property {(event: PointerEvent) => string | null} spot the spot at a point, by arithmetic
  * @property {(spot: string) => boolean} lift start to drag; false if nothing can be lifted there
  * @property {(event: PointerEvent) => void} move a frame of the drag
@@ -55,7 +55,7 @@ export class Pointer {
       return;
     }
     if (event.pointerId !== this.down.id) return;
-    if (event.buttons & OTHER_BUTTONS) return this.cancel(); // a second button of a mouse is told as a move
+    if (event.buttons & OTHER_BUTTONS) return this.cancel(); // browsers report a second mouse button as a move
     if (!this.dragging && this.#isFar(event)) this.#begin(event);
     if (this.dragging) this.#request(event);
   }
@@ -95,7 +95,7 @@ export class Pointer {
     if (dragging) this.told.cancel();
   }
 
-  /** Forget a press, without a word. */
+  /** Drop the current press and call nothing. */
   forget() {
     clearTimeout(this.timer);
     cancelAnimationFrame(this.frameRequest);
