@@ -1,4 +1,4 @@
-"""The board by itself: what it draws, and what it tells of a person's pointing."""
+"""The board by itself: what it draws, and the events that it sends."""
 
 from typing import Literal
 
@@ -141,6 +141,35 @@ def test_the_right_button_ends_a_drag_without_an_action(board: BoardPage) -> Non
     board.page.mouse.up(button="right")
     board.page.mouse.up()
     assert board.acted == []
+
+
+def test_a_new_view_ends_a_drag_without_an_action(board: BoardPage) -> None:
+    board.give(**SIMPLE)
+    board.lift("b2", "b3")
+    board.give(view=view({"b3": OX}), legal=legal({}))
+    board.page.mouse.move(*board.middle("c3"))
+    board.settle()
+    board.page.mouse.up()
+    assert (board.acted, board.board.locator(".lift > g").count()) == ([], 0)
+
+
+def test_a_dropped_unit_stays_where_it_is_until_the_next_view_and_does_not_slide(board: BoardPage) -> None:
+    board.give(**SIMPLE)
+    board.drag("b2", "b3")
+    box = board.board.locator(".lift > g").bounding_box()
+    x, y = board.middle("b3")
+    assert box is not None
+    assert abs(box["x"] + box["width"] / 2 - x) < 3
+    assert box["y"] < y < box["y"] + box["height"]
+    assert board.board.evaluate(PLAY, step([["move", "b2", "b3"]], {"b3": OX})) == 0
+    assert board.board.locator(".lift > g").count() == 0
+
+
+def test_a_dropped_unit_goes_back_when_its_action_is_refused(board: BoardPage) -> None:
+    board.give(**SIMPLE)
+    board.drag("b2", "b3")
+    board.give(why=WHY)
+    assert board.board.locator(".lift > g, .lifted").count() == 0
 
 
 def test_a_drag_off_the_board_plays_nothing(board: BoardPage) -> None:
@@ -435,6 +464,7 @@ def test_a_claim_shows_its_chain_under_the_pointer_and_in_the_picker(board: Boar
     board.page.mouse.move(*board.middle("d4"))
     assert board.marks("link") == set()
     board.focus("b2")
+    assert board.marks("link") == {"a1", "b2", "c3", "a3"}
     board.press("Enter", "Enter")
     assert board.marks("link") == {"a1", "b2", "c3"}
     board.press("ArrowRight")
