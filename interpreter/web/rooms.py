@@ -69,11 +69,18 @@ class Room:
         self.members: set[Member] = set()
         self.lock = asyncio.Lock()
 
-    async def command(self, seat: int | None, message: dict[str, Any]) -> Answer:  # Any: JSON
-        """Carry out a command and show its effect to all."""
+    async def command(
+        self,
+        seat: int | None,
+        message: dict[str, Any],  # Any: JSON
+        tell: Callable[[Answer], None] = lambda answer: None,
+    ) -> Answer:
+        """Carry out a command, tell its sender the answer, and show its effect to all."""
         async with self.lock:
             try:
-                return await self.table.command(seat, message)
+                answer = await self.table.command(seat, message)
+                tell(answer)
+                return answer
             finally:
                 self._show_steps()
 
