@@ -57,9 +57,7 @@ def serve(
         if backup is not None or restore is not None:
             _copy(database, backup, restore)
             return
-        settings = Settings(
-            database=database, workers=workers, trusted=frozenset(trusted or ()), log_requests=log
-        )
+        settings = Settings(database=database, workers=workers, trusted=frozenset(trusted or ()), log_requests=log)
         bound = serving.listening(host, port)
         address = serving.address_of(bound)
         serving.serve(settings, bound, lambda: _ready(address, sys.stdout.isatty() if open_page is None else open_page))
@@ -71,7 +69,25 @@ def serve(
 
 def _ready(address: str, opens: bool) -> None:
     print(f"Rumpus is at {address}  (Ctrl+C ends it)", flush=True)
-    if opens and (sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    if opens and (
+        sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    ):
         import webbrowser
 
         webbrowser.open(address)
+
+
+def _copy(database: str, backup: Path | None, restore: Path | None) -> None:
+    """Write all games to a file, or read them from one."""
+    from interpreter.web import store
+    from interpreter.web.serve import prepare_folder
+
+    if backup is not None and restore is not None:
+        raise UsageError("choose one: --backup or --restore")
+    if backup is not None:
+        store.backup(database, backup)
+        print(f"wrote all games to {backup}")
+    elif restore is not None:
+        prepare_folder(database)
+        store.restore(restore, database)
+        print(f"read all games of {restore}")
