@@ -69,11 +69,18 @@ class Room:
         self.members: set[Member] = set()
         self.lock = asyncio.Lock()
 
-    async def command(self, seat: int | None, message: dict[str, Any]) -> Answer:  # Any: JSON
-        """Carry out a command and show its effect to all."""
+    async def command(
+        self,
+        seat: int | None,
+        message: dict[str, Any],  # Any: JSON
+        tell: Callable[[Answer], None] = lambda answer: None,
+    ) -> Answer:
+        """Carry out a command, tell its sender the answer, and show its effect to all."""
         async with self.lock:
             try:
-                return await self.table.command(seat, message)
+                answer = await self.table.command(seat, message)
+                tell(answer)
+                return answer
             finally:
                 self._show_steps()
 
@@ -251,8 +258,8 @@ class Rooms:
             for room in list(self._rooms.values()):  # this machine slept: running clocks got the time back
                 await room.do(Table.reread)
         versions = await asyncio.to_thread(self.store.versions, list(self._rooms))
-        for game, version in versions.items():
-            self.hint(game, version)
+        for name, version in versions.items():
+            self.hint(name, version)
         for game in await asyncio.to_thread(self.store.due, self.now()):
             due = await self.room(game.id)
             if due is not None:

@@ -137,7 +137,7 @@ class PlayedGame:
             self.sent.clear()
             watchers = [self._watched() for _ in range(self.load.wanted.spectators)]
             await asyncio.gather(*(self._seat(seat, secret) for seat, secret in enumerate(secrets)), *watchers)
-            self.load.tally.finished += self.ended.is_set()
+            self.load.tally.finished += not self.load.is_over
 
     async def _begun(self) -> list[str]:
         """Create a game and take both seats."""
@@ -206,7 +206,12 @@ class Player:
     async def hear(self, text: str, link: Any) -> None:  # Any: a socket
         """Take a message of the server."""
         self.game._arrived(text)
-        if self.waiting is None and text.startswith('{"t":"event"') and '"legal":' not in text and '"state":"on"' in text:
+        if (
+            self.waiting is None
+            and text.startswith('{"t":"event"')
+            and '"legal":' not in text
+            and '"state":"on"' in text
+        ):
             return
         said = json.loads(text)
         match said["t"]:
@@ -306,7 +311,7 @@ class Load:
         await asyncio.sleep(pause)
         self.cpu = self.server.cpu()
         self.is_over = True
-        await asyncio.wait(games, timeout=10)
+        await asyncio.wait(games, timeout=2 * PAUSE)  # for the last answers
         for game in (*games, watch):
             game.cancel()
         await asyncio.gather(*games, watch, return_exceptions=True)
@@ -357,7 +362,10 @@ def percentiles(seconds: list[float]) -> str:
     'p50 1.0, p95 1.0, p99 500.0 ms of 100'
     """
     found = sorted(seconds) or [0.0]
-    shown = (f"p{part} {1000 * found[min(len(found) - 1, len(found) * part // 100 - (part == 99))]:.1f}" for part in (50, 95, 99))
+    shown = (
+        f"p{part} {1000 * found[min(len(found) - 1, len(found) * part // 100 - (part == 99))]:.1f}"
+        for part in (50, 95, 99)
+    )
     return f"{', '.join(shown)} ms of {len(seconds)}"
 
 

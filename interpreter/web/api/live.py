@@ -5,19 +5,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
-from interpreter.web.play import Refusal, seat_of
 from interpreter.web.cell import CellFailed
+from interpreter.web.play import Refusal, seat_of
 from interpreter.web.rooms import Member, Outbox, Room
 from interpreter.web.security import Bucket, secret_of
 from interpreter.web.services import services
 from interpreter.web.settings import PROTOCOL, Settings
-from interpreter.web.table import Done
+from interpreter.web.table import Answer, Done
 from interpreter.web.wire import (
     COMMANDS,
     FAILED,
@@ -151,42 +152,47 @@ class Listener:
             if message["t"] in COMMANDS:
                 await self._command(message)
             else:
-                await self._answers[message["t"]](self, message)
+                await _ANSWERS[message["t"]](self, message)
 
     async def _command(self, message: Json) -> None:
         try:
-            answer = await self.room.command(self.member.seat, message)
+            await self.room.command(self.member.seat, message, partial(self._answer, message))
         except CellFailed as fault:
-            answer = Refusal("no-referee", str(fault), "try again")
-        version = self.room.table.version
+            self._answer(message, Refusal("no-referee", str(fault), "try again"))
+
+    def _answer(self, message: Json, answer: Answer) -> None:
         if isinstance(answer, Done):
             self._put("ack", id=message["id"], v=answer.version)
-        elif answer.stale:
-            self._put("no", id=message["id"], stale=True, v=version, why=answer.why())
+            return
+        version = self.room.table.version
+        self._put("no", id=message["id"], why=answer.why(), v=version, **({"stale": True} if answer.stale else {}))
+        if answer.stale:
             self.member.outbox.put(self.room.scene(self.member.seat))
-        else:
-            self._put("no", id=message["id"], why=answer.why(), v=version)
 
     def _put(self, kind: str, **fields: Any) -> None:  # Any: JSON
         self.member.outbox.put(write(kind, **fields))
 
-    async def _hello(self, message: Json) -> None:
-        """A second hello asks for the scene again, as after a gap."""
+    async def scene(self, message: Json) -> None:
+        """Show the whole game again, as after a gap."""
         await self.room.catch_up()
         self.member.outbox.put(self.room.scene(self.member.seat))
 
-    async def _ping(self, message: Json) -> None:
+    async def pong(self, message: Json) -> None:
+        """Tell the time of the server."""
         self._put("pong", n=message["n"], now=self.room.table.now())
 
-    async def _why(self, message: Json) -> None:
+    async def why(self, message: Json) -> None:
+        """Explain why an action between two spots is legal or refused."""
         words = {"source": message["source"], "target": message["target"]}
         await self._ask(message, "because", self._questions, "why", **words)
 
-    async def _look(self, message: Json) -> None:
+    async def overlay(self, message: Json) -> None:
+        """Show an overlay of the position."""
         words = {"overlay": message["overlay"], "unit": message.get("unit")}
         await self._ask(message, "overlay", self._questions, "overlay", **words)
 
-    async def _hint(self, message: Json) -> None:
+    async def hint(self, message: Json) -> None:
+        """Suggest an action to the seat that acts."""
         refusal = self.room.table.may_not_hint(self.member.seat)
         if refusal is not None:
             self._put("hint", rid=message["rid"], error=refusal.sentence)
@@ -205,10 +211,12 @@ class Listener:
             found = {"error": str(fault)}
         self._put(answer, rid=message["rid"], **{key: found[key] for key in found if key != "rid"})
 
-    _answers: dict[str, Callable[[Listener, Json], Awaitable[None]]] = {
-        "hello": _hello,
-        "ping": _ping,
-        "why": _why,
-        "look": _look,
-        "hint": _hint,
-    }
+
+_ANSWERS: Mapping[str, Callable[[Listener, Json], Awaitable[None]]] = {
+    "hello": Listener.scene,
+    "ping": Listener.pong,
+    "why": Listener.why,
+    "look": Listener.overlay,
+    "hint": Listener.hint,
+}
+"""What answers each message that is no command."""
