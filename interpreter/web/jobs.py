@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from interpreter.web.play import COMPUTER, ON
 from interpreter.web.table import Table
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("rumpus")
 
 KINDS = ("move",)
-LEASE_SECONDS = 30
-"""A process that was killed leaves its job to others after this time."""
+LEASE_SECONDS = 6.0
+"""A process that was killed leaves its job to others after this time; one that thinks for longer renews its lease."""
 
 ATTEMPTS = 3
 _PAUSE = 1.0
@@ -52,10 +53,9 @@ class Computer:
                 await asyncio.sleep(_PAUSE)
 
     async def _pause(self) -> None:
-        try:
-            await asyncio.wait_for(self._awake.wait(), _PAUSE)
-        except TimeoutError:
-            pass
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_PAUSE):
+                await self._awake.wait()
         self._awake.clear()
 
     async def work(self, job: Job) -> None:
@@ -72,7 +72,7 @@ class Computer:
             await asyncio.to_thread(self.store.finish, job)
             return
         try:
-            found = await table.ask("think", table.course.actions, level=str(seat.level))
+            found = await self._thought(job, table, seat.level)
             message = {"t": "act", "id": f"job-{job.version}", "v": job.version, "action": found["action"]}
             await room.command(row.actor, message)
         except Exception as fault:
@@ -82,3 +82,16 @@ class Computer:
                 await room.do(Table.give_up)
             return
         await asyncio.to_thread(self.store.finish, job)
+
+    async def _thought(self, job: Job, table: Table, level: int) -> dict[str, Any]:  # Any: JSON
+        """Return what a search has found, and keep the job as long as it takes."""
+        keeping = asyncio.create_task(self._keep(job))
+        try:
+            return await table.ask("think", table.course.actions, level=str(level))
+        finally:
+            keeping.cancel()
+
+    async def _keep(self, job: Job) -> None:
+        while True:
+            await asyncio.sleep(LEASE_SECONDS / 3)
+            await asyncio.to_thread(self.store.renew, job, LEASE_SECONDS)

@@ -50,7 +50,8 @@ class Outbox:
             await self._ready.wait()
             self._ready.clear()
             while self._waiting:
-                await asyncio.wait_for(self._send(self._waiting.popleft()), self._stall)
+                async with asyncio.timeout(self._stall):
+                    await self._send(self._waiting.popleft())
 
 
 class Member:
@@ -68,11 +69,18 @@ class Room:
         self.members: set[Member] = set()
         self.lock = asyncio.Lock()
 
-    async def command(self, seat: int | None, message: dict[str, Any]) -> Answer:  # Any: JSON
-        """Carry out a command and show its effect to all."""
+    async def command(
+        self,
+        seat: int | None,
+        message: dict[str, Any],  # Any: JSON
+        tell: Callable[[Answer], None] = lambda answer: None,
+    ) -> Answer:
+        """Carry out a command, tell its sender the answer, and show its effect to all."""
         async with self.lock:
             try:
-                return await self.table.command(seat, message)
+                answer = await self.table.command(seat, message)
+                tell(answer)
+                return answer
             finally:
                 self._show_steps()
 

@@ -15,18 +15,21 @@ import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from interpreter.web.app import create_app
-from interpreter.web.cell import Cells
+from interpreter.web.cell import CellLimits, Cells
 from interpreter.web.log import prepare_log
 from interpreter.web.referee import Referee
 from interpreter.web.settings import Settings
 from interpreter.web.store import open_store
 
-_SWITCH_SECONDS = 0.001
+_SWITCH_SECONDS = 0.0001
 """A thread that judges an action must not hold up the event loop for longer; Python's own value is five times that."""
 
 
 _CELLS = max(1, (os.cpu_count() or 2) - 1)
 """Processes for strangers' rules and searches: one processor stays for the games."""
+
+_WRITING_NICE = 15
+"""Games go before authors."""
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -59,7 +62,7 @@ def work(settings: Settings, bound: socket.socket, ready: Callable[[], None]) ->
         signal.signal(number, _passed)
     prepare_log()
     store = open_store(settings.database)
-    referee = Referee(Cells(_CELLS))
+    referee = Referee(Cells(_CELLS), writing=Cells(_CELLS, CellLimits(nice=_WRITING_NICE)))
     config = uvicorn.Config(
         create_app(settings, store, referee),
         ws=SocketProtocol,

@@ -137,7 +137,7 @@ class PlayedGame:
             self.sent.clear()
             watchers = [self._watched() for _ in range(self.load.wanted.spectators)]
             await asyncio.gather(*(self._seat(seat, secret) for seat, secret in enumerate(secrets)), *watchers)
-            self.load.tally.finished += self.ended.is_set()
+            self.load.tally.finished += not self.load.is_over
 
     async def _begun(self) -> list[str]:
         """Create a game and take both seats."""
@@ -306,7 +306,7 @@ class Load:
         await asyncio.sleep(pause)
         self.cpu = self.server.cpu()
         self.is_over = True
-        await asyncio.wait(games, timeout=10)
+        await asyncio.wait(games, timeout=2 * PAUSE)  # for the last answers
         for game in (*games, watch):
             game.cancel()
         await asyncio.gather(*games, watch, return_exceptions=True)

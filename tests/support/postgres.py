@@ -14,7 +14,7 @@ import psycopg
 
 _PROGRAMS = ("/usr/lib/postgresql/17/bin", "/usr/lib/postgresql/16/bin", "/usr/lib/postgresql/15/bin", "/usr/local/bin")
 _USER = "rumpus"
-_SETTINGS = "-c listen_addresses= -c max_connections=200 -c shared_buffers=32MB"
+_SETTINGS = "-c listen_addresses= -c max_connections=200 -c shared_buffers=32MB -c fsync=off"  # tests kill clients, never the server
 _names = count()
 
 

@@ -116,6 +116,7 @@ class Seated:
 
     link: ClientConnection
     scene: Json = field(default_factory=dict)
+    heard: list[Json] = field(default_factory=list)
     count: int = 0
 
     def hello(self, said: Json) -> None:
@@ -127,11 +128,13 @@ class Seated:
         self.link.send(json.dumps({"t": kind, **fields}))
 
     def hear(self, *kinds: str) -> Json:
-        """Return the next message of one of these kinds; others are passed over."""
-        while True:
-            said: Json = json.loads(self.link.recv(timeout=_SECONDS))
-            if said["t"] in kinds:
-                return said
+        """Return the first message of one of these kinds that was not returned before."""
+        said = next((said for said in self.heard if said["t"] in kinds), None)
+        while said is None:
+            self.heard.append(json.loads(self.link.recv(timeout=_SECONDS)))
+            said = self.heard[-1] if self.heard[-1]["t"] in kinds else None
+        self.heard.remove(said)
+        return said
 
     def act(self, action: str, v: int, id: str = "") -> Json:
         """Play an action and return the answer."""

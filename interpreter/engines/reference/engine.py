@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 from dsl.source import Span
 from interpreter.engines.ends import drawn_outcome, stuck_outcome
@@ -16,7 +17,7 @@ from interpreter.engines.reference.candidate import Candidate
 from interpreter.engines.reference.chains import claimable, paths, relation, with_book
 from interpreter.engines.reference.check import attacked_units, checks, is_checked
 from interpreter.engines.reference.ending import goal_outcome
-from interpreter.engines.reference.judging import judge, legal_verdicts, own_units
+from interpreter.engines.reference.judging import idleness, judge, legal_verdicts
 from interpreter.engines.reference.legality import candidates, ends_part, is_stuck, legal_candidates
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.turn import acted_on, actions_of_turn, ends_on_check, gone_on, settled
@@ -148,7 +149,8 @@ class Reference:
 
     def candidate(self, position: Position, action: Action) -> Candidate | None:
         """Return the candidate of an action, which may name castling by either square and omit captures on the way."""
-        found = list(candidates(self.rules, position))
+        offered = candidates(self.rules, position)  # an end is the first of them
+        found = list(islice(offered, 1) if action.kind is Kind.END else offered)
         pairs = ((c.action, c.actors[1] if c.action.kind is Kind.CASTLE else NOWHERE) for c in found)
         wanted = named(self.program, pairs, action)
         return next((c for c in found if c.action == wanted), None)
@@ -164,9 +166,9 @@ class Reference:
         return judge(self.rules, position, action, self.candidate(position, action))
 
     def not_to_act(self, position: Position, square: Square) -> Miss | None:
-        """Return why the units of a square cannot act at all."""
-        units = own_units(position, square)
-        return units if isinstance(units, Miss) else None
+        """Return why the units of a square cannot act: the first refusal, or None if no action is even offered."""
+        self.rules.lookahead.ask()
+        return idleness(self.rules, position, square)
 
     def verdicts(self, position: Position) -> Iterator[Verdict]:
         """Return the verdict on every legal action."""

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, WebSocket
@@ -17,7 +18,7 @@ from interpreter.web.rooms import Member, Outbox, Room
 from interpreter.web.security import Bucket, secret_of
 from interpreter.web.services import services
 from interpreter.web.settings import PROTOCOL, Settings
-from interpreter.web.table import Done
+from interpreter.web.table import Answer, Done
 from interpreter.web.wire import COMMANDS, FAILED, NO_GAME, OTHER_PROTOCOL, RATE_OR_POLICY, WRONG_SEAT, WireError, read, write
 
 router = APIRouter()
@@ -82,7 +83,8 @@ async def _introduced(socket: WebSocket, game: str) -> tuple[Room, Member]:
     """Return the room and the place of a socket that has said hello."""
     shared = services(socket)
     try:
-        hello = await asyncio.wait_for(_message(socket), shared.settings.hello_seconds)
+        async with asyncio.timeout(shared.settings.hello_seconds):
+            hello = await _message(socket)
     except TimeoutError:
         raise CloseError(RATE_OR_POLICY, "no hello") from None
     if hello["t"] != "hello":
@@ -144,17 +146,18 @@ class Listener:
 
     async def _command(self, message: Json) -> None:
         try:
-            answer = await self.room.command(self.member.seat, message)
+            await self.room.command(self.member.seat, message, partial(self._answer, message))
         except CellFailed as fault:
-            answer = Refusal("no-referee", str(fault), "try again")
-        version = self.room.table.version
+            self._answer(message, Refusal("no-referee", str(fault), "try again"))
+
+    def _answer(self, message: Json, answer: Answer) -> None:
         if isinstance(answer, Done):
             self._put("ack", id=message["id"], v=answer.version)
-        elif answer.stale:
-            self._put("no", id=message["id"], stale=True, v=version, why=answer.why())
+            return
+        version = self.room.table.version
+        self._put("no", id=message["id"], why=answer.why(), v=version, **({"stale": True} if answer.stale else {}))
+        if answer.stale:
             self.member.outbox.put(self.room.scene(self.member.seat))
-        else:
-            self._put("no", id=message["id"], why=answer.why(), v=version)
 
     def _put(self, kind: str, **fields: Any) -> None:  # Any: JSON
         self.member.outbox.put(write(kind, **fields))

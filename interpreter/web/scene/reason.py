@@ -10,13 +10,13 @@ from interpreter.game.table.picking import Place, meant
 from interpreter.program.board import NOWHERE, Square
 from interpreter.state.action import Action
 from interpreter.web.scene.spots import read_spot
-from interpreter.why import why_none_from
+from interpreter.why import Refusal, why_none_from
 
 Why = dict[str, Any]  # Any: JSON
 
 
 def why_of(state: State, source: str, target: str) -> Why:
-    """Return why nothing can be played between two spots.
+    """Return why nothing can be played between two spots, or from a square if both are the same.
 
     `InvalidActionError` is raised for a text that is not a spot.
 
@@ -28,8 +28,7 @@ def why_of(state: State, source: str, target: str) -> Why:
     start, end = read_spot(program, source), read_spot(program, target)
     action = meant(start, end)
     if start == end and start.place is Place.SQUARE and state.outcome() is None:
-        sentence = why_none_from(state.game.reference, state.position, start.number)
-        return _why("", sentence, unit=source)
+        return _refused("", why_none_from(state.game.reference, state.position, start.number), source)
     if action is None:
         return _why("", f"nothing can be done from {source} to {target}")
     return _explained(state, action)
@@ -55,7 +54,10 @@ def _explained(state: State, action: Action) -> Why:
     unit = _name(state, action.origin)
     if explanation.allowed:
         return _why(text, f"{text} is legal", next(iter(explanation.lines), None), unit)
-    refusal = explanation.refusals[0]
+    return _refused(text, explanation.refusals[0], unit)
+
+
+def _refused(text: str, refusal: Refusal, unit: str | None) -> Why:
     return _why(text, refusal.sentence, refusal.line, unit, refusal.help)
 
 

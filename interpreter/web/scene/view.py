@@ -1,6 +1,9 @@
 """The view of a match: its current state as a board shows it, whole."""
 
 from collections import Counter
+from collections.abc import Iterable
+from itertools import compress
+from operator import ne
 from typing import Any
 
 from dsl.model.rows import Effect, Trigger
@@ -112,11 +115,11 @@ def _come_back(program: Program) -> bool:
     return any(program.consequence(Trigger.CAPTURE, effect) for effect in (Effect.TO_HAND, Effect.WAIT))
 
 
-def _lost(before: Position, after: Position, side: Side) -> Counter[Piece]:
+def _lost(before: Position, after: Position, side: Side) -> Iterable[Piece]:
     """Return the units that a side lost by an action of the other; those that only changed sides are not lost."""
-    there: Counter[Piece] = Counter()
-    for old, new in zip(before.board, after.board, strict=True):
-        if old != new and len(old) + len(new):
-            there.update(unit.piece for unit in old if unit.side == side)
-            there.subtract(unit.piece for unit in new if unit.side != 1 - side)
-    return +there
+    different = map(ne, before.board, after.board)
+    changed = tuple(compress(zip(before.board, after.board, strict=True), different))
+    there = Counter([unit.piece for old, _ in changed for unit in old if unit.side == side])
+    if there:  # a view looks at every action of a match, and most capture nothing
+        there.subtract(unit.piece for _, new in changed for unit in new if unit.side != 1 - side)
+    return (+there).elements()

@@ -56,9 +56,8 @@ class Writer:
         self._thread.join()
 
     def _work(self) -> None:
-        with self._connect() as connection:
-            while group := self._next_group():
-                self._carry_out(connection, group)
+        while group := self._next_group():
+            self._carry_out(group)
 
     def _next_group(self) -> Sequence[_Task]:
         """Wait for a task; return it with those that wait after it, or nothing at the end."""
@@ -76,13 +75,13 @@ class Writer:
             self._waiting.put(None)  # the end is for the next call, too
         return group
 
-    def _carry_out(self, connection: Connection, group: Sequence[_Task]) -> None:
+    def _carry_out(self, group: Sequence[_Task]) -> None:
         """Commit a group, then acknowledge its tasks; if the commit fails, all of them fail."""
         told: list[tuple[str, int]] = []
         done: list[tuple[_Task, Any]] = []
         failed: list[tuple[_Task, Exception]] = []
         try:
-            with connection.begin():
+            with self._connect() as connection, connection.begin():  # its end undoes what a failed commit has left
                 for task in group:
                     transaction = Transaction(connection)
                     try:

@@ -91,6 +91,19 @@ def test_an_event_reaches_all_in_order_and_a_stalled_socket_holds_nobody_up(begi
     asyncio.run(run())
 
 
+def test_the_sender_gets_the_answer_before_the_event(begin):
+    async def run():
+        room = Room(await begin())
+        heard = member(room, 0)
+        sitting = next(iter(room.members))
+        message = {"t": "act", "id": "1", "v": 0, "action": "a"}
+        await room.command(0, message, lambda answer: sitting.outbox.put('{"t": "ack"}'))
+        await asyncio.sleep(0.01)
+        assert heard.kinds() == ["scene", "ack", "event"]
+
+    asyncio.run(run())
+
+
 def test_a_process_learns_of_an_event_by_notification_or_by_the_sweep(begin, store, referee, time):
     async def run():
         one = Room(await begin())
