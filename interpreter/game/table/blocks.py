@@ -18,13 +18,7 @@ class Block:
 
 
 def blocks_of(program: Program, position: Position) -> Iterator[Block]:
-    """Yield the blocks on a board, which may overlap.
-
-    >>> from interpreter import load
-    >>> state = load("hullabaloo").state("8c/9/9/9/9/9/WW7/WW7/C8[] w - - 0 2")
-    >>> [[state.game.program.board.names[s] for s in b.squares] for b in blocks_of(state.game.program, state.position)]
-    [['a2', 'b2', 'a3', 'b3']]
-    """
+    """Yield the blocks on a board, which may overlap."""
     board = program.board
     for number, formation in enumerate(program.formations):
         for side in (WHITE, BLACK):
