@@ -11,7 +11,7 @@ def turn_line(program: Program, position: Position, *, check: bool = False) -> s
     side, rest = actor(program, position), remaining(program, position)
     checked = ", in check" if check and side == position.side else ""
     line = f"{SIDE_NAMES[side].capitalize()} to act{checked}{f': {rest}' if rest else ''}"
-    return f"{line} ({_scores(position)})" if _keeps_score(program) else line
+    return f"{line} ({_scores(position)})" if keeps_score(program) else line
 
 
 def remaining(program: Program, position: Position) -> str:
@@ -53,7 +53,8 @@ def _commander(program: Program, order: Order, used: int) -> str:
     return f"{leader}{stance}, {used} of {budget.number} {what} used"
 
 
-def _keeps_score(program: Program) -> bool:
+def keeps_score(program: Program) -> bool:
+    """Return True if sides score points."""
     return program.consequence(Trigger.CLAIM, Effect.SCORE) is not None
 
 

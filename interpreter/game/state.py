@@ -166,7 +166,7 @@ class State:
         >>> state.game.action_text(state.named("e1h1"))
         'e1g1'
         """
-        wanted = self._action(action)
+        wanted = self.read(action)
         found = self.find(wanted)
         if found is None:
             why = self.why(wanted)
@@ -225,7 +225,8 @@ class State:
         named = self.game.engine.candidate_action(self.position, action)
         return named if named in legal else None
 
-    def _action(self, action: Action | str) -> Action:
+    def read(self, action: Action | str) -> Action:
+        """Return the action, legal or not, of a value or a text, or raise `InvalidActionError`."""
         if not isinstance(action, str):
             return action
         try:
@@ -296,7 +297,7 @@ class State:
         from interpreter.why import explain, why_not_on_board
 
         try:
-            wanted = self._action(action)
+            wanted = self.read(action)
         except InvalidActionError as fault:
             if fault.square is None:
                 raise

@@ -95,7 +95,7 @@ class Controller:
         if source is None:
             return _NO_UNIT
         if source.place is Place.SQUARE and source not in self.options:
-            return why_none_from(self.state.game.reference, self.state.position, source.number)
+            return why_none_from(self.state.game.reference, self.state.position, source.number).advice
         return ""
 
     def play(self, action: Action) -> None:

@@ -1,12 +1,12 @@
 """The faces of squares: what there is to draw on each."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum, auto
 
+from interpreter.game.table.blocks import blocks_of
 from interpreter.game.table.picking import Place, on
 from interpreter.game.table.progress import squares_of_last_turn
-from interpreter.program.board import NOWHERE, Square
+from interpreter.program.board import Square
 from interpreter.program.tables import Program
 from interpreter.state.position import Mark, Position
 from interpreter.tui.controller import Controller
@@ -107,23 +107,10 @@ def _linked(controller: Controller) -> frozenset[Square]:
 def _joins(program: Program, position: Position) -> dict[Square, frozenset[Step]]:
     """Return the squares of blocks, each with the directions in which its block goes on."""
     found: dict[Square, frozenset[Step]] = {}
-    for block in _blocks(program, position):
-        for (x, y), square in block.items():
-            steps = frozenset((dx, dy) for dx, dy in _STEPS if (x + dx, y + dy) in block)
+    for block in blocks_of(program, position):
+        places = {program.board.places[square] for square in block.squares}
+        for square in block.squares:
+            x, y = program.board.places[square]
+            steps = frozenset((dx, dy) for dx, dy in _STEPS if (x + dx, y + dy) in places)
             found[square] = found.get(square, frozenset()) | steps
     return found
-
-
-def _blocks(program: Program, position: Position) -> Iterator[dict[Step, Square]]:
-    """Yield the blocks of equal units that form a formation, by the places of their squares."""
-    board = program.board
-    for formation in program.formations:
-        for x, y in board.places:
-            places = [(x + file, y + rank) for file, rank in formation.cells]
-            block = {place: board.at(*place) for place in places}
-            units = [() if square == NOWHERE else position.board[square] for square in block.values()]
-            sides = {
-                stack[0].side if len(stack) == 1 and stack[0].piece == formation.piece else None for stack in units
-            }
-            if len(sides) == 1 and None not in sides:
-                yield block

@@ -1,1 +1,1 @@
-"""The web page and its API: games in a browser, their storage and their clocks."""
+"""The web page and its API: games to play, watch and write in a browser."""

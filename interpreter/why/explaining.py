@@ -25,9 +25,10 @@ def why_not_on_board(square: str) -> Explanation:
     return Explanation(refusals=(Refusal(reason="no-square", sentence=f"the board has no square {square}"),))
 
 
-def why_none_from(reference: Reference, position: Position, square: Square) -> str:
+def why_none_from(reference: Reference, position: Position, square: Square) -> Refusal:
     """Return why no legal action starts on a square."""
     teller, found = Teller(reference.program, position), reference.not_to_act(position, square)
     if found is not None:
-        return teller.refusal(found).sentence
-    return f"{teller.here(square)}, and has no legal action; `rumpus why` explains refusals"
+        return teller.refusal(found)
+    sentence = f"{teller.here(square)}, and has no legal action"
+    return Refusal(reason="not-its-move", sentence=sentence, help="try a target to see which rule refuses it")

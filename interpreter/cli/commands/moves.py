@@ -56,4 +56,4 @@ def _why_none(state: "State", square: "Square") -> str:
 
     if (outcome := state.outcome()) is not None:
         return f"the game is over: {outcome}"
-    return why_none_from(state.game.reference, state.position, square)
+    return why_none_from(state.game.reference, state.position, square).advice

@@ -1,6 +1,7 @@
 """Activation: finds the active units, by reachability in the graphs that the ruleset declares."""
 
 from collections.abc import Iterable, Iterator, Mapping, Set
+from dataclasses import replace
 
 import networkx as nx
 
@@ -130,6 +131,47 @@ def what_would_wake(rules: Rules, position: Position, square: Square) -> Miss:
     return miss("idle", None, *sorted(reached), missing=tuple(missing))
 
 
+def waking_path(rules: Rules, position: Position, square: Square, side: Side) -> tuple[Square, ...]:
+    """Return the way on which a unit is made active: its source, the friends between, itself; empty if it is idle."""
+    woken, order = wakers(rules, position, side), order_of(rules.program, position)
+    rule = woken.get(square)
+    if rule is None or rule.kind == "always":
+        return (square,) if square in woken else ()
+    if rule.kind == "command":
+        assert order is not None, "only a leader in command makes units active by its command"
+        return _shortest(company_graph(rules, position, order.rule.graph, side), [order.leader], square)
+    sources = [s for s, unit in units_of(position, side) if unit.piece == rule.piece]
+    if rule.kind == "within":
+        nearest = min(sources, key=lambda source: rules.board.distance(source, square))
+        return (square,) if nearest == square else (nearest, square)
+    return _shortest(company_graph(rules, position, rule.graph, side), sources, square)
+
+
+def _shortest(links: "nx.Graph[Square]", sources: Iterable[Square], target: Square) -> tuple[Square, ...]:
+    ways = (tuple(nx.shortest_path(links, source, target)) for source in sources if nx.has_path(links, source, target))
+    return min(ways, key=len)
+
+
+def cut_units(rules: Rules, position: Position, side: Side) -> frozenset[Square]:
+    """Return the units of a side without which another one would be idle; the sources of activation are left out."""
+    activation, order = rules.program.activation, order_of(rules.program, position)
+    if activation is None:
+        return frozenset()
+    sources = {rule.piece for rule in activation.rules}
+    active = active_squares(rules, position, side)
+    return frozenset(
+        square
+        for square in active
+        if position.board[square][-1].piece not in sources
+        and (order is None or square != order.leader)
+        and not active - {square} <= _active(rules, _without(position, square), side).keys()
+    )
+
+
+def _without(position: Position, square: Square) -> Position:
+    return replace(position, board=tuple(() if s == square else stack for s, stack in enumerate(position.board)))
+
+
 def touching_active(rules: Rules, position: Position, square: Square, side: Side) -> bool:
     """Return True if a square touches an active unit of a side."""
     straight, slanted = rules.board.touching[square]
@@ -151,6 +193,11 @@ def activation_edges(rules: Rules, position: Position, side: Side) -> tuple[tupl
 
 def company(rules: Rules, position: Position, square: Square, graph: str) -> frozenset[Square]:
     """Return the units joined to a unit of the side to act by a graph, including itself."""
-    own = frozenset(s for s, _ in units_of(position, position.side))
+    return frozenset(nx.node_connected_component(company_graph(rules, position, graph, position.side), square))
+
+
+def company_graph(rules: Rules, position: Position, graph: str, side: Side) -> "nx.Graph[Square]":
+    """Return the part of a graph that can join units of a side."""
+    own = frozenset(s for s, _ in units_of(position, side))
     carriers = own if rules.program.graphs[graph].friends_only else _carriers(rules, position, own)
-    return frozenset(nx.node_connected_component(rules.graphs[graph].subgraph(carriers), square))
+    return rules.graphs[graph].subgraph(carriers)

@@ -2,15 +2,22 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 from dsl.source import Span
 from interpreter.engines.ends import drawn_outcome, stuck_outcome
-from interpreter.engines.reference.activation import activation_edges, active_squares, waking_lines
+from interpreter.engines.reference.activation import (
+    activation_edges,
+    active_squares,
+    cut_units,
+    waking_lines,
+    waking_path,
+)
 from interpreter.engines.reference.candidate import Candidate
 from interpreter.engines.reference.chains import claimable, paths, relation, with_book
-from interpreter.engines.reference.check import attacked_units, is_checked
+from interpreter.engines.reference.check import attacked_units, checks, is_checked
 from interpreter.engines.reference.ending import goal_outcome
-from interpreter.engines.reference.judging import judge, legal_verdicts, own_units
+from interpreter.engines.reference.judging import idleness, judge, legal_verdicts
 from interpreter.engines.reference.legality import candidates, ends_part, is_stuck, legal_candidates
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.turn import acted_on, actions_of_turn, ends_on_check, gone_on, settled
@@ -99,6 +106,10 @@ class Reference:
         """Return True if the side to act is in check."""
         return is_checked(self.rules, position, position.side)
 
+    def checked_units(self, position: Position) -> frozenset[Square]:
+        """Return the squares of the royal units of the side to act that are attacked."""
+        return frozenset(square for square, _ in checks(self.rules, position, position.side))
+
     def actions_of_turn(self, position: Position) -> tuple[int, int]:
         """Return the least and the greatest number of actions of this turn."""
         return actions_of_turn(self.rules, position)
@@ -110,6 +121,14 @@ class Reference:
     def activation_edges(self, position: Position) -> tuple[tuple[Square, Square], ...]:
         """Return the edges between active units of the side to act, in the graphs that activation uses."""
         return activation_edges(self.rules, position, position.side)
+
+    def cut_units(self, position: Position) -> frozenset[Square]:
+        """Return the squares of the side to act whose units keep others active by being where they are."""
+        return cut_units(self.rules, position, position.side)
+
+    def waking_path(self, position: Position, square: Square) -> tuple[Square, ...]:
+        """Return the way on which activation reaches a unit of the side to act; empty if it is idle."""
+        return waking_path(self.rules, position, square, position.side)
 
     def chains(self, position: Position, side: Side) -> tuple[tuple[Square, ...], ...]:
         """Return the chains of a side, including old ones, by the squares of their units."""
@@ -130,7 +149,8 @@ class Reference:
 
     def candidate(self, position: Position, action: Action) -> Candidate | None:
         """Return the candidate of an action, which may name castling by either square and omit captures on the way."""
-        found = list(candidates(self.rules, position))
+        offered = candidates(self.rules, position)  # an end is the first of them
+        found = list(islice(offered, 1) if action.kind is Kind.END else offered)
         pairs = ((c.action, c.actors[1] if c.action.kind is Kind.CASTLE else NOWHERE) for c in found)
         wanted = named(self.program, pairs, action)
         return next((c for c in found if c.action == wanted), None)
@@ -146,9 +166,9 @@ class Reference:
         return judge(self.rules, position, action, self.candidate(position, action))
 
     def not_to_act(self, position: Position, square: Square) -> Miss | None:
-        """Return why the units of a square cannot act at all."""
-        units = own_units(position, square)
-        return units if isinstance(units, Miss) else None
+        """Return why the units of a square cannot act: the first refusal, or None if no action is even offered."""
+        self.rules.lookahead.ask()
+        return idleness(self.rules, position, square)
 
     def verdicts(self, position: Position) -> Iterator[Verdict]:
         """Return the verdict on every legal action."""

@@ -14,7 +14,7 @@ from interpreter.engines.reference.constraints import forbidding
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.formations import missed_ride
 from interpreter.engines.reference.hands import missed_in_hand
-from interpreter.engines.reference.legality import completes, legal_candidates
+from interpreter.engines.reference.legality import candidates, completes, legal_candidates
 from interpreter.engines.reference.missed import missed_move, missed_part, missing_part
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.turn import acted_on, is_spent, missed_end
@@ -125,6 +125,20 @@ def _missed_pocket(rules: Rules, action: Action, own: Stack) -> Miss:
         return miss("which-of-two", None, action.origin)
     part = missing_part(rules, own[0], action.piece, OfferKind.HAND_SPLIT) if action.piece != NO_PIECE else None
     return part or miss("no-pockets")
+
+
+def idleness(rules: Rules, position: Position, square: Square) -> Miss | None:
+    """Return why the units of a square can do nothing, or None if something else than their movement allows it."""
+    own = own_units(position, square)
+    if isinstance(own, Miss):
+        return own
+    if awaits_command(rules.program, position):
+        return missed_first(rules, position)
+    for found in out_of_phase(rules, position, Action(Kind.MOVE, origin=square)):
+        return found
+    offered = (candidate for candidate in candidates(rules, position) if square in candidate.actors)
+    misses = (judge(rules, position, candidate.action, candidate).misses for candidate in offered)
+    return next((found[0] for found in misses if found), None)
 
 
 def own_units(position: Position, square: Square) -> Stack | Miss:

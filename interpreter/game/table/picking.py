@@ -98,17 +98,17 @@ def _ways(program: Program, position: Position, action: Action) -> Iterator[tupl
         case Kind.POCKET:
             yield origin, HAND
         case Kind.RIDE:
-            yield from _ride(program, action)
+            yield from ((on(start), on(end)) for start, end in ridden(program, action))
         case _:
             yield origin, target
 
 
-def _ride(program: Program, action: Action) -> Iterator[tuple[Spot, Spot]]:
+def ridden(program: Program, action: Action) -> Iterator[tuple[Square, Square]]:
     """Yield each square of a block with the square to which it rides."""
     board = program.board
     (x, y), (to_x, to_y) = board.places[action.origin], board.places[action.target]
     for file, rank in program.formations[action.piece].cells:
-        yield on(board.at(x + file, y + rank)), on(board.at(to_x + file, to_y + rank))
+        yield board.at(x + file, y + rank), board.at(to_x + file, to_y + rank)
 
 
 def point(state: State, options: Options, source: Spot | None, spot: Spot) -> Picking:
@@ -124,7 +124,7 @@ def point(state: State, options: Options, source: Spot | None, spot: Spot) -> Pi
         return Picking(spot, options[spot][spot])
     if spot in options or _is_own(state, spot):
         return Picking(spot)
-    return Picking(source, refused=_meant(source, spot) if source is not None else None)
+    return Picking(source, refused=meant(source, spot) if source is not None else None)
 
 
 def _is_own(state: State, spot: Spot) -> bool:
@@ -135,7 +135,7 @@ def _is_own(state: State, spot: Spot) -> bool:
     return spot.place is Place.SQUARE and any(unit.side == actor for unit in state.position.board[spot.number])
 
 
-def _meant(source: Spot, target: Spot) -> Action | None:
+def meant(source: Spot, target: Spot) -> Action | None:
     """Return the plainest action between two spots."""
     match source.place, target.place:
         case Place.SQUARE, Place.SQUARE:

@@ -138,7 +138,7 @@ def test_moves_are_those_of_a_square() -> None:
     [
         (["--from", "e8"], "black's king stands on e8, and it is white's turn"),
         (["--from", "e5"], "there is no unit on e5"),
-        (["--from", "a1"], "white's rook stands on a1, and has no legal action; `rumpus why` explains refusals"),
+        (["--from", "a1"], "white's rook stands on a1, and has no legal action; try a target to see which rule refuses it"),
         (["--from", "e1", "--play", "f2f3,e7e5,g2g4,d8h4"], "the game is over: black wins by checkmate"),
     ],
 )

@@ -1,0 +1,106 @@
+// @ts-check
+/** How the editor looks: the tokens of the page, with values of their own where a page has none. */
+
+const LIGHT = {
+  bg: "#faf7f0",
+  surface: "#ffffff",
+  sunk: "#f2ebdd",
+  ink: "#2b241d",
+  "ink-2": "#6a5d4e",
+  line: "#e3d9c8",
+  accent: "#0b4a86",
+  "on-accent": "#ffffff",
+  "accent-soft": "#e6eef7",
+  ok: "#0a5a43",
+  bad: "#8a2c0a",
+  "bad-soft": "#fbeee7",
+  warn: "#8a5a00",
+};
+const DARK = {
+  bg: "#1b1815",
+  surface: "#25211d",
+  sunk: "#2f2a25",
+  ink: "#f0e9dd",
+  "ink-2": "#b3a797",
+  line: "#3b342d",
+  accent: "#8cc2f5",
+  "on-accent": "#12202e",
+  "accent-soft": "#23303d",
+  ok: "#7cc9ab",
+  bad: "#f2a17c",
+  "bad-soft": "#3a2820",
+  warn: "#f0c060",
+};
+
+/** @param {Record<string, string>} values @param {string} number */
+function tokens(values, number) {
+  const own = Object.entries(values).map(([name, value]) => `--e-${name}: var(--${name}, ${value});`);
+  return `:host { ${own.join(" ")} --e-number: var(--number, ${number}); }`;
+}
+
+const WAVE = (/** @type {string} */ colour) =>
+  `text-decoration: underline wavy ${colour} 1.5px; text-underline-offset: 3px; text-decoration-skip-ink: none;`;
+
+const SHEET = `
+${tokens(LIGHT, "#5f2167")}
+@media (prefers-color-scheme: dark) { ${tokens(DARK, "#dba3dd")} }
+:host { display: block; height: 100%; min-height: 0; color: var(--e-ink); background: var(--e-surface); }
+.cm-editor { height: 100%; background: var(--e-surface); color: var(--e-ink); font-size: 13px; }
+.cm-editor.cm-focused { outline: none; }
+.cm-scroller { font-family: "DejaVu Sans Mono", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; line-height: 1.55; }
+.cm-content { padding: 12px 0 40vh; caret-color: var(--e-ink); }
+.cm-line { padding: 0 12px 0 8px; }
+.cm-cursor { border-left: 2px solid var(--e-ink); }
+.cm-gutters { background: var(--e-surface); color: var(--e-ink-2); border: 0; font-size: 12px; }
+.cm-activeLine, .cm-activeLineGutter { background: var(--e-sunk); }
+.cm-activeLineGutter { color: var(--e-ink); }
+.cm-gutter-lint { width: 18px; }
+.tests { width: 18px; text-align: center; font-weight: bold; }
+.pass { color: var(--e-ok); } .fail { color: var(--e-bad); }
+.cm-lint-marker { width: 12px; height: 12px; content: normal !important; position: relative; margin: 3px auto 0; }
+.cm-lint-marker::before { position: absolute; inset: -4px 0 0; text-align: center; font-size: 13px; line-height: 20px; }
+.cm-lint-marker-error::before { content: "●"; color: var(--e-bad); }
+.cm-lint-marker-warning::before { content: "▲"; color: var(--e-warn); }
+.cm-lint-marker-info::before { content: "◆"; color: var(--e-accent); }
+.cm-lintRange.cm-lintRange-error { background: none; padding: 0; ${WAVE("var(--e-bad)")} }
+.cm-lintRange.cm-lintRange-warning { background: none; padding: 0; ${WAVE("var(--e-warn)")} }
+.cm-lintRange.cm-lintRange-info { background: none; padding: 0; ${WAVE("var(--e-accent)")} }
+.cm-selectionBackground, .cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground {
+  background: var(--e-accent-soft) !important; }
+.cm-matchingBracket { background: var(--e-accent-soft) !important; outline: 1px solid var(--e-accent); }
+.cm-tooltip { background: var(--e-surface); color: var(--e-ink); border: 1px solid var(--e-line); border-radius: 10px;
+  box-shadow: 0 6px 24px rgb(0 0 0 / 16%); font: 14px/1.45 system-ui, sans-serif; max-width: min(480px, 90vw); }
+.cm-tooltip-autocomplete > ul { font: 13px/1.5 "DejaVu Sans Mono", ui-monospace, monospace; max-height: 16em; }
+.cm-tooltip-autocomplete > ul > li { padding: 3px 10px !important; }
+.cm-tooltip-autocomplete > ul > li[aria-selected] { background: var(--e-accent) !important; color: var(--e-on-accent) !important; }
+.cm-completionDetail { font: italic 12px system-ui, sans-serif; color: var(--e-ink-2); margin-left: 1em; }
+li[aria-selected] .cm-completionDetail { color: inherit; }
+.cm-completionMatchedText { text-decoration: none; font-weight: bold; }
+.cm-completionInfo { padding: 8px 12px; }
+.prose { padding: 8px 12px; max-height: 50vh; overflow: auto; }
+.prose p { margin: 0 0 6px; } .prose ul { margin: 0; padding-left: 18px; }
+pre, code { font: 12px/1.4 "DejaVu Sans Mono", ui-monospace, monospace; }
+pre { background: var(--e-sunk); padding: 6px 8px; border-radius: 6px; margin: 0 0 6px; overflow: auto; }
+.card { padding: 10px 14px; border-left: 3px solid var(--e-accent); border-radius: 10px; }
+.card.error { border-left-color: var(--e-bad); } .card.warning { border-left-color: var(--e-warn); }
+.card strong { display: block; } .card p { margin: 4px 0 0; color: var(--e-ink-2); }
+.card .code { font: 12px/1.6 "DejaVu Sans Mono", ui-monospace, monospace; color: var(--e-ink-2); }
+.card .prose { padding: 8px 0 0; max-height: 30vh; }
+.row { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; }
+button { font: inherit; min-height: 32px; padding: 4px 12px; border: 1px solid transparent; border-radius: 8px;
+  background: none; color: var(--e-ink); cursor: pointer; }
+button:hover { background: var(--e-sunk); }
+button.filled { background: var(--e-accent); color: var(--e-on-accent); }
+button:focus-visible, .prose:focus-visible { outline: 2px solid var(--e-accent); outline-offset: 2px; }
+.failure { padding: 2px 12px 4px 24px; }
+.failure span { display: inline-block; padding: 4px 10px; border-radius: 6px; background: var(--e-bad-soft);
+  color: var(--e-bad); font: 13px/1.4 system-ui, sans-serif; white-space: normal; }
+@media (pointer: coarse) { .cm-editor { font-size: 15px; } button { min-height: 44px; } }
+`;
+
+/** Return the style sheet of an editor's shadow root. */
+export function sheet() {
+  const made = new CSSStyleSheet();
+  made.replaceSync(SHEET);
+  return made;
+}

@@ -1,0 +1,73 @@
+"""The legal actions of a state as presses: a source, a target, and a choice where several actions are left."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from interpreter.game.state import State
+from interpreter.game.table.picking import may_end, options_of, words_of
+from interpreter.state.action import END, Action, Kind
+from interpreter.state.position import Position
+from interpreter.web.scene.spots import spot_text
+
+_STEPS = (Kind.MOVE, Kind.SPLIT)
+"""The kinds whose target may have a unit."""
+
+
+def legal_of(state: State) -> dict[str, Any]:  # Any: JSON
+    """Return the legal actions by source and target, whether the turn may end, and which actions are not plain moves.
+
+    >>> from interpreter import load
+    >>> legal = legal_of(load("chess").start())
+    >>> legal["from"]["b1"], legal["end"], legal["kinds"]
+    ({'a3': [['b1a3', 'moves']], 'c3': [['b1c3', 'moves']]}, None, {})
+    """
+    program, write = state.game.program, state.game.action_text
+    return {
+        "from": {
+            spot_text(program, source): {
+                spot_text(program, target): [[write(action), words_of(program, action)] for action in actions]
+                for target, actions in targets.items()
+            }
+            for source, targets in options_of(state).items()
+        },
+        "end": write(END) if may_end(state) else None,
+        "end_why": _why_no_end(state),
+        "kinds": _kinds(state),
+    }
+
+
+def _why_no_end(state: State) -> str | None:
+    """Return why a turn of several actions cannot end now."""
+    _, most = state.actions_of_turn()
+    if most <= 1 or may_end(state) or state.outcome() is not None:
+        return None
+    return state.why(END).refusals[0].advice
+
+
+def _kinds(state: State) -> Mapping[str, str]:
+    found = ((action, _kind(state, action)) for action in state.legal_actions() if action.kind is not Kind.END)
+    return {state.game.action_text(action): kind for action, kind in found if kind != Kind.MOVE}
+
+
+def _kind(state: State, action: Action) -> str:
+    """Return the kind of an action as a board marks it: captures and fusions are told from other moves."""
+    if action.kind not in _STEPS:
+        return action.kind.value
+    position = state.position
+    sides = {unit.side for unit in position.board[action.target]}
+    if action.taken or sides - {position.side} or _is_en_passant(state, action):
+        return "capture"
+    is_fusion = sides and action.origin != action.target and state.game.program.fusion is not None
+    return "fuse" if is_fusion else action.kind.value
+
+
+def _is_en_passant(state: State, action: Action) -> bool:
+    """Return True if a move to a crossed square captures the unit that crossed it, which only playing it shows."""
+    position = state.position
+    if all(action.target != passant.crossed for passant in position.passant):
+        return False
+    return _enemies(position, position.side) > _enemies(state.play(action).position, position.side)
+
+
+def _enemies(position: Position, side: int) -> int:
+    return sum(unit.side != side for stack in position.board for unit in stack)

@@ -1,0 +1,58 @@
+"""The table of a game: what a board must know before it shows any position of it."""
+
+from typing import Any
+
+from interpreter.drawing.figure import draw_figures
+from interpreter.drawing.parts import fused_parts
+from interpreter.drawing.turn import keeps_score
+from interpreter.game.overlays import overlays_of
+from interpreter.game.state import Game
+from interpreter.program.board import Board
+from interpreter.program.tables import Program
+
+
+def table_of(game: Game) -> dict[str, Any]:  # Any: JSON
+    """Return what never changes during a game: its board, pieces and formations, and what a page must show.
+
+    >>> from interpreter import load
+    >>> table = table_of(load("chess"))
+    >>> table["title"], table["cells"][0], table["pieces"][0]["name"], table["most"]
+    ('Chess', ['a1', 0, 0], 'king', 1)
+    """
+    program, board = game.program, game.program.board
+    return {
+        "rules": game.rules_hash[:16],
+        "title": game.title,
+        "files": list(board.files),
+        "ranks": list(board.ranks),
+        "cells": [[name, *place] for name, place in zip(board.names, board.places, strict=True)],
+        "dark": _dark(board),
+        "pieces": _pieces(program),
+        "formations": [
+            {"name": rule.name, "cells": [list(cell) for cell in rule.cells]} for rule in program.formations
+        ],
+        "hands": program.hand is not None or any(program.array_hands),
+        "scores": keeps_score(program),
+        "overlays": sorted(overlays_of(program)),
+        "most": max(row.most for row in program.lengths),
+        "claims": program.chain is not None,
+        "vanishing": bool(board.vanishing),
+    }
+
+
+def _dark(board: Board) -> list[str]:
+    return [name for name, (file, rank) in zip(board.names, board.places, strict=True) if (file + rank) % 2 == 0]
+
+
+def _pieces(program: Program) -> list[dict[str, Any]]:
+    figures, parts = draw_figures(program), fused_parts(program)
+    return [
+        {
+            "name": piece.name,
+            "symbol": piece.symbol,
+            "royal": number in program.royal,
+            "figures": list(figures[number]),
+            "parts": [list(part) for part in parts[number]] if number in parts else None,
+        }
+        for number, piece in enumerate(program.pieces)
+    ]

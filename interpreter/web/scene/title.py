@@ -1,0 +1,105 @@
+"""The sentences above a board: what the side to act can do next, and what the others see of it."""
+
+from interpreter.drawing.turn import command_line
+from interpreter.game.state import State
+from interpreter.program.tables import OWNER_NAMES
+from interpreter.state.action import Kind
+from interpreter.state.outcome import Outcome
+from interpreter.state.position import Phase, Unit
+from interpreter.state.turn import awaits_command
+
+_DEEDS = {
+    Kind.MOVE: "move a unit",
+    Kind.DROP: "drop a piece",
+    Kind.RELOCATE: "choose an unclaimed chain to relocate",
+    Kind.COMMAND: "choose a leader to take command",
+    Kind.CLAIM: "claim a chain",
+    Kind.END: "end the turn",
+}
+"""What to do next, by the kinds of legal actions, in the order in which a sentence names them."""
+
+_KIND_OF = {
+    Kind.CASTLE: Kind.MOVE,
+    Kind.SPLIT: Kind.MOVE,
+    Kind.RIDE: Kind.MOVE,
+    Kind.POCKET: Kind.MOVE,
+    Kind.CONVERT: Kind.MOVE,
+    Kind.FUSE: Kind.DROP,
+}
+
+
+def for_actor(state: State, outcome: Outcome | None) -> str:
+    """Return what to do next, for the player who has to.
+
+    >>> from interpreter import load
+    >>> for_actor(load("hullabaloo").start().play_all("a1b2,a9b8"), None)
+    'Black: action 2 of at most 2. Move a unit, or end the turn.'
+    """
+    if outcome is not None:
+        return _sentence(str(outcome))
+    side = f"{_actor(state)}{', in check' if state.is_check() else ''}"
+    progress, deed = _progress(state), _deed(state)
+    return f"{side}: {progress}. {_sentence(deed)}" if progress else f"{side}: {deed}."
+
+
+def for_others(state: State, outcome: Outcome | None) -> str:
+    """Return what the side to act is doing, for its opponent and for spectators.
+
+    >>> from interpreter import load
+    >>> for_others(load("hullabaloo").start().play_all("a1b2,a9b8"), None)
+    'Black is acting: 1 action done.'
+    """
+    if outcome is not None:
+        return _sentence(str(outcome))
+    program, position, actor = state.game.program, state.position, _actor(state)
+    if position.waiting:
+        return f"{actor} is placing {_owned(state, position.waiting[0])}."
+    if position.phase is not Phase.ACT:
+        return f"{actor} {'may claim chains' if position.phase is Phase.CLAIM else 'is relocating unclaimed chains'}."
+    if awaits_command(program, position):
+        return f"{actor} is choosing a leader to take command."
+    done = command_line(program, position) or (_number(position.spent, "action") + " done" if position.spent else "")
+    return f"{actor} is acting: {done}." if done else f"{actor} is to act."
+
+
+def _deed(state: State) -> str:
+    """Return the choices of the side to act."""
+    position = state.position
+    if position.waiting:
+        others = len(position.waiting) - 1
+        return (
+            f"place {_owned(state, position.waiting[0])} on an empty square{f', then {others} more' if others else ''}"
+        )
+    kinds = {_KIND_OF.get(action.kind, action.kind) for action in state.legal_actions()}
+    deeds = [deed for kind, deed in _DEEDS.items() if kind in kinds]
+    if Kind.END in kinds and len(deeds) > 1:
+        return f"{' or '.join(deeds[:-1])}, or {deeds[-1]}"
+    return " or ".join(deeds)
+
+
+def _progress(state: State) -> str:
+    """Return how far the turn is, empty if there is nothing to count."""
+    program, position = state.game.program, state.position
+    if position.waiting or position.phase is not Phase.ACT or awaits_command(program, position):
+        return ""
+    least, most = state.actions_of_turn()
+    commander = command_line(program, position)
+    if commander or most == 1:
+        return commander
+    return f"action {position.spent + 1} of {'' if least == most else 'at most '}{most}"
+
+
+def _actor(state: State) -> str:
+    return state.actor.capitalize()
+
+
+def _owned(state: State, unit: Unit) -> str:
+    return f"{OWNER_NAMES[unit.side].capitalize()}'s {state.game.program.pieces[unit.piece].name}"
+
+
+def _number(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."

@@ -1,0 +1,125 @@
+"""The view of a match: its current state as a board shows it, whole."""
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import compress
+from operator import ne
+from typing import Any
+
+from dsl.model.rows import Effect, Trigger
+from interpreter.drawing.held import count_held
+from interpreter.game.match import Match
+from interpreter.game.state import State
+from interpreter.game.table.blocks import blocks_of
+from interpreter.game.table.progress import done_this_turn, squares_of_last_turn
+from interpreter.program.board import Square
+from interpreter.program.tables import SIDE_NAMES, Piece, Program, Side
+from interpreter.state.outcome import Outcome
+from interpreter.state.position import Mark, Position, Unit
+from interpreter.state.turn import awaits_command
+from interpreter.web.scene.title import for_actor, for_others
+
+_ACTED, _ASLEEP, _CHECKED, _PROMOTED = 1, 2, 4, 8
+
+
+def view_of(match: Match) -> dict[str, Any]:  # Any: JSON
+    """Return the units, hands and progress of a match, and sentences that say what to do next.
+
+    >>> from interpreter import load
+    >>> view = view_of(Match([load("chess").start()]))
+    >>> view["units"]["e1"], view["turn"], view["title"]
+    ([[0, 0, 0]], 0, 'White: move a unit.')
+    """
+    state = match.state
+    program, position = state.game.program, state.position
+    names, outcome = program.board.names, match.outcome()
+    least, most = state.actions_of_turn()
+    title = for_actor(state, outcome)
+    return {
+        "units": _units(state),
+        "gone": [names[square] for square in sorted(position.gone)],
+        "hands": [[list(held) for held in count_held(hand)] for hand in position.hands],
+        "waiting": [[unit.piece, unit.side] for unit in position.waiting],
+        "blocks": [
+            {"formation": block.formation, "side": block.side, "cells": [names[square] for square in block.squares]}
+            for block in blocks_of(program, position)
+        ],
+        "turn": position.side,
+        "actor": SIDE_NAMES.index(state.actor),
+        "number": position.number,
+        "last": [names[square] for square in sorted(squares_of_last_turn(match))],
+        "scores": list(position.scores),
+        "captured": _captured(match),
+        "title": title,
+        "say": {"actor": title, "others": for_others(state, outcome)},
+        "done": list(done_this_turn(match)),
+        "least": least,
+        "most": most,
+        "outcome": _outcome(outcome),
+        "fen": state.fen(),
+    }
+
+
+def _outcome(outcome: Outcome | None) -> dict[str, Any] | None:
+    if outcome is None:
+        return None
+    return {"winner": outcome.winner, "reason": outcome.ending, "text": str(outcome)}
+
+
+def _units(state: State) -> dict[str, list[list[int]]]:
+    asleep, checked, names = _asleep(state), _checked(state), state.game.program.board.names
+    return {
+        names[square]: [
+            [unit.piece, unit.side, _flags(unit, is_asleep=square in asleep, is_checked=square in checked)]
+            for unit in stack
+        ]
+        for square, stack in enumerate(state.position.board)
+        if stack
+    }
+
+
+def _flags(unit: Unit, *, is_asleep: bool, is_checked: bool) -> int:
+    return (
+        (_ACTED if unit.has(Mark.ACTED) else 0)
+        | (_ASLEEP if is_asleep else 0)
+        | (_CHECKED if is_checked else 0)
+        | (_PROMOTED if unit.has(Mark.PROMOTED) else 0)
+    )
+
+
+def _asleep(state: State) -> frozenset[Square]:
+    """Return the squares of units that their side cannot use; before a leader takes command that is still open."""
+    program, position = state.game.program, state.position
+    if program.activation is None or awaits_command(program, position):
+        return frozenset()
+    own = {s for s, stack in enumerate(position.board) if any(unit.side == position.side for unit in stack)}
+    return frozenset(own - state.game.engine.active(position, position.side))
+
+
+def _checked(state: State) -> frozenset[Square]:
+    return state.game.reference.checked_units(state.position) if state.is_check() else frozenset()
+
+
+def _captured(match: Match) -> list[list[list[int]]]:
+    """Return the units that each side has lost to the other, where captured units do not come back."""
+    if _come_back(match.state.game.program):
+        return [[], []]
+    lost: tuple[Counter[Piece], Counter[Piece]] = (Counter(), Counter())
+    for before, after in zip(match.states, match.states[1:], strict=False):
+        enemy = 1 - before.position.side
+        lost[enemy].update(_lost(before.position, after.position, enemy))
+    return [[list(item) for item in sorted(counter.items())] for counter in lost]
+
+
+def _come_back(program: Program) -> bool:
+    return any(program.consequence(Trigger.CAPTURE, effect) for effect in (Effect.TO_HAND, Effect.WAIT))
+
+
+def _lost(before: Position, after: Position, side: Side) -> Iterable[Piece]:
+    """Return the units that a side lost by an action of the other; those that only changed sides are not lost."""
+    different = map(ne, before.board, after.board)
+    changed = tuple(compress(zip(before.board, after.board, strict=True), different))
+    there = Counter([unit.piece for old, _ in changed for unit in old if unit.side == side])
+    if there:  # a view looks at every action of a match, and most capture nothing
+        there.subtract(unit.piece for _, new in changed for unit in new if unit.side != 1 - side)
+    return (+there).elements()

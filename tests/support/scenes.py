@@ -1,0 +1,37 @@
+"""Random games for the tests of scenes, and the actions that a scene offers."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from interpreter import load
+from interpreter.game.match import Match
+from interpreter.game.players import RandomPlayer
+from interpreter.game.state import State
+
+
+def random_match(name: str, seed: int, length: int, **settings: str) -> Match:
+    """A random game of a ruleset of the catalogue, decided or as long as asked for."""
+    match, player = Match([load(name, settings).start()]), RandomPlayer(seed)
+    while len(match.actions) < length and match.outcome() is None:
+        match.play(player.choose(match.state))
+    return match
+
+
+def prefixes(match: Match) -> Iterator[Match]:
+    """The match as it was at its start and after each action."""
+    for count in range(len(match.states)):
+        yield Match(match.states[: count + 1], match.actions[:count])
+
+
+def presses(legal: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """Each source and target that a board can name, with the text of the action that it may play."""
+    for source, targets in legal["from"].items():
+        for target, actions in targets.items():
+            for text, _ in actions:
+                yield source, target, text
+
+
+def counted(state: State) -> dict[str, int]:
+    """The number of units on each square that has any."""
+    names = state.game.program.board.names
+    return {names[square]: len(stack) for square, stack in enumerate(state.position.board) if stack}
