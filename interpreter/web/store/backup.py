@@ -44,6 +44,7 @@ def _write(url: URL, path: Path) -> None:
             upgrade(target, revision_of(source))
             _copy(source, target)
         _settle(engine)
+        unfinished.chmod(0o600)  # it has drafts, and hashes of secrets
         os.replace(unfinished, path)
 
 

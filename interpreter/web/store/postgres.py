@@ -8,6 +8,7 @@ from typing import TypeVar
 from sqlalchemy import URL, Connection, create_engine, func
 
 from interpreter.web.store.database import Listener, Transaction
+from interpreter.web.store.errors import StoreError
 from interpreter.web.store.hub import PostgresHub
 from interpreter.web.store.migrations import upgrade
 
@@ -26,6 +27,7 @@ class PostgresDatabase:
         self._readers = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         try:
             with self._engine.begin() as connection:
+                _check_durable(connection)
                 connection.execute(func.pg_advisory_xact_lock(_UPGRADE_LOCK).select())
                 upgrade(connection)
         except BaseException:
@@ -51,3 +53,9 @@ class PostgresDatabase:
         """Close all connections."""
         self._hub.close()
         self._engine.dispose()
+
+
+def _check_durable(connection: Connection) -> None:
+    """Refuse a database whose commits may be lost: the page acknowledges actions as stored."""
+    if connection.exec_driver_sql("SHOW synchronous_commit").scalar_one() == "off":
+        raise StoreError("synchronous_commit is off, so the database may lose actions; set it to on")

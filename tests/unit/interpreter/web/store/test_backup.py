@@ -142,7 +142,7 @@ def test_an_older_database_can_be_copied_before_its_upgrade(new_url: Callable[[]
         assert store.beat(10, 1) == 5
 
 
-def test_a_backup_is_one_file(url: str, file: Path) -> None:
+def test_a_backup_is_one_file_that_its_owner_alone_can_read(url: str, file: Path) -> None:
     with open_store(url) as store:
         _filled(store)
         store.backup(file)
@@ -150,6 +150,7 @@ def test_a_backup_is_one_file(url: str, file: Path) -> None:
     assert [found.name for found in file.parent.iterdir() if "backup" in found.name or found.name[0] == "."] == [
         "games.backup"
     ]
+    assert file.stat().st_mode & 0o777 == 0o600
 
 
 def test_a_file_that_exists_is_not_overwritten(url: str, file: Path) -> None:
