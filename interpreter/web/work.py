@@ -17,6 +17,7 @@ from dsl.source import Source
 from interpreter.document import body_html, page_of
 from interpreter.drawing import png_board, svg_array, svg_board
 from interpreter.drawing.animation import Animation
+from interpreter.errors import InvalidFenError
 from interpreter.game.analysis import appraise
 from interpreter.game.load import load
 from interpreter.game.match import Match
@@ -324,7 +325,7 @@ def array(desk: Desk, rules: Json) -> Json:
 
 
 def compose(desk: Desk, rules: Json, units: Json, hands: Sequence[Sequence[Sequence[int]]], side: int) -> Json:
-    """Return the FEN of a position put together on a board; it must be one from which a game can begin.
+    """Return the FEN of a position put together on a board, or why no game can begin with it.
 
     Units are as in a view, but for their flags; partners of castling that are on their squares of the array may castle.
     """
@@ -340,8 +341,10 @@ def compose(desk: Desk, rules: Json, units: Json, hands: Sequence[Sequence[Seque
         white, black = (tuple(sorted(p for piece, count in hand for p in [piece] * count)) for hand in hands)
         position = Position(board=tuple(board), hands=(white, black), side=side)
         position = with_castling(program, position, array_rights(program))
-        fen = write_fen(program, game.engine.minimal(position))
-        return {"fen": game.state(fen).fen()}
+        try:
+            return {"fen": game.state(write_fen(program, game.engine.minimal(position))).fen(), "fault": ""}
+        except InvalidFenError as fault:
+            return {"fen": "", "fault": str(fault)}
 
 
 def picture(desk: Desk, rules: Json, start: str, actions: Sequence[str], format: str, width: int = 800) -> Json:

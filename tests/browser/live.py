@@ -53,7 +53,11 @@ class Person:
     def board(self) -> BoardPage:
         """The board of the page."""
         found = object.__new__(BoardPage)
-        found.page, found.board, found.tray = self.page, self.page.locator("rumpus-board"), self.page.locator("rumpus-tray")
+        found.page, found.board, found.tray = (
+            self.page,
+            self.page.locator("rumpus-board"),
+            self.page.locator("rumpus-tray"),
+        )
         return found
 
     def value(self, name: str) -> Any:

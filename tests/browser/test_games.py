@@ -29,7 +29,9 @@ def test_two_browsers_show_the_action_that_one_plays(browser: Browser, serving: 
         two.waits_for(after(name))
 
 
-def test_a_turn_of_two_actions_is_played_undone_and_answered_by_the_computer(browser: Browser, serving: Serving) -> None:
+def test_a_turn_of_two_actions_is_played_undone_and_answered_by_the_computer(
+    browser: Browser, serving: Serving
+) -> None:
     with person(browser, serving) as one:
         one.go("/play/hullabaloo")
         one.page.select_option("[name=level]", "1")
@@ -37,19 +39,28 @@ def test_a_turn_of_two_actions_is_played_undone_and_answered_by_the_computer(bro
         one.page.wait_for_url("**/game/*")
         one.shows()
         one.play("a1b2")
-        one.page.wait_for_function("() => document.querySelector('rumpus-board').view.turn === 0 && document.querySelector('rumpus-board').view.number === 2", timeout=MILLISECONDS)
+        one.page.wait_for_function(
+            "() => document.querySelector('rumpus-board').view.turn === 0 && document.querySelector('rumpus-board').view.number === 2",
+            timeout=MILLISECONDS,
+        )
         start = one.value("view.fen")
         one.play("c1d2")
-        one.page.wait_for_function("() => document.querySelector('rumpus-board').view.done.length === 1", timeout=MILLISECONDS)
+        one.page.wait_for_function(
+            "() => document.querySelector('rumpus-board').view.done.length === 1", timeout=MILLISECONDS
+        )
         one.page.locator("rumpus-tray .undo").click()
         one.waits_for(start)
         one.play("c1d2")
-        one.page.wait_for_function("() => document.querySelector('rumpus-board').view.done.length === 1", timeout=MILLISECONDS)
+        one.page.wait_for_function(
+            "() => document.querySelector('rumpus-board').view.done.length === 1", timeout=MILLISECONDS
+        )
         one.page.reload()
         one.shows()
         assert one.value("view.done") == ["c1d2"]
         one.page.locator("rumpus-tray .end").click()
-        one.page.wait_for_function("() => document.querySelector('rumpus-board').view.number === 3", timeout=MILLISECONDS)
+        one.page.wait_for_function(
+            "() => document.querySelector('rumpus-board').view.number === 3", timeout=MILLISECONDS
+        )
 
 
 def test_a_stranger_sees_no_legal_action_and_no_secret(browser: Browser, serving: Serving) -> None:
@@ -73,12 +84,14 @@ def test_a_refused_drag_says_which_rule_refuses(browser: Browser, serving: Servi
     with person(browser, serving) as one:
         one.open(one.begin("chess", other="computer"))
         one.board.drag("e2", "e5")
-        note = one.page.locator("rumpus-board .callout")
+        note = one.page.locator("rumpus-board .why")
         note.wait_for(timeout=MILLISECONDS)
         assert "does not move to e5" in (note.text_content() or "")
 
 
-def test_a_seat_goes_to_another_machine_by_a_link_whose_secret_no_server_sees(browser: Browser, serving: Serving) -> None:
+def test_a_seat_goes_to_another_machine_by_a_link_whose_secret_no_server_sees(
+    browser: Browser, serving: Serving
+) -> None:
     with person(browser, serving) as one, person(browser, serving) as elsewhere:
         game = one.begin("chess", other="computer")
         one.open(game)
@@ -93,11 +106,15 @@ def test_a_seat_goes_to_another_machine_by_a_link_whose_secret_no_server_sees(br
 
 def test_a_branch_is_tried_without_touching_the_game(browser: Browser, serving: Serving) -> None:
     with person(browser, serving) as one:
-        game = one.begin("chess", other="open")
+        game = one.begin("chess", other="computer")
         one.open(game)
-        one.page.request.post(f"{serving.address}/api/games/{game}/act", data={"id": "x", "v": 0, "action": "e2e4"})
+        one.play("e2e4")
+        one.page.wait_for_function("() => document.querySelector('rumpus-board').view.number === 2")
+        stored = one.page.request.get(f"{serving.address}/api/games/{game}/events").json()
         one.page.click("#first")
-        one.page.wait_for_function("() => document.querySelector('#looking:not([hidden])') || true")
-        before = one.page.request.get(f"{serving.address}/api/games/{game}").json()["v"]
+        one.page.locator("#looking").wait_for(timeout=MILLISECONDS)
+        one.play("d2d4")
+        one.page.locator(".branch").wait_for(timeout=MILLISECONDS)
         one.page.click("#now")
-        assert one.page.request.get(f"{serving.address}/api/games/{game}").json()["v"] == before
+        one.page.wait_for_function("() => document.querySelector('rumpus-board').view.number === 2")
+        assert one.page.request.get(f"{serving.address}/api/games/{game}/events").json() == stored

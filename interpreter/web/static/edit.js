@@ -96,8 +96,9 @@ class Setup {
     this.board.view = { ...nothing, units: flagged, hands, turn: this.#side, actor: this.#side, number: 1 };
     this.board.legal = { from, end: null, end_why: null, kinds: {} };
     try {
-      const { fen } = await ask("/api/compose", { ...this.rules, units, hands, side: this.#side });
+      const { fen, fault } = await ask("/api/compose", { ...this.rules, units, hands, side: this.#side });
       if (turn !== this.#turn) return;
+      if (fault) return this.#tell(fault, true);
       by("fen").value = fen;
       by("play").href = `/play/${this.name}?start=${encodeURIComponent(fen)}`;
       this.#tell("A game can begin with this position.");
