@@ -1,5 +1,6 @@
 """Random games for the tests of scenes, and the actions that a scene offers."""
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -35,3 +36,21 @@ def counted(state: State) -> dict[str, int]:
     """The number of units on each square that has any."""
     names = state.game.program.board.names
     return {names[square]: len(stack) for square, stack in enumerate(state.position.board) if stack}
+
+
+def readable(scene: Mapping[str, Any]) -> str:
+    """A scene as JSON with one field a line, and long tables with one rank or one source a line."""
+    lines = [f"{json.dumps(key)}: {_field(key, value)}" for key, value in scene.items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _field(key: str, value: Any) -> str:
+    if key == "pieces":
+        return "[\n  " + ",\n  ".join(map(json.dumps, value)) + "\n]"
+    if not value or key not in ("units", "from"):
+        return json.dumps(value)
+    groups: dict[str, list[str]] = {}
+    for spot, found in value.items():
+        group = spot[1:] if key == "units" else spot
+        groups.setdefault(group, []).append(f"{json.dumps(spot)}: {json.dumps(found)}")
+    return "{\n  " + ",\n  ".join(", ".join(entries) for entries in groups.values()) + "\n}"

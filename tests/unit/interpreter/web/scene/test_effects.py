@@ -82,6 +82,26 @@ def test_a_fusion_moves_one_unit_onto_the_other() -> None:
     assert _effects(state, "c3d4") == [["remove", "d4"], ["move", "c3", "d4"]]
 
 
+def test_a_split_leaves_the_rest_behind() -> None:
+    state = load("hullabaloo").state("8c/9/9/9/9/9/2{E2}6/9/C8[] w - - 0 2")
+
+    assert _effects(state, "c3d4:F") == [["move", "c3", "d4"], ["place", "c3"]]
+
+
+def test_a_giant_moves_all_its_units() -> None:
+    state = load("hullabaloo").state("8c/9/9/9/9/9/WW7/WW1f5/C8[] w - - 0 2")
+
+    rides = [["move", end[:2], end[2:]] for end in ("a2c2", "b2d2", "a3c3", "b3d3")]
+    assert _effects(state, "R:a2c2") == [["remove", "d2"], *rides]
+
+
+def test_a_pair_moves_together_and_one_of_it_alone() -> None:
+    state = load("fluid-chess").state("4k3/8/8/8/8/2n5/8/1(BN)2K3 w - - 0 2")
+
+    assert _effects(state, "b1a2") == [["move", "b1", "a2"], ["move", "b1", "a2"]]
+    assert _effects(state, "b1c3:N") == [["remove", "c3"], ["move", "b1", "c3"]]
+
+
 def test_a_drop_places_a_unit() -> None:
     state = load("crazyhouse").state("4k3/8/8/8/8/8/8/4K3[N] w - - 0 1")
 
