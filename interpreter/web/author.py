@@ -375,6 +375,8 @@ class Writing:
             await self._tell({**head, "stale": True} if stale else {**head, **found})
         except WorkError as fault:
             await self._tell({**head, "failed": str(fault)})
+        except (KeyError, TypeError, ValueError, RecursionError):
+            await self._tell({**head, "failed": "this message is not one of an editor"})
 
     async def _found(self, said: Json) -> Json:
         if said["t"] == "explain":
@@ -382,4 +384,11 @@ class Writing:
         if said.get("v") != self.version:
             return {}
         job, names = _JOBS[said["t"]]
-        return await self._run(job, self.text, **{name: said[name] for name in names if name in said})
+        return await self._run(job, self.text, **{name: _place(said[name]) for name in names})
+
+
+def _place(said: Json) -> Json:
+    """Return a position or a range of a message; raise an error for anything else."""
+    if "start" in said:
+        return {"start": _place(said["start"]), "end": _place(said["end"])}
+    return {name: min(max(int(said[name]), 0), MAX_TEXT) for name in ("line", "character")}

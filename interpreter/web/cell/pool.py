@@ -8,7 +8,6 @@ import signal
 import socket
 import subprocess
 import sys
-from asyncio import IncompleteReadError, StreamReader, StreamWriter
 from dataclasses import asdict
 from threading import Lock
 from typing import Any
@@ -85,8 +84,9 @@ class _Home:
 class _Cell:
     """One process."""
 
-    def __init__(self, reader: StreamReader, writer: StreamWriter, handle: int) -> None:
-        self.reader, self.writer, self.handle = reader, writer, handle
+    def __init__(self, channel: socket.socket, handle: int) -> None:
+        self.channel, self.handle = channel, handle
+        channel.setblocking(False)
         self.jobs = 0
         self.near = ""
         """What the last job was about: the process remembers it."""
@@ -94,32 +94,38 @@ class _Cell:
     @classmethod
     async def born(cls, home: _Home, limits: CellLimits) -> "_Cell":
         try:
-            channel, handle = await asyncio.to_thread(home.fork, limits)
+            return cls(*await asyncio.to_thread(home.fork, limits))
         except OSError:  # the system has no process or memory left
             raise WorkError("the server cannot start a process for this; try again in a minute") from None
-        reader, writer = await asyncio.open_connection(sock=channel)
-        return cls(reader, writer, handle)
 
     async def ask(self, message: bytes, most: int) -> Json:
         """Send a job and return the answer; a process that ends before is a fault of the job."""
         self.jobs += 1
-        self.writer.write(framed(message))
         try:
-            await self.writer.drain()
-            size = int.from_bytes(await self.reader.readexactly(HEAD), "big")
+            await asyncio.get_running_loop().sock_sendall(self.channel, framed(message))
+            size = int.from_bytes(await self._read(HEAD), "big")
             if size > most:
                 raise WorkError("the answer is too large")
-            found: Json = json.loads(await self.reader.readexactly(size))
-        except (IncompleteReadError, ConnectionError):
+            found: Json = json.loads(await self._read(size))
+        except ConnectionError:
             raise WorkError("the rules need more memory or time than a job may use") from None
         return found
+
+    async def _read(self, count: int) -> bytes:
+        loop, parts = asyncio.get_running_loop(), bytearray()
+        while len(parts) < count:
+            part = await loop.sock_recv(self.channel, count - len(parts))
+            if not part:
+                raise ConnectionResetError("the process has ended")
+            parts += part
+        return bytes(parts)
 
     def end(self) -> None:
         """End the process at once."""
         with contextlib.suppress(ProcessLookupError):
             signal.pidfd_send_signal(self.handle, signal.SIGKILL)
         os.close(self.handle)
-        self.writer.close()
+        self.channel.close()
 
 
 class Cells:

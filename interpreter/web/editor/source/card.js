@@ -5,7 +5,7 @@ import { forEachDiagnostic, lintGutter, linter, setDiagnostics } from "@codemirr
 import { StateEffect, StateField } from "@codemirror/state";
 import { showTooltip } from "@codemirror/view";
 import { changesOf, offsetOf } from "./places.js";
-import { element, prose } from "./prose.js";
+import { element, inline, prose } from "./prose.js";
 
 /** @typedef {import("@codemirror/view").EditorView} View */
 /** @typedef {import("@codemirror/lint").Diagnostic & {item: Record<string, any>}} Finding */
@@ -77,8 +77,8 @@ function drawn(view, { finding, from }, source) {
   const dom = element("div", `card ${severity}`);
   dom.setAttribute("role", "dialog");
   dom.setAttribute("aria-label", `${severity}: ${title}`);
-  dom.append(element("strong", "", title), element("span", "code", `${item.code ?? ""} ${name}`));
-  for (const note of notes) dom.append(element("p", "", note));
+  dom.append(element("strong", "", ...inline(title)), element("span", "code", `${item.code ?? ""} ${name}`));
+  for (const note of notes) dom.append(element("p", "", ...inline(note)));
   const row = element("div", "row");
   const fixes = source.fixes().filter((fix) => isFor(fix, item));
   fixes.forEach((fix, index) => row.append(button(fix.title, !index && fix.isPreferred ? "filled" : "", () => apply(view, fix))));

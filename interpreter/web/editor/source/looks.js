@@ -35,7 +35,7 @@ const DARK = {
 /** @param {Record<string, string>} values @param {string} number */
 function tokens(values, number) {
   const own = Object.entries(values).map(([name, value]) => `--e-${name}: var(--${name}, ${value});`);
-  return `:host { ${own.join(" ")} --e-number: var(--number, ${number}); }`;
+  return `:host { ${own.join(" ")} --e-pick: color-mix(in srgb, var(--e-accent) 22%, transparent); --e-number: var(--number, ${number}); }`;
 }
 
 const WAVE = (/** @type {string} */ colour) =>
@@ -45,57 +45,70 @@ const SHEET = `
 ${tokens(LIGHT, "#5f2167")}
 @media (prefers-color-scheme: dark) { ${tokens(DARK, "#dba3dd")} }
 :host { display: block; height: 100%; min-height: 0; color: var(--e-ink); background: var(--e-surface); }
-.cm-editor { height: 100%; background: var(--e-surface); color: var(--e-ink); font-size: 13px; }
-.cm-editor.cm-focused { outline: none; }
-.cm-scroller { font-family: "DejaVu Sans Mono", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; line-height: 1.55; }
-.cm-content { padding: 12px 0 40vh; caret-color: var(--e-ink); }
-.cm-line { padding: 0 12px 0 8px; }
-.cm-cursor { border-left: 2px solid var(--e-ink); }
-.cm-gutters { background: var(--e-surface); color: var(--e-ink-2); border: 0; font-size: 12px; }
-.cm-activeLine, .cm-activeLineGutter { background: var(--e-sunk); }
-.cm-activeLineGutter { color: var(--e-ink); }
-.cm-gutter-lint { width: 18px; }
-.tests { width: 18px; text-align: center; font-weight: bold; }
-.pass { color: var(--e-ok); } .fail { color: var(--e-bad); }
-.cm-lint-marker { width: 12px; height: 12px; content: normal !important; position: relative; margin: 3px auto 0; }
-.cm-lint-marker::before { position: absolute; inset: -4px 0 0; text-align: center; font-size: 13px; line-height: 20px; }
-.cm-lint-marker-error::before { content: "●"; color: var(--e-bad); }
-.cm-lint-marker-warning::before { content: "▲"; color: var(--e-warn); }
-.cm-lint-marker-info::before { content: "◆"; color: var(--e-accent); }
-.cm-lintRange.cm-lintRange-error { background: none; padding: 0; ${WAVE("var(--e-bad)")} }
-.cm-lintRange.cm-lintRange-warning { background: none; padding: 0; ${WAVE("var(--e-warn)")} }
-.cm-lintRange.cm-lintRange-info { background: none; padding: 0; ${WAVE("var(--e-accent)")} }
-.cm-selectionBackground, .cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground {
-  background: var(--e-accent-soft) !important; }
-.cm-matchingBracket { background: var(--e-accent-soft) !important; outline: 1px solid var(--e-accent); }
-.cm-tooltip { background: var(--e-surface); color: var(--e-ink); border: 1px solid var(--e-line); border-radius: 10px;
-  box-shadow: 0 6px 24px rgb(0 0 0 / 16%); font: 14px/1.45 system-ui, sans-serif; max-width: min(480px, 90vw); }
-.cm-tooltip-autocomplete > ul { font: 13px/1.5 "DejaVu Sans Mono", ui-monospace, monospace; max-height: 16em; }
-.cm-tooltip-autocomplete > ul > li { padding: 3px 10px !important; }
-.cm-tooltip-autocomplete > ul > li[aria-selected] { background: var(--e-accent) !important; color: var(--e-on-accent) !important; }
-.cm-completionDetail { font: italic 12px system-ui, sans-serif; color: var(--e-ink-2); margin-left: 1em; }
-li[aria-selected] .cm-completionDetail { color: inherit; }
-.cm-completionMatchedText { text-decoration: none; font-weight: bold; }
-.cm-completionInfo { padding: 8px 12px; }
+/* named three times, to weigh more than the libraries' own rules */
+.cm-editor.cm-editor.cm-editor {
+  height: 100%; background: var(--e-surface); color: var(--e-ink); font-size: 13.5px;
+  &.cm-focused { outline: none; }
+  .cm-scroller { font-family: "DejaVu Sans Mono", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
+    line-height: 1.55; }
+  .cm-content { padding: 12px 0 40vh; caret-color: var(--e-ink); }
+  .cm-line { padding: 0 12px 0 10px; }
+  .cm-cursor { border-left: 2px solid var(--e-ink); }
+  .cm-gutters { background: var(--e-surface); color: var(--e-ink-2); border: 0; font-size: 12px; }
+  .cm-activeLine, .cm-activeLineGutter { background: var(--e-sunk); }
+  .cm-activeLineGutter { color: var(--e-ink); }
+  .cm-lineNumbers .cm-gutterElement { padding: 0 6px 0 4px; min-width: 28px; line-height: 21px; }
+  .cm-gutter-lint { width: 22px; }
+  .tests { width: 20px; text-align: center; font-size: 14px; font-weight: bold; }
+  .pass { color: var(--e-ok); }
+  .fail { color: var(--e-bad); }
+  .cm-lint-marker { width: 14px; height: 14px; content: normal; margin: 3px auto 0; font-size: 13px; line-height: 14px;
+    text-align: center; }
+  .cm-lint-marker-error::before { content: "●"; color: var(--e-bad); }
+  .cm-lint-marker-warning::before { content: "▲"; color: var(--e-warn); }
+  .cm-lint-marker-info::before { content: "◆"; color: var(--e-accent); }
+  .cm-lintRange { background: none; padding: 0; }
+  .cm-lintRange-error { ${WAVE("var(--e-bad)")} background: var(--e-bad-soft); }
+  .cm-lintRange-warning { ${WAVE("var(--e-warn)")} background: color-mix(in srgb, var(--e-warn) 22%, transparent); }
+  .cm-lintRange-info { ${WAVE("var(--e-accent)")} }
+  .cm-selectionBackground { background: var(--e-pick); }
+  .cm-matchingBracket { background: var(--e-pick); }
+  .cm-tooltip { background: var(--e-surface); color: var(--e-ink); border: 1px solid var(--e-line); border-radius: 10px;
+    box-shadow: 0 6px 24px rgb(0 0 0 / 18%); font: 14px/1.45 system-ui, sans-serif; max-width: min(480px, 90vw);
+    overflow: hidden; }
+  .card { padding: 10px 16px 12px 13px; border-left: 3px solid var(--e-accent); }
+  .card.error { border-left-color: var(--e-bad); }
+  .card.warning { border-left-color: var(--e-warn); }
+  .cm-tooltip-autocomplete > ul { font: 13px/1.5 "DejaVu Sans Mono", ui-monospace, monospace; max-height: 16em; }
+  .cm-tooltip-autocomplete > ul > li { padding: 3px 10px; }
+  .cm-tooltip-autocomplete > ul > li[aria-selected] { background: var(--e-accent); color: var(--e-on-accent); }
+  .cm-tooltip-autocomplete { overflow: visible; }
+  .cm-completionDetail { font: italic 12px system-ui, sans-serif; color: var(--e-ink-2); margin-left: 1em; }
+  li[aria-selected] .cm-completionDetail { color: inherit; }
+  .cm-completionMatchedText { text-decoration: none; font-weight: bold; }
+  .cm-completionInfo { padding: 8px 12px; }
+  .failure { padding: 3px 12px 5px 24px; }
+  .failure span { display: inline-block; padding: 4px 10px; border-radius: 6px; background: var(--e-bad-soft);
+    color: var(--e-bad); font: 13px/1.4 system-ui, sans-serif; white-space: normal; }
+}
 .prose { padding: 8px 12px; max-height: 50vh; overflow: auto; }
-.prose p { margin: 0 0 6px; } .prose ul { margin: 0; padding-left: 18px; }
+.prose p { margin: 0 0 6px; }
+.prose ul { margin: 0; padding-left: 18px; }
 pre, code { font: 12px/1.4 "DejaVu Sans Mono", ui-monospace, monospace; }
 pre { background: var(--e-sunk); padding: 6px 8px; border-radius: 6px; margin: 0 0 6px; overflow: auto; }
-.card { padding: 10px 14px; border-left: 3px solid var(--e-accent); border-radius: 10px; }
-.card.error { border-left-color: var(--e-bad); } .card.warning { border-left-color: var(--e-warn); }
-.card strong { display: block; } .card p { margin: 4px 0 0; color: var(--e-ink-2); }
+.card strong { display: block; font-weight: 650; }
+.card strong code { font-size: 13px; }
+.card p { margin: 4px 0 0; color: var(--e-ink-2); }
 .card .code { font: 12px/1.6 "DejaVu Sans Mono", ui-monospace, monospace; color: var(--e-ink-2); }
 .card .prose { padding: 8px 0 0; max-height: 30vh; }
 .row { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; }
-button { font: inherit; min-height: 32px; padding: 4px 12px; border: 1px solid transparent; border-radius: 8px;
-  background: none; color: var(--e-ink); cursor: pointer; }
+button { font: inherit; font-weight: 500; min-height: 32px; padding: 4px 12px; border: 1px solid transparent;
+  border-radius: 8px; background: none; color: var(--e-ink-2); cursor: pointer; }
 button:hover { background: var(--e-sunk); }
 button.filled { background: var(--e-accent); color: var(--e-on-accent); }
+button.filled:hover { background: var(--e-accent); filter: brightness(1.1); }
 button:focus-visible, .prose:focus-visible { outline: 2px solid var(--e-accent); outline-offset: 2px; }
-.failure { padding: 2px 12px 4px 24px; }
-.failure span { display: inline-block; padding: 4px 10px; border-radius: 6px; background: var(--e-bad-soft);
-  color: var(--e-bad); font: 13px/1.4 system-ui, sans-serif; white-space: normal; }
-@media (pointer: coarse) { .cm-editor { font-size: 15px; } button { min-height: 44px; } }
+@media (pointer: coarse) { .cm-editor.cm-editor.cm-editor { font-size: 15px; } button { min-height: 44px; } }
 `;
 
 /** Return the style sheet of an editor's shadow root. */

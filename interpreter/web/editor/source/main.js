@@ -35,8 +35,6 @@ export class RumpusEditor extends HTMLElement {
     /** @type {any[]} */
     this.fixes = [];
     this.view = new EditorView({ root, parent: root, state: this.stateOf("") });
-    // the sheets that the editor adds must not come after ours
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets.slice(1), root.adoptedStyleSheets[0]];
   }
 
   connectedCallback() {
@@ -87,6 +85,15 @@ export class RumpusEditor extends HTMLElement {
   /** Go to the next finding and open its card. */
   nextFinding() {
     return this.walk(nextDiagnostic);
+  }
+
+  /** Go to the first error and open its card. */
+  firstError() {
+    let at = -1;
+    forEachDiagnostic(this.view.state, (each, from) => (at = at < 0 && each.severity === "error" ? from : at));
+    if (at < 0) return;
+    this.view.dispatch({ selection: { anchor: at }, effects: [EditorView.scrollIntoView(at, { y: "center" }), openCard.of(at)] });
+    this.view.focus();
   }
 
   /** Lay the text out. */

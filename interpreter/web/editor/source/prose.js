@@ -27,7 +27,7 @@ function paragraph(text) {
   return element("ul", "", ...lines.map((line) => element("li", "", ...inline(line.slice(2)))));
 }
 
-/** @param {string} text */
-function inline(text) {
+/** Return the parts of a line, with code for those in backticks. @param {string} text */
+export function inline(text) {
   return text.split(/`([^`]*)`/).map((part, index) => (index % 2 ? element("code", "", part) : part));
 }

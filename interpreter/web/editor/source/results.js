@@ -4,7 +4,7 @@
 import { RangeSet, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, GutterMarker, WidgetType, gutter } from "@codemirror/view";
 import { offsetOf } from "./places.js";
-import { element } from "./prose.js";
+import { element, inline } from "./prose.js";
 
 /** @typedef {import("./places.js").Range} Range */
 /** @typedef {{name: string, range: Range, failures: {range: Range, text: string}[]}} Result */
@@ -38,7 +38,7 @@ class Failure extends WidgetType {
     return other.text === this.text;
   }
   toDOM() {
-    return element("div", "failure", element("span", "", this.text));
+    return element("div", "failure", element("span", "", ...inline(this.text)));
   }
 }
 
