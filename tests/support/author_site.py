@@ -53,7 +53,11 @@ def author_site(folder: Path) -> Iterator[str]:
     async def write(request: Request) -> HTMLResponse:
         return HTMLResponse(templates.get_template("write.html").render(request=request))
 
-    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning", ws="websockets-sansio", ws_max_size=16384))
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app, port=0, log_level="warning", ws="websockets-sansio", ws_max_size=16384, timeout_graceful_shutdown=3
+        )
+    )
     thread = threading.Thread(target=lambda: asyncio.run(server.serve()), daemon=True)
     thread.start()
     while not server.started:
