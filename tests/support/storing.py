@@ -1,6 +1,8 @@
 """Games and events for tests of the store."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from hashlib import sha256
 from typing import Any
 
 from interpreter.web.store import Changes, Clock, Draft, Event, Game, NewGame, NewRuleset, Rules, Ruleset, Seat, Store
@@ -48,9 +50,10 @@ def draft(text: str, title: str = "Ox") -> Draft:
 
 
 def published(store: Store, title: str, summary: str = "", listed: bool = True) -> Ruleset:
-    store.put_rules(RULES)
+    rules = replace(RULES, sha=sha256(title.encode()).hexdigest(), title=title)
+    store.put_rules(rules)
     ruleset = store.create_ruleset(new_ruleset(title))
-    store.publish(ruleset.id, 1, SHA, summary=summary, listed=listed)
+    store.publish(ruleset.id, 1, rules.sha, summary=summary, listed=listed)
     found = store.ruleset(ruleset.id)
     assert found is not None
     return found

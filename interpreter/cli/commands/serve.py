@@ -57,9 +57,7 @@ def serve(
         if backup is not None or restore is not None:
             _copy(database, backup, restore)
             return
-        settings = Settings(
-            database=database, workers=workers, trusted=frozenset(trusted or ()), log_requests=log
-        )
+        settings = Settings(database=database, workers=workers, trusted=frozenset(trusted or ()), log_requests=log)
         bound = serving.listening(host, port)
         address = serving.address_of(bound)
         serving.serve(settings, bound, lambda: _ready(address, sys.stdout.isatty() if open_page is None else open_page))
@@ -69,9 +67,25 @@ def serve(
         raise UsageError(_EXTRA) from None
 
 
+def _copy(database: str, backup: Path | None, restore: Path | None) -> None:
+    """Write or read a backup."""
+    from interpreter.web import store
+    from interpreter.web.serve import prepare_folder
+
+    if backup is not None:
+        store.backup(database, backup)
+        print(f"wrote {backup}")
+    if restore is not None:
+        prepare_folder(database)
+        store.restore(restore, database)
+        print(f"restored {restore}")
+
+
 def _ready(address: str, opens: bool) -> None:
     print(f"Rumpus is at {address}  (Ctrl+C ends it)", flush=True)
-    if opens and (sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    if opens and (
+        sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    ):
         import webbrowser
 
         webbrowser.open(address)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
+import sqlite3
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, MetaData, create_engine, func, insert, select
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError
 
 from interpreter.web.store.database import Transaction
 from interpreter.web.store.errors import StoreError
@@ -31,7 +32,7 @@ def write_backup(url: URL, path: Path) -> None:
         raise StoreError(f"{path} exists; name a new file")
     try:
         _write(url, path)
-    except OperationalError as fault:
+    except DBAPIError as fault:
         raise StoreError(f"cannot copy the database: {fault.orig}") from None
 
 
@@ -43,6 +44,7 @@ def _write(url: URL, path: Path) -> None:
             upgrade(target, revision_of(source))
             _copy(source, target)
         _settle(engine)
+        unfinished.chmod(0o600)  # it has drafts, and hashes of secrets
         os.replace(unfinished, path)
 
 
@@ -106,14 +108,24 @@ def read_backup(path: Path, target: Transaction) -> None:
     if any(connection.execute(select(table).limit(1)).first() for table in metadata.sorted_tables):
         raise StoreError("the database is not empty; restore into a new one")
     with tempfile.TemporaryDirectory(prefix="rumpus-") as folder:
-        copy = shutil.copy(path, folder)  # bringing it up to date must not change the backup
-        engine = writing_engine(URL.create("sqlite", database=copy))
-        with engine.begin() as source:
-            upgrade(source)
-            _copy(source, connection)
-        engine.dispose()
+        engine = writing_engine(URL.create("sqlite", database=shutil.copy(path, folder)))
+        try:
+            _take_over(engine, connection)
+        except (DBAPIError, sqlite3.DatabaseError) as fault:
+            raise StoreError(f"cannot restore {path}: {getattr(fault, 'orig', fault)}") from None
+        finally:
+            engine.dispose()
     if target.is_postgres:
         _count_on(connection)
+
+
+def _take_over(engine: Engine, target: Connection) -> None:
+    """Bring a copy of a backup up to date, and copy its rows; the backup itself stays as it is."""
+    with engine.begin() as source:
+        if revision_of(source) == "base":
+            raise StoreError("the file is an SQLite database, but not a backup of Rumpus")
+        upgrade(source)
+        _copy(source, target)
 
 
 def _count_on(connection: Connection) -> None:

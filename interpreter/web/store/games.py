@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, case, exists, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, case, exists, insert, select, update
 
 from interpreter.web.store import jobs
 from interpreter.web.store.database import Transaction, milliseconds
@@ -72,9 +72,9 @@ def create(transaction: Transaction, new: NewGame) -> Game:
     )
     fixed = {"id": game.id, "rules": game.rules, "title": game.title, "start": game.start, "listed": game.listed}
     row = {**fixed, "version": 0, "created": game.created, **_changing(game)}
-    transaction.connection.execute(insert(games).values(row))
+    transaction.connection.execute(insert(games), row)
     for seat in new.seats:
-        transaction.connection.execute(insert(seats).values({**_seat_values(seat), "game": game.id}))
+        transaction.connection.execute(insert(seats), {**_seat_values(seat), "game": game.id})
     jobs.add(transaction, game.id, 0, new.jobs)
     transaction.tell(game.id, 0)
     return game
@@ -167,27 +167,33 @@ def versions(connection: Connection, names: Collection[str]) -> dict[str, int]:
     return {row.id: row.version for row in rows}
 
 
+_SAME_COMMAND = (
+    events.c.game == bindparam("in_game"),
+    events.c.seat == bindparam("by"),
+    events.c.client_id == bindparam("command"),  # an empty name is stored as null, which equals nothing
+)
+_KNOWN = select(events).where(*_SAME_COMMAND)
+_CHANGED = update(games).where(
+    games.c.id == bindparam("in_game"), games.c.version == bindparam("expected"), ~exists().where(*_SAME_COMMAND)
+)
+"""Made once: to put the statement together takes longer than SQLite takes to run it."""
+
+
 def append(transaction: Transaction, game: str, expected: int, event: Event, changes: Changes) -> Answer:
     """Store an event and what it changes, if the game is at the expected version and the command is new."""
-    known = exists().where(*_is_same_command(game, event))
-    changed = update(games).where(games.c.id == game, games.c.version == expected, ~known)
+    command = {"in_game": game, "by": event.seat, "command": event.client_id}
     row = {"version": expected + 1, **_changing(changes)}
-    if not transaction.connection.execute(changed.values(row)).rowcount:
-        return _why_not(transaction.connection, game, event)
+    if not transaction.connection.execute(_CHANGED, {**command, "expected": expected, **row}).rowcount:
+        return _why_not(transaction.connection, command, event)
     _add_event(transaction, game, expected + 1, event)
     jobs.add(transaction, game, expected + 1, changes.jobs)
     return Appended(expected + 1)
 
 
-def _is_same_command(game: str, event: Event) -> Sequence[Any]:
-    """Return the condition that an event has the client's name of a command. An empty name is stored as null."""
-    return events.c.game == game, events.c.seat == event.seat, events.c.client_id == event.client_id
-
-
-def _why_not(connection: Connection, game: str, event: Event) -> Answer:
-    stored = connection.execute(select(events).where(*_is_same_command(game, event))).one_or_none()
+def _why_not(connection: Connection, command: Values, event: Event) -> Answer:
+    stored = connection.execute(_KNOWN, command).one_or_none()
     if stored is None:
-        return Stale(_version(connection, game))
+        return Stale(_version(connection, command["in_game"]))
     return Repeated(stored.version) if (stored.kind, stored.text) == (event.kind, event.text) else Conflict()
 
 
@@ -202,7 +208,7 @@ def _add_event(transaction: Transaction, game: str, version: int, event: Event) 
     left = event.left or (None, None)
     row = {"game": game, "version": version, "seat": event.seat, "kind": event.kind, "text": event.text}
     row |= {"client_id": event.client_id or None, "at": event.at, "left_white": left[0], "left_black": left[1]}
-    transaction.connection.execute(insert(events).values(row))
+    transaction.connection.execute(insert(events), row)
     transaction.tell(game, version)
 
 

@@ -19,7 +19,7 @@ def add(transaction: Transaction, game: str, version: int, kinds: Iterable[str])
     for kind in kinds:
         row = {"game": game, "version": version, "kind": kind}
         fresh = {"worker": "", "lease_until": 0, "attempts": 0, "dead": False, "error": ""}
-        transaction.connection.execute(insert(jobs).values({**row, **fresh}))
+        transaction.connection.execute(insert(jobs), {**row, **fresh})
 
 
 def claim(transaction: Transaction, worker: str, kinds: Iterable[str], lease_s: float) -> Job | None:

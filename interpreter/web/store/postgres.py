@@ -8,6 +8,7 @@ from typing import TypeVar
 from sqlalchemy import URL, Connection, create_engine, func
 
 from interpreter.web.store.database import Listener, Transaction
+from interpreter.web.store.errors import StoreError
 from interpreter.web.store.hub import PostgresHub
 from interpreter.web.store.migrations import upgrade
 
@@ -24,9 +25,14 @@ class PostgresDatabase:
     def __init__(self, url: URL) -> None:
         self._engine = create_engine(url, pool_size=_CONNECTIONS, max_overflow=_CONNECTIONS, pool_pre_ping=True)
         self._readers = self._engine.execution_options(isolation_level="AUTOCOMMIT")
-        with self._engine.begin() as connection:
-            connection.execute(func.pg_advisory_xact_lock(_UPGRADE_LOCK).select())
-            upgrade(connection)
+        try:
+            with self._engine.begin() as connection:
+                _check_durable(connection)
+                connection.execute(func.pg_advisory_xact_lock(_UPGRADE_LOCK).select())
+                upgrade(connection)
+        except BaseException:
+            self._engine.dispose()
+            raise
         self._hub = PostgresHub(url.set(drivername="postgresql").render_as_string(hide_password=False))
 
     def read(self, work: Callable[[Connection], T]) -> T:
@@ -47,3 +53,9 @@ class PostgresDatabase:
         """Close all connections."""
         self._hub.close()
         self._engine.dispose()
+
+
+def _check_durable(connection: Connection) -> None:
+    """Refuse a database whose commits may be lost: the page acknowledges actions as stored."""
+    if connection.exec_driver_sql("SHOW synchronous_commit").scalar_one() == "off":
+        raise StoreError("synchronous_commit is off, so the database may lose actions; set it to on")

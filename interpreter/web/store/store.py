@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
 from sqlalchemy import URL, make_url
-from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from interpreter.web.store import backup as backups
 from interpreter.web.store import games, jobs, rulesets
@@ -109,6 +109,10 @@ class Store:
         """Return a ruleset, or None."""
         return self._database.read(lambda connection: rulesets.find(connection, name))
 
+    def published_ruleset(self, name: str) -> Ruleset | None:
+        """Return a ruleset with the title and text that were published last, or None: what others may see."""
+        return self._database.read(lambda connection: rulesets.find_published(connection, name))
+
     def save_draft(self, name: str, expected_version: int, draft: Draft) -> Appended | Stale | Repeated:
         """Replace the draft of the expected version; the same draft again is no conflict."""
         return self._database.write(lambda transaction: rulesets.save(transaction, name, expected_version, draft))
@@ -122,7 +126,7 @@ class Store:
         )
 
     def clone(self, name: str, owner: str) -> Ruleset:
-        """Create a draft with the text of a ruleset."""
+        """Create a draft with the text of a ruleset: its draft for its owner, what is published for others."""
         return self._database.write(lambda transaction: rulesets.clone(transaction, name, owner))
 
     def archive(self, name: str) -> None:
@@ -130,7 +134,7 @@ class Store:
         self._database.write(lambda transaction: rulesets.archive(transaction, name))
 
     def listed_rulesets(self, search: str = "", limit: int = 50) -> Sequence[Ruleset]:
-        """Return public rulesets whose title or summary has all words of a search, the latest first."""
+        """Return public rulesets whose title or summary has all words of a search, the latest first, as published."""
         return self._database.read(lambda connection: rulesets.listed(connection, search, limit))
 
     def rulesets_of(self, owner: str) -> Sequence[Ruleset]:
@@ -228,5 +232,5 @@ def _opened(url: URL) -> Database:
         from interpreter.web.store.postgres import PostgresDatabase  # psycopg takes 0.1 s
 
         return PostgresDatabase(url)
-    except OperationalError as fault:
+    except DBAPIError as fault:
         raise StoreError(f"cannot open the database: {fault.orig}") from None

@@ -96,7 +96,7 @@ rulesets = Table(
     Column("owner", String, nullable=False, index=True),
     Column("title", String, nullable=False),
     Column("summary", Text, nullable=False),
-    Column("search", Text, nullable=False),  # title and summary case-folded: databases fold letters differently
+    Column("search", Text, nullable=False),  # what is public, case-folded: databases fold differently
     Column("state", String, nullable=False),
     Column("parent", String, nullable=False),
     Column("rules", String, ForeignKey("rules.sha")),
@@ -105,7 +105,8 @@ rulesets = Table(
     Column("version", Integer, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("saved", BigInteger, nullable=False),
-    Index("ix_rulesets_state_saved", "state", "saved"),
+    Column("published", BigInteger),
+    Index("ix_rulesets_state_published", "state", "published"),
 )
 
 jobs = Table(

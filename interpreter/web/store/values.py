@@ -184,6 +184,8 @@ class Ruleset:
     """The number of times that the draft was saved."""
     created: int
     saved: int
+    published: int | None
+    """When the text was published last."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

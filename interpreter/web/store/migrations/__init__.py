@@ -5,7 +5,7 @@ from pathlib import Path
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
 from alembic.script import ScriptDirectory
-from alembic.util import CommandError
+from alembic.script.revision import ResolutionError
 from sqlalchemy import Connection
 
 from interpreter.web.store.errors import StoreError
@@ -23,7 +23,7 @@ def upgrade(connection: Connection, target: str = "head") -> None:
     present = revision_of(connection)
     try:
         missing = list(_SCRIPTS.iterate_revisions(target, present))
-    except CommandError:
+    except ResolutionError:
         raise StoreError(f"the database has the unknown revision {present}; install a newer rumpus") from None
     context = MigrationContext.configure(connection)
     for revision in reversed(missing):

@@ -24,9 +24,10 @@ def upgrade() -> None:
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("created", sa.BigInteger, nullable=False),
         sa.Column("saved", sa.BigInteger, nullable=False),
+        sa.Column("published", sa.BigInteger),
     )
     op.create_index("ix_rulesets_owner", "rulesets", ["owner"])
-    op.create_index("ix_rulesets_state_saved", "rulesets", ["state", "saved"])
+    op.create_index("ix_rulesets_state_published", "rulesets", ["state", "published"])
     op.create_table(
         "jobs",
         sa.Column("id", sa.BigInteger().with_variant(sa.Integer, "sqlite"), sa.Identity(), primary_key=True),

@@ -1,7 +1,9 @@
 import threading
 from collections.abc import Callable
 
+import psycopg
 import pytest
+from support.postgres import Cluster
 from support.storing import RULES, SHA, act, changes, clock, created, new_game
 
 from interpreter.web.store import Appended, Conflict, Repeated, Stale, Store, StoreError, UnknownGameError, open_store
@@ -306,3 +308,13 @@ def test_a_closed_store_says_so(new_sqlite: Callable[[], str]) -> None:
 
     with pytest.raises(StoreError, match="the store is closed"):
         created(store)
+
+
+def test_a_database_that_may_lose_commits_is_refused(postgres: Cluster) -> None:
+    url = postgres.new_database()
+    with psycopg.connect(url, autocommit=True) as connection:
+        name = connection.info.dbname
+        connection.execute(f"ALTER DATABASE {name} SET synchronous_commit = off")
+
+    with pytest.raises(StoreError, match="synchronous_commit is off"):
+        open_store(url)
