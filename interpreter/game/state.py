@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -141,12 +141,17 @@ class State:
 
     @cached_property
     def _actions(self) -> tuple[Action, ...]:
-        actions = self.game.engine.legal_actions(self.position)
-        return tuple(sorted(actions, key=self.game.action_text))
+        return tuple(self._by_text.values())
+
+    @cached_property
+    def _by_text(self) -> Mapping[str, Action]:
+        write = self.game.action_text
+        named = {write(action): action for action in self.game.engine.legal_actions(self.position)}
+        return {text: named[text] for text in sorted(named)}
 
     def legal_texts(self) -> tuple[str, ...]:
         """Return the texts of the legal actions, sorted."""
-        return tuple(map(self.game.action_text, self.legal_actions()))
+        return () if self.outcome() is not None else tuple(self._by_text)
 
     def play(self, action: Action | str) -> State:
         """Return the state after an action, given as a value or as text.
@@ -166,6 +171,8 @@ class State:
         >>> state.game.action_text(state.named("e1h1"))
         'e1g1'
         """
+        if isinstance(action, str) and action in self._by_text and self.outcome() is None:
+            return self._by_text[action]
         wanted = self.read(action)
         found = self.find(wanted)
         if found is None:

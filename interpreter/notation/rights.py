@@ -13,6 +13,8 @@ from interpreter.state.position import Mark, Position, Right
 
 def write_letters(program: Program, position: Position) -> str:
     """Return the rights in X-FEN, White's in upper case."""
+    if not _held(position):
+        return ""
     found = ""
     for side in (WHITE, BLACK):
         letters: list[str] = []
@@ -40,6 +42,8 @@ def _letters(program: Program, position: Position, rule: CastlingRule, side: Sid
 def write_squares(program: Program, position: Position) -> Iterator[str]:
     """Yield the field that names the partners, if the letters would mean other rights."""
     held = _held(position)
+    if not held:
+        return
     letters = write_letters(program, position) or "-"
     if _by_letters(program, position, letters, []) != held:
         yield f"castles:{','.join(_named(program, position, right) for right in sorted(held)) or '-'}"
@@ -134,5 +138,5 @@ def _squares_of(position: Position, piece: Piece, side: Side) -> list[Square]:
     return [
         square
         for square, stack in enumerate(position.board)
-        if any((unit.piece, unit.side) == (piece, side) for unit in stack)
+        if stack and any((unit.piece, unit.side) == (piece, side) for unit in stack)
     ]

@@ -26,9 +26,7 @@ if TYPE_CHECKING:
     from interpreter.web.store import Store
 
 
-def create_app(
-    settings: Settings, store: Store, referee: Referee, now: Callable[[], int] = wall_clock
-) -> FastAPI:
+def create_app(settings: Settings, store: Store, referee: Referee, now: Callable[[], int] = wall_clock) -> FastAPI:
     """Return the application over an open store; it closes neither store nor referee."""
     limits = Limits(settings)
     rooms = Rooms(store, referee, settings, now)

@@ -74,7 +74,7 @@ def told(course: Course, event: Event) -> Course:
             offers = tuple(offer for offer in course.offers if offer[0] != kind)
             back = int(count[0]) if answer == "yes" and count else 0
             return _shortened(replace(course, offers=offers), back)
-        case ("resign" | "flag" | "abort"), _:
+        case (("resign" | "flag" | "abort"), _):
             return replace(course, offers=())
     return course
 
@@ -133,7 +133,9 @@ def may_not_undo(game: Game, course: Course, seat: int | None, done: Sequence[st
     if refusal is not None:
         return refusal
     if not done:
-        return Refusal("nothing-done", "You have done nothing in this turn.", "ask the other player to take a turn back")
+        return Refusal(
+            "nothing-done", "You have done nothing in this turn.", "ask the other player to take a turn back"
+        )
     if course.actors[-1] != seat:
         return Refusal("other-chose", "The other side has chosen something since.", "ask it to take the turn back")
     return None
@@ -206,6 +208,4 @@ def shown_view(view: dict[str, Any], game: Game) -> dict[str, Any]:  # Any: JSON
 def shown_seats(seats: Sequence[Seat], here: Iterable[int]) -> list[dict[str, Any]]:  # Any: JSON
     """Return the seats as clients get them: no secret, and no hash of one."""
     present = set(here)
-    return [
-        {"kind": seat.kind, "name": seat.name, "level": seat.level, "here": seat.seat in present} for seat in seats
-    ]
+    return [{"kind": seat.kind, "name": seat.name, "level": seat.level, "here": seat.seat in present} for seat in seats]

@@ -200,9 +200,7 @@ def _offers(offers: Iterable[tuple[str, int]]) -> list[dict[str, Any]]:  # Any: 
 class Rooms:
     """The rooms of this process. A room without sockets is kept for a while, since its game may go on by requests."""
 
-    def __init__(
-        self, store: Store, referee: Referee, settings: Settings, now: Callable[[], int] = wall_clock
-    ) -> None:
+    def __init__(self, store: Store, referee: Referee, settings: Settings, now: Callable[[], int] = wall_clock) -> None:
         self.store, self.referee, self.settings, self.now = store, referee, settings, now
         self.wake: Callable[[], None] = lambda: None
         """Called when there may be a job for this process; the others find it a little later."""
@@ -260,8 +258,8 @@ class Rooms:
             for room in list(self._rooms.values()):  # this machine slept: running clocks got the time back
                 await room.do(Table.reread)
         versions = await asyncio.to_thread(self.store.versions, list(self._rooms))
-        for game, version in versions.items():
-            self.hint(game, version)
+        for name, version in versions.items():
+            self.hint(name, version)
         for game in await asyncio.to_thread(self.store.due, self.now()):
             due = await self.room(game.id)
             if due is not None:

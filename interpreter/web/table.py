@@ -263,16 +263,19 @@ class Table:
         count = taken_back(self.board.turns, 1 - seat)
         return await self._back(seat, "reply", f"{kind} yes {count}", client, count)
 
-    async def _end(
-        self, seat: int, kind: str, client: str, winner: int | None, reason: str, text: str = ""
-    ) -> Answer:
+    async def _end(self, seat: int, kind: str, client: str, winner: int | None, reason: str, text: str = "") -> Answer:
         return await self._append(seat, kind, text, client, self._over(winner, reason, self.game.clock, self.now()))
 
     async def flag(self) -> None:
         """Let the side whose time is up lose, if that is so by the stored clock."""
         await self.reread()
         clock = self.game.clock
-        if self.game.state == ON and clock is not None and clock.running is not None and clocks.is_up(clock, self.now()):
+        if (
+            self.game.state == ON
+            and clock is not None
+            and clock.running is not None
+            and clocks.is_up(clock, self.now())
+        ):
             await self._end(clock.running, "flag", "", 1 - clock.running, TIME)
 
     async def reread(self) -> None:

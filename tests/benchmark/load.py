@@ -206,7 +206,12 @@ class Player:
     async def hear(self, text: str, link: Any) -> None:  # Any: a socket
         """Take a message of the server."""
         self.game._arrived(text)
-        if self.waiting is None and text.startswith('{"t":"event"') and '"legal":' not in text and '"state":"on"' in text:
+        if (
+            self.waiting is None
+            and text.startswith('{"t":"event"')
+            and '"legal":' not in text
+            and '"state":"on"' in text
+        ):
             return
         said = json.loads(text)
         match said["t"]:
@@ -357,7 +362,10 @@ def percentiles(seconds: list[float]) -> str:
     'p50 1.0, p95 1.0, p99 500.0 ms of 100'
     """
     found = sorted(seconds) or [0.0]
-    shown = (f"p{part} {1000 * found[min(len(found) - 1, len(found) * part // 100 - (part == 99))]:.1f}" for part in (50, 95, 99))
+    shown = (
+        f"p{part} {1000 * found[min(len(found) - 1, len(found) * part // 100 - (part == 99))]:.1f}"
+        for part in (50, 95, 99)
+    )
     return f"{', '.join(shown)} ms of {len(seconds)}"
 
 

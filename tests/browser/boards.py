@@ -29,7 +29,7 @@ def mount(site: Site) -> str:
 
 
 class BoardPage:
-    """A board in a browser: `give` its data, act on it, and read what it told."""
+    """A board in a browser: `give` its data, act on it, and read its events."""
 
     def __init__(self, page: Page, url: str) -> None:
         self.page = page

@@ -11,7 +11,7 @@ STATIC = Path(__file__).parents[2] / "interpreter/web/static"
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves `/static/` from the package, and pages that a test puts down."""
+    """Serves `/static/` from the package, and the pages of a test."""
 
     pages: dict[str, tuple[str, str]]
     """For each path, its content type and text."""

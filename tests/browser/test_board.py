@@ -1,4 +1,4 @@
-"""The board by itself: what it draws, and what it tells of a person's pointing."""
+"""The board by itself: what it draws, and the events that it sends."""
 
 from typing import Literal
 
@@ -138,8 +138,38 @@ def test_the_right_button_ends_a_drag_without_an_action(board: BoardPage) -> Non
     board.give(**SIMPLE)
     board.lift("b2", "b3")
     board.page.mouse.down(button="right")
+    board.page.mouse.up(button="right")
     board.page.mouse.up()
     assert board.acted == []
+
+
+def test_a_new_view_ends_a_drag_without_an_action(board: BoardPage) -> None:
+    board.give(**SIMPLE)
+    board.lift("b2", "b3")
+    board.give(view=view({"b3": OX}), legal=legal({}))
+    board.page.mouse.move(*board.middle("c3"))
+    board.settle()
+    board.page.mouse.up()
+    assert (board.acted, board.board.locator(".lift > g").count()) == ([], 0)
+
+
+def test_a_dropped_unit_stays_where_it_is_until_the_next_view_and_does_not_slide(board: BoardPage) -> None:
+    board.give(**SIMPLE)
+    board.drag("b2", "b3")
+    box = board.board.locator(".lift > g").bounding_box()
+    x, y = board.middle("b3")
+    assert box is not None
+    assert abs(box["x"] + box["width"] / 2 - x) < 3
+    assert box["y"] < y < box["y"] + box["height"]
+    assert board.board.evaluate(PLAY, step([["move", "b2", "b3"]], {"b3": OX})) == 0
+    assert board.board.locator(".lift > g").count() == 0
+
+
+def test_a_dropped_unit_goes_back_when_its_action_is_refused(board: BoardPage) -> None:
+    board.give(**SIMPLE)
+    board.drag("b2", "b3")
+    board.give(why=WHY)
+    assert board.board.locator(".lift > g, .lifted").count() == 0
 
 
 def test_a_drag_off_the_board_plays_nothing(board: BoardPage) -> None:
@@ -434,6 +464,7 @@ def test_a_claim_shows_its_chain_under_the_pointer_and_in_the_picker(board: Boar
     board.page.mouse.move(*board.middle("d4"))
     assert board.marks("link") == set()
     board.focus("b2")
+    assert board.marks("link") == {"a1", "b2", "c3", "a3"}
     board.press("Enter", "Enter")
     assert board.marks("link") == {"a1", "b2", "c3"}
     board.press("ArrowRight")
@@ -522,45 +553,45 @@ def test_only_changed_squares_are_drawn_again(board: BoardPage) -> None:
 EFFECTS = [["move", "b2", "c3"], ["remove", "c3"], ["vanish", "d4"], ["place", "a1"], ["flip", "a1"], ["score", 0, 2]]
 
 
-def play(board: BoardPage, effects: list[list[object]], units: dict[str, list[list[int]]]) -> None:
-    script = "(board, [effects, view, legal]) => board.play(effects, view, legal)"
-    board.board.evaluate(script, [effects, view(units, gone=["d4"]), legal({"c3": {"c4": [["c3c4", "moves"]]}})])
+PLAY = """(board, { effects, view, legal }) => {
+  board.play(effects, view, legal);
+  return board.animator.running.filter(one => one.playState !== "finished").length;
+}"""
 
 
-def running(board: BoardPage) -> int:
-    count: int = board.board.evaluate(
-        "board => board.animator.running.filter(one => one.playState === 'running').length"
-    )
-    return count
+def step(effects: list[list[object]], units: dict[str, list[list[int]]]) -> dict[str, object]:
+    ways = legal({"c3": {"c4": [["c3c4", "moves"]]}})
+    return {"effects": effects, "view": view(units, gone=["d4"]), "legal": ways}
 
 
 def test_a_view_that_is_played_moves_its_units_and_settles(board: BoardPage) -> None:
     board.give(**SIMPLE)
-    play(board, EFFECTS, {"c3": OX, "a1": OX})
-    assert running(board) == 5
-    assert board.board.locator(".layer-ghosts > *").count() == 2
+    assert board.board.evaluate(PLAY, step(EFFECTS, {"c3": OX, "a1": OX})) == 5
     board.page.wait_for_timeout(400)
-    assert (running(board), board.board.locator(".layer-ghosts > *").count()) == (0, 0)
+    assert board.board.locator(".layer-ghosts > *").count() == 0
     assert board.spot("c3").get_attribute("aria-label") == "c3, white ox, can move"
 
 
 def test_played_views_wait_for_one_another_and_a_press_shows_the_last(board: BoardPage) -> None:
     board.give(**SIMPLE)
-    play(board, [["move", "b2", "b3"]], {"b3": OX})
-    play(board, [["move", "b3", "c3"]], {"c3": OX})
-    assert board.spot("b3").get_attribute("aria-label") == "b3, white ox"
-    board.drag("c3", "c4")
-    assert board.spot("c3").get_attribute("aria-label") == "c3, white ox, can move"
+    script = """(board, steps) => {
+      for (const { effects, view, legal } of steps) board.play(effects, view, legal);
+      const drawn = () => [...board.units.drawn.keys()];
+      const first = drawn();
+      board.shadowRoot.querySelector("[data-name=b3]").click();
+      return [first, drawn()];
+    }"""
+    steps = [step([["move", "b2", "b3"]], {"b3": OX}), step([["move", "b3", "c3"]], {"c3": OX})]
+    assert board.board.evaluate(script, steps) == [["b3"], ["c3"]]
 
 
 def test_nothing_moves_if_motion_is_off_or_not_wanted(board: BoardPage) -> None:
     board.give(**SIMPLE, motion=False)
-    play(board, EFFECTS, {"c3": OX, "a1": OX})
-    assert running(board) == 0
+    moved = step(EFFECTS, {"c3": OX, "a1": OX})
+    assert board.board.evaluate(PLAY, moved) == 0
     board.give(motion=True)
     board.page.emulate_media(reduced_motion="reduce")
-    play(board, EFFECTS, {"c3": OX, "a1": OX})
-    assert running(board) == 0
+    assert board.board.evaluate(PLAY, moved) == 0
 
 
 def test_a_board_that_is_not_interactive_only_looks(board: BoardPage) -> None:

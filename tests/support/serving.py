@@ -7,13 +7,14 @@ import re
 import signal
 import subprocess
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import httpx
-from support.command import RUMPUS
 from websockets.sync.client import ClientConnection, connect
+
+from support.command import RUMPUS
 
 Json = dict[str, Any]
 
@@ -78,6 +79,10 @@ class Serving:
         """Return a browser of its own, with its own cookies."""
         return httpx.Client(base_url=self.address, timeout=_SECONDS, headers=headers)
 
+    def game(self, name: str) -> "Played":
+        """Return a game in which nobody here has a seat."""
+        return Played(self, name, ("", ""))
+
     def begin(self, ruleset: str = "chess", **said: Any) -> "Played":
         """Create a game of two people and take both seats."""
         with self.client() as white, self.client() as black:
@@ -93,6 +98,10 @@ class Played:
     serving: Serving
     id: str
     secrets: tuple[str, str]
+
+    def at(self, serving: Serving) -> "Played":
+        """Return the same game at another server."""
+        return replace(self, serving=serving)
 
     @contextlib.contextmanager
     def sit(self, seat: int | None = None, **options: Any) -> Iterator["Seated"]:
@@ -110,7 +119,7 @@ class Played:
             return found
 
 
-@dataclass
+@dataclass(eq=False)
 class Seated:
     """A socket that has said hello."""
 

@@ -1,5 +1,6 @@
 """Games over real sockets, on a real database file."""
 
+import contextlib
 import json
 from concurrent.futures import ThreadPoolExecutor
 
@@ -7,7 +8,7 @@ import httpx
 import pytest
 from support.serving import Serving
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 
 def test_an_action_reaches_the_other_player_and_a_spectator(serving: Serving):
@@ -240,11 +241,11 @@ def test_names_of_rulesets_are_not_paths(serving: Serving):
             assert client.post("/api/look", json={"ruleset": name}).status_code == 404
 
 
-def _closed(link) -> int:
-    with pytest.raises(ConnectionClosed) as closed:
+def _closed(link: ClientConnection) -> int | None:
+    with contextlib.suppress(ConnectionClosed):
         for _ in range(1000):
             link.recv(timeout=10)
-    return closed.value.rcvd.code
+    return link.close_code
 
 
 @pytest.mark.parametrize(
@@ -269,11 +270,10 @@ def test_the_close_code_says_what_is_wrong(serving: Serving, game: str, protocol
 def test_a_flood_of_messages_closes_its_socket_and_no_other(serving: Serving):
     game = serving.begin()
     with game.sit(1) as flooding, game.sit(0) as white:
-        with pytest.raises(ConnectionClosed):
+        with contextlib.suppress(ConnectionClosed):
             for number in range(5_000):
                 flooding.say("undo", id=str(number), v=1)
-            _ = [flooding.hear("ack") for _ in range(5_000)]
-        assert flooding.link.close_code == 1008
+        assert _closed(flooding.link) == 1008
         assert white.act("e2e4", v=1)["t"] == "ack"
 
 

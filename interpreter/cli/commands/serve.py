@@ -67,20 +67,6 @@ def serve(
         raise UsageError(_EXTRA) from None
 
 
-def _copy(database: str, backup: Path | None, restore: Path | None) -> None:
-    """Write or read a backup."""
-    from interpreter.web import store
-    from interpreter.web.serve import prepare_folder
-
-    if backup is not None:
-        store.backup(database, backup)
-        print(f"wrote {backup}")
-    if restore is not None:
-        prepare_folder(database)
-        store.restore(restore, database)
-        print(f"restored {restore}")
-
-
 def _ready(address: str, opens: bool) -> None:
     print(f"Rumpus is at {address}  (Ctrl+C ends it)", flush=True)
     if opens and (
@@ -89,3 +75,19 @@ def _ready(address: str, opens: bool) -> None:
         import webbrowser
 
         webbrowser.open(address)
+
+
+def _copy(database: str, backup: Path | None, restore: Path | None) -> None:
+    """Write all games to a file, or read them from one."""
+    from interpreter.web import store
+    from interpreter.web.serve import prepare_folder
+
+    if backup is not None and restore is not None:
+        raise UsageError("choose one: --backup or --restore")
+    if backup is not None:
+        store.backup(database, backup)
+        print(f"wrote all games to {backup}")
+    elif restore is not None:
+        prepare_folder(database)
+        store.restore(restore, database)
+        print(f"read all games of {restore}")

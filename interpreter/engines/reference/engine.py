@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
 
 from dsl.source import Span
 from interpreter.engines.ends import drawn_outcome, stuck_outcome
@@ -18,7 +17,7 @@ from interpreter.engines.reference.chains import claimable, paths, relation, wit
 from interpreter.engines.reference.check import attacked_units, checks, is_checked
 from interpreter.engines.reference.ending import goal_outcome
 from interpreter.engines.reference.judging import idleness, judge, legal_verdicts
-from interpreter.engines.reference.legality import candidates, ends_part, is_stuck, legal_candidates
+from interpreter.engines.reference.legality import candidates, ends_part, is_stuck, legal_candidates, offered_end
 from interpreter.engines.reference.rules import Rules
 from interpreter.engines.reference.turn import acted_on, actions_of_turn, ends_on_check, gone_on, settled
 from interpreter.engines.reference.verdict import Miss, Verdict
@@ -149,8 +148,8 @@ class Reference:
 
     def candidate(self, position: Position, action: Action) -> Candidate | None:
         """Return the candidate of an action, which may name castling by either square and omit captures on the way."""
-        offered = candidates(self.rules, position)  # an end is the first of them
-        found = list(islice(offered, 1) if action.kind is Kind.END else offered)
+        offered = offered_end if action.kind is Kind.END else candidates
+        found = list(offered(self.rules, position))
         pairs = ((c.action, c.actors[1] if c.action.kind is Kind.CASTLE else NOWHERE) for c in found)
         wanted = named(self.program, pairs, action)
         return next((c for c in found if c.action == wanted), None)

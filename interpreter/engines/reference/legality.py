@@ -1,6 +1,7 @@
 """Legality: filters candidates by the constraints, and by the existence of a legal end of the turn."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 
 from dsl.model.rows import ConstraintKind, OfferKind, Trigger
 from interpreter.engines.reference.candidate import Candidate
@@ -38,6 +39,14 @@ def _acts(rules: Rules, position: Position) -> Iterator[Candidate]:
     yield from end_of_turn(rules, position)
     for offered in (moves, castlings, rides, *dict.fromkeys(OFFERS[kind] for kind in rules.offers if kind in OFFERS)):
         yield from offered(rules, position)
+
+
+def offered_end(rules: Rules, position: Position) -> Iterator[Candidate]:
+    """Yield the end of the turn, or of the claims, if this part of the turn offers it."""
+    if position.phase is Phase.ACT and not position.waiting and not awaits_command(rules.program, position):
+        yield from end_of_turn(rules, position)
+    elif position.phase is Phase.CLAIM and not position.waiting:
+        yield from islice(claims(rules, position), 1)
 
 
 PHASES: Mapping[Phase, Offered] = {Phase.ACT: _acts, Phase.CLAIM: claims, Phase.RELOCATE: relocations}

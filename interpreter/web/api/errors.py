@@ -10,8 +10,8 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
-from interpreter.web.play import Refusal
 from interpreter.web.cell import CellFailed
+from interpreter.web.play import Refusal
 from interpreter.web.security import error_body
 
 log = logging.getLogger("rumpus")

@@ -47,9 +47,7 @@ async def create(request: Request, response: Response, said: GameRequest) -> Jso
     mine = next((seat.seat for seat in seats if seat.kind == PERSON), None)
     if all(seat.kind == PERSON for seat in seats):
         raise ApiError(422, "two-seats", "You cannot hold both seats; leave one open for the other player.")
-    stored = Rules(
-        sha=rules.sha, text=rules.text, files=dict(rules.files), title=rules.title, program_version=VERSION
-    )
+    stored = Rules(sha=rules.sha, text=rules.text, files=dict(rules.files), title=rules.title, program_version=VERSION)
     await asyncio.to_thread(shared.store.put_rules, stored)
     new = new_game(
         rules=rules.sha,
@@ -176,7 +174,12 @@ def _date(at: int) -> str:
 
 
 @router.get("/{game}/board.{form}")
-async def board(request: Request, game: GameId, form: Literal["svg", "png", "gif"], at: Annotated[int | None, Query(ge=0, le=100_000)] = None) -> Response:
+async def board(
+    request: Request,
+    game: GameId,
+    form: Literal["svg", "png", "gif"],
+    at: Annotated[int | None, Query(ge=0, le=100_000)] = None,
+) -> Response:
     """Return the board as a picture: now or after some actions; as GIF, the whole game."""
     table = (await _room(request, game)).table
     found = await table.ask("picture", table.course.actions[:at], format=form)

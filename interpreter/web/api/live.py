@@ -5,21 +5,31 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
-from interpreter.web.play import Refusal, seat_of
 from interpreter.web.cell import CellFailed
+from interpreter.web.play import Refusal, seat_of
 from interpreter.web.rooms import Member, Outbox, Room
 from interpreter.web.security import Bucket, secret_of
 from interpreter.web.services import services
 from interpreter.web.settings import PROTOCOL, Settings
 from interpreter.web.table import Answer, Done
-from interpreter.web.wire import COMMANDS, FAILED, NO_GAME, OTHER_PROTOCOL, RATE_OR_POLICY, WRONG_SEAT, WireError, read, write
+from interpreter.web.wire import (
+    COMMANDS,
+    FAILED,
+    NO_GAME,
+    OTHER_PROTOCOL,
+    RATE_OR_POLICY,
+    WRONG_SEAT,
+    WireError,
+    read,
+    write,
+)
 
 router = APIRouter()
 log = logging.getLogger("rumpus")
@@ -142,7 +152,7 @@ class Listener:
             if message["t"] in COMMANDS:
                 await self._command(message)
             else:
-                await self._answers[message["t"]](self, message)
+                await _ANSWERS[message["t"]](self, message)
 
     async def _command(self, message: Json) -> None:
         try:
@@ -162,23 +172,27 @@ class Listener:
     def _put(self, kind: str, **fields: Any) -> None:  # Any: JSON
         self.member.outbox.put(write(kind, **fields))
 
-    async def _hello(self, message: Json) -> None:
-        """A second hello asks for the scene again, as after a gap."""
+    async def scene(self, message: Json) -> None:
+        """Show the whole game again, as after a gap."""
         await self.room.catch_up()
         self.member.outbox.put(self.room.scene(self.member.seat))
 
-    async def _ping(self, message: Json) -> None:
+    async def pong(self, message: Json) -> None:
+        """Tell the time of the server."""
         self._put("pong", n=message["n"], now=self.room.table.now())
 
-    async def _why(self, message: Json) -> None:
+    async def why(self, message: Json) -> None:
+        """Explain why an action between two spots is legal or refused."""
         words = {"source": message["source"], "target": message["target"]}
         await self._ask(message, "because", self._questions, "why", **words)
 
-    async def _look(self, message: Json) -> None:
+    async def overlay(self, message: Json) -> None:
+        """Show an overlay of the position."""
         words = {"overlay": message["overlay"], "unit": message.get("unit")}
         await self._ask(message, "overlay", self._questions, "overlay", **words)
 
-    async def _hint(self, message: Json) -> None:
+    async def hint(self, message: Json) -> None:
+        """Suggest an action to the seat that acts."""
         refusal = self.room.table.may_not_hint(self.member.seat)
         if refusal is not None:
             self._put("hint", rid=message["rid"], error=refusal.sentence)
@@ -197,10 +211,12 @@ class Listener:
             found = {"error": str(fault)}
         self._put(answer, rid=message["rid"], **{key: found[key] for key in found if key != "rid"})
 
-    _answers: dict[str, Callable[[Listener, Json], Awaitable[None]]] = {
-        "hello": _hello,
-        "ping": _ping,
-        "why": _why,
-        "look": _look,
-        "hint": _hint,
-    }
+
+_ANSWERS: Mapping[str, Callable[[Listener, Json], Awaitable[None]]] = {
+    "hello": Listener.scene,
+    "ping": Listener.pong,
+    "why": Listener.why,
+    "look": Listener.overlay,
+    "hint": Listener.hint,
+}
+"""What answers each message that is no command."""

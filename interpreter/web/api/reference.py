@@ -22,7 +22,9 @@ async def reference(request: Request) -> Response:
 def page_of(document: Json) -> str:
     """Return an OpenAPI document as a page."""
     operations = [
-        _operation(method, path, said) for path, methods in document["paths"].items() for method, said in methods.items()
+        _operation(method, path, said)
+        for path, methods in document["paths"].items()
+        for method, said in methods.items()
     ]
     shapes = [_shape(name, said) for name, said in document.get("components", {}).get("schemas", {}).items()]
     title = escape(document["info"]["title"])
@@ -47,7 +49,8 @@ def _operation(method: str, path: str, said: Json) -> str:
 
 def _shape(name: str, said: Json) -> str:
     rows = "".join(
-        f"<li><code>{escape(field)}</code>: {_type(schema)}</li>" for field, schema in said.get("properties", {}).items()
+        f"<li><code>{escape(field)}</code>: {_type(schema)}</li>"
+        for field, schema in said.get("properties", {}).items()
     )
     about = escape(said.get("description", ""))
     return f'<section id="{escape(name)}"><h3>{escape(name)}</h3><p>{about}</p><ul>{rows}</ul></section>'
@@ -67,4 +70,10 @@ def _type(schema: Json) -> str:
     return escape(", ".join([str(schema.get("type", "anything")), *limits]))
 
 
-_LIMITS = {"minimum": "from", "exclusiveMinimum": "above", "maximum": "to", "maxLength": "at most", "maxItems": "at most"}
+_LIMITS = {
+    "minimum": "from",
+    "exclusiveMinimum": "above",
+    "maximum": "to",
+    "maxLength": "at most",
+    "maxItems": "at most",
+}

@@ -6,7 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pattern=r"^[^\x00-\x1f\x7f\u2028-\u202e\u2066-\u2069]*$")]
+Name = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, max_length=40, pattern=r"^[^\x00-\x1f\x7f\u2028-\u202e\u2066-\u2069]*$"),
+]
 """What a player is called: no control characters, and none that turn the direction of the text."""
 
 Text = Annotated[str, StringConstraints(max_length=1000)]

@@ -1,6 +1,6 @@
 """The legal actions of a state as presses: a source, a target, and a choice where several actions are left."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from interpreter.game.state import State
@@ -21,19 +21,23 @@ def legal_of(state: State) -> dict[str, Any]:  # Any: JSON
     >>> legal["from"]["b1"], legal["end"], legal["kinds"]
     ({'a3': [['b1a3', 'moves']], 'c3': [['b1c3', 'moves']]}, None, {})
     """
-    program, write = state.game.program, state.game.action_text
+    program, texts = state.game.program, _texts(state)
     return {
         "from": {
             spot_text(program, source): {
-                spot_text(program, target): [[write(action), words_of(program, action)] for action in actions]
+                spot_text(program, target): [[texts[action], words_of(program, action)] for action in actions]
                 for target, actions in targets.items()
             }
             for source, targets in options_of(state).items()
         },
-        "end": write(END) if may_end(state) else None,
+        "end": texts.get(END),
         "end_why": _why_no_end(state),
-        "kinds": _kinds(state),
+        "kinds": {texts[action]: kind for action, kind in _kinds(state) if kind != Kind.MOVE},
     }
+
+
+def _texts(state: State) -> Mapping[Action, str]:
+    return dict(zip(state.legal_actions(), state.legal_texts(), strict=True))
 
 
 def _why_no_end(state: State) -> str | None:
@@ -44,9 +48,8 @@ def _why_no_end(state: State) -> str | None:
     return state.why(END).refusals[0].advice
 
 
-def _kinds(state: State) -> Mapping[str, str]:
-    found = ((action, _kind(state, action)) for action in state.legal_actions() if action.kind is not Kind.END)
-    return {state.game.action_text(action): kind for action, kind in found if kind != Kind.MOVE}
+def _kinds(state: State) -> Iterator[tuple[Action, str]]:
+    return ((action, _kind(state, action)) for action in state.legal_actions() if action.kind is not Kind.END)
 
 
 def _kind(state: State, action: Action) -> str:

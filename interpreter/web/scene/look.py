@@ -17,10 +17,9 @@ def overlay_of(state: State, name: str, unit: str | None = None) -> Look:
     `ValueError` is raised for a name that is not an overlay of the game.
 
     >>> from interpreter import load
-    >>> state = load("hullabaloo").state("9/9/9/9/1W7/1W7/1F7/W8/C7c[] w - - 0 2")
-    >>> look = overlay_of(state, "activation", "b5")
-    >>> look["path"], look["cuts"]
-    (['a1', 'a2', 'b3', 'b4', 'b5'], ['a2', 'b3', 'b4'])
+    >>> look = overlay_of(load("chess").start().play_all("e2e4,d7d5"), "attacks")
+    >>> look["edges"], look["arrows"], look["legend"]
+    ([['e4', 'd5']], True, 'Arrows lead from the units of White to the enemies that they could capture.')
     """
     program, shown = state.game.program, OverlayName(name)
     if shown not in overlays_of(program):

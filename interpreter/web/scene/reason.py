@@ -38,9 +38,8 @@ def why_text(state: State, text: str) -> Why:
     """Return why an action, given as text, is refused or allowed.
 
     >>> from interpreter import load
-    >>> why = why_text(load("marseillais").start().play_all("e2e4,e7e5"), "end")
-    >>> why["sentence"], why["rule"]["text"]
-    ('action 2 of a turn is required', '2 actions')
+    >>> why_text(load("chess").start(), "e7e5")["sentence"]
+    "black's pawn stands on e7, and it is white's turn"
     """
     try:
         action = state.read(text)

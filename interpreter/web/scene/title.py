@@ -32,8 +32,8 @@ def for_actor(state: State, outcome: Outcome | None) -> str:
     """Return what to do next, for the player who has to.
 
     >>> from interpreter import load
-    >>> for_actor(load("hullabaloo").start().play_all("a1b2,a9b8"), None)
-    'Black: action 2 of at most 2. Move a unit, or end the turn.'
+    >>> for_actor(load("chess").start().play_all("e2e4,f7f6,d1h5"), None)
+    'Black, in check: move a unit.'
     """
     if outcome is not None:
         return _sentence(str(outcome))
@@ -46,8 +46,8 @@ def for_others(state: State, outcome: Outcome | None) -> str:
     """Return what the side to act is doing, for its opponent and for spectators.
 
     >>> from interpreter import load
-    >>> for_others(load("hullabaloo").start().play_all("a1b2,a9b8"), None)
-    'Black is acting: 1 action done.'
+    >>> for_others(load("chess").start(), None)
+    'White is to act.'
     """
     if outcome is not None:
         return _sentence(str(outcome))

@@ -1,22 +1,18 @@
 """The view of a match: its current state as a board shows it, whole."""
 
-from collections import Counter
-from collections.abc import Iterable
-from itertools import compress
-from operator import ne
 from typing import Any
 
-from dsl.model.rows import Effect, Trigger
 from interpreter.drawing.held import count_held
 from interpreter.game.match import Match
 from interpreter.game.state import State
 from interpreter.game.table.blocks import blocks_of
 from interpreter.game.table.progress import done_this_turn, squares_of_last_turn
 from interpreter.program.board import Square
-from interpreter.program.tables import SIDE_NAMES, Piece, Program, Side
+from interpreter.program.tables import SIDE_NAMES
 from interpreter.state.outcome import Outcome
-from interpreter.state.position import Mark, Position, Unit
+from interpreter.state.position import Mark, Unit
 from interpreter.state.turn import awaits_command
+from interpreter.web.scene.captured import captured_of
 from interpreter.web.scene.title import for_actor, for_others
 
 _ACTED, _ASLEEP, _CHECKED, _PROMOTED = 1, 2, 4, 8
@@ -49,7 +45,7 @@ def view_of(match: Match) -> dict[str, Any]:  # Any: JSON
         "number": position.number,
         "last": [names[square] for square in sorted(squares_of_last_turn(match))],
         "scores": list(position.scores),
-        "captured": _captured(match),
+        "captured": captured_of(match),
         "title": title,
         "say": {"actor": title, "others": for_others(state, outcome)},
         "done": list(done_this_turn(match)),
@@ -97,29 +93,13 @@ def _asleep(state: State) -> frozenset[Square]:
 
 
 def _checked(state: State) -> frozenset[Square]:
-    return state.game.reference.checked_units(state.position) if state.is_check() else frozenset()
-
-
-def _captured(match: Match) -> list[list[list[int]]]:
-    """Return the units that each side has lost to the other, where captured units do not come back."""
-    if _come_back(match.state.game.program):
-        return [[], []]
-    lost: tuple[Counter[Piece], Counter[Piece]] = (Counter(), Counter())
-    for before, after in zip(match.states, match.states[1:], strict=False):
-        enemy = 1 - before.position.side
-        lost[enemy].update(_lost(before.position, after.position, enemy))
-    return [[list(item) for item in sorted(counter.items())] for counter in lost]
-
-
-def _come_back(program: Program) -> bool:
-    return any(program.consequence(Trigger.CAPTURE, effect) for effect in (Effect.TO_HAND, Effect.WAIT))
-
-
-def _lost(before: Position, after: Position, side: Side) -> Iterable[Piece]:
-    """Return the units that a side lost by an action of the other; those that only changed sides are not lost."""
-    different = map(ne, before.board, after.board)
-    changed = tuple(compress(zip(before.board, after.board, strict=True), different))
-    there = Counter([unit.piece for old, _ in changed for unit in old if unit.side == side])
-    if there:  # a view looks at every action of a match, and most capture nothing
-        there.subtract(unit.piece for _, new in changed for unit in new if unit.side != 1 - side)
-    return (+there).elements()
+    """Return the squares of the attacked royal units; only where there are several the explaining engine is asked."""
+    if not state.is_check():
+        return frozenset()
+    royal, own = state.game.program.royal, state.position.side
+    there = frozenset(
+        square
+        for square, stack in enumerate(state.position.board)
+        if any(unit.side == own and unit.piece in royal for unit in stack)
+    )
+    return there if len(there) == 1 else state.game.reference.checked_units(state.position)

@@ -1,5 +1,5 @@
 /**
- * `<rumpus-board>`: a board that draws what it is given and tells what a person wants to do.
+ * `<rumpus-board>`: a board that draws a position and reports the action that a person chooses.
  *
  * In: `table` (a game's squares, pieces and figures), `view` (a state), `legal` (the actions by source and target).
  * Out: the event `rumpus-act` with the text of an action. The board knows no rule.
@@ -57,7 +57,7 @@ export class RumpusBoard extends HTMLElement {
     this.picker = new Picker(this.field, {
       take: (action) => this.#act(action),
       cancel: () => this.#back(),
-      show: (choice) => this.#showChain(choice),
+      show: (choice) => this.#showChains(choice ? [choice] : []),
     });
     this.pointer = new Pointer(this.frame, {
       spot: (event) => this.#spotAt(event),
@@ -131,14 +131,14 @@ export class RumpusBoard extends HTMLElement {
   get interactive() { return this.#given.interactive; }
   set interactive(interactive) { this.#give("interactive", Boolean(interactive)); }
 
-  /** Show a view that came about by some effects, with motion if it is wanted. */
+  /** Show a view with the motion of the effects that led to it, unless motion is off. */
   play(effects, view, legal = null) {
     const still = !this.motion || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (still || !this.geometry || !this.view) Object.assign(this, { view, legal });
-    else this.animator.play(effects, view, legal, this.#drag?.done ? this.#drag.source : null);
+    else this.animator.play(effects, view, legal, this.#drag?.done ? this.#drag.movers : []);
   }
 
-  /** Draw at once what was given; otherwise the board draws before the next task. */
+  /** Keep a property; the board draws once, after the page has set all of them. */
   #give(name, value) {
     this.#given[name] = value;
     if (!this.#stale.size) queueMicrotask(() => this.#render());
@@ -169,10 +169,11 @@ export class RumpusBoard extends HTMLElement {
     if (!table || !view) return;
     if (stale.has("table")) this.#setTable(table);
     if (stale.has("table") || stale.has("side") || stale.has("flipped")) this.#drawSquares();
-    if (stale.has("view") || stale.has("legal") || stale.has("interactive")) this.#unpick();
+    if (stale.has("view") || stale.has("legal") || stale.has("interactive")) this.#stop();
     this.#drawView();
     this.#drawMarks();
     if (stale.has("overlay")) this.#drawOverlay();
+    if (stale.has("why") && this.why && this.#drag?.done) this.#endDrag();
     if (stale.has("why") || stale.has("view")) this.#drawWhy(stale.has("why"));
   }
 
@@ -279,18 +280,18 @@ export class RumpusBoard extends HTMLElement {
   }
 
   #closeWhy() {
-    const within = this.note?.contains(this.shadowRoot.activeElement);
+    if (!this.note) return;
+    const within = this.note.contains(this.shadowRoot.activeElement);
     this.#drawWhy(false);
     if (within) this.#cells.get(this.#active)?.focus();
   }
 
-  #showChain(choice) {
-    this.chain?.remove();
-    this.chain = null;
-    const names = choice ? namedSquares(this.geometry, choice[1]) : [];
-    if (names.length < 2) return;
-    this.chain = marks.chain(this.geometry, names);
-    this.picture.append(this.chain);
+  /** Show the chains that some choices name. */
+  #showChains(choices) {
+    for (const chain of this.chains ?? []) chain.remove();
+    const named = choices.map(([, words]) => namedSquares(this.geometry, words)).filter((names) => names.length > 1);
+    this.chains = named.map((names) => marks.chain(this.geometry, names));
+    this.picture.append(...this.chains);
   }
 
   #resized(width) {
@@ -313,6 +314,7 @@ export class RumpusBoard extends HTMLElement {
   #point(spot) {
     const legal = this.#playable;
     this.animator.settle();
+    this.#endDrag();
     if (!legal) return;
     const picking = point(legal, this.view, this.#source, spot);
     if (picking.choices.length) this.#choose(picking.source, spot, picking.choices);
@@ -355,8 +357,14 @@ export class RumpusBoard extends HTMLElement {
   #unpick() {
     this.#source = firstSource(this.#playable);
     this.#aim = null;
-    this.#endDrag();
     this.#closePicker();
+  }
+
+  /** End what is under way, as the board is another now. */
+  #stop() {
+    if (this.#drag) this.pointer.forget();
+    this.#endDrag();
+    this.#unpick();
   }
 
   #closePicker() {
@@ -369,6 +377,7 @@ export class RumpusBoard extends HTMLElement {
   /** Back out of what is under way. */
   #back() {
     const said = this.#source !== firstSource(this.#playable);
+    this.#endDrag();
     this.#unpick();
     if (!this.geometry || !this.view) return;
     this.#drawMarks();
@@ -386,8 +395,7 @@ export class RumpusBoard extends HTMLElement {
     const unit = spot && this.geometry?.has(spot) ? spot : null;
     if (unit === this.#looked) return;
     this.#looked = unit;
-    const claims = this.#claimsOn(unit);
-    if (!this.picker.open) this.#showChain(claims.length === 1 ? claims[0] : null);
+    if (!this.picker.open) this.#showChains(this.#claimsOn(unit));
     this.#tell("rumpus-look", { unit });
   }
 
@@ -495,9 +503,10 @@ export class RumpusBoard extends HTMLElement {
     const legal = this.#playable;
     if (!legal?.from[spot]) return false;
     this.animator.settle();
+    this.#endDrag();
     this.#unpick();
     this.#pick(spot);
-    this.#drag = { source: spot, box: this.field.getBoundingClientRect(), over: null, done: false };
+    this.#drag = { source: spot, movers: [], box: this.field.getBoundingClientRect(), over: null, done: false };
     this.#drawLift(spot, event.pointerType === "touch");
     this.#moveLift(event);
     return true;
@@ -514,6 +523,7 @@ export class RumpusBoard extends HTMLElement {
         return svg("g", { transform: `translate(${x - fromX - FIELD / 2} ${y - fromY - FIELD / 2})` }, ...drawing);
       }),
     );
+    this.#drag.movers = units.map(([name]) => name);
     this.#drag.scale = (size / FIELD) * (byTouch ? 1.4 : 1.05);
     this.#drag.raise = byTouch ? size * 0.7 : 0;
     for (const [name] of units) this.units.group(name)?.classList.add("lifted");
@@ -555,7 +565,7 @@ export class RumpusBoard extends HTMLElement {
     const { source } = this.#drag;
     const target = this.#spotAt(event);
     const actions = between(this.#playable, source, target);
-    if (actions.length === 1 && target !== source) return this.#dropOn(actions[0][0]);
+    if (actions.length === 1 && target !== source) return this.#dropOn(target, actions[0][0]);
     this.#endDrag();
     this.#aim = null;
     if (target === source) this.#drawMarks();
@@ -564,11 +574,15 @@ export class RumpusBoard extends HTMLElement {
     if (!actions.length && target !== null && target !== source) this.#refuse(source, target);
   }
 
-  /** Play an action whose unit is already where it goes, so that it does not slide there again. */
-  #dropOn(action) {
-    const { source } = this.#drag;
+  /** Play an action, and leave its unit where it was dropped until the page gives the next view. */
+  #dropOn(target, action) {
+    const drag = this.#drag;
+    if (this.geometry.has(target)) {
+      const [x, y] = this.geometry.centre(target).map((way) => (way * drag.box.width) / this.geometry.width);
+      this.lifted.style.transform = `translate(${x}px,${y}px) scale(${drag.box.width / this.geometry.width})`;
+      drag.done = true;
+    } else this.#endDrag();
     this.#act(action);
-    this.#drag = { source, done: true };
   }
 
   #endDrag() {

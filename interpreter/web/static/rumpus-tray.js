@@ -1,5 +1,5 @@
 /**
- * `<rumpus-tray>`: what is done of the turn, what remains, and the way out of it.
+ * `<rumpus-tray>`: the actions of the turn so far, what to do next, and the button that ends the turn.
  *
  * In: `view`, `legal`, `seat` (0, 1, or null for a spectator). Out: `rumpus-undo`, and `rumpus-end` with the action.
  */

@@ -1,4 +1,4 @@
-/** Short motion between two views. The new view is drawn at once; motion only shows how it came about. */
+/** Short motion between two views. The new view is drawn at once; motion only shows how it arose. */
 
 import { svg } from "./dom.js";
 import { FIELD } from "./geometry.js";
@@ -69,7 +69,7 @@ export class Animator {
   #effect([kind, from, to], counts, moved) {
     const { units } = this.stage;
     const geometry = this.stage.geometry();
-    if (kind === "move" && from !== moved) return this.#slide(from, to, counts.get(from));
+    if (kind === "move" && !moved.includes(from)) return this.#slide(from, to, counts.get(from));
     if (kind === "place" || kind === "flip") {
       const unit = units.group(from)?.lastElementChild;
       return unit ? [animate(unit, [{ opacity: 0 }, { opacity: 1 }])] : [];

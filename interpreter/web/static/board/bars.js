@@ -7,7 +7,7 @@ import { SIDES } from "./words.js";
 export class Bars {
   constructor() {
     this.elements = [bar("top"), bar("bottom")];
-    /** Kinds that a hand had once: their place stays, with a count of 0. @type {[Set<number>, Set<number>]} */
+    /** Kinds that a hand has had: they stay visible with a count of 0. @type {[Set<number>, Set<number>]} */
     this.seen = [new Set(), new Set()];
     this.drawn = ["", ""];
   }
@@ -18,7 +18,7 @@ export class Bars {
     this.drawn = ["", ""];
   }
 
-  /** Draw both bars; one that is as before stays, and so does the focus in it. */
+  /** Draw the bars that changed, and keep the focus. */
   draw({ table, view, legal, source, below }) {
     [1 - below, below].forEach((side, i) => {
       const state = this.#state(table, view, legal, source, side);

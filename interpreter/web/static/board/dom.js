@@ -30,13 +30,13 @@ function dress(element, attributes, children) {
   return element;
 }
 
-/** Set an attribute only if it differs, so that assistive technology hears of real changes alone. */
+/** Set an attribute only if it differs, so that assistive technology only announces real changes. */
 export function set(element, name, value) {
   if (value === null) element.removeAttribute(name);
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** Return a stylesheet made of a text; a page may forbid inline styles, and this is not one. */
+/** Return a stylesheet made of a text; a page may forbid inline styles, but not these. */
 export function sheet(text) {
   const made = new CSSStyleSheet();
   made.replaceSync(text);

@@ -1,4 +1,4 @@
-/** The keys on the board. They hold only while a square of the board has the focus. */
+/** The keys on the board. They work only while a square has the focus. */
 
 const OVERLAY_KEYS = { 1: 0, 2: 1, 3: 2 };
 const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };

@@ -37,7 +37,7 @@ export class Picker {
     const [action, words] = choice;
     const piece = namedPiece(table, words);
     const button = html("button", { type: "button", "data-action": action });
-    if (piece !== null) button.append(picture(piece, side));
+    if (piece !== null) button.append(picture(piece, words.startsWith("captures") ? 1 - side : side));
     button.append(html("span", {}, words), html("code", {}, action));
     button.addEventListener("click", () => this.told.take(action));
     for (const event of ["focus", "pointerenter"]) button.addEventListener(event, () => this.told.show(choice));
@@ -57,7 +57,7 @@ export class Picker {
     event.preventDefault();
   }
 
-  /** Take the picker away. */
+  /** Remove the picker. */
   close() {
     this.element?.remove();
     this.element = null;

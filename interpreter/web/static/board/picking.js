@@ -1,6 +1,6 @@
 /**
  * What pointing at a spot does. A spot is a square (`e4`), a piece in hand (`hand:3`), the hand (`hand`), or the unit
- * that must be placed next (`waiting`). The legal tree tells everything; nothing here knows a rule.
+ * that must be placed next (`waiting`). All of it comes from the legal tree; nothing here knows a rule.
  */
 
 /** Return the actions between two spots. */

@@ -1,10 +1,11 @@
-/** Mouse, pen and touch: taps, drags and long presses, told as spots. */
+/** Mouse, pen and touch: turns raw events into taps, drags and long presses on spots. */
 
 const FAR = { mouse: 4, pen: 6, touch: 8 };
 const LONG = 500;
+const OTHER_BUTTONS = ~1;
 
 /**
- * @typedef {object} Told what the board does
+ * @typedef {object} Told callbacks of the board
  * @property {(event: PointerEvent) => string | null} spot the spot at a point, by arithmetic
  * @property {(spot: string) => boolean} lift start to drag; false if nothing can be lifted there
  * @property {(event: PointerEvent) => void} move a frame of the drag
@@ -54,6 +55,7 @@ export class Pointer {
       return;
     }
     if (event.pointerId !== this.down.id) return;
+    if (event.buttons & OTHER_BUTTONS) return this.cancel(); // browsers report a second mouse button as a move
     if (!this.dragging && this.#isFar(event)) this.#begin(event);
     if (this.dragging) this.#request(event);
   }
@@ -81,7 +83,7 @@ export class Pointer {
   #up(event) {
     if (!this.down || event.pointerId !== this.down.id) return;
     const { down, dragging } = this;
-    this.#forget();
+    this.forget();
     if (dragging) this.told.drop(event);
     else if (!down.gone && !down.long) this.told.tap(down.spot, event);
   }
@@ -89,11 +91,12 @@ export class Pointer {
   /** End a press without an effect. */
   cancel() {
     const dragging = this.dragging;
-    this.#forget();
+    this.forget();
     if (dragging) this.told.cancel();
   }
 
-  #forget() {
+  /** Drop the current press and call nothing. */
+  forget() {
     clearTimeout(this.timer);
     cancelAnimationFrame(this.frameRequest);
     this.frameRequest = 0;

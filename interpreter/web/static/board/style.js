@@ -50,7 +50,7 @@ code{font:12px/1.5 ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",mono
 
 export const BOARD = sheet(`
 .frame{display:grid;gap:8px;position:relative;user-select:none;-webkit-user-select:none;-webkit-touch-callout:none}
-.field{position:relative;width:100%}
+.field{position:relative;width:100%;container-type:inline-size}
 .field>svg{display:block;width:100%;height:100%;border-radius:6px;overflow:visible}
 .rim{fill:var(--_rim);stroke:var(--_rim);stroke-width:2.4;stroke-linejoin:round}
 .light{fill:var(--_cell-l)}.dark{fill:var(--_cell-d)}
@@ -81,7 +81,7 @@ path.range{stroke:var(--_m-reach);stroke-width:1.8;stroke-dasharray:1.5 4.5}path
 .mark .no{fill:var(--_m-take);stroke:var(--_casing);stroke-width:1.2}
 .mark .sign{stroke:#fff;stroke-width:1.8}
 .burst{fill:none;stroke:var(--_m-take);stroke-width:2.6;stroke-linecap:round}
-.lift{position:absolute;left:0;top:0;width:0;height:0;overflow:visible;pointer-events:none;will-change:transform;z-index:2;filter:drop-shadow(0 2px 3px rgb(40 28 12/.35))}
+.field>.lift{position:absolute;left:0;top:0;width:1px;height:1px;transform-origin:0 0;overflow:visible;pointer-events:none;will-change:transform;z-index:2;filter:drop-shadow(0 2px 3px rgb(40 28 12/.35))}
 .grid{position:absolute;inset:0;display:flex;flex-direction:column}
 .row{flex:1;display:flex;min-height:0}
 .cell{flex:1;min-width:0;outline:none;-webkit-tap-highlight-color:transparent}
@@ -119,6 +119,7 @@ button.piece{cursor:grab;touch-action:none}button.piece:hover{border-color:#6b54
 .why code{display:block;margin-top:8px;padding:6px 8px;border-radius:6px;background:var(--_sunk);overflow-wrap:anywhere}.why code span{color:var(--_ink-2)}
 .why .close{position:absolute;right:6px;top:6px;width:26px;height:26px;border:0;background:none;font-size:18px;line-height:1;color:var(--_ink-2)}
 .legend{font-size:13px;color:var(--_ink-2)}
+@container (max-width:480px){.why{width:calc(100% - 8px);padding:8px 10px;font-size:13px}}
 @media (max-width:480px){.bar{padding:2px 6px;gap:2px 8px}.picture{width:32px;height:32px}.pocket{padding:0 8px}.pocket kbd{display:none}}
 @media (forced-colors:active){.cell:focus-visible{outline-color:Highlight}}
 `);

@@ -28,13 +28,13 @@ export class Units {
     this.drawn = new Map();
   }
 
-  /** Forget all, as the pieces or the squares are others now. */
+  /** Remove all units, because the pieces or squares have changed. */
   clear() {
     this.layer.replaceChildren();
     this.drawn.clear();
   }
 
-  /** Draw the units of a view; a square that is as before keeps its group. */
+  /** Draw the units of a view; an unchanged square keeps its group. */
   draw(view, geometry) {
     for (const name of this.drawn.keys()) if (!view.units[name]) this.#remove(name);
     for (const [name, stack] of Object.entries(view.units)) this.#draw(name, stack, geometry);

@@ -1,4 +1,4 @@
-/** What a screen reader says of squares, units and choices. */
+/** Names of squares, units and choices for screen readers. */
 
 import { shapeOf } from "./picking.js";
 import { ASLEEP, IN_CHECK } from "./units.js";

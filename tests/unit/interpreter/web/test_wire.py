@@ -56,5 +56,5 @@ def test_unknown_fields_are_dropped():
     ],
 )
 def test_what_is_not_a_message_is_refused_with_a_sentence(text: str):
-    with pytest.raises(WireError, match="must be|is missing or wrong"):
+    with pytest.raises(WireError, match=r"must be|is missing or wrong"):
         read(text)

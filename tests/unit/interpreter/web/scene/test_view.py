@@ -161,6 +161,17 @@ def test_captured_units_are_shown_where_they_do_not_come_back() -> None:
     assert view_of(house)["hands"] == [[[pawn, 1]], []]
 
 
+def test_captured_units_are_those_of_the_match_that_is_viewed() -> None:
+    match = Match([load("chess").start()])
+    for text in ("e2e4", "d7d5", "e4d5", "d8d5", "b1c3"):
+        match.play(text)
+    counts = [sum(count for side in view_of(each)["captured"] for _, count in side) for each in prefixes(match)]
+
+    assert counts == [0, 0, 0, 1, 2, 2]
+    assert view_of(Match(match.states[3:], match.actions[3:]))["captured"] == [[[5, 1]], []]
+    assert view_of(match)["captured"] == [[[5, 1]], [[5, 1]]]
+
+
 def test_a_unit_to_be_placed_waits() -> None:
     state = load("chain-of-fools").state("7k/8/8/3p4/4P3/8/8/8 w - - 0 1").play("e4d5")
     [waiting] = view_of(_match(state))["waiting"]
