@@ -38,6 +38,15 @@ def counted(state: State) -> dict[str, int]:
     return {names[square]: len(stack) for square, stack in enumerate(state.position.board) if stack}
 
 
+def is_plain(value: Any) -> bool:
+    """Whether a value is JSON and nothing that only looks like it, such as a tuple or the member of an enum."""
+    if type(value) is dict:
+        return all(type(key) is str and is_plain(part) for key, part in value.items())
+    if type(value) is list:
+        return all(map(is_plain, value))
+    return value is None or type(value) in (str, int, bool)
+
+
 def readable(scene: Mapping[str, Any]) -> str:
     """A scene as JSON with one field a line, and long tables with one rank or one source a line."""
     lines = [f"{json.dumps(key)}: {_field(key, value)}" for key, value in scene.items()]

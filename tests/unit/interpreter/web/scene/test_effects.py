@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 import pytest
-from support.scenes import counted, random_match
+from support.scenes import counted, is_plain, random_match
 
 from interpreter import State, load
 from interpreter.web.scene import effects_of
@@ -34,7 +34,10 @@ def _applied(before: dict[str, int], effects: Iterable[list[object]]) -> dict[st
 def test_effects_lead_from_the_units_before_to_those_after(name: str) -> None:
     match = random_match(name, seed=11, length=120)
     for before, text, after in zip(match.states, match.actions, match.states[1:], strict=False):
-        assert _applied(counted(before), effects_of(before, before.named(text), after)) == counted(after)
+        effects = effects_of(before, before.named(text), after)
+
+        assert is_plain(effects)
+        assert _applied(counted(before), effects) == counted(after)
 
 
 @pytest.mark.parametrize("name", Catalogue().rulesets())
