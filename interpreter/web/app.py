@@ -11,11 +11,12 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from dsl.version import VERSION
-from interpreter.web import author
+from interpreter.web import author, pages
 from interpreter.web.api import games, live, reference, rules
 from interpreter.web.api.errors import add_handlers
 from interpreter.web.files import Files
 from interpreter.web.jobs import Computer
+from interpreter.web.pages.cards import cards
 from interpreter.web.rooms import Rooms, wall_clock
 from interpreter.web.security import Guard, Limits
 from interpreter.web.services import Services
@@ -42,7 +43,7 @@ def create_app(settings: Settings, store: Store, referee: Referee, now: Callable
     app.state.services = Services(settings, store, referee, rooms, limits)
     for part in (rules.router, games.router, reference.router):
         app.include_router(part, prefix="/api")
-    for part in (live.router, author.api, author.router):
+    for part in (live.router, pages.router, author.api, author.router):
         app.include_router(part)
     app.mount("/static", Files(), name="static")
     add_handlers(app)
@@ -66,7 +67,11 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     rooms.wake = computer.wake
     await asyncio.to_thread(store.beat, rooms.now(), shared.settings.silence_ms)
     stop = store.listen(told)
-    tasks = [asyncio.create_task(rooms.keep_sweeping()), asyncio.create_task(computer.keep_working())]
+    tasks = [
+        asyncio.create_task(rooms.keep_sweeping()),
+        asyncio.create_task(computer.keep_working()),
+        asyncio.create_task(asyncio.to_thread(cards)),  # so that the first visitor does not wait for them
+    ]
     try:
         yield
     finally:

@@ -14,18 +14,21 @@ from typing import Any, NamedTuple
 from dsl.compiler import compile_source
 from dsl.errors import CompileError, RumpusError
 from dsl.source import Source
-from interpreter.document import as_html, page_of
-from interpreter.drawing import png_board, svg_board
+from interpreter.document import body_html, page_of
+from interpreter.drawing import png_board, svg_array, svg_board
 from interpreter.drawing.animation import Animation
+from interpreter.errors import InvalidFenError
 from interpreter.game.analysis import appraise
 from interpreter.game.load import load
 from interpreter.game.match import Match
 from interpreter.game.players import Budget, player_named
 from interpreter.game.state import Game, State
 from interpreter.game.table.progress import squares_of_last_turn
-from interpreter.notation import write_record
+from interpreter.notation import write_fen, write_record
 from interpreter.notation.record import group_turns
+from interpreter.program.board import NOWHERE
 from interpreter.state.outcome import Outcome
+from interpreter.state.position import Position, Unit, array_rights, with_castling
 from interpreter.web import scene
 from interpreter.web.bundle import NAME, Shelf, bundle_of
 from interpreter.web.editing import EDITING
@@ -292,15 +295,11 @@ def analyse(
 
 
 def doc(desk: Desk, rules: Json) -> Json:
-    """Return the page of rules: its sections with their blocks, each with its kind, and as HTML."""
+    """Return the page of rules as the body of an HTML page."""
     game, lock = desk.ready(rules)
     with lock:
         page = page_of(game)
-    sections = [
-        {"title": section.title, "blocks": [{"kind": type(b).__name__.lower(), **asdict(b)} for b in section.blocks]}
-        for section in page.sections
-    ]
-    return {"title": page.title, "sections": sections, "html": as_html(page)}
+    return {"title": page.title, "body": body_html(page)}
 
 
 def record(
@@ -316,6 +315,36 @@ def record(
         match = desk.match(rules, start, actions)
         outcome = Outcome(ended["winner"], ended["reason"]) if ended else None
         return {"text": write_record(Match(match.states, match.actions, outcome).record(tags or {}))}
+
+
+def array(desk: Desk, rules: Json) -> Json:
+    """Return the board at the start as SVG."""
+    with desk.ready(rules).lock:
+        game = desk.ready(rules).game
+        return {"data": svg_array(game.program, game.start().position)}
+
+
+def compose(desk: Desk, rules: Json, units: Json, hands: Sequence[Sequence[Sequence[int]]], side: int) -> Json:
+    """Return the FEN of a position put together on a board, or why no game can begin with it.
+
+    Units are as in a view, but for their flags; partners of castling that are on their squares of the array may castle.
+    """
+    game, lock = desk.ready(rules)
+    with lock:
+        program = game.program
+        board: list[tuple[Unit, ...]] = [() for _ in program.board.names]
+        for name, stack in units.items():
+            square = program.board.square(name)
+            if square == NOWHERE:
+                raise WorkError(f"the board has no square {name}")
+            board[square] = tuple(sorted(Unit(piece, owner) for piece, owner in stack))
+        white, black = (tuple(sorted(p for piece, count in hand for p in [piece] * count)) for hand in hands)
+        position = Position(board=tuple(board), hands=(white, black), side=side)
+        position = with_castling(program, position, array_rights(program))
+        try:
+            return {"fen": game.state(write_fen(program, game.engine.minimal(position))).fen(), "fault": ""}
+        except InvalidFenError as fault:
+            return {"fen": "", "fault": str(fault)}
 
 
 def picture(desk: Desk, rules: Json, start: str, actions: Sequence[str], format: str, width: int = 800) -> Json:
@@ -343,7 +372,23 @@ Job = Callable[..., Json]
 JOBS: Mapping[str, Job] = {
     **{
         job.__name__: job
-        for job in (idle, check, table, view, legal, act, why, overlay, think, analyse, doc, record, picture)
+        for job in (
+            idle,
+            check,
+            table,
+            view,
+            legal,
+            act,
+            why,
+            overlay,
+            think,
+            analyse,
+            doc,
+            record,
+            array,
+            compose,
+            picture,
+        )
     },
     **EDITING,
 }

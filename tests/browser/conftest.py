@@ -10,6 +10,7 @@ import pytest
 from browser.boards import BoardPage, mount
 from browser.served import STATIC, Handler, Site
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playwright
+from support.serving import Serving
 
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = (
@@ -81,3 +82,12 @@ def page(kept_page: Page) -> Iterator[Page]:
 def board(page: Page, site: Site) -> BoardPage:
     """A page with nothing but a board and a tray."""
     return BoardPage(page, mount(site))
+
+
+@pytest.fixture(scope="session")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server whose pages the tests open; each has games of its own."""
+    folder = tmp_path_factory.mktemp("pages")
+    started = Serving(str(folder / "games.db"), ("--trusted", "127.0.0.1")).start()
+    yield started
+    assert started.stop() == 0, started.errors

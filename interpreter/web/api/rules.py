@@ -8,7 +8,14 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from interpreter.web.api.errors import ApiError
-from interpreter.web.api.shapes import AnalyseRequest, LookRequest, RulesRequest
+from interpreter.web.api.shapes import (
+    AnalyseRequest,
+    ComposeRequest,
+    LookRequest,
+    OverlayRequest,
+    RulesRequest,
+    WhyRequest,
+)
 from interpreter.web.bundle import Bundle, shipped_bundle, shipped_name
 from interpreter.web.services import Services, services
 from interpreter.web.store import Rules
@@ -74,10 +81,10 @@ async def table(request: Request, sha: str) -> Response:
 
 @router.get("/rules/{sha}/array.svg")
 async def array(request: Request, sha: str) -> Response:
-    """Return the starting position as a drawing."""
+    """Return the board at the start as a drawing."""
     shared = services(request)
     rules = await rules_asked(request, _by_hash(sha))
-    found = await shared.referee.ask(rules, "picture", start="", actions=[], format="svg")
+    found = await shared.referee.ask(rules, "array")
     return Response(found["data"], media_type="image/svg+xml", headers=FOREVER)
 
 
@@ -91,8 +98,32 @@ def _by_hash(sha: str) -> RulesRequest:
 @router.post("/look")
 async def look(request: Request, said: LookRequest) -> Json:
     """Return the view and the legal actions after some actions from a position, which no game needs to have."""
+    return await _asked(request, said, "view")
+
+
+@router.post("/why")
+async def why(request: Request, said: WhyRequest) -> Json:
+    """Return why an action between two spots is legal or refused, in a position that no game needs to have."""
+    return await _asked(request, said, "why", source=said.source, target=said.target)
+
+
+@router.post("/overlay")
+async def overlay(request: Request, said: OverlayRequest) -> Json:
+    """Return an overlay of a position."""
+    return await _asked(request, said, "overlay", overlay=said.overlay, unit=said.unit)
+
+
+async def _asked(request: Request, said: LookRequest, job: str, **words: Any) -> Json:  # Any: JSON
     rules = await rules_asked(request, said)
-    return await services(request).referee.ask(rules, "view", start=said.start, actions=said.actions)
+    return await services(request).referee.ask(rules, job, start=said.start, actions=said.actions, **words)
+
+
+@router.post("/compose")
+async def compose(request: Request, said: ComposeRequest) -> Json:
+    """Return the FEN of a position put together on a board, if a game can begin with it."""
+    rules = await rules_asked(request, said)
+    words = {"units": said.units, "hands": said.hands, "side": said.side}
+    return await services(request).referee.ask(rules, "compose", **words)
 
 
 @router.post("/analyse")

@@ -16,6 +16,9 @@ Text = Annotated[str, StringConstraints(max_length=1000)]
 Actions = Annotated[list[Text], Field(max_length=4000)]
 Position = Annotated[str, StringConstraints(max_length=4000)]
 Level = Annotated[int, Field(ge=1, le=8)]
+Spot = Annotated[str, StringConstraints(max_length=20)]
+Count = Annotated[int, Field(ge=0, le=400)]
+Hand = Annotated[list[tuple[Count, Count]], Field(max_length=200)]
 
 
 class Shape(BaseModel):
@@ -103,3 +106,25 @@ class AnalyseRequest(LookRequest):
 
     seconds: Annotated[float, Field(gt=0, le=5)] = 1
     lines: Annotated[int, Field(ge=1, le=3)] = 1
+
+
+class WhyRequest(LookRequest):
+    """Two spots of a position: a square, a piece in the hand such as `hand:3`, `hand` or `waiting`."""
+
+    source: Spot
+    target: Spot
+
+
+class OverlayRequest(LookRequest):
+    """An overlay of a position, seen from a unit or from none."""
+
+    overlay: Spot
+    unit: Spot | None = None
+
+
+class ComposeRequest(RulesRequest):
+    """Units by their squares, each as piece and side; hands as pieces with counts; and the side to move."""
+
+    units: Annotated[dict[Spot, Annotated[list[tuple[Count, Count]], Field(max_length=2)]], Field(max_length=400)]
+    hands: tuple[Hand, Hand] = ([], [])
+    side: Literal[0, 1] = 0

@@ -37,6 +37,7 @@ export class RumpusBoard extends HTMLElement {
   #looked = null;
   #drag = null;
   #stale = new Set();
+  #waits = false;
   #layers = {};
   #cells = new Map();
   #bars = new Bars();
@@ -141,7 +142,8 @@ export class RumpusBoard extends HTMLElement {
   /** Keep a property; the board draws once, after the page has set all of them. */
   #give(name, value) {
     this.#given[name] = value;
-    if (!this.#stale.size) queueMicrotask(() => this.#render());
+    if (!this.#waits) queueMicrotask(() => ((this.#waits = false), this.#render()));
+    this.#waits = true;
     this.#stale.add(name);
   }
 
@@ -163,10 +165,9 @@ export class RumpusBoard extends HTMLElement {
 
   #render() {
     const stale = this.#stale;
-    if (!stale.size) return;
-    this.#stale = new Set();
     const { table, view } = this.#given;
-    if (!table || !view) return;
+    if (!stale.size || !table || !view) return;
+    this.#stale = new Set();
     if (stale.has("table")) this.#setTable(table);
     if (stale.has("table") || stale.has("side") || stale.has("flipped")) this.#drawSquares();
     if (stale.has("view") || stale.has("legal") || stale.has("interactive")) this.#stop();
