@@ -14,6 +14,7 @@ from interpreter.web.referee import Referee
 from interpreter.web.settings import Settings
 from interpreter.web.store import open_store
 
+
 @contextmanager
 def author_site(folder: Path) -> Iterator[str]:
     """Run a server; yield its address."""
