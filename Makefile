@@ -1,4 +1,4 @@
-# Two commands set everything up: `make play` and `make test`.
+# Three commands set everything up: `make play`, `make serve` and `make test`.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -7,10 +7,13 @@ export PYTHONDONTWRITEBYTECODE :=  # the tests start hundreds of processes: none
 export CYTHON_CACHE_DIR := $(CURDIR)/build/translated
 KERNEL := setup.py $(wildcard interpreter/engines/kernel/[a-z]*.py interpreter/engines/kernel/*.pxd)
 
-.PHONY: play test check slow debug bench bench-peers docs clean
+.PHONY: play serve test check slow debug bench bench-peers docs clean
 
 play: .venv/play
 	@$(BIN)/rumpus play $(GAME)
+
+serve: .venv/web
+	@$(BIN)/rumpus serve
 
 test: check
 	@$(BIN)/pytest -q -n 2
@@ -48,7 +51,11 @@ docs: .venv/docs
 	@PYTHONWARNINGS=ignore $(BIN)/pip install -q --disable-pip-version-check -e .
 	@touch $@
 
-.venv/test: pyproject.toml | .venv/play
+.venv/web: .venv/bin/python pyproject.toml $(KERNEL)
+	@PYTHONWARNINGS=ignore $(BIN)/pip install -q --disable-pip-version-check -e '.[web]'
+	@touch .venv/play $@
+
+.venv/test: pyproject.toml | .venv/web
 	@$(BIN)/pip install -q --disable-pip-version-check --upgrade pip
 	@$(BIN)/pip install -q --disable-pip-version-check --no-compile --group test
 	@touch $@

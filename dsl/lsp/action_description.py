@@ -30,9 +30,14 @@ async def action_hover(
     analysis = await server.analysis(uri)
     found = action_at(analysis, analysis.offset(position)) if analysis else None
     description = await _description(server, describe, analysis, *found) if analysis and found else None
-    if analysis is None or found is None or description is None:
+    return described(analysis, found[1], description) if analysis and found else None
+
+
+def described(analysis: Analysis, word: Word, description: ActionDescription | None) -> types.Hover | None:
+    """Return the hover text of an action that has a description."""
+    if description is None:
         return None
-    return types.Hover(types.MarkupContent(types.MarkupKind.Markdown, description.text), analysis.range(found[1].span))
+    return types.Hover(types.MarkupContent(types.MarkupKind.Markdown, description.text), analysis.range(word.span))
 
 
 async def action_definition(

@@ -75,7 +75,7 @@ def _answers(server: RumpusServer) -> list[tuple[str, Answer, Any]]:
         (types.TEXT_DOCUMENT_HOVER, lambda a, p: hover(a, p.position), None),
         (
             types.TEXT_DOCUMENT_COMPLETION,
-            lambda a, p: completion(a, p.position, rule_files(a.source, documents)),
+            lambda a, p: completion(a, p.position, rule_files(a.source, documents.library)),
             types.CompletionOptions(trigger_characters=[" "]),
         ),
         (types.TEXT_DOCUMENT_DEFINITION, lambda a, p: definition(a, p.position, documents), None),

@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 
 from dsl.grammar.tokens import PATTERNS
-from dsl.lsp.documents import OpenDocuments
+from dsl.resolve import Library
 from dsl.source import Source
 
 MOST = 300
@@ -27,14 +27,14 @@ class RuleFile:
     is_shipped: bool = False
 
 
-def rule_files(importer: Source, documents: OpenDocuments) -> Iterator[RuleFile]:
+def rule_files(importer: Source, library: Library) -> Iterator[RuleFile]:
     """Yield the rule files that a file can name, except itself."""
     neighbors = list(islice(_neighbors(importer), MOST))
     for name in neighbors:
-        yield from _found(name, importer, documents, is_shipped=False)
-    for name in documents.library.names():
+        yield from _found(name, importer, library, is_shipped=False)
+    for name in library.names():
         if name not in neighbors:
-            yield from _found(name, importer, documents, is_shipped=True)
+            yield from _found(name, importer, library, is_shipped=True)
 
 
 def _neighbors(importer: Source) -> Iterator[str]:
@@ -46,9 +46,10 @@ def _neighbors(importer: Source) -> Iterator[str]:
     yield from (path.stem for path in paths if re.fullmatch(PATTERNS["NAME"][0], path.stem))
 
 
-def _found(name: str, importer: Source, documents: OpenDocuments, *, is_shipped: bool) -> Iterator[RuleFile]:
-    source = documents.find(name, importer)
-    if source is None or source.name == importer.name:
+def _found(name: str, importer: Source, library: Library, *, is_shipped: bool) -> Iterator[RuleFile]:
+    opened = library.find(name, importer)
+    if opened is None or opened[0].name == importer.name:
         return
+    source, _ = opened
     head = _HEAD.match(source.text)
     yield RuleFile(name, head["kind"] if head else "", head["title"] if head else "", is_shipped)

@@ -22,9 +22,13 @@ def as_html(page: Page) -> str:
     """Return the page as one document."""
     title = escape(page.title)
     head = f'<meta charset="utf-8">\n<title>{title}</title>\n<style>{_STYLE}</style>'
-    parts = [f"<h1>{title}</h1>", *(line for section in page.sections for line in _section(section))]
-    body = "\n".join(parts)
-    return f'<!DOCTYPE html>\n<html lang="en">\n<head>\n{head}\n</head>\n<body>\n{body}\n</body>\n</html>\n'
+    return f'<!DOCTYPE html>\n<html lang="en">\n<head>\n{head}\n</head>\n<body>\n{body_html(page)}\n</body>\n</html>\n'
+
+
+def body_html(page: Page) -> str:
+    """Return what is in the page's body, for a document with a style of its own."""
+    lines = (line for section in page.sections for line in _section(section))
+    return "\n".join([f"<h1>{escape(page.title)}</h1>", *lines])
 
 
 def _section(section: Section) -> Iterator[str]:

@@ -73,18 +73,22 @@ def _board(game: Game, said: tuple[Fact, ...]) -> Section:
 
 
 def _pieces(game: Game, said: tuple[Fact, ...]) -> Section:
-    figures = draw_figures(game.program)
     legend = ", ".join(f"`{mark}` {meaning}" for mark, meaning in LEGEND)
-    entries: list[Block] = [Paragraph(f"{_BETZA} {legend}.", f"{_BETZA} {DRAWN_LEGEND}.")]
-    texts = {fact.key: fact.text for fact in said if fact.section == "pieces"}
-    lines = {piece.name: piece.moves for piece in game.ruleset.pieces}
-    for number, piece in enumerate(game.program.pieces):
-        reaches = reach_of(piece, _size(game, lines[piece.name]))
-        drawn = svg_diagram(piece.name, figures[number][WHITE], reaches)
-        picture = Picture(f"How the {piece.name} moves", drawn, text_diagram(piece.symbol, reaches))
-        words = tuple(line for move in lines[piece.name] for line in in_words(move.text))
-        entries.append(Entry(f"{piece.name}, {piece.symbol}", _sentence(texts[piece.name]), words, picture))
-    return Section("Pieces", tuple(entries))
+    intro = Paragraph(f"{_BETZA} {legend}.", f"{_BETZA} {DRAWN_LEGEND}.")
+    return Section("Pieces", (intro, *(piece_entry(game, piece.name, said) for piece in game.program.pieces)))
+
+
+def piece_entry(game: Game, name: str, said: tuple[Fact, ...]) -> Entry:
+    """Return what the page says of a piece; `said` are the facts of the game."""
+    number = next(i for i, piece in enumerate(game.program.pieces) if piece.name == name)
+    piece = game.program.pieces[number]
+    lines = next(each.moves for each in game.ruleset.pieces if each.name == name)
+    text = next(fact.text for fact in said if fact.section == "pieces" and fact.key == name)
+    reaches = reach_of(piece, _size(game, lines))
+    drawn = svg_diagram(name, draw_figures(game.program)[number][WHITE], reaches)
+    picture = Picture(f"How the {name} moves", drawn, text_diagram(piece.symbol, reaches))
+    words = tuple(line for move in lines for line in in_words(move.text))
+    return Entry(f"{name}, {piece.symbol}", _sentence(text), words, picture)
 
 
 def _size(game: Game, lines: tuple[MoveLine, ...]) -> tuple[int, int]:

@@ -17,6 +17,9 @@ from interpreter.state.position import Position
 
 _NOTHING = Overlay(name="")
 
+_RIM = 2
+"""Width around a board that is drawn alone, for its border."""
+
 
 def svg_board(
     program: Program,
@@ -35,6 +38,18 @@ def svg_board(
     parts = _parts(program, position, draw_figures(program), layout, overlay or _NOTHING, marked)
     heading = [caption(title or turn_line(program, position)), _paper(layout), _title(layout, title)]
     return _root(layout, [*heading, *parts, _turn(program, position, layout)])
+
+
+def svg_array(program: Program, position: Position) -> str:
+    """Draw the board of a position alone: no title, no hands and no line on the turn."""
+    layout = lay_out(program, position, title=False)
+    drawn = [draw_squares(layout, position.gone), draw_units(program, position, draw_figures(program), layout)]
+    left, top = layout.left - _RIM, layout.top - _RIM
+    width, height = layout.width - 2 * left, layout.bottom + _RIM - top
+    view = " ".join(map(number, (left, top, width, height)))
+    return element(
+        "svg", drawn, xmlns="http://www.w3.org/2000/svg", viewBox=view, width=width, height=height, role="img"
+    )
 
 
 def _root(layout: Layout, drawn: list[str]) -> str:

@@ -1,1 +1,1 @@
-"""The web page: games to play, watch and write in a browser."""
+"""The web page and its API: games to play, watch and write in a browser."""

@@ -77,19 +77,13 @@ def _page(code: str) -> str | None:
 def linter() -> "Lint":
     """Return the linter's findings, with the settings of the file's folder."""
     from dsl.errors import SettingError
-    from dsl.lint import lint_source
-    from dsl.lint.selection import selected
     from interpreter.cli.shared.lint_settings import settings_for
-    from interpreter.lint.registry import all_rules, play_rules
-
-    known = all_rules()  # comments and settings may name the rules that judge games, which an editor does not run
-    unasked = {rule.code for rule in play_rules()}
+    from interpreter.lint.editor import findings_while_writing
 
     def findings(compiled: "Compiled", library: "Library") -> "Iterable[Diagnostic]":
         try:
-            codes = selected(settings_for(Path(compiled.source.name)), known) - unasked
+            return findings_while_writing(compiled, library, settings_for(Path(compiled.source.name)))
         except SettingError:  # `rumpus lint` reports faulty settings
             return ()
-        return lint_source(compiled.source, codes, library, known=known, compiled=compiled).findings
 
     return findings

@@ -1,0 +1,93 @@
+"""`rumpus serve`: the web page and its API."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from interpreter.cli.shared.files import UsageError
+
+_EXTRA = "the web page needs more packages; install them with `pip install 'rumpus[web]'`"
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 chooses a free one.")] = 8000,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            "--database",
+            metavar="URL",
+            help="The database: a path of an SQLite file, or postgresql://USER@HOST/NAME.",
+            show_default="a file in your data folder",
+        ),
+    ] = None,
+    workers: Annotated[
+        int, typer.Option("--workers", min=1, max=64, help="The number of server processes; several need PostgreSQL.")
+    ] = 1,
+    trusted: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--trusted",
+            metavar="ADDRESS",
+            help="The address of a proxy: its requests are not limited, and it names its clients in X-Forwarded-For.",
+        ),
+    ] = None,
+    backup: Annotated[
+        Path | None, typer.Option("--backup", metavar="FILE", help="Write all games to a new file, and exit.")
+    ] = None,
+    restore: Annotated[
+        Path | None,
+        typer.Option("--restore", metavar="FILE", help="Read all games of a backup into a new database, and exit."),
+    ] = None,
+    open_page: Annotated[
+        bool | None,
+        typer.Option("--open/--no-open", help="Open the page in a browser.", show_default="only from a terminal"),
+    ] = None,
+    log: Annotated[bool, typer.Option("--log", help="Print each request.")] = False,
+) -> None:
+    """Serve the web page: play, watch and write variants in a browser."""
+    try:
+        from interpreter.web import serve as serving
+        from interpreter.web.settings import Settings
+
+        database = serving.database_address(database or serving.default_database())
+        if backup is not None or restore is not None:
+            _copy(database, backup, restore)
+            return
+        settings = Settings(database=database, workers=workers, trusted=frozenset(trusted or ()), log_requests=log)
+        bound = serving.listening(host, port)
+        address = serving.address_of(bound)
+        serving.serve(settings, bound, lambda: _ready(address, sys.stdout.isatty() if open_page is None else open_page))
+    except ModuleNotFoundError as fault:
+        if fault.name is None or fault.name.partition(".")[0] in ("dsl", "interpreter", "rulesets"):
+            raise
+        raise UsageError(_EXTRA) from None
+
+
+def _ready(address: str, opens: bool) -> None:
+    print(f"Rumpus is at {address}  (Ctrl+C ends it)", flush=True)
+    if opens and (
+        sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    ):
+        import webbrowser
+
+        webbrowser.open(address)
+
+
+def _copy(database: str, backup: Path | None, restore: Path | None) -> None:
+    """Write all games to a file, or read them from one."""
+    from interpreter.web import store
+    from interpreter.web.serve import prepare_folder
+
+    if backup is not None and restore is not None:
+        raise UsageError("choose one: --backup or --restore")
+    if backup is not None:
+        store.backup(database, backup)
+        print(f"wrote all games to {backup}")
+    elif restore is not None:
+        prepare_folder(database)
+        store.restore(restore, database)
+        print(f"read all games of {restore}")

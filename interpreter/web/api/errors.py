@@ -1,0 +1,74 @@
+"""Errors of requests: JSON for the API, a small page for people."""
+
+from __future__ import annotations
+
+import html
+import logging
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from interpreter.web.cell import CellFailed
+from interpreter.web.play import Refusal
+from interpreter.web.security import error_body
+
+log = logging.getLogger("rumpus")
+
+_CODES = {404: "not-found", 405: "method-not-allowed", 413: "too-large", 429: "too-many-requests"}
+_SENTENCES = {404: "There is nothing at this address.", 405: "This address does not take this method."}
+_STATUS = {"stale": 409, "no-seat": 403, "refused": 422}
+
+
+class ApiError(Exception):
+    """A request that cannot be fulfilled, with a sentence for its sender."""
+
+    def __init__(self, status: int, code: str, message: str, **more: Any) -> None:  # Any: JSON
+        super().__init__(message)
+        self.status, self.code, self.message, self.more = status, code, message, more
+
+
+def refused(refusal: Refusal) -> ApiError:
+    """Return the error of a refused command."""
+    return ApiError(_STATUS.get(refusal.code, 409), refusal.code, refusal.sentence, why=refusal.why())
+
+
+def add_handlers(app: FastAPI) -> None:
+    """Let the application answer errors in our form."""
+
+    @app.exception_handler(ApiError)
+    async def _known(request: Request, error: ApiError) -> Response:
+        return _answer(request, error.status, error.code, error.message, **error.more)
+
+    @app.exception_handler(RequestValidationError)
+    async def _invalid(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        place = ".".join(str(part) for part in first["loc"][1:]) or "the request"
+        return _answer(request, 422, "invalid", f"{place}: {first['msg']}"[:300])
+
+    @app.exception_handler(HTTPException)
+    async def _http(request: Request, error: HTTPException) -> Response:
+        status = error.status_code
+        sentence = _SENTENCES.get(status, str(error.detail))
+        response = _answer(request, status, _CODES.get(status, "error"), sentence)
+        response.headers.update(error.headers or {})
+        return response
+
+    @app.exception_handler(CellFailed)
+    async def _rules(request: Request, error: Exception) -> Response:
+        return _answer(request, 422, "rules", str(error))
+
+
+def _answer(request: Request, status: int, code: str, message: str, **more: Any) -> Response:  # Any: JSON
+    if request.url.path.startswith("/api") or "text/html" not in request.headers.get("accept", ""):
+        return Response(error_body(code, message, **more), status, media_type="application/json")
+    return Response(_page(status, message), status, media_type="text/html")
+
+
+def _page(status: int, message: str) -> str:
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Rumpus</title>'
+        '<link rel="stylesheet" href="/static/theme.css">'
+        f"<main><h1>{status}</h1><p>{html.escape(message)}</p><p><a href='/'>All rulesets</a></p></main></html>"
+    )

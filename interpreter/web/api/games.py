@@ -1,0 +1,239 @@
+"""Games: create, join, look at, act in."""
+
+from __future__ import annotations
+
+import asyncio
+from base64 import b64decode
+from datetime import UTC, datetime
+from functools import partial
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from dsl.version import VERSION
+from interpreter.web import clocks
+from interpreter.web.api.errors import ApiError, refused
+from interpreter.web.api.rules import rules_asked
+from interpreter.web.api.shapes import ActRequest, ClockRequest, GameRequest, JoinRequest, SeatRequest, SitRequest
+from interpreter.web.play import COMPUTER, FREE, OVER, PERSON, seat_of
+from interpreter.web.rooms import Room
+from interpreter.web.security import hash_of, new_secret, secret_of
+from interpreter.web.services import services
+from interpreter.web.store import Clock, Game, Rules, Seat
+from interpreter.web.table import Done, Table, new_game
+
+router = APIRouter(prefix="/games", tags=["games"])
+
+Json = dict[str, Any]  # Any: JSON
+
+GameId = Annotated[str, Path(pattern=r"^[a-z2-7]{1,20}$")]
+Ply = Annotated[int, Path(ge=0, le=100_000)]
+
+_HALF_A_YEAR = 180 * 24 * 3600
+"""Seconds for which a browser keeps its seat: games by correspondence are slow."""
+
+
+@router.post("", status_code=201)
+async def create(request: Request, response: Response, said: GameRequest) -> Json:
+    """Create a game. The answer has the secret of your seat; a browser gets it as a cookie, too."""
+    shared = services(request)
+    rules = await rules_asked(request, said)
+    found = await shared.referee.ask(rules, "view", start=said.start, actions=[])
+    view = found["view"]
+    if view["outcome"] is not None:
+        raise ApiError(422, "over", "The game is over in this position.")
+    secret = new_secret()
+    seats = [_seat(place, seat, secret) for place, seat in enumerate(said.seats)]
+    mine = next((seat.seat for seat in seats if seat.kind == PERSON), None)
+    if all(seat.kind == PERSON for seat in seats):
+        raise ApiError(422, "two-seats", "You cannot hold both seats; leave one open for the other player.")
+    stored = Rules(sha=rules.sha, text=rules.text, files=dict(rules.files), title=rules.title, program_version=VERSION)
+    await asyncio.to_thread(shared.store.put_rules, stored)
+    new = new_game(
+        rules=rules.sha,
+        title=rules.title,
+        start=said.start,
+        listed=said.listed,
+        clock=_clock(said.clock),
+        seats=seats,
+        view=view,
+    )
+    game = await asyncio.to_thread(shared.store.create_game, new)
+    shared.rooms.wake()
+    if mine is not None:
+        _keep_seat(request, response, game.id, secret)
+    return {"id": game.id, "url": f"/game/{game.id}", "seat": mine, "secret": secret if mine is not None else None}
+
+
+def _seat(place: int, said: SeatRequest, secret: str) -> Seat:
+    kind, name, level, hashed = FREE, "", 0, None
+    if said.kind == "me":
+        kind, name, hashed = PERSON, said.name, hash_of(secret)
+    elif said.kind == "computer":
+        kind, name, level = COMPUTER, f"Computer, level {said.level}", said.level
+    return Seat(game="", seat=place, kind=kind, name=name, level=level, secret_hash=hashed)
+
+
+def _clock(said: ClockRequest | None) -> Clock | None:
+    if said is None:
+        return None
+    base, increment = round((said.minutes or 0) * 60_000), round(said.increment * 1000)
+    return clocks.fresh(
+        Clock(base_ms=base, increment_ms=increment, days=said.days or 0, left=(0, 0), running=None, since=0)
+    )
+
+
+def _keep_seat(request: Request, response: Response, game: str, secret: str) -> None:
+    """Let the browser keep a seat, where no script can read it."""
+    response.set_cookie(
+        f"seat-{game}",
+        secret,
+        max_age=_HALF_A_YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+
+
+async def _room(request: Request, game: str) -> Room:
+    room = await services(request).rooms.room(game)
+    if room is None:
+        raise ApiError(404, "no-game", "There is no such game.")
+    return room
+
+
+def _seat_in(request: Request, room: Room) -> int | None:
+    return seat_of(room.table.seats, secret_of(request, room.table.id))
+
+
+@router.get("")
+async def list_games(request: Request, limit: Annotated[int, Query(ge=1, le=100)] = 50) -> Json:
+    """List the games that wait for a player, and the listed ones that began last."""
+    store = services(request).store
+    waiting = await asyncio.to_thread(store.open_games, limit)
+    recent = await asyncio.to_thread(store.recent_games, limit)
+    return {"open": [_summary(game) for game in waiting], "recent": [_summary(game) for game in recent]}
+
+
+def _summary(game: Game) -> Json:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "rules": game.rules,
+        "state": game.state,
+        "number": game.number,
+        "winner": game.winner,
+        "reason": game.reason,
+        "created": game.created,
+    }
+
+
+@router.get("/{game}")
+async def look(request: Request, game: GameId) -> Response:
+    """Return the game as it is now: the same as the message `scene` of its socket."""
+    room = await _room(request, game)
+    await room.catch_up()
+    return Response(room.scene(_seat_in(request, room)), media_type="application/json")
+
+
+@router.get("/{game}/events")
+async def events(request: Request, game: GameId, since: Annotated[int, Query(ge=0, lt=2**53)] = 0) -> Json:
+    """Return up to 200 events after a version."""
+    found = await asyncio.to_thread(services(request).store.events, (await _room(request, game)).table.id, since, 200)
+    return {
+        "events": [
+            {"v": event.version, "by": event.seat, "kind": event.kind, "text": event.text, "at": event.at}
+            for event in found
+        ]
+    }
+
+
+@router.get("/{game}/at/{ply}")
+async def position(request: Request, game: GameId, ply: Ply) -> Json:
+    """Return the view after some actions of the game."""
+    table = (await _room(request, game)).table
+    found = await table.ask("view", table.course.actions[:ply])
+    return {"view": found["view"], "turns": found["turns"]}
+
+
+@router.get("/{game}/record")
+async def record(request: Request, game: GameId) -> Response:
+    """Return the record of the game, as the command line reads it."""
+    table = (await _room(request, game)).table
+    row = table.game
+    names = [seat.name or ("?" if seat.kind == FREE else "Anonymous") for seat in table.seats]
+    tags = {"Date": _date(row.created), "White": names[0], "Black": names[1]}
+    ended = {"winner": row.winner, "reason": row.reason} if row.state == OVER else None
+    found = await table.ask("record", table.course.actions, tags=tags, ended=ended)
+    name = f'attachment; filename="{game}.txt"'
+    return Response(found["text"], media_type="text/plain; charset=utf-8", headers={"content-disposition": name})
+
+
+def _date(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y.%m.%d")
+
+
+@router.get("/{game}/board.{form}")
+async def board(
+    request: Request,
+    game: GameId,
+    form: Literal["svg", "png", "gif"],
+    at: Annotated[int | None, Query(ge=0, le=100_000)] = None,
+) -> Response:
+    """Return the board as a picture: now or after some actions; as GIF, the whole game."""
+    table = (await _room(request, game)).table
+    found = await table.ask("picture", table.course.actions[:at], format=form)
+    data = found["data"].encode() if form == "svg" else b64decode(found["data"])
+    return Response(data, media_type={"svg": "image/svg+xml", "png": "image/png", "gif": "image/gif"}[form])
+
+
+@router.post("/{game}/join")
+async def join(request: Request, response: Response, game: GameId, said: JoinRequest) -> Json:
+    """Take a free seat. The answer has its secret; a browser gets it as a cookie, too."""
+    room = await _room(request, game)
+    await room.catch_up()
+    if _seat_in(request, room) is not None:
+        raise ApiError(409, "seated", "You have a seat in this game.")
+    secret = new_secret()
+    for _ in range(3):  # somebody else may act at the same time
+        seat = next((s.seat for s in room.table.seats if s.kind == FREE and said.seat in (None, s.seat)), None)
+        if seat is None:
+            raise ApiError(409, "no-free-seat", "This seat is taken.")
+        answer = await room.do(partial(Table.join, seat=seat, name=said.name, kind=said.kind, hashed=hash_of(secret)))
+        if isinstance(answer, Done):
+            _keep_seat(request, response, game, secret)
+            return {"id": game, "seat": seat, "secret": secret, "v": answer.version}
+    raise refused(answer)
+
+
+@router.post("/{game}/sit")
+async def sit(request: Request, response: Response, game: GameId, said: SitRequest) -> Json:
+    """Sit down in this browser with a secret from a link, or as a player of the game before this one."""
+    room = await _room(request, game)
+    secret = said.secret or secret_of(request, said.before)
+    seat = seat_of(room.table.seats, secret)
+    if seat is None:
+        raise ApiError(403, "no-seat", "This secret holds no seat in this game.")
+    _keep_seat(request, response, game, secret)
+    return {"id": game, "seat": seat}
+
+
+@router.post("/{game}/link")
+async def link(request: Request, game: GameId) -> Json:
+    """Return your own secret, for a link by which you continue on another machine."""
+    room = await _room(request, game)
+    seat = _seat_in(request, room)
+    if seat is None:
+        raise ApiError(403, "no-seat", "You have no seat in this game.")
+    return {"seat": seat, "secret": secret_of(request, game), "fragment": f"#seat={secret_of(request, game)}"}
+
+
+@router.post("/{game}/act")
+async def act(request: Request, game: GameId, said: ActRequest) -> Json:
+    """Play an action. It is stored when the answer comes; the same id gets the same answer."""
+    room = await _room(request, game)
+    message = {"t": "act", "id": said.id, "v": said.v, "action": said.action}
+    answer = await room.command(_seat_in(request, room), message)
+    if isinstance(answer, Done):
+        return {"v": answer.version}
+    raise refused(answer)

@@ -1,0 +1,137 @@
+"""Rulesets: those of the catalogue, and stored rules by their hash."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from interpreter.web.api.errors import ApiError
+from interpreter.web.api.shapes import (
+    AnalyseRequest,
+    ComposeRequest,
+    LookRequest,
+    OverlayRequest,
+    RulesRequest,
+    WhyRequest,
+)
+from interpreter.web.bundle import Bundle, shipped_bundle, shipped_name
+from interpreter.web.services import Services, services
+from interpreter.web.store import Rules
+from rulesets import Catalogue
+
+router = APIRouter(tags=["rules"])
+
+FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
+"""What is named by a hash never changes."""
+
+Json = dict[str, Any]  # Any: JSON
+
+
+def shipped(name: str) -> Bundle:
+    """Return a ruleset of the catalogue by its name, which must not be a path."""
+    if name not in Catalogue().rulesets():
+        raise ApiError(404, "no-ruleset", "There is no ruleset of this name.")
+    return shipped_bundle(name)
+
+
+async def rules_of(shared: Services, sha: str) -> Rules | Bundle:
+    """Return rules by their hash: stored ones, or those of the catalogue."""
+    stored = await asyncio.to_thread(shared.store.rules, sha)
+    if stored is not None:
+        return stored
+    for name in Catalogue().rulesets():
+        if shipped_bundle(name).sha == sha:
+            return shipped_bundle(name)
+    raise ApiError(404, "no-rules", "There are no rules with this hash.")
+
+
+async def rules_asked(request: Request, said: RulesRequest) -> Rules | Bundle:
+    """Return the rules that a request names; those of strangers are limited for each address."""
+    shared = services(request)
+    found = shipped(said.ruleset) if said.ruleset else await rules_of(shared, said.rules or "")
+    if not shipped_name(found) and not shared.limits.allows(request, "compiles"):
+        raise ApiError(429, "too-many-requests", "Too many compilations from your address; wait a minute.")
+    return found
+
+
+@router.get("/rulesets")
+async def list_rulesets(request: Request) -> Json:
+    """List the rulesets: those of the catalogue, and those that authors have published."""
+    names = Catalogue().rulesets()
+    found = await asyncio.to_thread(lambda: [shipped_bundle(name) for name in names])
+    return {
+        "rulesets": [
+            {"name": name, "title": bundle.title, "rules": bundle.sha, "array": f"/api/rules/{bundle.sha}/array.svg"}
+            for name, bundle in zip(names, found, strict=True)
+        ]
+    }
+
+
+@router.get("/rules/{sha}/table")
+async def table(request: Request, sha: str) -> Response:
+    """Return what of a game never changes: its board, its pieces and their figures."""
+    from starlette.responses import JSONResponse
+
+    shared = services(request)
+    found = await shared.referee.ask(await rules_asked(request, _by_hash(sha)), "table")
+    return JSONResponse(found.get("table", found), headers=FOREVER)
+
+
+@router.get("/rules/{sha}/array.svg")
+async def array(request: Request, sha: str) -> Response:
+    """Return the board at the start as a drawing."""
+    shared = services(request)
+    rules = await rules_asked(request, _by_hash(sha))
+    found = await shared.referee.ask(rules, "array")
+    return Response(found["data"], media_type="image/svg+xml", headers=FOREVER)
+
+
+def _by_hash(sha: str) -> RulesRequest:
+    try:
+        return RulesRequest(rules=sha)
+    except ValueError:
+        raise ApiError(404, "no-rules", "There are no rules with this hash.") from None
+
+
+@router.post("/look")
+async def look(request: Request, said: LookRequest) -> Json:
+    """Return the view and the legal actions after some actions from a position, which no game needs to have."""
+    return await _asked(request, said, "view")
+
+
+@router.post("/why")
+async def why(request: Request, said: WhyRequest) -> Json:
+    """Return why an action between two spots is legal or refused, in a position that no game needs to have."""
+    return await _asked(request, said, "why", source=said.source, target=said.target)
+
+
+@router.post("/overlay")
+async def overlay(request: Request, said: OverlayRequest) -> Json:
+    """Return an overlay of a position."""
+    return await _asked(request, said, "overlay", overlay=said.overlay, unit=said.unit)
+
+
+async def _asked(request: Request, said: LookRequest, job: str, **words: Any) -> Json:  # Any: JSON
+    rules = await rules_asked(request, said)
+    return await services(request).referee.ask(rules, job, start=said.start, actions=said.actions, **words)
+
+
+@router.post("/compose")
+async def compose(request: Request, said: ComposeRequest) -> Json:
+    """Return the FEN of a position put together on a board, if a game can begin with it."""
+    rules = await rules_asked(request, said)
+    words = {"units": said.units, "hands": said.hands, "side": said.side}
+    return await services(request).referee.ask(rules, "compose", **words)
+
+
+@router.post("/analyse")
+async def analyse(request: Request, said: AnalyseRequest) -> Json:
+    """Return the best lines of a position, as the computer sees them."""
+    shared = services(request)
+    rules = await rules_asked(request, said)
+    if not shared.limits.allows(request, "compiles"):
+        raise ApiError(429, "too-many-requests", "Too many searches from your address; wait a minute.")
+    words = {"start": said.start, "actions": said.actions, "seconds": said.seconds, "lines": said.lines}
+    return await shared.referee.ask(rules, "analyse", **words)

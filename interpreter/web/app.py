@@ -1,0 +1,82 @@
+"""The application: routes, layers and the work beside them, in one visible list."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from typing import TYPE_CHECKING
+
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+
+from dsl.version import VERSION
+from interpreter.web import author, pages
+from interpreter.web.api import games, live, reference, rules
+from interpreter.web.api.errors import add_handlers
+from interpreter.web.files import Files
+from interpreter.web.jobs import Computer
+from interpreter.web.pages.cards import cards
+from interpreter.web.rooms import Rooms, wall_clock
+from interpreter.web.security import Guard, Limits
+from interpreter.web.services import Services
+
+if TYPE_CHECKING:
+    from interpreter.web.referee import Referee
+    from interpreter.web.settings import Settings
+    from interpreter.web.store import Store
+
+
+def create_app(settings: Settings, store: Store, referee: Referee, now: Callable[[], int] = wall_clock) -> FastAPI:
+    """Return the application over an open store; it closes neither store nor referee."""
+    limits = Limits(settings)
+    rooms = Rooms(store, referee, settings, now)
+    app = FastAPI(
+        title="Rumpus",
+        version=VERSION,
+        description="Play and watch chess variants from programs.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # these pages load scripts from elsewhere
+        redoc_url=None,
+        lifespan=_lifespan,
+    )
+    app.state.services = Services(settings, store, referee, rooms, limits)
+    for part in (rules.router, games.router, reference.router):
+        app.include_router(part, prefix="/api")
+    for part in (live.router, pages.router, author.api, author.router):
+        app.include_router(part)
+    app.mount("/static", Files(), name="static")
+    add_handlers(app)
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(Guard, limits=limits)  # the last one added is the outermost
+    return app
+
+
+@contextlib.asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Listen, sweep and work while the application runs."""
+    shared: Services = app.state.services
+    loop = asyncio.get_running_loop()
+    rooms, store = shared.rooms, shared.store
+    computer = Computer(store, shared.referee, rooms)
+
+    def told(game: str, version: int) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop has ended
+            loop.call_soon_threadsafe(rooms.hint, game, version)
+
+    rooms.wake = computer.wake
+    await asyncio.to_thread(store.beat, rooms.now(), shared.settings.silence_ms)
+    stop = store.listen(told)
+    tasks = [
+        asyncio.create_task(rooms.keep_sweeping()),
+        asyncio.create_task(computer.keep_working()),
+        asyncio.create_task(asyncio.to_thread(cards)),  # so that the first visitor does not wait for them
+    ]
+    try:
+        yield
+    finally:
+        stop()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        rooms.close()

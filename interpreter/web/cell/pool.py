@@ -1,0 +1,183 @@
+"""A pool of cells, and the way to ask one."""
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from dataclasses import asdict
+from threading import Lock
+from typing import Any
+
+from interpreter.web.cell.frames import HEAD, framed
+from interpreter.web.cell.walls import CellLimits
+from interpreter.web.work import WorkError, seconds_for
+
+Json = dict[str, Any]  # Any: JSON
+
+_START = """
+import sys
+sys.path[:] = sys.argv[2].split("\\n")
+from interpreter.web.cell.home import main
+main(int(sys.argv[1]))
+"""
+
+
+class CellTimeout(WorkError):  # noqa: N818 (as in TimeoutError, the end says that it is one)
+    """A job took too long, and its cell was ended."""
+
+
+class _Home:
+    """The process that forks cells, started with the first of them."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+        self._door: socket.socket | None = None
+        self._lock = Lock()
+
+    def fork(self, limits: CellLimits) -> tuple[socket.socket, int]:
+        """Return the channel to a new cell, and a handle to end it."""
+        with self._lock:
+            ours, theirs = socket.socketpair()
+            with theirs:
+                try:
+                    return ours, self._handle(theirs, limits)
+                except OSError:
+                    ours.close()
+                    raise
+
+    def _handle(self, channel: socket.socket, limits: CellLimits) -> int:
+        try:
+            return self._forked(channel, limits)
+        except OSError:  # the process was killed
+            self.close()
+            return self._forked(channel, limits)
+
+    def _forked(self, channel: socket.socket, limits: CellLimits) -> int:
+        door = self._door or self._start()
+        socket.send_fds(door, [json.dumps(asdict(limits)).encode()], [channel.fileno()])
+        _, handles, _, _ = socket.recv_fds(door, 64, 1)
+        if not handles:
+            raise ConnectionResetError("the process that forks cells has ended")
+        return handles[0]
+
+    def _start(self) -> socket.socket:
+        ours, theirs = socket.socketpair()
+        command = [sys.executable, "-X", "utf8", "-c", _START, str(theirs.fileno()), "\n".join(sys.path)]
+        self._process = subprocess.Popen(command, pass_fds=[theirs.fileno()], env={}, stdin=subprocess.DEVNULL)
+        theirs.close()
+        self._door = ours
+        return ours
+
+    def close(self) -> None:
+        """End the process; its cells end with their channels."""
+        if self._door is not None and self._process is not None:
+            self._door.close()
+            self._process.kill()
+            self._process.wait()
+        self._door = self._process = None
+
+
+class _Cell:
+    """One process."""
+
+    def __init__(self, channel: socket.socket, handle: int) -> None:
+        self.channel, self.handle = channel, handle
+        channel.setblocking(False)
+        self.jobs = 0
+        self.near = ""
+        """What the last job was about: the process remembers it."""
+
+    @classmethod
+    async def born(cls, home: _Home, limits: CellLimits) -> "_Cell":
+        forking = asyncio.ensure_future(asyncio.to_thread(home.fork, limits))
+        try:
+            return cls(*await asyncio.shield(forking))
+        except asyncio.CancelledError:  # nobody waits any more, but the process begins
+            forking.add_done_callback(lambda done: cls(*done.result()).end() if done.exception() is None else None)
+            raise
+        except OSError:  # the system has no process or memory left
+            raise WorkError("the server cannot start a process for this; try again in a minute") from None
+
+    async def ask(self, message: bytes, most: int) -> Json:
+        """Send a job and return the answer; a process that ends before is a fault of the job."""
+        self.jobs += 1
+        try:
+            await asyncio.get_running_loop().sock_sendall(self.channel, framed(message))
+            size = int.from_bytes(await self._read(HEAD), "big")
+            if size > most:
+                raise WorkError("the answer is too large")
+            found: Json = json.loads(await self._read(size))
+        except ConnectionError:
+            raise WorkError("the rules need more memory or time than a job may use") from None
+        return found
+
+    async def _read(self, count: int) -> bytes:
+        loop, parts = asyncio.get_running_loop(), bytearray()
+        while len(parts) < count:
+            part = await loop.sock_recv(self.channel, count - len(parts))
+            if not part:
+                raise ConnectionResetError("the process has ended")
+            parts += part
+        return bytes(parts)
+
+    def end(self) -> None:
+        """End the process at once."""
+        with contextlib.suppress(ProcessLookupError):
+            signal.pidfd_send_signal(self.handle, signal.SIGKILL)
+        os.close(self.handle)
+        self.channel.close()
+
+
+class Cells:
+    """A pool of cells. A job waits until one is free."""
+
+    def __init__(self, size: int, limits: CellLimits | None = None) -> None:
+        self.size, self.limits = size, limits or CellLimits()
+        self._home = _Home()
+        self._free: list[_Cell] = []
+        self._room = asyncio.Semaphore(size)
+
+    async def run(self, job: str, /, *, near: str = "", **words: Any) -> Json:  # Any: JSON
+        """Return the answer of a job; `near` names what it is about, for a cell that may remember it.
+
+        Raise `CellTimeout` or `CellFailed`, each with a sentence.
+        """
+        async with self._room:
+            cell = self._taken(near) or await _Cell.born(self._home, self.limits)
+            seconds = seconds_for(job, words)
+            is_whole = False
+            try:
+                message = json.dumps([job, seconds, words]).encode()
+                found = await asyncio.wait_for(cell.ask(message, self.limits.answer), seconds)
+                is_whole = "fatal" not in found
+            except TimeoutError:
+                raise CellTimeout(f"the rules need more than {seconds:g} seconds for this") from None
+            finally:
+                if is_whole and cell.jobs < self.limits.jobs:
+                    cell.near = near
+                    self._free.append(cell)
+                else:
+                    cell.end()
+        if "failed" in found:
+            raise WorkError(found["failed"])
+        return found
+
+    def _taken(self, near: str) -> _Cell | None:
+        """Return a free cell: one that remembers, or else the one that has been free for the longest time."""
+        known = (index for index, cell in enumerate(self._free) if near and cell.near == near)
+        return self._free.pop(next(known, 0)) if self._free else None
+
+    async def warm(self) -> None:
+        """Start the process that forks, and a cell, so that the first job does not wait for them."""
+        await self.run("idle")
+
+    def close(self) -> None:
+        """End all cells."""
+        for cell in self._free:
+            cell.end()
+        self._free.clear()
+        self._home.close()

@@ -1,0 +1,1 @@
+"""The sources of `<rumpus-editor>`, and the step that builds it."""

@@ -1,0 +1,78 @@
+"""What the gallery tells of a ruleset: its head, the size of its board, and tags that follow from its rules."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from dsl.model.rows import Effect, Trigger
+from interpreter import load
+from interpreter.program.tables import Program
+from interpreter.web.bundle import shipped_bundle
+from rulesets import Catalogue
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
+    """A ruleset in the gallery."""
+
+    name: str
+    title: str
+    origin: str
+    """Inventor, year and size of the board."""
+    about: str
+    tags: tuple[str, ...]
+    picture: str
+    """The address of the board at the start."""
+    words: str
+    """What a search looks into, in lower case."""
+
+
+@cache
+def cards() -> tuple[Card, ...]:
+    """Return the cards of the shipped rulesets: those with the most unusual rules first."""
+    found = [card_of(name) for name in Catalogue().rulesets()]
+    return tuple(sorted(found, key=lambda card: (-len(card.tags), card.title)))
+
+
+def card_of(name: str) -> Card:
+    """Return the card of a shipped ruleset."""
+    game = load(name)
+    rules, board = game.ruleset, game.program.board
+    size = f"{len(board.files)}×{len(board.ranks)}"
+    inventors = ", ".join(rules.authors) or "traditional"
+    tags = tuple(tags_of(game.program))
+    words = " ".join((name, game.title, inventors, str(rules.year or ""), rules.about, *tags)).lower()
+    return Card(
+        name=name,
+        title=game.title,
+        origin=" · ".join(filter(None, (inventors, str(rules.year or ""), size))),
+        about=rules.about,
+        tags=tags,
+        picture=f"/api/rules/{shipped_bundle(name).sha}/array.svg",
+        words=words,
+    )
+
+
+def tags_of(program: Program) -> Iterator[str]:
+    """Yield what is unusual in a game's rules.
+
+    >>> list(tags_of(load("crazyhouse").program))
+    ['hand']
+    """
+    most = max(row.most for row in program.phases)
+    if most != 1:
+        yield "two actions" if most == 2 else "many actions"
+    board = program.board
+    tags = {
+        "leaders": program.commands,
+        "activation": program.activation,
+        "fusion": program.fusion,
+        "giants": program.formations,
+        "stacks": program.stacking,
+        "chains": program.chain,
+        "points": program.consequence(Trigger.CLAIM, Effect.SCORE),
+        "hand": program.hand,
+        "vanishing squares": board.vanishing,
+        "odd board": board.n_squares != len(board.files) * len(board.ranks),
+    }
+    yield from (tag for tag, has in tags.items() if has)

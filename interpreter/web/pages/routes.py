@@ -1,0 +1,127 @@
+"""The addresses of the pages."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+
+from dsl.version import VERSION
+from interpreter.web.api.errors import ApiError
+from interpreter.web.api.rules import rules_of
+from interpreter.web.bundle import Bundle, shipped_bundle, shipped_name
+from interpreter.web.pages.assets import asset
+from interpreter.web.pages.cards import cards
+from interpreter.web.services import services
+from interpreter.web.store import Game, Rules
+from rulesets import Catalogue
+
+router = APIRouter(include_in_schema=False)
+
+_PAGES = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    autoescape=select_autoescape(default=True),
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_PAGES.globals.update(asset=asset, version=VERSION)
+
+_GAMES = 100
+"""Games on the page that lists them."""
+
+
+def page(template: str, request: Request, /, **words: Any) -> Response:  # Any: what a template shows
+    """Return a page from its template."""
+    text = _PAGES.get_template(template).render(here=request.url.path, **words)
+    return Response(text, media_type="text/html", headers={"cache-control": "no-cache"})
+
+
+@router.get("/")
+async def gallery(request: Request) -> Response:
+    """Show all rulesets: those that are shipped, and those that authors have listed."""
+    shown = await asyncio.to_thread(cards)
+    listed = await asyncio.to_thread(services(request).store.listed_rulesets, "", _GAMES)
+    tags = Counter(tag for card in shown for tag in card.tags)
+    return page("gallery.html", request, cards=shown, listed=listed, tags=tags.most_common())
+
+
+@router.get("/rules/{name}")
+async def rules(request: Request, name: str) -> Response:
+    """Show the rules of a game as a person reads them."""
+    found, title = await _named(request, name)
+    doc = await services(request).referee.ask(found, "doc")
+    return page("rules.html", request, title=title, name=name, body=doc["body"], text=found.text)
+
+
+@router.get("/play/{name}")
+async def new_game(request: Request, name: str, start: str = "") -> Response:
+    """Show the form of a new game."""
+    found, title = await _named(request, name)
+    return page("new.html", request, title=title, name=name, rules=_asked(found, name), start=start[:4000])
+
+
+@router.get("/edit/{name}")
+async def edit(request: Request, name: str) -> Response:
+    """Show the editor of positions of a game."""
+    found, title = await _named(request, name)
+    return page("edit.html", request, title=title, name=name, rules=_asked(found, name), sha=found.sha)
+
+
+@router.get("/write")
+@router.get("/write/{name}")
+async def write(request: Request) -> Response:
+    """Show the author's page; its script knows the ruleset by the address."""
+    return page("write.html", request)
+
+
+@router.get("/game/{game}")
+async def play(request: Request, game: str) -> Response:
+    """Show a game, to its players and to all who watch."""
+    found = await asyncio.to_thread(services(request).store.game, game)
+    if found is None:
+        raise ApiError(404, "no-game", "There is no such game.")
+    stored = await asyncio.to_thread(services(request).store.rules, found.rules)
+    assert stored is not None, "the rules of a game are never deleted"
+    return page("game.html", request, game=found, rules=shipped_name(stored) or found.rules)
+
+
+@router.get("/games")
+async def games(request: Request) -> Response:
+    """Show the games that wait for a player, and those that began last."""
+    store = services(request).store
+    waiting = await asyncio.to_thread(store.open_games, _GAMES)
+    recent = await asyncio.to_thread(store.recent_games, _GAMES)
+    own = [game for game in await _own(request) if game.state != "over"]
+    return page("games.html", request, waiting=waiting, recent=recent, own=own)
+
+
+async def _own(request: Request) -> list[Game]:
+    """Return the games in which this browser has a seat, by its cookies."""
+    names = [name.removeprefix("seat-") for name in request.cookies if name.startswith("seat-")][:_GAMES]
+    store = services(request).store
+    found = [await asyncio.to_thread(store.game, name) for name in names]
+    return [game for game in found if game is not None]
+
+
+@router.get("/about")
+async def about(request: Request) -> Response:
+    """Say what this is."""
+    return page("about.html", request)
+
+
+async def _named(request: Request, name: str) -> tuple[Rules | Bundle, str]:
+    """Return rules by their name or by their hash, with their title."""
+    if name in Catalogue().rulesets():
+        bundle = await asyncio.to_thread(shipped_bundle, name)
+        return bundle, bundle.title
+    found = await rules_of(services(request), name)
+    return found, found.title
+
+
+def _asked(rules: Rules | Bundle, name: str) -> dict[str, str]:
+    """Return how requests name the rules."""
+    return {"rules": rules.sha} if name == rules.sha else {"ruleset": name}

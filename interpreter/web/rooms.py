@@ -1,0 +1,281 @@
+"""The sockets of games in this process: bounded queues, messages encoded once for each audience, and a sweep."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections import OrderedDict, deque
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from interpreter.web import clocks
+from interpreter.web.play import ON, REMATCH, shown_seats, shown_view
+from interpreter.web.table import Answer, Step, Table
+from interpreter.web.wire import write
+
+if TYPE_CHECKING:
+    from interpreter.web.referee import Referee
+    from interpreter.web.settings import Settings
+    from interpreter.web.store import Store
+
+log = logging.getLogger("rumpus")
+
+
+def wall_clock() -> int:
+    """Return the time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Outbox:
+    """The messages that wait for one socket. A socket too slow for them gets one `resync` instead of all."""
+
+    def __init__(self, send: Callable[[str], Awaitable[None]], most: int, stall_seconds: float) -> None:
+        self._send, self._most, self._stall = send, most, stall_seconds
+        self._waiting: deque[str] = deque()
+        self._ready = asyncio.Event()
+
+    def put(self, text: str) -> None:
+        """Add a message; this never waits."""
+        if len(self._waiting) >= self._most:
+            self._waiting.clear()
+            text = write("resync")
+        self._waiting.append(text)
+        self._ready.set()
+
+    async def drain(self) -> None:
+        """Send for ever; raise `TimeoutError` if the socket takes nothing for too long."""
+        while True:
+            await self._ready.wait()
+            self._ready.clear()
+            while self._waiting:
+                async with asyncio.timeout(self._stall):
+                    await self._send(self._waiting.popleft())
+
+
+class Member:
+    """A socket in a room."""
+
+    def __init__(self, outbox: Outbox, seat: int | None) -> None:
+        self.outbox, self.seat = outbox, seat
+
+
+class Room:
+    """A game with its sockets. Commands run one after another; broadcasts never wait for a socket."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.members: set[Member] = set()
+        self.lock = asyncio.Lock()
+
+    async def command(
+        self,
+        seat: int | None,
+        message: dict[str, Any],  # Any: JSON
+        tell: Callable[[Answer], None] = lambda answer: None,
+    ) -> Answer:
+        """Carry out a command, tell its sender the answer, and show its effect to all."""
+        async with self.lock:
+            try:
+                answer = await self.table.command(seat, message)
+                tell(answer)
+                return answer
+            finally:
+                self._show_steps()
+
+    async def do(self, work: Callable[[Table], Awaitable[Any]]) -> Any:  # Any: what the work returns
+        """Do some work at the table, and show its effect to all."""
+        async with self.lock:
+            try:
+                return await work(self.table)
+            finally:
+                self._show_steps()
+
+    async def catch_up(self, version: int | None = None) -> None:
+        """Show what other processes have stored, unless this version has been shown."""
+        if version is None or version > self.table.version:
+            await self.do(Table.catch_up)
+
+    def enter(self, member: Member) -> None:
+        """Add a socket and send it the scene; tell the others that its player is here."""
+        self.members.add(member)
+        member.outbox.put(self.scene(member.seat))
+        self.tell_seats(besides=member)
+
+    def leave(self, member: Member) -> None:
+        """Remove a socket."""
+        self.members.discard(member)
+        self.tell_seats()
+
+    @property
+    def here(self) -> set[int]:
+        """The seats whose players have a socket here."""
+        return {member.seat for member in self.members if member.seat is not None}
+
+    @property
+    def watching(self) -> int:
+        """The number of spectators here."""
+        return sum(member.seat is None for member in self.members)
+
+    def tell_seats(self, besides: Member | None = None) -> None:
+        """Tell all who sits where."""
+        text = write("seats", seats=shown_seats(self.table.seats, self.here), watching=self.watching)
+        for member in self.members - {besides}:
+            member.outbox.put(text)
+
+    def scene(self, seat: int | None) -> str:
+        """Return the message with the whole game, for a seat or a spectator."""
+        table, game = self.table, self.table.game
+        legal = {"legal": table.board.legal} if game.state == ON and seat == game.actor else {}
+        return write(
+            "scene",
+            v=table.version,
+            game={
+                "id": game.id,
+                "title": game.title,
+                "rules": game.rules,
+                "state": game.state,
+                "listed": game.listed,
+                "start": game.start,
+            },
+            table_url=f"/api/rules/{game.rules}/table",
+            view=shown_view(table.board.view, game),
+            turns=table.board.turns,
+            seats=shown_seats(table.seats, self.here),
+            clock=clocks.shown(game.clock, table.now()),
+            you=seat,
+            offers=_offers(table.course.offers),
+            watching=self.watching,
+            rematch=game.rematch,
+            **legal,
+        )
+
+    def _show_steps(self) -> None:
+        steps, self.table.steps = self.table.steps, []
+        for step in steps:
+            self._broadcast(step)
+            if step.event.kind == "join":
+                self.tell_seats()
+
+    def _broadcast(self, step: Step) -> None:
+        """Send an event: with the legal actions to the seat that acts, without them to all others."""
+        if not self.members:
+            return
+        game = step.game
+        fields = _event_fields(step, self.table.now())
+        others = write("event", **fields)
+        actor = game.actor if game.state == ON else None
+        acting = [member for member in self.members if actor is not None and member.seat == actor]
+        for member in self.members.difference(acting):
+            member.outbox.put(others)
+        if acting:
+            legal = json.dumps(step.board.legal, separators=(",", ":"), ensure_ascii=False)
+            text = f'{others[:-1]},"legal":{legal}}}'  # what all get is encoded once
+            for member in acting:
+                member.outbox.put(text)
+
+
+def _event_fields(step: Step, now: int) -> dict[str, Any]:  # Any: JSON
+    event, game = step.event, step.game
+    return {
+        "v": event.version,
+        "by": event.seat,
+        "kind": event.kind,
+        "text": event.text,
+        "effects": step.effects,
+        "view": step.board.view,
+        "state": game.state,
+        "clock": clocks.shown(game.clock, now),
+        "offers": _offers(step.offers),
+        "turn": step.board.turn,
+        "rematch": event.text.partition(" ")[2] if event.text.startswith(REMATCH) else "",
+    }
+
+
+def _offers(offers: Iterable[tuple[str, int]]) -> list[dict[str, Any]]:  # Any: JSON
+    return [{"kind": kind, "by": by} for kind, by in offers]
+
+
+class Rooms:
+    """The rooms of this process. A room without sockets is kept for a while, since its game may go on by requests."""
+
+    def __init__(self, store: Store, referee: Referee, settings: Settings, now: Callable[[], int] = wall_clock) -> None:
+        self.store, self.referee, self.settings, self.now = store, referee, settings, now
+        self.wake: Callable[[], None] = lambda: None
+        """Called when there may be a job for this process; the others find it a little later."""
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Future[Room | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def room(self, game: str) -> Room | None:
+        """Return the room of a game, or None if there is no such game."""
+        if game in self._rooms:
+            self._rooms.move_to_end(game)
+            return self._rooms[game]
+        if game not in self._loading:
+            self._loading[game] = asyncio.ensure_future(self._load(game))
+        return await asyncio.shield(self._loading[game])
+
+    async def _load(self, game: str) -> Room | None:
+        try:
+            table = Table(self.store, self.referee, self.now, lambda: self.wake())
+            if not await table.load(game):
+                return None
+            self._rooms[game] = Room(table)
+            self._forget_idle()
+            room = self._rooms[game]
+        finally:
+            del self._loading[game]
+        await room.catch_up()  # what was stored since, whose notification found no room
+        return room
+
+    def _forget_idle(self) -> None:
+        idle = [name for name, room in self._rooms.items() if not room.members and not room.lock.locked()]
+        for name in idle[: max(0, len(idle) - self.settings.idle_rooms)]:
+            del self._rooms[name]
+
+    def hint(self, game: str, version: int) -> None:
+        """Look at a game that is said to be at a version; call this in the thread of the event loop."""
+        room = self._rooms.get(game)
+        if room is not None and version > room.table.version:
+            self.start(room.catch_up(version))
+
+    def start(self, work: Awaitable[Any]) -> None:
+        """Do some work beside; a failure is logged."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)  # the event loop alone would let the garbage collector take it
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("work beside failed", exc_info=task.exception())
+
+    async def sweep(self) -> None:
+        """Look for what no notification has told: newer versions, and clocks whose time is up."""
+        if await asyncio.to_thread(self.store.beat, self.now(), self.settings.silence_ms):
+            for room in list(self._rooms.values()):  # this machine slept: running clocks got the time back
+                await room.do(Table.reread)
+        versions = await asyncio.to_thread(self.store.versions, list(self._rooms))
+        for name, version in versions.items():
+            self.hint(name, version)
+        for game in await asyncio.to_thread(self.store.due, self.now()):
+            due = await self.room(game.id)
+            if due is not None:
+                await due.catch_up()
+                await due.do(Table.flag)
+
+    async def keep_sweeping(self) -> None:
+        """Sweep for ever."""
+        while True:
+            await asyncio.sleep(self.settings.sweep_seconds)
+            try:
+                await self.sweep()
+            except Exception:  # the database may be away for a while
+                log.exception("a sweep failed")
+
+    def close(self) -> None:
+        """Stop the work beside."""
+        for task in self._tasks:
+            task.cancel()

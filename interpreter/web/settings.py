@@ -1,0 +1,71 @@
+"""Limits and switches of the server, each with its reason."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+PROTOCOL = 1
+"""The version of the messages on a game's socket."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """A token bucket: how many tokens it holds, and in how many seconds an empty one fills up."""
+
+    amount: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """Settings of one server process."""
+
+    database: str
+    workers: int = 1
+    trusted: frozenset[str] = field(default_factory=frozenset)
+    """Addresses of proxies: their requests are not limited, and they name the address of the client."""
+    log_requests: bool = False
+
+    max_body: int = 96 * 1024
+    """Bytes of a request: a rule file of 64 KB and its libraries, as JSON."""
+    max_frame: int = 16 * 1024
+    """Bytes of a socket message: the longest action is under one KB."""
+    outbox: int = 64
+    """Messages waiting for a slow socket; a longer queue is dropped for one `resync`."""
+    stall_seconds: float = 10.0
+    """A socket that takes no data for so long is cut off: its buffer would live as long as the connection."""
+    hello_seconds: float = 10.0
+    """A socket that does not introduce itself in this time is closed."""
+    sweep_seconds: float = 5.0
+    """Pause between two looks at the database for lost notifications and expired clocks."""
+    silence_ms: int = 15_000
+    """Without a heartbeat for so long the server was down, and running clocks get the time back."""
+    idle_rooms: int = 256
+    """Games without sockets that stay in memory."""
+    sockets_per_address: int = 64
+
+    player_messages: Rate = Rate(100, 20)
+    spectator_messages: Rate = Rate(50, 20)
+    questions: Rate = Rate(20, 4)
+    """Questions why and overlays of one socket: each costs the reference engine some milliseconds."""
+    hints: Rate = Rate(4, 20)
+    requests: Rate = Rate(240, 20)
+    """Requests of one address: a page with its files takes about 20."""
+    writes: Rate = Rate(60, 20)
+    compiles: Rate = Rate(10, 60)
+    """Compilations and searches of one address for strangers' rules."""
+
+    def as_json(self) -> dict[str, Any]:  # Any: JSON
+        """Return the settings that a user gives; the others are constants."""
+        return {
+            "database": self.database,
+            "workers": self.workers,
+            "trusted": sorted(self.trusted),
+            "log_requests": self.log_requests,
+        }
+
+    @classmethod
+    def from_json(cls, said: dict[str, Any]) -> Settings:  # Any: JSON
+        """Return the settings that `as_json` has written."""
+        return cls(**{**said, "trusted": frozenset(said["trusted"])})

@@ -1,0 +1,380 @@
+// @ts-check
+/** The author's page: a draft and its editor, and beside them what the rules mean. */
+
+import "./rumpus-board.js";
+import "./rumpus-editor.js";
+
+const SAVE_AFTER = 1000; // milliseconds after the last key
+const TEST_AFTER = 350;
+const RETRY_AFTER = 3000;
+const LEVEL = 4;
+
+/** @param {string} name @returns {any} */
+const at = (name) => document.getElementById(name);
+/** @type {any} */
+const editor = document.querySelector("rumpus-editor");
+/** @type {any} */
+const board = document.querySelector("rumpus-board");
+
+/** What the page knows of the ruleset. @type {any} */
+let ruleset = { id: "", version: 0, title: "", text: "", own: true, state: "draft", rules: "" };
+const known = { errors: 0, warnings: 0, failing: 0, firstFailing: 0, changed: 0, shown: 0, isSaved: true };
+let saveTimer = 0;
+let testTimer = 0;
+/** @type {Promise<boolean>} */
+let saving = Promise.resolve(true);
+
+/** Send a request of the API. @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} */
+async function api(method, path, body) {
+  const sent = body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const answer = await fetch(path, { method, ...sent });
+  const found = await answer.json();
+  if (!answer.ok) throw Object.assign(new Error(found.error.message), { status: answer.status, ...found.error });
+  return found;
+}
+
+const address = (rest = "") => `/api/author/rulesets/${ruleset.id}${rest}`;
+
+// Opening
+
+async function open() {
+  const id = location.pathname.split("/")[2] ?? "";
+  if (!id) return choose();
+  try {
+    take(await api("GET", `/api/author/rulesets/${encodeURIComponent(id)}`));
+  } catch (fault) {
+    notice(String(/** @type {Error} */ (fault).message), [["New ruleset", choose]]);
+  }
+}
+
+/** Show a ruleset. @param {any} found */
+function take(found) {
+  ruleset = found;
+  const kept = found.own && unsaved();
+  at("title").value = found.title;
+  at("title").readOnly = !found.own;
+  document.title = `${found.title}: write`;
+  editor.text = kept ? kept.text : found.text;
+  editor.readOnly = !found.own;
+  known.isSaved = !kept;
+  if (kept) saveSoon();
+  refresh();
+  editor.focus();
+}
+
+/** Let the author choose a base, or one of the own rulesets. */
+async function choose() {
+  const dialog = at("new-dialog");
+  const form = dialog.querySelector("form");
+  const [bases, mine] = await Promise.all([api("GET", "/api/rulesets"), api("GET", "/api/author/rulesets")]);
+  const options = bases.rulesets.filter((/** @type {any} */ each) => each.name).map((/** @type {any} */ each) => new Option(each.title, each.name));
+  form.elements.base.replaceChildren(new Option("none, an empty file", ""), ...options);
+  form.elements.base.value = options.some((/** @type {any} */ each) => each.value === "chess") ? "chess" : "";
+  at("mine-part").hidden = !mine.rulesets.length;
+  at("mine").replaceChildren(...mine.rulesets.map(mineRow));
+  dialog.onclose = () => dialog.returnValue === "create" && create(form.elements.title.value, form.elements.base.value);
+  dialog.returnValue = "";
+  dialog.showModal();
+}
+
+/** @param {any} each */
+function mineRow(each) {
+  const row = document.createElement("li");
+  const link = document.createElement("a");
+  link.href = `/write/${each.id}`;
+  link.textContent = each.title;
+  const state = document.createElement("small");
+  state.textContent = each.state;
+  row.append(link, state);
+  if (each.state !== "archived") {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "quiet";
+    button.textContent = "Archive";
+    button.onclick = async () => {
+      await api("POST", `/api/author/rulesets/${each.id}/archive`);
+      state.textContent = "archived";
+      button.remove();
+    };
+    row.append(button);
+  }
+  return row;
+}
+
+/** @param {string} title @param {string} base */
+async function create(title, base) {
+  await tried(async () => {
+    const found = await api("POST", "/api/author/rulesets", { title, base });
+    history.pushState(null, "", `/write/${found.id}`);
+    take(found);
+  });
+}
+
+// Saving
+
+const keptName = () => `rumpus-draft-${ruleset.id}`;
+
+/** Return the text that this browser could not save, if it is newer than the saved one. */
+function unsaved() {
+  const kept = JSON.parse(localStorage.getItem(keptName()) ?? "null");
+  return kept && kept.version === ruleset.version && kept.text !== ruleset.text ? kept : null;
+}
+
+function saveSoon() {
+  if (!ruleset.id || !ruleset.own) return;
+  known.isSaved = false;
+  localStorage.setItem(keptName(), JSON.stringify({ version: ruleset.version, text: editor.text }));
+  clearTimeout(saveTimer);
+  saveTimer = window.setTimeout(save, SAVE_AFTER);
+  refresh();
+}
+
+/** Save the draft now; the answer is true if it is saved. */
+function save() {
+  clearTimeout(saveTimer);
+  saving = saving.then(saveNow);
+  return saving;
+}
+
+async function saveNow() {
+  if (known.isSaved) return true;
+  const text = editor.text;
+  const title = at("title").value.trim() || ruleset.title;
+  try {
+    const found = await api("PUT", address(), { version: ruleset.version, title, text });
+    ruleset = { ...ruleset, version: found.version, title, text };
+    known.isSaved = text === editor.text;
+    if (known.isSaved) localStorage.removeItem(keptName());
+    at("notice").hidden = true;
+    at("saved").textContent = `Saved at ${clock()}`;
+    return known.isSaved;
+  } catch (fault) {
+    unsavedBecause(/** @type {any} */ (fault));
+    return false;
+  } finally {
+    refresh();
+  }
+}
+
+/** @param {any} fault */
+function unsavedBecause(fault) {
+  if (fault.code === "stale") {
+    notice(fault.message, [
+      ["Use the other text", () => ((ruleset.version = fault.version), (editor.text = fault.text), (known.isSaved = false), save())],
+      ["Keep this text", () => ((ruleset.version = fault.version), save())],
+    ]);
+  } else if (fault.status && fault.status < 500 && fault.status !== 429) {
+    notice(fault.message, []);
+  } else {
+    at("saved").textContent = "Not saved yet; your text is kept in this browser";
+    saveTimer = window.setTimeout(save, RETRY_AFTER);
+  }
+}
+
+// Publishing and playing
+
+async function publish() {
+  if (known.errors) return editor.firstError();
+  if (known.failing) return editor.goTo(known.firstFailing);
+  await tried(async () => {
+    if (!(await save())) return;
+    const found = await api("POST", address("/publish"), { version: ruleset.version, listed: true });
+    ruleset = { ...ruleset, ...found };
+    refresh();
+    share();
+  });
+}
+
+function share() {
+  at("share-link").value = new URL(`/write/${ruleset.id}`, location.href).href;
+  at("share-dialog").showModal();
+}
+
+async function clone() {
+  await tried(async () => {
+    const found = await api("POST", address("/clone"));
+    history.pushState(null, "", `/write/${found.id}`);
+    take(found);
+  });
+}
+
+async function play() {
+  if (known.errors) return editor.firstError();
+  await tried(async () => {
+    if (ruleset.own && !(await save())) return;
+    const { rules } = await api("POST", address("/rules"));
+    const seats = [{ kind: "me" }, { kind: "computer", level: LEVEL }];
+    const game = await api("POST", "/api/games", { rules, seats });
+    location.assign(`/game/${game.id ?? game.game.id}`);
+  });
+}
+
+/** Do something, and say what went wrong. @param {() => Promise<unknown>} act */
+async function tried(act) {
+  try {
+    await act();
+  } catch (fault) {
+    notice(String(/** @type {Error} */ (fault).message), []);
+  }
+}
+
+/** Say what needs a decision. @param {string} text @param {[string, () => unknown][]} choices */
+function notice(text, choices) {
+  const said = document.createElement("span");
+  said.textContent = text;
+  const buttons = [...choices, ["Close", () => {}]].map(([name, act]) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = /** @type {string} */ (name);
+    button.onclick = () => {
+      at("notice").hidden = true;
+      /** @type {() => unknown} */ (act)();
+    };
+    return button;
+  });
+  at("notice").replaceChildren(said, ...buttons);
+  at("notice").hidden = false;
+}
+
+// What the rules mean
+
+/** @param {any} found */
+function showBoard(found) {
+  if (found.table) {
+    board.table = found.table;
+    board.view = found.view;
+    at("hash").textContent = `rules hash ${found.rules.slice(0, 8)}`;
+  }
+  at("board-place").hidden = !board.table;
+  at("board-place").classList.toggle("stale", !found.current);
+  if (found.current) {
+    known.shown = Date.now();
+    at("when").textContent = `changed ${((known.shown - known.changed) / 1000).toFixed(1)} s after the last key`;
+    clearTimeout(testTimer);
+    testTimer = window.setTimeout(() => editor.runTests(), TEST_AFTER);
+  } else {
+    const old = known.shown ? `of ${clock(known.shown)}` : "of the last correct text";
+    at("when").textContent = found.table ? `${old}, until the error is mended` : "no board yet: the text has an error";
+  }
+}
+
+/** @param {any} found */
+function showPiece(found) {
+  at("piece").hidden = !found.name;
+  if (!found.name) return;
+  at("piece-picture").src = `data:image/svg+xml,${encodeURIComponent(found.svg)}`;
+  at("piece-picture").alt = `How the ${found.name} moves`;
+  at("piece-line").textContent = `Piece on line ${found.line}`;
+  at("piece-name").textContent = found.name;
+  at("piece-symbol").textContent = found.symbol;
+  at("piece-notes").replaceChildren(...found.notes.map((/** @type {string} */ note) => item("li", "", plain(note))));
+}
+
+/** Return a note without the marks of code. @param {string} text */
+const plain = (text) => text.replaceAll("`", "");
+
+/** @param {any} found */
+function showTests(found) {
+  const { results, seconds } = found;
+  const failing = results.filter((/** @type {any} */ each) => each.failures.length);
+  known.failing = failing.length;
+  known.firstFailing = failing.length ? lineOf(failing[0]) : 0;
+  const passed = results.length - failing.length;
+  at("tests-sum").textContent = results.length ? `${passed} of ${results.length} pass · ${Math.round(seconds * 1000)} ms` : "none yet";
+  const passing = results.filter((/** @type {any} */ each) => !each.failures.length);
+  at("tests").replaceChildren(...[...failing, ...passing].map(testRow));
+  refresh();
+}
+
+/** @param {any} result */
+const lineOf = (result) => result.range.start.line + 1;
+
+/** @param {any} result */
+function testRow(result) {
+  const button = item("button", result.failures.length ? "fails" : "");
+  button.append(
+    item("span", "mark", result.failures.length ? "✕" : "✓"),
+    item("span", "name", result.name),
+    item("span", "line", `line ${lineOf(result)}`),
+  );
+  button.setAttribute("aria-label", `${result.name}: ${result.failures.length ? "fails" : "passes"}, line ${lineOf(result)}`);
+  button.onclick = () => editor.goTo(lineOf(result));
+  const row = item("li", "");
+  row.append(button);
+  return row;
+}
+
+/** @param {string} tag @param {string} name @param {string} [text] */
+function item(tag, name, text = "") {
+  const made = document.createElement(tag);
+  made.className = name;
+  made.textContent = text;
+  return made;
+}
+
+/** Return a time as people read it. @param {number} [time] */
+const clock = (time = Date.now()) => new Date(time).toLocaleTimeString();
+
+/** @param {number} count @param {string} what */
+const counted = (count, what) => `${count} ${what}${count === 1 ? "" : "s"}`;
+
+/** Put the buttons and the status line in step with what is known. */
+function refresh() {
+  const { own, state } = ruleset;
+  const way = known.errors ? counted(known.errors, "error") : known.failing ? `${counted(known.failing, "test")} fail${known.failing === 1 ? "s" : ""}` : "";
+  at("publish").textContent = way ? `Publish: ${way}` : "Publish";
+  at("publish").classList.toggle("barred", Boolean(way));
+  at("publish").hidden = !own;
+  at("play").classList.toggle("barred", known.errors > 0);
+  at("play").classList.toggle("primary", !known.errors);
+  at("clone").hidden = !ruleset.id || (own && state === "draft");
+  at("clone").textContent = own ? "Clone" : "Clone to change it";
+  at("share").hidden = state === "draft";
+  at("state").textContent = ruleset.id ? (own ? state : `${state}, by another author`) : "";
+  const marks = [counted(known.errors, "error"), counted(known.warnings, "warning")];
+  if (known.failing) marks.push(`${counted(known.failing, "test")} fail${known.failing === 1 ? "s" : ""}`);
+  at("findings").textContent = marks.join(" · ");
+  if (own && ruleset.id && !known.isSaved) at("saved").textContent = "Saving…";
+}
+
+// Events
+
+editor.addEventListener("rumpus-change", () => {
+  known.changed = Date.now();
+  if (editor.text !== ruleset.text) saveSoon();
+});
+editor.addEventListener("rumpus-diagnostics", (/** @type {CustomEvent} */ event) => {
+  Object.assign(known, { errors: event.detail.errors, warnings: event.detail.warnings });
+  refresh();
+});
+editor.addEventListener("rumpus-board", (/** @type {CustomEvent} */ event) => showBoard(event.detail));
+editor.addEventListener("rumpus-piece", (/** @type {CustomEvent} */ event) => showPiece(event.detail));
+editor.addEventListener("rumpus-tests", (/** @type {CustomEvent} */ event) => showTests(event.detail));
+editor.addEventListener("rumpus-failed", (/** @type {CustomEvent} */ event) => (at("when").textContent = event.detail.text));
+editor.addEventListener("rumpus-cursor", (/** @type {CustomEvent} */ event) => {
+  at("place").textContent = `Line ${event.detail.line + 1}, column ${event.detail.character + 1}`;
+});
+editor.addEventListener("rumpus-link", (/** @type {CustomEvent} */ event) => {
+  if (!event.detail.open) at("when").textContent = "no connection; your text is safe, and this goes on by itself";
+});
+editor.addEventListener("rumpus-save", save);
+at("title").addEventListener("input", saveSoon);
+at("new").addEventListener("click", choose);
+at("publish").addEventListener("click", publish);
+at("share").addEventListener("click", share);
+at("clone").addEventListener("click", clone);
+at("play").addEventListener("click", play);
+at("findings").addEventListener("click", () => editor.nextFinding());
+at("flip").addEventListener("click", () => (board.flipped = !board.flipped));
+at("copy").addEventListener("click", () => navigator.clipboard?.writeText(at("share-link").value).catch(() => at("share-link").select()));
+addEventListener("popstate", open);
+addEventListener("beforeunload", (event) => known.isSaved || event.preventDefault());
+for (const tab of document.querySelectorAll("[data-show]")) {
+  tab.addEventListener("click", () => {
+    const shown = /** @type {HTMLElement} */ (tab).dataset.show ?? "text";
+    /** @type {HTMLElement} */ (document.querySelector(".write")).dataset.shown = shown;
+    for (const each of document.querySelectorAll("[data-show]")) each.setAttribute("aria-selected", String(each === tab));
+  });
+}
+refresh();
+open();

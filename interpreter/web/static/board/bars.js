@@ -1,0 +1,106 @@
+/** The bars above and below the board: hands, units that wait, captured units and the score of each side. */
+
+import { html } from "./dom.js";
+import { picture } from "./figures.js";
+import { SIDES } from "./words.js";
+
+export class Bars {
+  constructor() {
+    this.elements = [bar("top"), bar("bottom")];
+    /** Kinds that a hand has had: they stay visible with a count of 0. @type {[Set<number>, Set<number>]} */
+    this.seen = [new Set(), new Set()];
+    this.drawn = ["", ""];
+  }
+
+  /** Forget the kinds of another game. */
+  clear() {
+    this.seen = [new Set(), new Set()];
+    this.drawn = ["", ""];
+  }
+
+  /** Draw the bars that changed, and keep the focus. */
+  draw({ table, view, legal, source, below }) {
+    [1 - below, below].forEach((side, i) => {
+      const state = this.#state(table, view, legal, source, side);
+      const key = JSON.stringify(state);
+      if (key === this.drawn[i]) return;
+      this.drawn[i] = key;
+      this.#fill(this.elements[i], state, table);
+    });
+  }
+
+  #state(table, view, legal, source, side) {
+    const acts = legal !== null && legal !== undefined && view.actor === side;
+    const counts = new Map(view.hands?.[side] ?? []);
+    for (const piece of counts.keys()) this.seen[side].add(piece);
+    return {
+      side,
+      hand: table.hands ? [...this.seen[side]].sort((a, b) => a - b).map((piece) => [piece, counts.get(piece) ?? 0]) : null,
+      waiting: (view.waiting ?? []).filter((unit) => unit[1] === side),
+      captured: view.captured?.[1 - side] ?? [],
+      score: table.scores ? view.scores[side] : null,
+      sources: acts ? Object.keys(legal.from).filter((spot) => spot.startsWith("hand")) : [],
+      targets: acts && source ? Object.keys(legal.from[source] ?? {}).filter((spot) => spot.startsWith("hand")) : [],
+      source: acts ? source : null,
+    };
+  }
+
+  #fill(element, state, table) {
+    const focused = element.getRootNode().activeElement?.dataset?.spot;
+    const { side } = state;
+    const parts = [
+      ...(state.hand ? [hand(state, table)] : []),
+      ...(state.waiting.length ? [waiting(state, table)] : []),
+      ...(state.captured.length ? [captured(state, table)] : []),
+      ...(state.score === null ? [] : [html("span", { class: "score" }, html("span", { class: "label" }, "score"), ` ${state.score}`)]),
+    ];
+    element.replaceChildren(...parts);
+    element.hidden = parts.length === 0;
+    element.setAttribute("aria-label", `${SIDES[side]}'s side of the board`);
+    if (focused) element.querySelector(`[data-spot="${focused}"]`)?.focus();
+  }
+}
+
+function bar(place) {
+  return html("div", { class: `bar ${place}`, role: "group", hidden: "" });
+}
+
+function hand(state, table) {
+  const open = state.targets.includes("hand");
+  const items = state.hand.map(([piece, count]) => html("li", {}, held(state, table, piece, count)));
+  const list = html("ul", { class: "held", "aria-label": `${SIDES[state.side]}'s hand` }, ...items);
+  const pocket = html("button", { type: "button", class: "pocket", "data-spot": "hand" }, "To hand", html("kbd", { "aria-hidden": "true" }, "P"));
+  const box = html("div", { class: `hand${open ? " open" : ""}` }, ...(items.length ? [list] : []));
+  if (open) box.append(pocket);
+  else if (!items.length) box.append(html("span", { class: "label" }, "hand is empty"));
+  return box;
+}
+
+function held(state, table, piece, count) {
+  const spot = `hand:${piece}`;
+  const name = table.pieces[piece].name;
+  const looks = ["piece", count ? "" : "none", spot === state.source ? "chosen" : "", state.targets.includes(spot) ? "target" : ""];
+  const content = [picture(piece, state.side), html("b", { "aria-hidden": "true" }, String(count))];
+  const attributes = { class: looks.filter(Boolean).join(" "), title: name };
+  if (!state.sources.includes(spot) && !state.targets.includes(spot)) {
+    return html("span", { ...attributes, role: "img", "aria-label": `${count} ${name}` }, ...content);
+  }
+  const label = `${count} ${name} in hand${state.targets.includes(spot) ? ", fuse" : ""}`;
+  return html("button", { ...attributes, type: "button", "data-spot": spot, "aria-label": label, "aria-pressed": String(spot === state.source) }, ...content);
+}
+
+function waiting(state, table) {
+  const items = state.waiting.map(([piece, side], i) => {
+    const looks = `piece${i === 0 ? " chosen" : ""}`;
+    const label = `${table.pieces[piece].name}${i === 0 ? ", to place now" : ", waits"}`;
+    return html("span", { class: looks, role: "img", "aria-label": label, ...(i === 0 ? { "data-spot": "waiting" } : {}) }, picture(piece, side));
+  });
+  return html("div", { class: "waiting" }, html("span", { class: "label" }, "to place"), ...items);
+}
+
+function captured(state, table) {
+  const items = state.captured.map(([piece, count]) =>
+    html("span", { class: "piece small", role: "img", "aria-label": `${count} ${table.pieces[piece].name}` }, picture(piece, 1 - state.side), ...(count > 1 ? [html("b", {}, String(count))] : [])),
+  );
+  return html("div", { class: "captured" }, html("span", { class: "label" }, "captured"), ...items);
+}

@@ -1,0 +1,21 @@
+/** The reason for a refusal, next to the unit that was refused. */
+
+import { html } from "./dom.js";
+import { place } from "./picker.js";
+
+/** Return a note with the sentence, its cure, and the line of the rule file. */
+export function callout(why, close) {
+  const button = html("button", { type: "button", class: "close", "aria-label": "Close" }, "×");
+  button.addEventListener("click", close);
+  const box = html("div", { class: "why", role: "note", "aria-label": "Why not" }, button, html("p", { class: "sentence" }, why.sentence));
+  if (why.cure) box.append(html("p", { class: "cure" }, why.cure));
+  if (why.rule) box.append(html("code", {}, html("span", {}, `${why.rule.file}:${why.rule.line}`), ` ${why.rule.text.trim()}`));
+  return box;
+}
+
+/** Show a note in a field, near the center of a square. */
+export function show(box, field, geometry, name) {
+  field.append(box);
+  const [x, y] = name && geometry.has(name) ? geometry.centre(name) : [geometry.width / 2, geometry.height / 2];
+  place(box, field, x / geometry.width, y / geometry.height);
+}

@@ -1,0 +1,79 @@
+/** Where squares are on the drawn board, and which square a point is on. */
+
+/** The edge of a square in the units of the drawing; figures are drawn on a field of this size. */
+export const FIELD = 45;
+
+export class Geometry {
+  /**
+   * @param {{files: string[], ranks: string[], cells: [string, number, number][]}} table
+   * @param {boolean} turned true if the first rank is at the top
+   */
+  constructor(table, turned) {
+    this.columns = table.files.length;
+    this.rows = table.ranks.length;
+    this.width = this.columns * FIELD;
+    this.height = this.rows * FIELD;
+    this.turned = turned;
+    /** @type {Map<string, [number, number]>} */
+    this.places = new Map();
+    /** @type {(string | null)[]} */
+    this.names = new Array(this.columns * this.rows).fill(null);
+    for (const [name, file, rank] of table.cells) this.#put(name, file, rank);
+  }
+
+  #put(name, file, rank) {
+    const column = this.turned ? this.columns - 1 - file : file;
+    const row = this.turned ? rank : this.rows - 1 - rank;
+    this.places.set(name, [column, row]);
+    this.names[row * this.columns + column] = name;
+  }
+
+  /** Return true if a text names a square. */
+  has(name) {
+    return this.places.has(name);
+  }
+
+  /** Return the square in a column and row, counted from the upper left, or null. */
+  name(column, row) {
+    const inside = column >= 0 && row >= 0 && column < this.columns && row < this.rows;
+    return inside ? this.names[row * this.columns + column] : null;
+  }
+
+  /** Return the upper left corner of a square. */
+  corner(name) {
+    const [column, row] = this.places.get(name);
+    return [column * FIELD, row * FIELD];
+  }
+
+  /** Return the center of a square. */
+  centre(name) {
+    const [x, y] = this.corner(name);
+    return [x + FIELD / 2, y + FIELD / 2];
+  }
+
+  /** Return the square at a point of the drawing, or null. */
+  at(x, y) {
+    return this.name(Math.floor(x / FIELD), Math.floor(y / FIELD));
+  }
+
+  /** Return the next square in a direction, across holes; the same square at the edge. */
+  step(name, across, down) {
+    let [column, row] = this.places.get(name);
+    for (;;) {
+      column += across;
+      row += down;
+      if (column < 0 || row < 0 || column >= this.columns || row >= this.rows) return name;
+      const next = this.name(column, row);
+      if (next) return next;
+    }
+  }
+
+  /** Return the last square in a direction. */
+  last(name, across, down) {
+    for (;;) {
+      const next = this.step(name, across, down);
+      if (next === name) return name;
+      name = next;
+    }
+  }
+}

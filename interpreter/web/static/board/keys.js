@@ -1,0 +1,61 @@
+/** The keys on the board. They work only while a square has the focus. */
+
+const OVERLAY_KEYS = { 1: 0, 2: 1, 3: 2 };
+const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const ENDS = { Home: [-1, 0], End: [1, 0], PageUp: [0, -1], PageDown: [0, 1] };
+
+/**
+ * Return what a key means on a square.
+ * @returns {{go?: string, choose?: true, back?: true, pocket?: true, end?: true, overlay?: string | null} | null}
+ */
+export function meaning(event, { geometry, table, view, legal }, name) {
+  if (event.altKey || event.metaKey) return null;
+  if (STEPS[event.key]) return { go: geometry.step(name, ...STEPS[event.key]) };
+  if (ENDS[event.key]) return { go: toEnd(event, geometry, name) };
+  if (event.ctrlKey) return null;
+  if (event.key === "Enter" || event.key === " ") return { choose: true };
+  if (event.key === "Escape") return { back: true };
+  if (event.shiftKey) return toLine(event, geometry, table, name);
+  if (event.key === "0") return { overlay: null };
+  if (event.key in OVERLAY_KEYS) return { overlay: table.overlays?.[OVERLAY_KEYS[event.key]] };
+  if (event.key === "p") return { pocket: true };
+  if (event.key === "e") return { end: true };
+  if (event.key === "." || event.key === ",") return { go: nextMover(geometry, legal, name, event.key === "." ? 1 : -1) };
+  return /^[a-z]$/.test(event.key) ? { go: nextUnit(event.key, geometry, table, view, name) } : null;
+}
+
+function toEnd(event, geometry, name) {
+  const [across, down] = ENDS[event.key];
+  const end = geometry.last(name, across, down);
+  return event.ctrlKey && across ? geometry.last(end, 0, across) : end;
+}
+
+/** Shift with a letter goes to that file, with a digit to that rank. */
+function toLine(event, geometry, table, name) {
+  const sign = /^(?:Key|Digit)(.)$/.exec(event.code)?.[1].toLowerCase();
+  const [file, rank] = [table.files.indexOf(sign), table.ranks.indexOf(sign)];
+  if (file < 0 && rank < 0) return null;
+  const cell = table.cells.find(([cellName]) => cellName === name);
+  const wanted = table.cells.find(([, x, y]) => (file < 0 ? x === cell[1] && y === rank : x === file && y === cell[2]));
+  return wanted ? { go: wanted[0] } : null;
+}
+
+/** Return the next square, in reading order, that meets a condition; the same square if there is none. */
+function nextSquare(geometry, name, way, isWanted) {
+  const all = geometry.names.filter((other) => other !== null);
+  const start = all.indexOf(name);
+  for (let i = 1; i < all.length; i++) {
+    const other = all[(start + way * i + all.length) % all.length];
+    if (isWanted(other)) return other;
+  }
+  return name;
+}
+
+function nextMover(geometry, legal, name, way) {
+  return nextSquare(geometry, name, way, (other) => Boolean(legal?.from[other]));
+}
+
+function nextUnit(letter, geometry, table, view, name) {
+  const isSo = ([piece]) => table.pieces[piece].symbol.toLowerCase().startsWith(letter);
+  return nextSquare(geometry, name, 1, (other) => Boolean(view.units[other]?.some(isSo)));
+}

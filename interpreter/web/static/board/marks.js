@@ -1,0 +1,84 @@
+/** The marks on squares. Each has a shape of its own, so that none depends on its color. */
+
+import { svg } from "./dom.js";
+import { FIELD } from "./geometry.js";
+
+const MIDDLE = FIELD / 2;
+
+/** Return a shape drawn twice: a pale edge below, so that it stands out from dark units, and the mark. */
+function cased(tag, attributes, look) {
+  return [svg(tag, { ...attributes, class: `casing ${look}` }), svg(tag, { ...attributes, class: look })];
+}
+
+function on(geometry, name, kind, ...shapes) {
+  return svg("g", { class: `mark ${kind}`, "data-at": name, transform: `translate(${geometry.corner(name)})` }, ...shapes);
+}
+
+const ring = (r, look) => cased("circle", { cx: MIDDLE, cy: MIDDLE, r }, look);
+
+const UNDER = {
+  take: () => ring(20, "take"),
+  fuse: () => cased("path", { d: "M22.5 1.5L43.5 22.5L22.5 43.5L1.5 22.5Z" }, "fuse"),
+  drop: () => cased("rect", { x: 12, y: 12, width: 21, height: 21, rx: 3 }, "drop"),
+  claim: () => cased("rect", { x: 3, y: 3, width: 39, height: 39, rx: 12 }, "claim"),
+};
+
+const OVER = {
+  move: (taken) => [svg("circle", { class: "dot", cx: taken ? 38 : MIDDLE, cy: taken ? 38 : MIDDLE, r: taken ? 4.6 : 6.2 })],
+  fuse: () => [svg("circle", { class: "plus", cx: 39, cy: 6, r: 5.2 }), svg("path", { class: "sign", d: "M36.4 6h5.2M39 3.4v5.2" })],
+};
+
+/** Return the part of a target's mark below the units, and the part above them. */
+export function target(geometry, name, shape, taken) {
+  return [
+    UNDER[shape] ? [on(geometry, name, `to-${shape}`, ...UNDER[shape]())] : [],
+    OVER[shape] ? [on(geometry, name, `to-${shape}`, ...OVER[shape](taken))] : [],
+  ];
+}
+
+/** Return the tint and frame of the picked square. */
+export function picked(geometry, name) {
+  return on(
+    geometry,
+    name,
+    "picked",
+    svg("rect", { class: "tint", width: FIELD, height: FIELD }),
+    svg("rect", { class: "frame", x: 1, y: 1, width: FIELD - 2, height: FIELD - 2 }),
+  );
+}
+
+/** Return the frame of the square under a dragged unit, or of the target that a second tap confirms. */
+export function aimed(geometry, name) {
+  return on(geometry, name, "aimed", ...cased("rect", { x: 1.5, y: 1.5, width: FIELD - 3, height: FIELD - 3, rx: 2 }, "aim"));
+}
+
+/** Return the brackets at the corners of a square of the last turn. */
+export function bracket(geometry, name) {
+  return on(geometry, name, "last", svg("path", { class: "bracket", d: "M2 9V2H9M2 36V43H9M43 9V2H36M43 36V43H36" }));
+}
+
+/** Return the double ring of a unit that holds others together. */
+export function cut(geometry, name) {
+  return on(geometry, name, "cut", ...ring(19.6, "cut"), ...ring(16.2, "cut"));
+}
+
+/** Return the cross at a refused unit. */
+export function cross(geometry, name) {
+  return on(geometry, name, "refused", svg("circle", { class: "no", cx: 38, cy: 7, r: 6 }), svg("path", { class: "sign", d: "M35.6 4.6l4.8 4.8M40.4 4.6l-4.8 4.8" }));
+}
+
+/** Return the frame of a block that moves as one. */
+export function block(geometry, cells) {
+  const corners = cells.map((name) => geometry.corner(name));
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const shape = { x: left + 3, y: top + 3, width: Math.max(...xs) - left + FIELD - 6, height: Math.max(...ys) - top + FIELD - 6, rx: 8 };
+  return svg("g", { class: "mark block" }, ...cased("rect", shape, "giant"));
+}
+
+/** Return the line of a chain through its squares. */
+export function chain(geometry, names) {
+  const points = names.map((name) => geometry.centre(name).join(" "));
+  const rings = names.map((name) => on(geometry, name, "link", ...ring(19, "link")));
+  return svg("g", { class: "mark chain" }, ...cased("path", { d: `M${points.join("L")}` }, "link"), ...rings);
+}

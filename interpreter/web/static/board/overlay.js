@@ -1,0 +1,63 @@
+/** What an overlay shows: who reaches whom, over which squares, and which unit holds others together. */
+
+import { svg } from "./dom.js";
+import { FIELD } from "./geometry.js";
+import { chain, cut } from "./marks.js";
+
+const SHORT_OF_CENTRE = 11;
+const HEAD = 8;
+
+/** Return the drawing of an overlay below the units. */
+export function drawOverlay(overlay, geometry) {
+  const path = new Set(pairs(overlay.path ?? []).map(([a, b]) => key(a, b)));
+  const edges = (overlay.edges ?? []).filter(([from, to]) => from !== to && geometry.has(from) && geometry.has(to));
+  return [
+    frame(overlay.squares ?? [], geometry),
+    ...edges.map(([from, to]) => edge(geometry, from, to, overlay.arrows, path.has(key(from, to)))),
+    ...(overlay.cuts ?? []).map((name) => cut(geometry, name)),
+    ...(overlay.chains ?? []).map((names) => chain(geometry, names)),
+  ];
+}
+
+function pairs(names) {
+  return names.slice(1).map((name, i) => [names[i], name]);
+}
+
+function key(a, b) {
+  return a < b ? `${a} ${b}` : `${b} ${a}`;
+}
+
+/** Return one dotted line round a set of squares: the edges that only one of them has. */
+function frame(names, geometry) {
+  const inside = new Set(names);
+  const other = (name, across, down) => {
+    const [column, row] = geometry.places.get(name);
+    return inside.has(geometry.name(column + across, row + down));
+  };
+  const lines = names.map((name) => {
+    const [x, y] = geometry.corner(name);
+    return [
+      other(name, 0, -1) ? "" : `M${x} ${y}h${FIELD}`,
+      other(name, 0, 1) ? "" : `M${x} ${y + FIELD}h${FIELD}`,
+      other(name, -1, 0) ? "" : `M${x} ${y}v${FIELD}`,
+      other(name, 1, 0) ? "" : `M${x + FIELD} ${y}v${FIELD}`,
+    ].join("");
+  });
+  const d = lines.join("");
+  return svg("g", { class: "range" }, svg("path", { class: "casing range", d }), svg("path", { class: "range", d }));
+}
+
+function edge(geometry, from, to, arrows, onPath) {
+  const d = arrows ? arrow(geometry.centre(from), geometry.centre(to)) : `M${geometry.centre(from)}L${geometry.centre(to)}`;
+  const look = `edge${onPath ? " path" : ""}`;
+  return svg("g", { class: "edge", "data-from": from, "data-to": to }, svg("path", { class: `casing ${look}`, d }), svg("path", { class: look, d }));
+}
+
+function arrow([ax, ay], [bx, by]) {
+  const length = Math.hypot(bx - ax, by - ay);
+  const [ux, uy] = [(bx - ax) / length, (by - ay) / length];
+  const along = (way, aside = 0) => `${ax + ux * way - uy * aside} ${ay + uy * way + ux * aside}`;
+  const tip = length - SHORT_OF_CENTRE;
+  const barbs = [-1, 1].map((aside) => `M${along(tip)}L${along(tip - HEAD, (aside * HEAD) / 2)}`);
+  return `M${along(SHORT_OF_CENTRE)}L${along(tip)}${barbs.join("")}`;
+}

@@ -1,0 +1,77 @@
+/** The choice between several actions with the same source and target. */
+
+import { html } from "./dom.js";
+import { picture } from "./figures.js";
+import { namedPiece } from "./words.js";
+
+export class Picker {
+  /**
+   * @param {HTMLElement} field the element over which the picker is shown
+   * @param {{take: (action: string) => void, cancel: () => void, show: (choice: [string, string] | null) => void}} told
+   */
+  constructor(field, told) {
+    this.field = field;
+    this.told = told;
+    this.element = null;
+  }
+
+  get open() {
+    return this.element !== null;
+  }
+
+  /** Offer choices near a point of the field, given in shares of its width and height. */
+  offer(choices, title, [x, y], table, side) {
+    this.close();
+    const buttons = choices.map((choice) => this.#button(choice, table, side));
+    const keys = html("p", { class: "keys", "aria-hidden": "true" }, "← → choose, Enter takes, Esc goes back");
+    const box = html("div", { class: "picker", role: "dialog", "aria-label": title });
+    box.append(html("h2", {}, title), html("div", { class: "choices" }, ...buttons), keys);
+    box.addEventListener("keydown", (event) => this.#key(event, buttons));
+    this.element = box;
+    this.field.append(box);
+    place(box, this.field, x, y);
+    buttons[0].focus({ preventScroll: true });
+  }
+
+  #button(choice, table, side) {
+    const [action, words] = choice;
+    const piece = namedPiece(table, words);
+    const button = html("button", { type: "button", "data-action": action });
+    if (piece !== null) button.append(picture(piece, words.startsWith("captures") ? 1 - side : side));
+    button.append(html("span", {}, words), html("code", {}, action));
+    button.addEventListener("click", () => this.told.take(action));
+    for (const event of ["focus", "pointerenter"]) button.addEventListener(event, () => this.told.show(choice));
+    return button;
+  }
+
+  #key(event, buttons) {
+    event.stopPropagation();
+    const at = buttons.indexOf(event.target);
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step) buttons[(at + step + buttons.length) % buttons.length].focus();
+    else if (event.key === "Home") buttons[0].focus();
+    else if (event.key === "End") buttons.at(-1).focus();
+    else if (event.key === "Escape") this.told.cancel();
+    else if (event.key === "Tab") buttons[(at + (event.shiftKey ? -1 : 1) + buttons.length) % buttons.length].focus();
+    else return;
+    event.preventDefault();
+  }
+
+  /** Remove the picker. */
+  close() {
+    this.element?.remove();
+    this.element = null;
+    this.told.show(null);
+  }
+}
+
+/** Put a box near a point, inside of the field where it fits, and above or below the point rather than over it. */
+export function place(box, field, x, y) {
+  const [width, height] = [field.clientWidth, field.clientHeight];
+  const gap = 12 + height * 0.06;
+  const left = Math.max(4, Math.min(width - box.offsetWidth - 4, x * width - box.offsetWidth / 2));
+  const below = y * height + gap;
+  const above = y * height - gap - box.offsetHeight;
+  box.style.left = `${left}px`;
+  box.style.top = `${y < 0.5 || above < 0 ? below : above}px`;
+}

@@ -1,0 +1,106 @@
+/** Mouse, pen and touch: turns raw events into taps, drags and long presses on spots. */
+
+const FAR = { mouse: 4, pen: 6, touch: 8 };
+const LONG = 500;
+const OTHER_BUTTONS = ~1;
+
+/**
+ * @typedef {object} Told callbacks of the board
+ * @property {(event: PointerEvent) => string | null} spot the spot at a point, by arithmetic
+ * @property {(spot: string) => boolean} lift start to drag; false if nothing can be lifted there
+ * @property {(event: PointerEvent) => void} move a frame of the drag
+ * @property {(event: PointerEvent) => void} drop
+ * @property {(spot: string, event: PointerEvent) => void} tap
+ * @property {() => void} cancel
+ * @property {(spot: string | null) => void} look hover, or a long press
+ */
+
+export class Pointer {
+  /**
+   * @param {HTMLElement} frame
+   * @param {Told} told
+   */
+  constructor(frame, told) {
+    this.frame = frame;
+    this.told = told;
+    this.down = null;
+    this.dragging = false;
+    this.frameRequest = 0;
+    this.last = null;
+    frame.addEventListener("pointerdown", (event) => this.#down(event));
+    frame.addEventListener("pointermove", (event) => this.#move(event));
+    frame.addEventListener("pointerup", (event) => this.#up(event));
+    frame.addEventListener("pointercancel", () => this.cancel());
+    frame.addEventListener("pointerleave", () => this.down || told.look(null));
+    frame.addEventListener("contextmenu", (event) => this.down && event.preventDefault());
+  }
+
+  #down(event) {
+    if (this.down || event.button > 0) return this.cancel();
+    const spot = this.told.spot(event);
+    if (spot === null) return;
+    this.down = { id: event.pointerId, x: event.clientX, y: event.clientY, spot, type: event.pointerType, long: false };
+    if (event.pointerType === "touch") this.timer = setTimeout(() => this.#press(), LONG);
+  }
+
+  #press() {
+    if (!this.down || this.dragging) return;
+    this.down.long = true;
+    this.told.look(this.down.spot);
+  }
+
+  #move(event) {
+    if (!this.down) {
+      if (event.pointerType !== "touch") this.told.look(this.told.spot(event));
+      return;
+    }
+    if (event.pointerId !== this.down.id) return;
+    if (event.buttons & OTHER_BUTTONS) return this.cancel(); // browsers report a second mouse button as a move
+    if (!this.dragging && this.#isFar(event)) this.#begin(event);
+    if (this.dragging) this.#request(event);
+  }
+
+  #isFar(event) {
+    return Math.hypot(event.clientX - this.down.x, event.clientY - this.down.y) > (FAR[this.down.type] ?? 4);
+  }
+
+  #begin(event) {
+    clearTimeout(this.timer);
+    this.dragging = this.told.lift(this.down.spot, event);
+    if (this.dragging) this.frame.setPointerCapture(event.pointerId);
+    else this.down.gone = true;
+  }
+
+  /** Draw at most once a frame, with the newest place. */
+  #request(event) {
+    this.last = event;
+    this.frameRequest ||= requestAnimationFrame(() => {
+      this.frameRequest = 0;
+      if (this.dragging) this.told.move(this.last);
+    });
+  }
+
+  #up(event) {
+    if (!this.down || event.pointerId !== this.down.id) return;
+    const { down, dragging } = this;
+    this.forget();
+    if (dragging) this.told.drop(event);
+    else if (!down.gone && !down.long) this.told.tap(down.spot, event);
+  }
+
+  /** End a press without an effect. */
+  cancel() {
+    const dragging = this.dragging;
+    this.forget();
+    if (dragging) this.told.cancel();
+  }
+
+  /** Drop the current press and call nothing. */
+  forget() {
+    clearTimeout(this.timer);
+    cancelAnimationFrame(this.frameRequest);
+    this.frameRequest = 0;
+    this.down = null;
+    this.dragging = false;
+  }
+}

@@ -1,0 +1,63 @@
+/** Names of squares, units and choices for screen readers. */
+
+import { shapeOf } from "./picking.js";
+import { ASLEEP, IN_CHECK } from "./units.js";
+
+export const SIDES = ["white", "black", "neutral"];
+
+const TARGETS = { move: "move here", take: "capture", fuse: "fuse here", drop: "drop here", claim: "part of a claim" };
+const COUNTED = { move: ["move", "moves"], take: ["capture", "captures"], fuse: ["fusion", "fusions"], drop: ["drop", "drops"], claim: ["claim", "claims"] };
+
+/** Return the name of a stack, the top first: "white knight on black pawn". */
+export function stackName(table, stack) {
+  return stack.map(([piece, side]) => `${SIDES[side]} ${table.pieces[piece].name}`).reverse().join(" on ");
+}
+
+/** Return the name of a square for assistive technology, such as "d4, white knight, can move". */
+export function cellName({ table, view, legal, source, gone }, name) {
+  const stack = view.units[name];
+  const flags = stack?.reduce((sum, unit) => sum | (unit[2] ?? 0), 0) ?? 0;
+  const actions = source && legal?.from[source]?.[name];
+  return [
+    name,
+    gone.has(name) ? "vanished" : stack ? stackName(table, stack) : "empty",
+    flags & IN_CHECK && "in check",
+    flags & ASLEEP && "asleep",
+    source === name && "picked",
+    actions && name !== source ? TARGETS[shapeOf(legal, actions)] : null,
+    legal?.from[name] && source === null && "can move",
+  ].filter(Boolean).join(", ");
+}
+
+/** Return the name of a spot. */
+export function spotName(table, view, spot) {
+  if (spot === "waiting") return view.waiting.length ? `${table.pieces[view.waiting[0][0]].name} to place` : "unit to place";
+  if (spot === "hand") return "the hand";
+  if (spot.startsWith("hand:")) return `${table.pieces[Number(spot.slice(5))].name} in hand`;
+  return view.units[spot] ? `${spot}, ${stackName(table, view.units[spot])}` : spot;
+}
+
+/** Return how many targets of which kind there are: "5 moves, 1 capture". */
+export function countTargets(legal, source) {
+  const counts = new Map();
+  for (const actions of Object.values(legal?.from[source] ?? {})) {
+    const shape = shapeOf(legal, actions);
+    counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  }
+  const parts = [...counts].map(([shape, count]) => `${count} ${COUNTED[shape][count === 1 ? 0 : 1]}`);
+  return parts.join(", ") || "no legal target";
+}
+
+/** Return the piece that a sentence names, the longest name first, or null. */
+export function namedPiece(table, words) {
+  const found = table.pieces
+    .map(({ name }, piece) => ({ name, piece }))
+    .filter(({ name }) => new RegExp(`(^|[^\\w-])${name.replace(/[^\w\s-]/g, "\\$&")}($|[^\\w-])`).test(words))
+    .sort((a, b) => b.name.length - a.name.length);
+  return found.length ? found[0].piece : null;
+}
+
+/** Return the squares that a sentence names, in order. */
+export function namedSquares(geometry, words) {
+  return words.split(/[^A-Za-z0-9]+/).filter((word) => geometry.has(word));
+}

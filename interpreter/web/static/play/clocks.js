@@ -1,0 +1,51 @@
+/** The clocks of both sides, counted on by our own clock from what the server said last. */
+
+const URGENT_MS = 20_000;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Return a time as players read it; the last ten seconds have tenths. */
+export function timeText(ms) {
+  if (ms >= DAY_MS) return `${Math.floor(ms / DAY_MS)} d ${Math.floor((ms % DAY_MS) / 3_600_000)} h`;
+  if (ms < 10_000) return `0:0${(Math.floor(ms / 100) / 10).toFixed(1)}`;
+  const seconds = Math.ceil(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = String(seconds % 60).padStart(2, "0");
+  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+}
+
+export class Clocks {
+  #faces;
+  #clock = null;
+  #ahead;
+
+  /** `faces` are the elements of White and Black; `ahead` returns the server's time minus ours. */
+  constructor(faces, ahead) {
+    this.#faces = faces;
+    this.#ahead = ahead;
+    setInterval(() => this.draw(), 100);
+  }
+
+  set(clock) {
+    this.#clock = clock;
+    this.draw();
+  }
+
+  /** The milliseconds of a side. */
+  left(side) {
+    const { left, running, now } = this.#clock;
+    const spent = side === running ? Date.now() + this.#ahead() - now : 0;
+    return Math.max(0, left[side] - Math.max(0, spent));
+  }
+
+  draw() {
+    this.#faces.forEach((face, side) => {
+      face.hidden = !this.#clock;
+      if (!this.#clock) return;
+      const left = this.left(side);
+      const text = timeText(left);
+      if (face.textContent !== text) face.textContent = text;
+      face.classList.toggle("running", this.#clock.running === side);
+      face.classList.toggle("urgent", this.#clock.running === side && left < URGENT_MS);
+    });
+  }
+}

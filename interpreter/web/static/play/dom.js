@@ -1,0 +1,23 @@
+/** Elements. Text is always text: nothing here parses markup. */
+
+/** Return an element with attributes and children. */
+export function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== null && value !== undefined && value !== false) made.setAttribute(key, value === true ? "" : value);
+  }
+  made.append(...children);
+  return made;
+}
+
+/** Return the element with an id. */
+export const by = (id) => document.getElementById(id);
+
+/** Fetch JSON; throw an error with the server's sentence if it refuses. */
+export async function ask(address, body) {
+  const asked = body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const answer = await fetch(address, asked);
+  const found = await answer.json();
+  if (!answer.ok) throw new Error(found.error?.message ?? "The server refused.");
+  return found;
+}

@@ -1,0 +1,51 @@
+/** The list of moves: turns of actions, each a button that shows the position after it, and the branch that is tried. */
+
+import { element } from "./dom.js";
+
+export class Moves {
+  #list;
+  #go;
+
+  /** `go` is called with the number of actions to show. */
+  constructor(list, go) {
+    this.#list = list;
+    this.#go = go;
+  }
+
+  /** Draw the turns of a game; `at` is the number of actions shown, `branch` the actions tried after them. */
+  draw(turns, at, branch) {
+    let count = 0;
+    const rows = new Map();
+    for (const [number, side, actions] of turns) {
+      const cell = element("td", {});
+      actions.forEach((action, i) => {
+        count += 1;
+        if (i) cell.append(" · ");
+        cell.append(this.#button(action, count, at));
+        if (count === at && branch.length) cell.append(this.#tried(branch));
+      });
+      const row = rows.get(number) ?? element("tr", {}, element("th", { scope: "row" }, String(number)), element("td", {}), element("td", {}));
+      row.children[1 + side].replaceWith(this.#joined(row.children[1 + side], cell));
+      rows.set(number, row);
+    }
+    this.#list.replaceChildren(...rows.values());
+    if (at === 0 && branch.length) this.#list.prepend(element("tr", {}, element("th", {}), element("td", { colspan: 2 }, this.#tried(branch))));
+    this.#list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }
+
+  #joined(old, cell) {
+    if (old.childNodes.length) cell.prepend(...old.childNodes, " · ");
+    return cell;
+  }
+
+  #button(action, count, at) {
+    const button = element("button", { type: "button", class: "move" }, action);
+    if (count === at) button.setAttribute("aria-current", "true");
+    button.addEventListener("click", () => this.#go(count));
+    return button;
+  }
+
+  #tried(branch) {
+    return element("span", { class: "branch" }, ` (${branch.join(" · ")})`);
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * The socket of a game: commands that are repeated until they are answered, questions, and reconnection.
+ *
+ * Events: `scene` and `event` and `seats` with the message as `detail`; `state` with "live", "lost", "asleep" or "gone".
+ */
+
+const PROTOCOL = 1;
+const PING_MS = 5_000;
+const SILENT_MS = 15_000;
+const SLEEP_MS = 2 * 3600 * 1000;
+const ANSWER_MS = 10_000;
+const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000];
+
+/** Codes after which connecting again would not help, with a sentence for the player. */
+const FINAL = {
+  4401: "Your seat is not known here any more.",
+  4404: "There is no such game.",
+  4409: "This page is out of date. Reload it.",
+};
+
+export class Wire extends EventTarget {
+  #address;
+  #socket = null;
+  #commands = new Map();
+  #questions = new Map();
+  #rid = 0;
+  #tries = 0;
+  #heard = 0;
+  #pings = new Map();
+  #delay = Infinity;
+  #hidden = 0;
+
+  /** The server's time minus ours, in milliseconds, by the fastest answer to a ping. */
+  ahead = 0;
+  state = "lost";
+
+  constructor(game) {
+    super();
+    this.#address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/game/${game}`;
+    setInterval(() => this.#beat(), PING_MS);
+    document.addEventListener("visibilitychange", () => this.#seen());
+  }
+
+  open() {
+    const socket = new WebSocket(this.#address);
+    this.#socket = socket;
+    socket.addEventListener("open", () => this.#send({ t: "hello", protocol: PROTOCOL }));
+    socket.addEventListener("message", ({ data }) => socket === this.#socket && this.#hear(JSON.parse(data)));
+    socket.addEventListener("close", ({ code }) => socket === this.#socket && this.#closed(code));
+  }
+
+  /** Ask for the whole scene again. */
+  hello() {
+    this.#send({ t: "hello", protocol: PROTOCOL });
+  }
+
+  /**
+   * Send a command and return its answer, `ack` or `no`.
+   *
+   * A lost connection keeps the command: it is sent again with the same id, to which the server gives the same answer.
+   */
+  command(t, fields) {
+    const id = crypto.getRandomValues(new Uint32Array(4)).join("").slice(0, 32);
+    const message = { t, id, ...fields };
+    return new Promise((answer) => {
+      this.#commands.set(id, { message, answer });
+      this.#send(message);
+    });
+  }
+
+  /** Send a question and return its answer; `null` if there is none in time. */
+  ask(t, fields) {
+    const rid = ++this.#rid;
+    return new Promise((answer) => {
+      const done = (found) => (clearTimeout(timer), this.#questions.delete(rid), answer(found));
+      const timer = setTimeout(() => done(null), ANSWER_MS);
+      this.#questions.set(rid, done);
+      this.#send({ t, rid, ...fields });
+    });
+  }
+
+  #send(message) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #hear(message) {
+    this.#heard = performance.now();
+    const { t, id, rid } = message;
+    if (t === "scene") this.#begun();
+    if (t === "pong") this.#pong(message);
+    else if (t === "resync") this.hello();
+    else if (id !== undefined) this.#answered(id, message);
+    else if (rid !== undefined) this.#questions.get(rid)?.(t === "busy" ? null : message);
+    else this.dispatchEvent(new CustomEvent(t, { detail: message }));
+  }
+
+  #begun() {
+    this.#tries = 0;
+    this.#say("live");
+    for (const { message } of this.#commands.values()) this.#send(message);
+  }
+
+  #answered(id, message) {
+    this.#commands.get(id)?.answer(message);
+    this.#commands.delete(id);
+  }
+
+  #beat() {
+    if (this.state !== "live") return;
+    const now = performance.now();
+    if (now - this.#heard > SILENT_MS) return this.#socket.close(4000);
+    if (this.#hidden && Date.now() - this.#hidden > SLEEP_MS) return this.#sleep();
+    const n = Math.round(now);
+    this.#pings.set(n, now);
+    this.#send({ t: "ping", n });
+  }
+
+  #pong({ n, now }) {
+    const delay = performance.now() - this.#pings.get(n);
+    this.#pings.delete(n);
+    if (delay > this.#delay) return;
+    this.#delay = delay;
+    this.ahead = now + delay / 2 - Date.now();
+  }
+
+  #closed(code) {
+    this.#pings.clear();
+    if (FINAL[code]) return this.#say("gone", FINAL[code]);
+    if (this.state === "asleep") return;
+    this.#say("lost");
+    const wait = WAITS_MS[Math.min(this.#tries++, WAITS_MS.length - 1)];
+    setTimeout(() => this.open(), wait * (0.5 + Math.random()));
+  }
+
+  #sleep() {
+    this.#say("asleep");
+    this.#socket.close(4000);
+  }
+
+  #seen() {
+    this.#hidden = document.hidden ? Date.now() : 0;
+    if (!document.hidden && this.state === "asleep") this.open();
+  }
+
+  #say(state, sentence = "") {
+    this.state = state;
+    this.dispatchEvent(new CustomEvent("state", { detail: { state, sentence } }));
+  }
+}

@@ -1,0 +1,635 @@
+/**
+ * `<rumpus-board>`: a board that draws a position and reports the action that a person chooses.
+ *
+ * In: `table` (a game's squares, pieces and figures), `view` (a state), `legal` (the actions by source and target).
+ * Out: the event `rumpus-act` with the text of an action. The board knows no rule.
+ */
+
+import { Animator } from "./board/animation.js";
+import { Bars } from "./board/bars.js";
+import { callout, show } from "./board/callout.js";
+import { html, set, svg } from "./board/dom.js";
+import { figure, symbolsOf } from "./board/figures.js";
+import { FIELD, Geometry } from "./board/geometry.js";
+import { meaning } from "./board/keys.js";
+import * as marks from "./board/marks.js";
+import { drawOverlay } from "./board/overlay.js";
+import { Picker } from "./board/picker.js";
+import { between, firstSource, heldPiece, kindOf, point, shapeOf } from "./board/picking.js";
+import { Pointer } from "./board/pointer.js";
+import { BASE, BOARD } from "./board/style.js";
+import { drawStack, Units } from "./board/units.js";
+import { cellName, countTargets, namedSquares, spotName } from "./board/words.js";
+
+/** Squares narrower than this are too small for a sure tap, so a second tap confirms. */
+const SURE_TAP = 36;
+const SMALL_SQUARE = 52;
+const LAYERS = ["squares", "labels", "tints", "overlay", "blocks", "lasts", "under", "units", "ghosts", "over"];
+const FLAGS = { flipped: false, motion: true, interactive: true };
+
+export class RumpusBoard extends HTMLElement {
+  static observedAttributes = ["src", "side", ...Object.keys(FLAGS)];
+
+  #given = { table: null, view: null, legal: null, overlay: null, why: null, side: 0, ...FLAGS };
+  #source = null;
+  #aim = null;
+  #active = null;
+  #looked = null;
+  #drag = null;
+  #stale = new Set();
+  #waits = false;
+  #layers = {};
+  #cells = new Map();
+  #bars = new Bars();
+  #tapped = false;
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [BASE, BOARD];
+    this.#build(root);
+    this.units = new Units(this.#layers.units);
+    this.animator = new Animator({
+      units: this.units,
+      ghosts: this.#layers.ghosts,
+      geometry: () => this.geometry,
+      draw: (view, legal) => this.#show(view, legal),
+    });
+    this.picker = new Picker(this.field, {
+      take: (action) => this.#act(action),
+      cancel: () => this.#back(),
+      show: (choice) => this.#showChains(choice ? [choice] : []),
+    });
+    this.pointer = new Pointer(this.frame, {
+      spot: (event) => this.#spotAt(event),
+      lift: (spot, event) => this.#lift(spot, event),
+      move: (event) => this.#moveLift(event),
+      drop: (event) => this.#drop(event),
+      tap: (spot, event) => this.#tap(spot, event),
+      cancel: () => this.#back(),
+      look: (spot) => this.#look(spot),
+    });
+    this.frame.addEventListener("click", (event) => this.#click(event));
+    this.grid.addEventListener("keydown", (event) => this.#key(event));
+    this.frame.addEventListener("keydown", (event) => event.key === "Escape" && this.#escape(event));
+    this.grid.addEventListener("focusin", (event) => this.#focused(event.target.dataset.name));
+  }
+
+  #build(root) {
+    for (const name of LAYERS) this.#layers[name] = svg("g", { class: `layer-${name}` });
+    this.defs = svg("defs");
+    this.picture = svg("svg", { "aria-hidden": "true" }, this.defs, ...Object.values(this.#layers));
+    this.grid = html("div", { class: "grid", role: "grid" });
+    this.lifted = svg("svg", { class: "lift", "aria-hidden": "true" });
+    this.field = html("div", { class: "field" }, this.picture, this.grid, this.lifted);
+    this.legend = html("p", { class: "legend", hidden: "" });
+    this.live = html("div", { class: "unseen", "aria-live": "polite" });
+    const [top, bottom] = this.#bars.elements;
+    this.frame = html("div", { class: "frame" }, top, this.field, bottom, this.legend);
+    root.append(this.frame, this.live);
+  }
+
+  connectedCallback() {
+    this.resizes = new ResizeObserver(([entry]) => this.#resized(entry.contentRect.width));
+    this.resizes.observe(this.field);
+  }
+
+  disconnectedCallback() {
+    this.resizes.disconnect();
+    this.pointer.cancel();
+  }
+
+  attributeChangedCallback(name, _, value) {
+    if (name === "src") this.#load(value);
+    else if (name === "side") this.side = Number(value ?? 0);
+    else this[name] = value === null ? FLAGS[name] : value !== "false";
+  }
+
+  async #load(address) {
+    const answer = await fetch(address);
+    const { table, view, legal } = await answer.json();
+    Object.assign(this, { table, view, legal });
+  }
+
+  // What a page gives
+
+  get table() { return this.#given.table; }
+  set table(table) { this.#give("table", table); }
+  get view() { return this.#given.view; }
+  set view(view) { this.animator.clear(); this.#give("view", view); }
+  get legal() { return this.#given.legal; }
+  set legal(legal) { this.#give("legal", legal); }
+  get overlay() { return this.#given.overlay; }
+  set overlay(overlay) { this.#give("overlay", overlay); }
+  get why() { return this.#given.why; }
+  set why(why) { this.#give("why", why); }
+  get side() { return this.#given.side; }
+  set side(side) { this.#give("side", side); }
+  get flipped() { return this.#given.flipped; }
+  set flipped(flipped) { this.#give("flipped", Boolean(flipped)); }
+  get motion() { return this.#given.motion; }
+  set motion(motion) { this.#give("motion", Boolean(motion)); }
+  get interactive() { return this.#given.interactive; }
+  set interactive(interactive) { this.#give("interactive", Boolean(interactive)); }
+
+  /** Show a view with the motion of the effects that led to it, unless motion is off. */
+  play(effects, view, legal = null) {
+    const still = !this.motion || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (still || !this.geometry || !this.view) Object.assign(this, { view, legal });
+    else this.animator.play(effects, view, legal, this.#drag?.done ? this.#drag.movers : []);
+  }
+
+  /** Keep a property; the board draws once, after the page has set all of them. */
+  #give(name, value) {
+    this.#given[name] = value;
+    if (!this.#waits) queueMicrotask(() => ((this.#waits = false), this.#render()));
+    this.#waits = true;
+    this.#stale.add(name);
+  }
+
+  #show(view, legal) {
+    Object.assign(this.#given, { view, legal });
+    this.#stale.add("view").add("legal");
+    this.#render();
+  }
+
+  // Drawing
+
+  get #below() {
+    return this.flipped ? 1 - this.side : this.side;
+  }
+
+  get #playable() {
+    return this.interactive && this.legal && this.view ? this.legal : null;
+  }
+
+  #render() {
+    const stale = this.#stale;
+    const { table, view } = this.#given;
+    if (!stale.size || !table || !view) return;
+    this.#stale = new Set();
+    if (stale.has("table")) this.#setTable(table);
+    if (stale.has("table") || stale.has("side") || stale.has("flipped")) this.#drawSquares();
+    if (stale.has("view") || stale.has("legal") || stale.has("interactive")) this.#stop();
+    this.#drawView();
+    this.#drawMarks();
+    if (stale.has("overlay")) this.#drawOverlay();
+    if (stale.has("why") && this.why && this.#drag?.done) this.#endDrag();
+    if (stale.has("why") || stale.has("view")) this.#drawWhy(stale.has("why"));
+  }
+
+  #setTable(table) {
+    this.defs.replaceChildren(...symbolsOf(table));
+    this.#bars.clear();
+  }
+
+  #drawSquares() {
+    const { table } = this.#given;
+    const hadFocus = this.grid.contains(this.shadowRoot.activeElement);
+    this.geometry = new Geometry(table, this.#below === 1);
+    const { geometry } = this;
+    this.picture.setAttribute("viewBox", `0 0 ${geometry.width} ${geometry.height}`);
+    this.field.style.aspectRatio = `${geometry.columns} / ${geometry.rows}`;
+    this.#layers.squares.replaceChildren(...squares(table, geometry));
+    this.#layers.labels.replaceChildren(...labels(table, geometry));
+    this.units.clear();
+    this.#buildGrid();
+    this.#drawOverlay();
+    this.#drawWhy(false);
+    this.#resized(this.field.clientWidth);
+    if (hadFocus) this.#cells.get(this.#active)?.focus();
+  }
+
+  #buildGrid() {
+    const { geometry } = this;
+    this.#cells.clear();
+    if (!geometry.has(this.#active)) this.#active = geometry.names.find((name) => name !== null);
+    const rows = Array.from({ length: geometry.rows }, (_, row) => {
+      const cells = Array.from({ length: geometry.columns }, (_, column) => this.#cell(geometry.name(column, row)));
+      return html("div", { class: "row", role: "row" }, ...cells);
+    });
+    this.grid.replaceChildren(...rows);
+    set(this.grid, "aria-label", this.table.title ? `${this.table.title}, board` : "Board");
+  }
+
+  #cell(name) {
+    if (name === null) return html("div", { class: "cell", "aria-hidden": "true" });
+    const cell = html("div", { class: "cell", role: "gridcell", "data-name": name, tabindex: name === this.#active ? 0 : -1 });
+    this.#cells.set(name, cell);
+    return cell;
+  }
+
+  #drawView() {
+    const { view } = this.#given;
+    const { geometry } = this;
+    this.units.draw(view, geometry);
+    this.#drawGone(view.gone ?? []);
+    this.#layers.blocks.replaceChildren(...(view.blocks ?? []).map(({ cells }) => marks.block(geometry, cells)));
+    this.#layers.lasts.replaceChildren(...[...new Set(view.last ?? [])].filter((name) => geometry.has(name)).map((name) => marks.bracket(geometry, name)));
+  }
+
+  #drawGone(names) {
+    const { geometry } = this;
+    this.gone?.remove();
+    this.gone = svg("g", {}, ...names.filter((name) => geometry.has(name)).map((name) => vanished(geometry, name)));
+    this.#layers.squares.append(this.gone);
+  }
+
+  /** Draw what depends on the picked source. */
+  #drawMarks() {
+    const { geometry } = this;
+    const [legal, view, source] = [this.#playable, this.view, this.#source];
+    const targets = Object.entries(legal?.from[source] ?? {}).filter(([spot]) => geometry.has(spot) && spot !== source);
+    const drawn = targets.map(([spot, actions]) => marks.target(geometry, spot, shapeOf(legal, actions), Boolean(view.units[spot])));
+    this.#layers.tints.replaceChildren(...(source && geometry.has(source) ? [marks.picked(geometry, source)] : []));
+    this.#layers.under.replaceChildren(...drawn.flatMap(([under]) => under));
+    this.#layers.over.replaceChildren(...drawn.flatMap(([, over]) => over));
+    if (this.#aim && geometry.has(this.#aim)) this.#layers.over.append(marks.aimed(geometry, this.#aim));
+    this.#nameCells(legal, view, source);
+    this.#bars.draw({ table: this.table, view, legal, source, below: this.#below });
+  }
+
+  #nameCells(legal, view, source) {
+    const state = { table: this.table, view, legal, source, gone: new Set(view.gone) };
+    for (const [name, cell] of this.#cells) {
+      set(cell, "aria-label", cellName(state, name));
+      set(cell, "aria-selected", name === source ? "true" : null);
+      cell.classList.toggle("source", Boolean(legal?.from[name]));
+      cell.classList.toggle("target", Boolean(source && legal?.from[source]?.[name]));
+    }
+  }
+
+  #drawOverlay() {
+    const { overlay } = this;
+    this.#layers.overlay.replaceChildren(...(overlay && this.geometry ? drawOverlay(overlay, this.geometry) : []));
+    this.legend.hidden = !overlay?.legend;
+    this.legend.textContent = overlay?.legend ?? "";
+  }
+
+  #drawWhy(isNew) {
+    this.note?.remove();
+    this.crossed?.remove();
+    this.note = this.crossed = null;
+    if (!isNew) this.#given.why = null;
+    const { why } = this;
+    if (!why) return;
+    this.crossed = why.unit && this.geometry.has(why.unit) ? marks.cross(this.geometry, why.unit) : null;
+    if (this.crossed) this.picture.append(this.crossed);
+    this.note = callout(why, () => this.#closeWhy());
+    show(this.note, this.field, this.geometry, why.unit);
+    this.#say([why.sentence, why.cure].filter(Boolean).join(" "));
+  }
+
+  #closeWhy() {
+    if (!this.note) return;
+    const within = this.note.contains(this.shadowRoot.activeElement);
+    this.#drawWhy(false);
+    if (within) this.#cells.get(this.#active)?.focus();
+  }
+
+  /** Show the chains that some choices name. */
+  #showChains(choices) {
+    for (const chain of this.chains ?? []) chain.remove();
+    const named = choices.map(([, words]) => namedSquares(this.geometry, words)).filter((names) => names.length > 1);
+    this.chains = named.map((names) => marks.chain(this.geometry, names));
+    this.picture.append(...this.chains);
+  }
+
+  #resized(width) {
+    if (!this.geometry) return;
+    this.square = width / this.geometry.columns;
+    this.picture.classList.toggle("small", this.square < SMALL_SQUARE);
+  }
+
+  /** Say a sentence politely; a repeated one gets a space more, so that it is read again. */
+  #say(sentence) {
+    this.live.textContent = this.live.textContent === sentence ? `${sentence} ` : sentence;
+  }
+
+  // What a person does
+
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+
+  #point(spot) {
+    const legal = this.#playable;
+    this.animator.settle();
+    this.#endDrag();
+    if (!legal) return;
+    const picking = point(legal, this.view, this.#source, spot);
+    if (picking.choices.length) this.#choose(picking.source, spot, picking.choices);
+    else if (picking.refused) this.#refuse(this.#source, spot);
+    else this.#pick(picking.source);
+  }
+
+  #choose(source, target, choices) {
+    if (choices.length === 1) return this.#act(choices[0][0]);
+    this.#source = source;
+    this.#drawMarks();
+    const at = this.geometry.has(target) ? target : this.geometry.has(source) ? source : null;
+    const [x, y] = at ? this.geometry.centre(at) : [this.geometry.width / 2, this.geometry.height / 2];
+    const title = source === target ? `${source}: choose` : `${spotName(this.table, this.view, source)} to ${target}`;
+    this.picker.offer(choices, title, [x / this.geometry.width, y / this.geometry.height], this.table, this.view.actor);
+  }
+
+  #act(action) {
+    this.#unpick();
+    this.#closeWhy();
+    this.#drawMarks();
+    this.#tell("rumpus-act", { action });
+  }
+
+  #refuse(source, target) {
+    this.#say(`${spotName(this.table, this.view, source)} cannot go to ${target}`);
+    this.#tell("rumpus-refused", { source, target });
+  }
+
+  #pick(source) {
+    this.#aim = null;
+    this.#closePicker();
+    if (source !== this.#source) this.#closeWhy();
+    this.#source = source;
+    this.#drawMarks();
+    if (source !== null) this.#say(`${spotName(this.table, this.view, source)}: ${countTargets(this.legal, source)}`);
+    this.#tell("rumpus-pick", { source });
+  }
+
+  #unpick() {
+    this.#source = firstSource(this.#playable);
+    this.#aim = null;
+    this.#closePicker();
+  }
+
+  /** End what is under way, as the board is another now. */
+  #stop() {
+    if (this.#drag) this.pointer.forget();
+    this.#endDrag();
+    this.#unpick();
+  }
+
+  #closePicker() {
+    if (!this.picker.open) return;
+    const hadFocus = this.picker.element.contains(this.shadowRoot.activeElement);
+    this.picker.close();
+    if (hadFocus) this.#cells.get(this.#active)?.focus();
+  }
+
+  /** Back out of what is under way. */
+  #back() {
+    const said = this.#source !== firstSource(this.#playable);
+    this.#endDrag();
+    this.#unpick();
+    if (!this.geometry || !this.view) return;
+    this.#drawMarks();
+    if (said) this.#tell("rumpus-pick", { source: this.#source });
+  }
+
+  #escape(event) {
+    event.preventDefault();
+    this.pointer.cancel();
+    this.#closeWhy();
+    this.#back();
+  }
+
+  #look(spot) {
+    const unit = spot && this.geometry?.has(spot) ? spot : null;
+    if (unit === this.#looked) return;
+    this.#looked = unit;
+    if (!this.picker.open) this.#showChains(this.#claimsOn(unit));
+    this.#tell("rumpus-look", { unit });
+  }
+
+  #claimsOn(unit) {
+    const legal = this.#playable;
+    const actions = Object.values(legal?.from[unit] ?? {}).flat();
+    const claims = new Map(actions.filter(([text]) => ["claim", "relocate"].includes(kindOf(legal, text))).map((choice) => [choice[0], choice]));
+    return [...claims.values()];
+  }
+
+  #focused(name) {
+    if (!name) return;
+    this.#cells.get(this.#active).tabIndex = -1;
+    this.#active = name;
+    this.#cells.get(name).tabIndex = 0;
+    this.#look(name);
+  }
+
+  // Keys
+
+  #key(event) {
+    const name = event.target.dataset.name;
+    const state = { geometry: this.geometry, table: this.table, view: this.view, legal: this.#playable };
+    const meant = name && meaning(event, state, name);
+    if (!meant) return;
+    event.preventDefault();
+    if (meant.go) this.#cells.get(meant.go).focus();
+    if (meant.choose) this.#point(name);
+    if (meant.back) this.#escape(event);
+    if (meant.pocket) this.#pocket(name);
+    if (meant.end) this.#end();
+    if (meant.overlay !== undefined) this.#tell("rumpus-overlay", { name: meant.overlay });
+  }
+
+  #pocket(name) {
+    const legal = this.#playable;
+    const source = this.#source ?? name;
+    const actions = between(legal, source, "hand");
+    if (actions.length) this.#choose(source, "hand", actions);
+    else if (legal) this.#refuse(source, "hand");
+  }
+
+  #end() {
+    const legal = this.#playable;
+    if (legal?.end) this.#act(legal.end);
+    else this.#say(legal?.end_why ?? "The turn cannot end now.");
+  }
+
+  // Pointer
+
+  /** Return the spot at a point: a square by arithmetic, or what a bar holds there. */
+  #spotAt(event) {
+    if (!this.geometry || event.composedPath().some((part) => part === this.picker.element || part === this.note)) return null;
+    const [x, y] = this.#place(event);
+    return this.geometry.at(x, y) ?? this.#barSpot(event);
+  }
+
+  #place(event) {
+    const box = this.#drag?.box ?? this.field.getBoundingClientRect();
+    const scale = this.geometry.width / box.width;
+    return [(event.clientX - box.left) * scale, (event.clientY - box.top) * scale];
+  }
+
+  #barSpot({ clientX, clientY }) {
+    const inside = (element) => {
+      const box = element.getBoundingClientRect();
+      return clientX >= box.left && clientX < box.right && clientY >= box.top && clientY < box.bottom;
+    };
+    const held = [...this.frame.querySelectorAll(".bar [data-spot]")].find(inside);
+    if (held) return held.dataset.spot;
+    const hand = this.frame.querySelector(".hand.open");
+    return hand && inside(hand) ? "hand" : null;
+  }
+
+  #tap(spot, event) {
+    this.#tapped = true;
+    setTimeout(() => (this.#tapped = false));
+    if (this.picker.open) return this.#closePicker();
+    const small = event.pointerType === "touch" && this.square < SURE_TAP && this.geometry.has(spot);
+    if (small && spot !== this.#aim && between(this.#playable, this.#source, spot).length) return this.#aimAt(spot);
+    this.#point(spot);
+  }
+
+  #aimAt(spot) {
+    this.#aim = spot;
+    this.#drawMarks();
+    this.#say(`${spot}: tap again to play`);
+  }
+
+  /** A click without a pointer comes from the keyboard or from assistive technology. */
+  #click(event) {
+    if (this.#tapped || event.detail > 0) return;
+    const spot = event.target.closest("[data-spot]")?.dataset.spot ?? event.target.dataset.name;
+    if (!spot || !this.#playable) return;
+    this.#point(spot);
+    if (heldPiece(spot) !== null && this.#source === spot) this.#focusTarget(spot);
+  }
+
+  #focusTarget(source) {
+    const first = this.geometry.names.find((name) => name && this.legal.from[source]?.[name]);
+    if (first) this.#cells.get(first).focus();
+  }
+
+  #lift(spot, event) {
+    const legal = this.#playable;
+    if (!legal?.from[spot]) return false;
+    this.animator.settle();
+    this.#endDrag();
+    this.#unpick();
+    this.#pick(spot);
+    this.#drag = { source: spot, movers: [], box: this.field.getBoundingClientRect(), over: null, done: false };
+    this.#drawLift(spot, event.pointerType === "touch");
+    this.#moveLift(event);
+    return true;
+  }
+
+  /** Draw the lifted units in a picture of their own, so that a frame of a drag draws nothing else. */
+  #drawLift(spot, byTouch) {
+    const size = this.#drag.box.width / this.geometry.columns;
+    const units = this.#liftedUnits(spot);
+    this.lifted.replaceChildren(
+      ...units.map(([name, drawing]) => {
+        const [x, y] = name ? this.geometry.corner(name) : [0, 0];
+        const [fromX, fromY] = name ? this.geometry.corner(spot) : [0, 0];
+        return svg("g", { transform: `translate(${x - fromX - FIELD / 2} ${y - fromY - FIELD / 2})` }, ...drawing);
+      }),
+    );
+    this.#drag.movers = units.map(([name]) => name);
+    this.#drag.scale = (size / FIELD) * (byTouch ? 1.4 : 1.05);
+    this.#drag.raise = byTouch ? size * 0.7 : 0;
+    for (const [name] of units) this.units.group(name)?.classList.add("lifted");
+  }
+
+  #liftedUnits(spot) {
+    if (spot === "waiting") return [[null, [figure(...this.view.waiting[0])]]];
+    const held = heldPiece(spot);
+    if (held !== null) return [[null, [figure(held, this.view.actor)]]];
+    return this.#movers(spot).map((name) => [name, drawStack(this.view.units[name] ?? [])]);
+  }
+
+  /** Return the squares of the block that moves with a square, or the square alone. */
+  #movers(spot) {
+    const actions = Object.values(this.legal.from[spot]).flat();
+    const rides = actions.some(([text]) => kindOf(this.legal, text) === "ride");
+    const block = rides && this.view.blocks?.find(({ cells }) => cells.includes(spot));
+    return block ? block.cells : [spot];
+  }
+
+  #moveLift(event) {
+    const drag = this.#drag;
+    const [x, y] = [event.clientX - drag.box.left, event.clientY - drag.box.top - drag.raise];
+    this.lifted.style.transform = `translate(${x}px,${y}px) scale(${drag.scale})`;
+    const over = this.#spotAt(event);
+    if (over === drag.over) return;
+    drag.over = over;
+    this.#aim = between(this.legal, drag.source, over).length ? over : null;
+    this.#drawAim();
+  }
+
+  #drawAim() {
+    this.#layers.over.querySelector(".aimed")?.remove();
+    if (this.#aim && this.geometry.has(this.#aim)) this.#layers.over.append(marks.aimed(this.geometry, this.#aim));
+    this.frame.querySelector(".hand.open")?.classList.toggle("over", this.#aim === "hand");
+  }
+
+  #drop(event) {
+    const { source } = this.#drag;
+    const target = this.#spotAt(event);
+    const actions = between(this.#playable, source, target);
+    if (actions.length === 1 && target !== source) return this.#dropOn(target, actions[0][0]);
+    this.#endDrag();
+    this.#aim = null;
+    if (target === source) this.#drawMarks();
+    else if (actions.length) this.#choose(source, target, actions);
+    else this.#back();
+    if (!actions.length && target !== null && target !== source) this.#refuse(source, target);
+  }
+
+  /** Play an action, and leave its unit where it was dropped until the page gives the next view. */
+  #dropOn(target, action) {
+    const drag = this.#drag;
+    if (this.geometry.has(target)) {
+      const [x, y] = this.geometry.centre(target).map((way) => (way * drag.box.width) / this.geometry.width);
+      this.lifted.style.transform = `translate(${x}px,${y}px) scale(${drag.box.width / this.geometry.width})`;
+      drag.done = true;
+    } else this.#endDrag();
+    this.#act(action);
+  }
+
+  #endDrag() {
+    this.#drag = null;
+    this.lifted.replaceChildren();
+    for (const group of this.#layers.units.querySelectorAll(".lifted")) group.classList.remove("lifted");
+  }
+}
+
+function squares(table, geometry) {
+  const dark = new Set(table.dark);
+  const outline = [...geometry.places.keys()].map((name) => `M${geometry.corner(name)}h${FIELD}v${FIELD}h-${FIELD}z`);
+  const cells = [...geometry.places.keys()].map((name) => {
+    const [x, y] = geometry.corner(name);
+    return svg("rect", { class: dark.has(name) ? "dark" : "light", x, y, width: FIELD, height: FIELD });
+  });
+  return [svg("path", { class: "rim", d: outline.join("") }), ...cells];
+}
+
+/** Label the lowest square of each column and the leftmost of each row. */
+function labels(table, geometry) {
+  const lowest = new Map();
+  const leftmost = new Map();
+  for (const [name, file, rank] of table.cells) {
+    const [column, row] = geometry.places.get(name);
+    if (!(lowest.get(file)?.row >= row)) lowest.set(file, { row, name });
+    if (!(leftmost.get(rank)?.column <= column)) leftmost.set(rank, { column, name });
+  }
+  const write = (text, name, dx, dy, anchor) => {
+    const [x, y] = geometry.corner(name);
+    return svg("text", { x: x + dx, y: y + dy, "text-anchor": anchor }, text);
+  };
+  return [
+    ...[...lowest].map(([file, { name }]) => write(table.files[file], name, FIELD - 3, FIELD - 3, "end")),
+    ...[...leftmost].map(([rank, { name }]) => write(table.ranks[rank], name, 3, 8, "start")),
+  ];
+}
+
+function vanished(geometry, name) {
+  const reaches = [9, 18, 27, 36, 45, 54, 63, 72, 81];
+  const lines = reaches.map((reach) => {
+    const [near, far] = [Math.max(0, reach - FIELD), Math.min(FIELD, reach)];
+    return `M${near} ${far}L${far} ${near}`;
+  });
+  const shape = { width: FIELD, height: FIELD };
+  return svg("g", { "data-gone": name, transform: `translate(${geometry.corner(name)})` }, svg("rect", { class: "gone", ...shape }), svg("path", { class: "hatch", d: lines.join("") }));
+}
+
+customElements.define("rumpus-board", RumpusBoard);

@@ -1,0 +1,75 @@
+/**
+ * `<rumpus-gallery>`: searches and filters the cards inside it, which are links that work without it.
+ *
+ * Inside: an `input[type=search]`, buttons with `data-tag`, items with `data-words`, `data-title` and `data-tags`, and an
+ * element of class `none` for the sentence when nothing is found. `/` goes to the search; arrows walk the cards.
+ */
+
+const NEAR = 3;
+
+/** Return the number of letters to change, add or remove to get from one word to another. */
+export function distance(a, b) {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) next[j] = Math.min(next[j - 1] + 1, row[j] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+    row = next;
+  }
+  return row[b.length];
+}
+
+class RumpusGallery extends HTMLElement {
+  #tag = "";
+
+  connectedCallback() {
+    this.search = this.querySelector("input[type=search]");
+    this.items = [...this.querySelectorAll("li[data-words]")];
+    this.none = this.querySelector(".none");
+    this.search.addEventListener("input", () => this.#show());
+    for (const button of this.querySelectorAll("[data-tag]")) button.addEventListener("click", () => this.#choose(button));
+    this.addEventListener("keydown", (event) => this.#walk(event));
+    document.addEventListener("keydown", (event) => this.#slash(event));
+    this.#show();
+  }
+
+  #choose(chosen) {
+    this.#tag = chosen.dataset.tag;
+    for (const button of this.querySelectorAll("[data-tag]")) button.setAttribute("aria-pressed", String(button === chosen));
+    this.#show();
+  }
+
+  #show() {
+    const words = this.search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const fits = ({ dataset }) => words.every((word) => dataset.words.includes(word)) && (!this.#tag || dataset.tags.split("|").includes(this.#tag));
+    for (const item of this.items) item.hidden = !fits(item);
+    const found = this.items.some((item) => !item.hidden);
+    this.none.hidden = found;
+    this.none.textContent = found ? "" : this.#apology(words.join(" "));
+  }
+
+  #apology(words) {
+    const titles = this.items.map(({ dataset }) => dataset.title);
+    const near = titles.map((title) => [distance(words, title.toLowerCase()), title]).sort(([a], [b]) => a - b)[0];
+    return near && near[0] <= NEAR ? `Nothing is called “${words}”. Did you mean ${near[1]}?` : "Nothing fits. Clear the search, or choose another kind.";
+  }
+
+  #slash(event) {
+    if (event.key !== "/" || event.target.closest?.("input, textarea, select")) return;
+    event.preventDefault();
+    this.search.focus();
+  }
+
+  #walk(event) {
+    const links = this.items.filter((item) => !item.hidden).map((item) => item.querySelector("a"));
+    const at = links.indexOf(document.activeElement);
+    const across = at < 0 ? 1 : links.filter((link) => link.offsetTop === links[0].offsetTop).length;
+    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: across, ArrowUp: -across }[event.key];
+    if (!step || (event.target === this.search && event.key !== "ArrowDown")) return;
+    const next = at < 0 ? links[0] : links[at + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+}
+
+customElements.define("rumpus-gallery", RumpusGallery);

@@ -1,0 +1,111 @@
+/**
+ * `<rumpus-tray>`: the actions of the turn so far, what to do next, and the button that ends the turn.
+ *
+ * In: `view`, `legal`, `seat` (0, 1, or null for a spectator). Out: `rumpus-undo`, and `rumpus-end` with the action.
+ */
+
+import { html, set } from "./board/dom.js";
+import { BASE } from "./board/style.js";
+import { TRAY } from "./board/tray-style.js";
+
+/** More actions than this are counted in words alone. */
+const MOST_PIPS = 6;
+
+export class RumpusTray extends HTMLElement {
+  #given = { view: null, legal: null, seat: null };
+  #waits = false;
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [BASE, TRAY];
+    this.head = html("header");
+    this.say = html("p", { class: "say", role: "status" });
+    this.chips = html("ol", { class: "chips", "aria-label": "Actions of this turn" });
+    this.end = html("button", { type: "button", class: "end" }, "End turn", html("kbd", { "aria-hidden": "true" }, "E"));
+    this.reason = html("p", { class: "reason", id: "reason" });
+    this.end.setAttribute("aria-describedby", "reason");
+    this.way = html("div", { class: "way" }, this.end, this.reason);
+    root.append(html("section", { class: "tray", "aria-label": "Turn" }, this.head, this.say, this.chips, this.way));
+    this.end.addEventListener("click", () => this.#end());
+  }
+
+  get view() { return this.#given.view; }
+  set view(view) { this.#give("view", view); }
+  get legal() { return this.#given.legal; }
+  set legal(legal) { this.#give("legal", legal); }
+  get seat() { return this.#given.seat; }
+  set seat(seat) { this.#give("seat", seat); }
+
+  #give(name, value) {
+    this.#given[name] = value;
+    if (!this.#waits) queueMicrotask(() => this.#render());
+    this.#waits = true;
+  }
+
+  #end() {
+    const { legal } = this.#given;
+    if (legal?.end) this.#tell("rumpus-end", { action: legal.end });
+    else this.say.textContent = `${this.reason.textContent} `;
+  }
+
+  #tell(type, detail = {}) {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+
+  #render() {
+    this.#waits = false;
+    const { view, legal, seat } = this.#given;
+    if (!view) return;
+    const own = seat !== null && seat === view.actor && !view.outcome;
+    this.#sayLine(view, own);
+    this.#header(view);
+    this.#done(view, own);
+    this.#wayOut(view, legal, own);
+  }
+
+  #sayLine(view, own) {
+    const text = view.outcome ? view.outcome.text : own ? (view.say?.actor ?? view.title) : (view.say?.others ?? view.title);
+    if (this.say.textContent !== text) this.say.textContent = text;
+  }
+
+  #header(view) {
+    const many = view.most !== 1 && !view.outcome;
+    this.head.hidden = !many;
+    if (!many) return;
+    const done = view.done.length;
+    const pips = view.most && view.most <= MOST_PIPS ? Array.from({ length: view.most }, (_, i) => html("i", { class: i < done ? "done" : "open" })) : [];
+    const now = view.most ? Math.min(done + 1, view.most) : done + 1;
+    const count = view.most && done >= view.most ? `${done} of ${view.most} done` : `Action ${now}${view.most ? ` of ${view.most}` : ""}`;
+    const need = done >= (view.least ?? 1) ? "optional" : "needed";
+    this.head.replaceChildren(html("span", { class: "pips", "aria-hidden": "true" }, ...pips), html("b", {}, count), html("span", { class: "need" }, need));
+  }
+
+  #done(view, own) {
+    const chips = view.done.map((action, i) => this.#chip(action, own && i === view.done.length - 1));
+    const focused = this.shadowRoot.activeElement?.classList.contains("undo");
+    this.chips.replaceChildren(...chips);
+    this.chips.hidden = chips.length === 0;
+    if (focused) (this.chips.querySelector(".undo") ?? this.end).focus();
+  }
+
+  #chip(action, last) {
+    const chip = html("li", {}, html("code", {}, action));
+    if (!last) return chip;
+    const undo = html("button", { type: "button", class: "undo", "aria-label": `Undo ${action}` }, "Undo");
+    undo.addEventListener("click", () => this.#tell("rumpus-undo"));
+    chip.append(undo);
+    return chip;
+  }
+
+  #wayOut(view, legal, own) {
+    const ends = Boolean(legal?.end);
+    const single = view.most === 1 && !ends && !legal?.end_why;
+    this.way.hidden = !own || single;
+    this.end.classList.toggle("ready", ends);
+    set(this.end, "aria-disabled", ends ? null : "true");
+    this.reason.textContent = ends ? "" : (legal?.end_why ?? "");
+  }
+}
+
+customElements.define("rumpus-tray", RumpusTray);

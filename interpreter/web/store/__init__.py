@@ -1,0 +1,48 @@
+"""What the web page keeps: games, rules, rulesets of authors and jobs, in SQLite or PostgreSQL."""
+
+from interpreter.web.store.errors import StoreError, UnknownDraftError, UnknownGameError
+from interpreter.web.store.store import Store, backup, open_store, restore
+from interpreter.web.store.values import (
+    Answer,
+    Appended,
+    Changes,
+    Clock,
+    Conflict,
+    Draft,
+    Event,
+    Game,
+    Job,
+    NewGame,
+    NewRuleset,
+    Repeated,
+    Rules,
+    Ruleset,
+    Seat,
+    Stale,
+)
+
+__all__ = [
+    "Answer",
+    "Appended",
+    "Changes",
+    "Clock",
+    "Conflict",
+    "Draft",
+    "Event",
+    "Game",
+    "Job",
+    "NewGame",
+    "NewRuleset",
+    "Repeated",
+    "Rules",
+    "Ruleset",
+    "Seat",
+    "Stale",
+    "Store",
+    "StoreError",
+    "UnknownDraftError",
+    "UnknownGameError",
+    "backup",
+    "open_store",
+    "restore",
+]

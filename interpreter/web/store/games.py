@@ -1,0 +1,261 @@
+"""Statements about games: rows, seats and events."""
+
+from __future__ import annotations
+
+import base64
+import secrets
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, case, exists, insert, select, update
+
+from interpreter.web.store import jobs
+from interpreter.web.store.database import Transaction, milliseconds
+from interpreter.web.store.errors import UnknownGameError
+from interpreter.web.store.tables import events, games, meta, rules, seats
+from interpreter.web.store.values import (
+    Answer,
+    Appended,
+    Changes,
+    Clock,
+    Conflict,
+    Event,
+    Game,
+    NewGame,
+    Repeated,
+    Rules,
+    Seat,
+    Stale,
+)
+
+Values = dict[str, Any]  # Any: values of columns
+
+_BEAT = "beat"
+"""The key of the time at which a server was alive."""
+
+
+def new_id() -> str:
+    """Return a random name of ten letters and digits."""
+    return base64.b32encode(secrets.token_bytes(7)).decode().lower()[:10]
+
+
+def put_rules(transaction: Transaction, new: Rules) -> None:
+    """Store rules unless they are there: the hash names the text."""
+    row = {"sha": new.sha, "text": new.text, "files": dict(new.files), "title": new.title}
+    transaction.insert_new(rules, {**row, "program_version": new.program_version})
+
+
+def find_rules(connection: Connection, sha: str) -> Rules | None:
+    """Return stored rules."""
+    row = connection.execute(select(rules).where(rules.c.sha == sha)).one_or_none()
+    return None if row is None else Rules(**row._mapping)
+
+
+def create(transaction: Transaction, new: NewGame) -> Game:
+    """Create a game at version 0."""
+    game = Game(
+        id=new_id(),
+        rules=new.rules,
+        title=new.title,
+        start=new.start,
+        version=0,
+        state=new.state,
+        actor=new.actor,
+        number=new.number,
+        winner=None,
+        reason="",
+        clock=new.clock,
+        due_at=None,
+        listed=new.listed,
+        created=milliseconds(),
+        rematch="",
+    )
+    fixed = {"id": game.id, "rules": game.rules, "title": game.title, "start": game.start, "listed": game.listed}
+    row = {**fixed, "version": 0, "created": game.created, **_changing(game)}
+    transaction.connection.execute(insert(games), row)
+    for seat in new.seats:
+        transaction.connection.execute(insert(seats), {**_seat_values(seat), "game": game.id})
+    jobs.add(transaction, game.id, 0, new.jobs)
+    transaction.tell(game.id, 0)
+    return game
+
+
+def _seat_values(seat: Seat) -> Values:
+    named = {"seat": seat.seat, "kind": seat.kind, "name": seat.name, "level": seat.level}
+    return {**named, "secret_hash": seat.secret_hash}
+
+
+def _changing(changed: Game | Changes) -> Values:
+    """Return the columns that events change."""
+    return {
+        "state": changed.state,
+        "actor": changed.actor,
+        "number": changed.number,
+        "winner": changed.winner,
+        "reason": changed.reason,
+        "due_at": changed.due_at,
+        "rematch": changed.rematch,
+        **_clock_values(changed.clock),
+    }
+
+
+def _clock_values(clock: Clock | None) -> Values:
+    if clock is None:
+        return dict.fromkeys(("base_ms", "increment_ms", "days", "left_white", "left_black", "running", "since"))
+    return {
+        "base_ms": clock.base_ms,
+        "increment_ms": clock.increment_ms,
+        "days": clock.days,
+        "left_white": clock.left[0],
+        "left_black": clock.left[1],
+        "running": clock.running,
+        "since": clock.since,
+    }
+
+
+def find(connection: Connection, game: str) -> Game | None:
+    """Return a game's row."""
+    row = connection.execute(select(games).where(games.c.id == game)).one_or_none()
+    return None if row is None else _game(row)
+
+
+def _game(row: Row[Any]) -> Game:
+    values = dict(row._mapping)
+    clock = {name: values.pop(name) for name in ("base_ms", "increment_ms", "days", "running", "since")}
+    left = values.pop("left_white"), values.pop("left_black")
+    return Game(clock=None if clock["base_ms"] is None else Clock(left=left, **clock), **values)
+
+
+def seats_of(connection: Connection, game: str) -> Sequence[Seat]:
+    """Return the seats of a game in their order."""
+    rows = connection.execute(select(seats).where(seats.c.game == game).order_by(seats.c.seat))
+    return tuple(Seat(**row._mapping) for row in rows)
+
+
+def events_of(connection: Connection, game: str, since: int, limit: int) -> Sequence[Event]:
+    """Return the first events after a version."""
+    wanted = select(events).where(events.c.game == game, events.c.version > since)
+    return tuple(_event(row) for row in connection.execute(wanted.order_by(events.c.version).limit(limit)))
+
+
+def _event(row: Row[Any]) -> Event:
+    values = dict(row._mapping)
+    left = values.pop("left_white"), values.pop("left_black")
+    client_id = values.pop("client_id") or ""
+    return Event(client_id=client_id, left=None if left[0] is None else left, **values)
+
+
+def listed(connection: Connection, states: Collection[str], limit: int) -> Sequence[Game]:
+    """Return listed games in one of some states, the newest first."""
+    wanted = select(games).where(games.c.listed, games.c.state.in_(states))
+    return _all(connection.execute(wanted.order_by(games.c.created.desc(), games.c.id).limit(limit)))
+
+
+def due(connection: Connection, now: int) -> Sequence[Game]:
+    """Return the games in which the time of the running side is up."""
+    wanted = select(games).where(games.c.due_at <= now, games.c.state == "on")
+    return _all(connection.execute(wanted.order_by(games.c.due_at)))
+
+
+def _all(rows: Iterable[Row[Any]]) -> Sequence[Game]:
+    return tuple(_game(row) for row in rows)
+
+
+def versions(connection: Connection, names: Collection[str]) -> dict[str, int]:
+    """Return the versions of games."""
+    rows = connection.execute(select(games.c.id, games.c.version).where(games.c.id.in_(names)))
+    return {row.id: row.version for row in rows}
+
+
+_SAME_COMMAND = (
+    events.c.game == bindparam("in_game"),
+    events.c.seat == bindparam("by"),
+    events.c.client_id == bindparam("command"),  # an empty name is stored as null, which equals nothing
+)
+_KNOWN = select(events).where(*_SAME_COMMAND)
+_CHANGED = update(games).where(
+    games.c.id == bindparam("in_game"), games.c.version == bindparam("expected"), ~exists().where(*_SAME_COMMAND)
+)
+"""Made once: to put the statement together takes longer than SQLite takes to run it."""
+
+
+def append(transaction: Transaction, game: str, expected: int, event: Event, changes: Changes) -> Answer:
+    """Store an event and what it changes, if the game is at the expected version and the command is new."""
+    command = {"in_game": game, "by": event.seat, "command": event.client_id}
+    row = {"version": expected + 1, **_changing(changes)}
+    if not transaction.connection.execute(_CHANGED, {**command, "expected": expected, **row}).rowcount:
+        return _why_not(transaction.connection, command, event)
+    _add_event(transaction, game, expected + 1, event)
+    jobs.add(transaction, game, expected + 1, changes.jobs)
+    return Appended(expected + 1)
+
+
+def _why_not(connection: Connection, command: Values, event: Event) -> Answer:
+    stored = connection.execute(_KNOWN, command).one_or_none()
+    if stored is None:
+        return Stale(_version(connection, command["in_game"]))
+    return Repeated(stored.version) if (stored.kind, stored.text) == (event.kind, event.text) else Conflict()
+
+
+def _version(connection: Connection, game: str) -> int:
+    version: int | None = connection.execute(select(games.c.version).where(games.c.id == game)).scalar_one_or_none()
+    if version is None:
+        raise UnknownGameError(f"there is no game {game}")
+    return version
+
+
+def _add_event(transaction: Transaction, game: str, version: int, event: Event) -> None:
+    left = event.left or (None, None)
+    row = {"game": game, "version": version, "seat": event.seat, "kind": event.kind, "text": event.text}
+    row |= {"client_id": event.client_id or None, "at": event.at, "left_white": left[0], "left_black": left[1]}
+    transaction.connection.execute(insert(events), row)
+    transaction.tell(game, version)
+
+
+def take_seat(transaction: Transaction, taken: Seat, expected: int) -> Answer:
+    """Give a free seat to a player; the game begins when no seat is free."""
+    connection, game = transaction.connection, taken.game
+    free = (seats.c.game == game, seats.c.seat == taken.seat, seats.c.kind == "open")
+    grown = update(games).where(games.c.id == game, games.c.version == expected, exists().where(*free))
+    if not connection.execute(grown.values(version=expected + 1)).rowcount:
+        version = _version(connection, game)
+        return Conflict() if version == expected else Stale(version)
+    connection.execute(update(seats).where(*free).values(_seat_values(taken)))
+    _begin_if_full(transaction, game, expected + 1)
+    joined = Event(
+        game=game,
+        version=expected + 1,
+        seat=taken.seat,
+        kind="join",
+        text=taken.name,
+        client_id="",
+        at=milliseconds(),
+        left=None,
+    )
+    _add_event(transaction, game, expected + 1, joined)
+    return Appended(expected + 1)
+
+
+def _begin_if_full(transaction: Transaction, game: str, version: int) -> None:
+    kinds = [seat.kind for seat in seats_of(transaction.connection, game)]
+    if "open" in kinds:
+        return
+    begun = update(games).where(games.c.id == game).values(state="on").returning(games.c.actor)
+    actor = transaction.connection.execute(begun).scalar_one()
+    if kinds[actor] == "computer":
+        jobs.add(transaction, game, version, ("move",))
+
+
+def beat(transaction: Transaction, now: int, silence_ms: int) -> int:
+    """Say that a server is alive; after a longer silence give the time back to running clocks, and return it."""
+    connection = transaction.connection
+    transaction.insert_new(meta, {"key": _BEAT, "value": now})
+    last: int = connection.execute(select(meta.c.value).where(meta.c.key == _BEAT)).scalar_one()
+    taken = update(meta).where(meta.c.key == _BEAT, meta.c.value == last).values(value=max(now, last))
+    is_mine = connection.execute(taken).rowcount > 0  # of several processes that start, one gives the time back
+    if not is_mine or now - last <= silence_ms:
+        return 0
+    lost = case((games.c.since > last, now - games.c.since), else_=now - last)
+    running = update(games).where(games.c.state == "on", games.c.running.is_not(None))
+    connection.execute(running.values(since=games.c.since + lost, due_at=games.c.due_at + lost))
+    return now - last

@@ -1,0 +1,236 @@
+"""The store: all that the web page keeps, behind one object that any thread may call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from pathlib import Path
+
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from interpreter.web.store import backup as backups
+from interpreter.web.store import games, jobs, rulesets
+from interpreter.web.store.database import Database, Listener
+from interpreter.web.store.errors import StoreError
+from interpreter.web.store.values import (
+    Answer,
+    Appended,
+    Changes,
+    Draft,
+    Event,
+    Game,
+    Job,
+    NewGame,
+    NewRuleset,
+    Repeated,
+    Rules,
+    Ruleset,
+    Seat,
+    Stale,
+)
+
+
+class Store:
+    """Games, rules, rulesets of authors, and jobs. A call that writes returns when its effect is durable."""
+
+    def __init__(self, url: URL, database: Database) -> None:
+        self._url, self._database = url, database
+
+    # games
+
+    def create_game(self, new: NewGame) -> Game:
+        """Create a game at version 0, and tell listeners."""
+        return self._database.write(lambda transaction: games.create(transaction, new))
+
+    def game(self, game: str) -> Game | None:
+        """Return a game, or None if there is none of this name."""
+        return self._database.read(lambda connection: games.find(connection, game))
+
+    def seats(self, game: str) -> Sequence[Seat]:
+        """Return the seats of a game, White's first."""
+        return self._database.read(lambda connection: games.seats_of(connection, game))
+
+    def events(self, game: str, since: int = 0, limit: int = 1000) -> Sequence[Event]:
+        """Return the first events of a game after a version."""
+        return self._database.read(lambda connection: games.events_of(connection, game, since, limit))
+
+    def open_games(self, limit: int = 50) -> Sequence[Game]:
+        """Return the listed games that wait for a player, the newest first."""
+        return self._database.read(lambda connection: games.listed(connection, ["open"], limit))
+
+    def recent_games(self, limit: int = 50) -> Sequence[Game]:
+        """Return the listed games that have begun, the newest first."""
+        return self._database.read(lambda connection: games.listed(connection, ["on", "over"], limit))
+
+    def append(self, game: str, expected_version: int, event: Event, changes: Changes) -> Answer:
+        """Store an event as the version after the expected one, with the changed row and the jobs that follow.
+
+        Game and version of the event are those of the arguments.
+        """
+        return self._database.write(
+            lambda transaction: games.append(transaction, game, expected_version, event, changes)
+        )
+
+    def take_seat(
+        self, game: str, seat: int, name: str, kind: str, secret_hash: str | None, expected_version: int
+    ) -> Answer:
+        """Give a free seat to a player, as an event `join`; the game begins when no seat is free."""
+        taken = Seat(game=game, seat=seat, kind=kind, name=name, level=0, secret_hash=secret_hash)
+        return self._database.write(lambda transaction: games.take_seat(transaction, taken, expected_version))
+
+    def versions(self, names: Collection[str]) -> dict[str, int]:
+        """Return the versions of games: what a lost notification would have told."""
+        return self._database.read(lambda connection: games.versions(connection, names))
+
+    def due(self, now_ms: int) -> Sequence[Game]:
+        """Return the games in which the time of the running side is up."""
+        return self._database.read(lambda connection: games.due(connection, now_ms))
+
+    def beat(self, now_ms: int, silence_ms: int) -> int:
+        """Say that a server is alive. After a longer silence running clocks get the time back, which is returned."""
+        return self._database.write(lambda transaction: games.beat(transaction, now_ms, silence_ms))
+
+    # rules and rulesets
+
+    def put_rules(self, new: Rules) -> None:
+        """Store rules unless they are there. They are never changed or deleted."""
+        if self.rules(new.sha) is None:
+            self._database.write(lambda transaction: games.put_rules(transaction, new))
+
+    def rules(self, sha: str) -> Rules | None:
+        """Return stored rules, or None."""
+        return self._database.read(lambda connection: games.find_rules(connection, sha))
+
+    def create_ruleset(self, new: NewRuleset) -> Ruleset:
+        """Create a ruleset as a draft of version 1."""
+        return self._database.write(lambda transaction: rulesets.create(transaction, new))
+
+    def ruleset(self, name: str) -> Ruleset | None:
+        """Return a ruleset, or None."""
+        return self._database.read(lambda connection: rulesets.find(connection, name))
+
+    def published_ruleset(self, name: str) -> Ruleset | None:
+        """Return a ruleset with the title and text that were published last, or None: what others may see."""
+        return self._database.read(lambda connection: rulesets.find_published(connection, name))
+
+    def save_draft(self, name: str, expected_version: int, draft: Draft) -> Appended | Stale | Repeated:
+        """Replace the draft of the expected version; the same draft again is no conflict."""
+        return self._database.write(lambda transaction: rulesets.save(transaction, name, expected_version, draft))
+
+    def publish(
+        self, name: str, expected_version: int, sha: str, *, summary: str = "", listed: bool = True
+    ) -> Appended | Stale | Repeated:
+        """Publish stored rules as the text of a ruleset. Games keep the rules with which they began."""
+        return self._database.write(
+            lambda transaction: rulesets.publish(transaction, name, expected_version, sha, summary, listed)
+        )
+
+    def clone(self, name: str, owner: str) -> Ruleset:
+        """Create a draft with the text of a ruleset: its draft for its owner, what is published for others."""
+        return self._database.write(lambda transaction: rulesets.clone(transaction, name, owner))
+
+    def archive(self, name: str) -> None:
+        """Hide a ruleset from lists; its games go on."""
+        self._database.write(lambda transaction: rulesets.archive(transaction, name))
+
+    def listed_rulesets(self, search: str = "", limit: int = 50) -> Sequence[Ruleset]:
+        """Return public rulesets whose title or summary has all words of a search, the latest first, as published."""
+        return self._database.read(lambda connection: rulesets.listed(connection, search, limit))
+
+    def rulesets_of(self, owner: str) -> Sequence[Ruleset]:
+        """Return the rulesets of an author, the latest first."""
+        return self._database.read(lambda connection: rulesets.of_owner(connection, owner))
+
+    # jobs
+
+    def claim(self, worker: str, kinds: Collection[str], lease_s: float) -> Job | None:
+        """Take the oldest free job for a time, or one whose time has run out.
+
+        A job whose attempts are more than `jobs.TRIES` was lost with every process that had it: give up on it.
+        """
+        return self._database.write(lambda transaction: jobs.claim(transaction, worker, kinds, lease_s))
+
+    def renew(self, job: Job, lease_s: float) -> bool:
+        """Keep a job for a time from now; return False if another process has it."""
+        return self._database.write(lambda transaction: jobs.renew(transaction, job, lease_s))
+
+    def finish(self, job: Job) -> bool:
+        """Remove a job that is done; return False if another process has it."""
+        return self._database.write(lambda transaction: jobs.finish(transaction, job))
+
+    def fail(self, job: Job, error: str) -> bool:
+        """Hand back a job that failed; after `jobs.TRIES` failures nobody gets it again."""
+        return self._database.write(lambda transaction: jobs.fail(transaction, job, error))
+
+    # the whole
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Call a listener for each new version of a game, until the returned function is called.
+
+        The listener is called in a thread of the store and must return at once. A call is a hint: some may be lost.
+        """
+        return self._database.listen(listener)
+
+    def backup(self, path: Path) -> None:
+        """Write everything as it is now to a new file, while others write."""
+        backups.write_backup(self._url, path)
+
+    def close(self) -> None:
+        """Finish what is waiting, and close the database."""
+        self._database.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def open_store(url: str) -> Store:
+    """Open a database, and bring its tables up to date.
+
+    The address is `sqlite:///PATH` or `postgresql://USER:PASSWORD@HOST/NAME`.
+    """
+    made = _made(url)
+    return Store(made, _opened(made))
+
+
+def backup(url: str, path: Path) -> None:
+    """Write everything in a database to a new file, even while a server runs."""
+    backups.write_backup(_made(url), path)
+
+
+def restore(path: Path, url: str) -> None:
+    """Read everything in a backup into a new database of either kind."""
+    made = _made(url)
+    database = _opened(made)
+    try:
+        database.write(lambda transaction: backups.read_backup(path, transaction))
+    finally:
+        database.close()
+
+
+def _made(url: str) -> URL:
+    try:
+        made = make_url(url)
+    except ArgumentError:
+        raise StoreError("this is not the address of a database: sqlite:///PATH or postgresql://...") from None
+    match made.drivername.partition("+")[0]:
+        case "sqlite":
+            return made
+        case "postgresql" | "postgres":
+            return made.set(drivername="postgresql+psycopg")
+    raise StoreError(f"unknown kind of database `{made.drivername}`; use sqlite or postgresql")
+
+
+def _opened(url: URL) -> Database:
+    try:
+        if url.get_backend_name() == "sqlite":
+            from interpreter.web.store.sqlite import SqliteDatabase
+
+            return SqliteDatabase(url)
+        from interpreter.web.store.postgres import PostgresDatabase  # psycopg takes 0.1 s
+
+        return PostgresDatabase(url)
+    except DBAPIError as fault:
+        raise StoreError(f"cannot open the database: {fault.orig}") from None

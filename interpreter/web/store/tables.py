@@ -1,0 +1,126 @@
+"""The tables of the store. The revisions in `migrations` lead to the same tables; a test compares them."""
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Identity,
+    Index,
+    Integer,
+    MetaData,
+    SmallInteger,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+meta = Table(
+    "meta",
+    metadata,
+    Column("key", String, primary_key=True),
+    Column("value", BigInteger, nullable=False),
+)
+
+rules = Table(
+    "rules",
+    metadata,
+    Column("sha", String, primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("files", JSON, nullable=False),
+    Column("title", String, nullable=False),
+    Column("program_version", String, nullable=False),
+)
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("rules", String, ForeignKey("rules.sha"), nullable=False),
+    Column("title", String, nullable=False),
+    Column("start", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("state", String, nullable=False),
+    Column("actor", SmallInteger, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("winner", SmallInteger),
+    Column("reason", String, nullable=False),
+    Column("base_ms", BigInteger),  # without it the game has no clock
+    Column("increment_ms", BigInteger),
+    Column("days", Integer),
+    Column("left_white", BigInteger),
+    Column("left_black", BigInteger),
+    Column("running", SmallInteger),
+    Column("since", BigInteger),
+    Column("due_at", BigInteger, index=True),
+    Column("listed", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("rematch", String, nullable=False),
+    Index("ix_games_listed_state_created", "listed", "state", "created"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("game", String, ForeignKey("games.id"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("kind", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("level", Integer, nullable=False),
+    Column("secret_hash", String),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("game", String, ForeignKey("games.id"), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("seat", SmallInteger, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("client_id", String),  # null where the client gave no name: nulls are never equal
+    Column("at", BigInteger, nullable=False),
+    Column("left_white", BigInteger),
+    Column("left_black", BigInteger),
+    UniqueConstraint("game", "seat", "client_id", name="uq_events_client_id"),
+)
+
+rulesets = Table(
+    "rulesets",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("owner", String, nullable=False, index=True),
+    Column("title", String, nullable=False),
+    Column("summary", Text, nullable=False),
+    Column("search", Text, nullable=False),  # what is public, case-folded: databases fold differently
+    Column("state", String, nullable=False),
+    Column("parent", String, nullable=False),
+    Column("rules", String, ForeignKey("rules.sha")),
+    Column("text", Text, nullable=False),
+    Column("files", JSON, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("saved", BigInteger, nullable=False),
+    Column("published", BigInteger),
+    Index("ix_rulesets_state_published", "state", "published"),
+)
+
+jobs = Table(
+    "jobs",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), Identity(), primary_key=True),
+    Column("game", String, ForeignKey("games.id"), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("worker", String, nullable=False),
+    Column("lease_until", BigInteger, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("dead", Boolean, nullable=False),
+    Column("error", Text, nullable=False),
+    UniqueConstraint("game", "version", "kind", name="uq_jobs_game"),
+    Index("ix_jobs_dead_lease_until", "dead", "lease_until"),
+)

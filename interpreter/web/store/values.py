@@ -1,0 +1,201 @@
+"""What the store takes and gives: frozen values. Times are milliseconds since the epoch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clock:
+    """The clock of a game: remaining time, and since when a side's time runs."""
+
+    base_ms: int
+    increment_ms: int
+    days: int
+    """Days for each turn, or 0."""
+    left: tuple[int, int]
+    running: int | None
+    since: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A game as its row tells it. The version counts its events."""
+
+    id: str
+    rules: str
+    """The hash of the rules."""
+    title: str
+    start: str
+    """A FEN, or empty for the array of the rules."""
+    version: int
+    state: str
+    """`open`, `on` or `over`."""
+    actor: int
+    number: int
+    winner: int | None
+    reason: str
+    clock: Clock | None
+    due_at: int | None
+    """When the time of the running side is up."""
+    listed: bool
+    created: int
+    rematch: str
+    """The next game of the players, or empty."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """A seat of a game. Only the hash of its secret is stored."""
+
+    game: str = ""
+    seat: int
+    kind: str
+    """`open`, `person`, `computer` or `bot`."""
+    name: str
+    level: int
+    secret_hash: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewGame:
+    """A game to create."""
+
+    rules: str
+    title: str
+    start: str
+    listed: bool
+    clock: Clock | None
+    seats: Sequence[Seat]
+    state: str = "open"
+    actor: int = 0
+    number: int = 1
+    jobs: Sequence[str] = ()
+    """Kinds of the jobs to do first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """Something that happened in a game. Events are never changed or deleted."""
+
+    game: str
+    version: int
+    seat: int
+    """0 or 1, or -1 for the server."""
+    kind: str
+    text: str
+    client_id: str
+    """The client's name for its command, or empty: the same name is the same command."""
+    at: int
+    left: tuple[int, int] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changes:
+    """The row of a game after an event, and the jobs that follow."""
+
+    state: str
+    actor: int
+    number: int
+    winner: int | None
+    reason: str
+    clock: Clock | None
+    due_at: int | None
+    rematch: str
+    jobs: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Appended:
+    """Stored, as this version."""
+
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stale:
+    """Not stored: the expected version is not this one, which is the current version."""
+
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """Stored before, as this version."""
+
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Not stored: the client's name belongs to another command, or the seat is taken."""
+
+
+Answer = Appended | Stale | Repeated | Conflict
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """The text of rules with the files that it builds on, by the hash of both."""
+
+    sha: str
+    text: str
+    files: Mapping[str, str]
+    title: str
+    program_version: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """What an author is writing."""
+
+    title: str
+    text: str
+    files: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewRuleset(Draft):
+    """A ruleset to create."""
+
+    owner: str
+    parent: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruleset:
+    """A ruleset of an author: its draft, and what is published of it."""
+
+    id: str
+    owner: str
+    """The hash of the author's secret."""
+    title: str
+    summary: str
+    state: str
+    """`draft`, `unlisted`, `public` or `archived`."""
+    parent: str
+    """The ruleset that it was cloned from, or empty."""
+    rules: str
+    """The hash of the rules that were published last, or empty."""
+    text: str
+    files: Mapping[str, str]
+    version: int
+    """The number of times that the draft was saved."""
+    created: int
+    saved: int
+    published: int | None
+    """When the text was published last."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Job:
+    """Work that a process has taken. It may be tried while `attempts` is at most `jobs.TRIES`."""
+
+    id: int
+    game: str
+    version: int
+    kind: str
+    worker: str
+    attempts: int
+    """How often the job was taken, this time included."""

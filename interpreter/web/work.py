@@ -1,0 +1,395 @@
+"""The jobs about rules: pure functions by name, from JSON to JSON, for this process and for cells.
+
+A process remembers games and positions at its `Desk`, so that one more action costs one action.
+"""
+
+import base64
+import sys
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
+from threading import RLock
+from typing import Any, NamedTuple
+
+from dsl.compiler import compile_source
+from dsl.errors import CompileError, RumpusError
+from dsl.source import Source
+from interpreter.document import body_html, page_of
+from interpreter.drawing import png_board, svg_array, svg_board
+from interpreter.drawing.animation import Animation
+from interpreter.errors import InvalidFenError
+from interpreter.game.analysis import appraise
+from interpreter.game.load import load
+from interpreter.game.match import Match
+from interpreter.game.players import Budget, player_named
+from interpreter.game.state import Game, State
+from interpreter.game.table.progress import squares_of_last_turn
+from interpreter.notation import write_fen, write_record
+from interpreter.notation.record import group_turns
+from interpreter.program.board import NOWHERE
+from interpreter.state.outcome import Outcome
+from interpreter.state.position import Position, Unit, array_rights, with_castling
+from interpreter.web import scene
+from interpreter.web.bundle import NAME, Shelf, bundle_of
+from interpreter.web.editing import EDITING
+from interpreter.web.recent import Recent
+from rulesets import Catalogue
+
+Json = dict[str, Any]  # Any: JSON
+
+SEARCHES = frozenset({"think", "analyse"})
+"""Jobs that search for seconds."""
+
+SECONDS: Mapping[str, float] = {"think": 20, "analyse": 20, "tests": 10, "picture": 20, "idle": 20}
+"""Time limits of jobs; the others have `_SECONDS`."""
+
+_SECONDS = 4.0
+_MEMORY = 8
+"""Megabytes of a searching player: a cell has little address space, and a turn on the page is short."""
+
+_RECENT = 8
+"""The last states of a match keep their legal actions, for views and undone actions; older ones only a position."""
+
+_FRAMES = 200
+"""Pictures of the longest animation."""
+
+_DELAY = 0.8
+"""Seconds between its pictures."""
+
+
+class WorkError(RumpusError):
+    """A job has no answer; the sentence says why."""
+
+
+class _Ready(NamedTuple):
+    """A game, and the lock that its engine needs: it keeps positions while it works."""
+
+    game: Game
+    lock: RLock
+
+
+class Desk:
+    """The games and matches that a process remembers."""
+
+    def __init__(self, *, shipped: bool, games: int = 32, matches: int = 512) -> None:
+        self.shipped = shipped
+        """True if shipped rules may come from the catalogue's files and from the cache folder."""
+        self._games: Recent[str, _Ready] = Recent(games)
+        self._matches: Recent[tuple[str, str, tuple[str, ...]], Match] = Recent(matches)
+
+    def ready(self, rules: Json) -> _Ready:
+        """Return the game of rules with its lock; raise `CompileError` if they have errors."""
+        return self._games.get(rules["sha"]) or self._games.put(rules["sha"], _Ready(self._game(rules), RLock()))
+
+    def _game(self, rules: Json) -> Game:
+        if self.shipped and rules["name"]:
+            return load(rules["name"])
+        library = Shelf(rules["files"])
+        source = library.shipped(rules["name"]) if rules["name"] else Source(NAME, rules["text"])
+        compiled = compile_source(source, library=library)
+        if compiled.ruleset is None:
+            raise CompileError(compiled.findings)
+        path = Catalogue().path(rules["name"]) if rules["name"] else None
+        return Game(compiled.ruleset, file=str(path or ""))  # the path leads to learned weights
+
+    def match(self, rules: Json, start: str, actions: Sequence[str]) -> Match:
+        """Return the match after some actions from a start, a FEN or the array; it must not be changed."""
+        done = tuple(actions)
+        found, count = None, len(done)
+        while found is None and count >= 0:
+            found = self._matches.get((rules["sha"], start, done[:count]))
+            count -= 1
+        if found is None:
+            game = self.ready(rules).game
+            found, count = Match([game.state(start) if start else game.start()]), -1
+        for index in range(count + 1, len(done)):
+            found = _extended(found, done[index])
+            self._matches.put((rules["sha"], start, done[: index + 1]), found)
+        return found
+
+
+def _extended(match: Match, text: str) -> Match:
+    action = match.state.named(text)
+    old = len(match.states) - _RECENT
+    states = [*match.states, match.state.play(action)]
+    if old >= 0:
+        states[old] = State(states[old].game, states[old].position)
+    return Match(states, [*match.actions, match.state.game.action_text(action)])
+
+
+def prepare() -> None:
+    """Load what jobs need, before cells are forked."""
+    desk = Desk(shipped=False)
+    bundle = bundle_of(_SMALLEST)
+    rules = {"sha": bundle.sha, "text": bundle.text, "files": {}, "name": ""}
+    for job, words in _TRIALS:
+        found = answer(desk, job, {"rules": rules, **words} if job not in EDITING else words)
+        assert "failed" not in found, found["failed"]
+
+
+_SMALLEST = """ruleset "Toy" {}
+board 3x3
+piece ox O { moves K }
+array "o2/3/2O"
+goal checkmate of ox
+draw stalemate
+"""
+_TRIALS: tuple[tuple[str, Json], ...] = (
+    ("table", {}),
+    ("view", {"start": "", "actions": []}),
+    ("why", {"start": "", "actions": [], "source": "a3", "target": "c1"}),
+    ("think", {"start": "", "actions": [], "level": "1"}),
+    ("doc", {}),
+    ("lint", {"session": "", "text": _SMALLEST}),
+    ("board", {"session": "", "text": _SMALLEST}),
+    ("layout", {"session": "", "text": _SMALLEST}),
+    ("tests", {"session": "", "text": _SMALLEST}),
+    ("lint", {"session": "", "text": f"{_SMALLEST}peice elk E {{}}"}),
+)
+"""Jobs that load what all others need."""
+
+
+def answer(desk: Desk, job: str, words: Json) -> Json:
+    """Return the answer of a job, or `failed` with a sentence, and `fatal` if this process should not go on."""
+    try:
+        return JOBS[job](desk, **words)
+    except RumpusError as fault:
+        return {"failed": str(fault)}
+    except (MemoryError, RecursionError):
+        return {"failed": "the rules need more memory than a job may use", "fatal": True}
+    except Exception as fault:  # the rim: a bug ends this job and no other
+        traceback.print_exception(fault, file=sys.stderr)
+        return {"failed": f"this is a bug in rumpus: {type(fault).__name__} in `{job}`", "fatal": True}
+
+
+def seconds_for(job: str, words: Json) -> float:
+    """Return the time limit of a job."""
+    return SECONDS.get(job, _SECONDS)
+
+
+def idle(desk: Desk) -> Json:
+    """Do nothing."""
+    return {}
+
+
+def check(desk: Desk, text: str, files: Mapping[str, str] | None = None) -> Json:
+    """Return the bundle of a text, and its findings; it can be played if `ok` is true."""
+    bundle = bundle_of(text, files)
+    compiled = compile_source(Source(NAME, text), library=Shelf(files), thorough=True)
+    findings = [
+        {"code": each.code, "severity": each.severity.value, "line": each.span.line, "message": each.message}
+        for each in compiled.findings
+    ]
+    title = compiled.ruleset.title if compiled.ruleset else bundle.title
+    about = compiled.ruleset.about if compiled.ruleset else ""
+    return {
+        "ok": compiled.ruleset is not None and not compiled.has_errors,
+        "bundle": {**asdict(bundle), "title": title},
+        "about": about,
+        "findings": findings,
+    }
+
+
+def table(desk: Desk, rules: Json) -> Json:
+    """Return what a board needs to know of a game once."""
+    game, lock = desk.ready(rules)
+    with lock:
+        return {"table": scene.table_of(game)}
+
+
+def view(desk: Desk, rules: Json, start: str, actions: Sequence[str]) -> Json:
+    """Return a position, its legal actions, and the turns that led to it."""
+    with desk.ready(rules).lock:
+        match = desk.match(rules, start, actions)
+        return {"view": scene.view_of(match), "legal": scene.legal_of(match.state), "turns": _turns(match)}
+
+
+def _turns(match: Match) -> list[tuple[int, int, tuple[str, ...]]]:
+    keys = [(state.position.number, state.position.side) for state in match.states]
+    return [(turn.number, turn.side, turn.actions) for turn in group_turns(keys, match.actions, over=True)]
+
+
+def legal(desk: Desk, rules: Json, start: str, actions: Sequence[str]) -> Json:
+    """Return the legal actions of a position."""
+    with desk.ready(rules).lock:
+        return {"legal": scene.legal_of(desk.match(rules, start, actions).state)}
+
+
+def act(desk: Desk, rules: Json, start: str, actions: Sequence[str], action: str) -> Json:
+    """Return the position after an action, or why it is refused."""
+    with desk.ready(rules).lock:
+        before = desk.match(rules, start, actions)
+        try:
+            after = desk.match(rules, start, (*before.actions, action))
+        except RumpusError:
+            return {"ok": False, "why": scene.why_text(before.state, action)}
+        turn = [before.state.position.number, before.state.position.side]
+        now = [after.state.position.number, after.state.position.side]
+        return {
+            "ok": True,
+            "text": after.actions[-1],
+            "view": scene.view_of(after),
+            "legal": scene.legal_of(after.state),
+            "effects": scene.effects_of(before.state, before.state.named(action), after.state),
+            "turn": turn,
+            "turn_over": now != turn or after.state.outcome() is not None,
+        }
+
+
+def why(
+    desk: Desk, rules: Json, start: str, actions: Sequence[str], source: str = "", target: str = "", action: str = ""
+) -> Json:
+    """Return why an action between two spots, or of a text, is legal or refused."""
+    with desk.ready(rules).lock:
+        state = desk.match(rules, start, actions).state
+        return scene.why_text(state, action) if action else scene.why_of(state, source, target)
+
+
+def overlay(desk: Desk, rules: Json, start: str, actions: Sequence[str], overlay: str, unit: str | None = None) -> Json:
+    """Return an overlay of a position."""
+    with desk.ready(rules).lock:
+        return scene.overlay_of(desk.match(rules, start, actions).state, overlay, unit)
+
+
+def think(
+    desk: Desk,
+    rules: Json,
+    start: str,
+    actions: Sequence[str],
+    level: str,
+    seed: int = 1,
+    seconds: float | None = None,
+) -> Json:
+    """Return the action of a computer player at a level, with the line that it expects."""
+    game, lock = desk.ready(rules)
+    with lock:
+        state = desk.match(rules, start, actions).state
+        if state.outcome() is not None:
+            raise WorkError("the game is over")
+        player = player_named(level, game, seed=seed, memory=_MEMORY)
+        report = player.think(state, None if seconds is None else Budget(seconds=min(seconds, 10)))
+        line = [game.action_text(each) for each in report.lines[0].actions]
+        return {"action": game.action_text(report.action), "line": line, "score": report.lines[0].score}
+
+
+def analyse(
+    desk: Desk,
+    rules: Json,
+    start: str,
+    actions: Sequence[str],
+    seconds: float = 1.0,
+    lines: int = 3,
+    level: str = "alphabeta",
+) -> Json:
+    """Return the best turns of a position, each with its score for White and the play that follows."""
+    game, lock = desk.ready(rules)
+    with lock:
+        state = desk.match(rules, start, actions).state
+        if state.outcome() is not None:
+            return {"lines": [], "depth": 0, "nodes": 0}
+        player = player_named(level, game, memory=_MEMORY)
+        report = player.think(state, Budget(seconds=min(seconds, 10)), lines=min(lines, 8))
+        found = [appraise(state, line) for line in report.lines]
+        shown = [{**asdict(each), "verdict": each.verdict} for each in found]
+        return {"lines": shown, "depth": report.depth, "nodes": report.nodes}
+
+
+def doc(desk: Desk, rules: Json) -> Json:
+    """Return the page of rules as the body of an HTML page."""
+    game, lock = desk.ready(rules)
+    with lock:
+        page = page_of(game)
+    return {"title": page.title, "body": body_html(page)}
+
+
+def record(
+    desk: Desk,
+    rules: Json,
+    start: str,
+    actions: Sequence[str],
+    tags: Mapping[str, str] | None = None,
+    ended: Json | None = None,
+) -> Json:
+    """Return a game as a record; `ended` is how its players ended it."""
+    with desk.ready(rules).lock:
+        match = desk.match(rules, start, actions)
+        outcome = Outcome(ended["winner"], ended["reason"]) if ended else None
+        return {"text": write_record(Match(match.states, match.actions, outcome).record(tags or {}))}
+
+
+def array(desk: Desk, rules: Json) -> Json:
+    """Return the board at the start as SVG."""
+    with desk.ready(rules).lock:
+        game = desk.ready(rules).game
+        return {"data": svg_array(game.program, game.start().position)}
+
+
+def compose(desk: Desk, rules: Json, units: Json, hands: Sequence[Sequence[Sequence[int]]], side: int) -> Json:
+    """Return the FEN of a position put together on a board, or why no game can begin with it.
+
+    Units are as in a view, but for their flags; partners of castling that are on their squares of the array may castle.
+    """
+    game, lock = desk.ready(rules)
+    with lock:
+        program = game.program
+        board: list[tuple[Unit, ...]] = [() for _ in program.board.names]
+        for name, stack in units.items():
+            square = program.board.square(name)
+            if square == NOWHERE:
+                raise WorkError(f"the board has no square {name}")
+            board[square] = tuple(sorted(Unit(piece, owner) for piece, owner in stack))
+        white, black = (tuple(sorted(p for piece, count in hand for p in [piece] * count)) for hand in hands)
+        position = Position(board=tuple(board), hands=(white, black), side=side)
+        position = with_castling(program, position, array_rights(program))
+        try:
+            return {"fen": game.state(write_fen(program, game.engine.minimal(position))).fen(), "fault": ""}
+        except InvalidFenError as fault:
+            return {"fen": "", "fault": str(fault)}
+
+
+def picture(desk: Desk, rules: Json, start: str, actions: Sequence[str], format: str, width: int = 800) -> Json:
+    """Return the board as SVG text, or as PNG or GIF in base64; a GIF shows the game up to the position."""
+    with desk.ready(rules).lock:
+        match = desk.match(rules, start, actions)
+        if format == "svg":
+            return {"data": _drawn(match)}
+        if format == "png":
+            return {"data": base64.b64encode(png_board(_drawn(match), width)).decode()}
+        first = max(0, len(match.states) - _FRAMES)
+        animation = Animation()
+        for count in range(first, len(match.states)):
+            part = Match(match.states[: count + 1], match.actions[:count])
+            animation.add(png_board(_drawn(part), width))
+        return {"data": base64.b64encode(animation.written(form="GIF", seconds=_DELAY)).decode()}
+
+
+def _drawn(match: Match) -> str:
+    state = match.state
+    return svg_board(state.game.program, state.position, marked=squares_of_last_turn(match), title=state.game.title)
+
+
+Job = Callable[..., Json]
+JOBS: Mapping[str, Job] = {
+    **{
+        job.__name__: job
+        for job in (
+            idle,
+            check,
+            table,
+            view,
+            legal,
+            act,
+            why,
+            overlay,
+            think,
+            analyse,
+            doc,
+            record,
+            array,
+            compose,
+            picture,
+        )
+    },
+    **EDITING,
+}
+"""The jobs by name."""

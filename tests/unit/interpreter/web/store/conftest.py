@@ -1,0 +1,43 @@
+"""Both databases: a file, and a PostgreSQL server of our own."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from support.postgres import Cluster, cluster, programs
+
+from interpreter.web.store import Store, open_store
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    where = programs()
+    if where is None:
+        pytest.skip("no PostgreSQL server is installed")
+    with cluster(where) as running:
+        yield running
+
+
+@pytest.fixture
+def new_sqlite(tmp_path: Path) -> Callable[[], str]:
+    names = iter(range(10))
+    return lambda: f"sqlite:///{tmp_path / f'games{next(names)}.db'}"
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def new_url(request: pytest.FixtureRequest) -> Callable[[], str]:
+    """The address of another empty database at each call."""
+    if request.param == "sqlite":
+        return request.getfixturevalue("new_sqlite")
+    return request.getfixturevalue("postgres").new_database
+
+
+@pytest.fixture
+def url(new_url: Callable[[], str]) -> str:
+    return new_url()
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    with open_store(url) as opened:
+        yield opened

@@ -1,0 +1,146 @@
+import pytest
+from support.storing import RULES, SHA, created, draft, new_ruleset, published
+
+from interpreter.web.store import Appended, Repeated, Rules, Stale, Store, UnknownDraftError
+
+
+def _titles(store: Store, search: str = "") -> list[str]:
+    return [ruleset.title for ruleset in store.listed_rulesets(search)]
+
+
+def test_a_new_ruleset_is_a_draft_of_its_owner(store: Store) -> None:
+    ruleset = store.create_ruleset(new_ruleset())
+
+    assert store.ruleset(ruleset.id) == ruleset
+    assert (ruleset.state, ruleset.owner, ruleset.version, ruleset.rules) == ("draft", "ada", 1, "")
+    assert ruleset.files == {"herd": "library herd\n"}
+    assert store.ruleset("nowhere") is None
+
+
+def test_a_draft_is_saved_over_the_version_that_it_was_written_from(store: Store) -> None:
+    ruleset = store.create_ruleset(new_ruleset())
+
+    assert store.save_draft(ruleset.id, 1, draft("board 9x9\n", "Elk")) == Appended(2)
+    found = store.ruleset(ruleset.id)
+    assert found is not None
+    assert (found.title, found.text, found.files, found.version) == ("Elk", "board 9x9\n", {}, 2)
+
+
+def test_of_two_tabs_the_second_is_told_of_the_conflict(store: Store) -> None:
+    ruleset = store.create_ruleset(new_ruleset())
+    store.save_draft(ruleset.id, 1, draft("board 9x9\n"))
+
+    assert store.save_draft(ruleset.id, 1, draft("board 10x10\n")) == Stale(2)
+    found = store.ruleset(ruleset.id)
+    assert found is not None
+    assert found.text == "board 9x9\n"
+
+
+def test_a_draft_sent_again_is_no_conflict(store: Store) -> None:
+    ruleset = store.create_ruleset(new_ruleset())
+    store.save_draft(ruleset.id, 1, draft("board 9x9\n"))
+
+    assert store.save_draft(ruleset.id, 1, draft("board 9x9\n")) == Repeated(2)
+    assert store.save_draft(ruleset.id, 2, draft("board 9x9\n")) == Repeated(2)
+
+
+def test_a_draft_of_an_unknown_ruleset_is_an_error(store: Store) -> None:
+    with pytest.raises(UnknownDraftError, match="there is no ruleset nowhere"):
+        store.save_draft("nowhere", 1, draft("board 9x9\n"))
+
+
+def test_publishing_expects_the_version_that_was_checked(store: Store) -> None:
+    store.put_rules(RULES)
+    ruleset = store.create_ruleset(new_ruleset())
+    store.save_draft(ruleset.id, 1, draft("board 9x9\n"))
+
+    assert store.publish(ruleset.id, 1, SHA) == Stale(2)
+    assert store.publish(ruleset.id, 2, SHA, summary="A herd", listed=True) == Appended(3)
+    assert store.publish(ruleset.id, 2, SHA, summary="A herd", listed=True) == Repeated(3)
+    found = store.ruleset(ruleset.id)
+    assert found is not None
+    assert (found.state, found.rules, found.summary) == ("public", SHA, "A herd")
+
+
+def test_games_under_way_keep_the_rules_with_which_they_began(store: Store) -> None:
+    game = created(store)
+    ruleset = store.create_ruleset(new_ruleset())
+    store.publish(ruleset.id, 1, SHA)
+    newer = Rules(sha="b" * 64, text="board 9x9\n", files={}, title="Ox", program_version="1.1")
+    store.put_rules(newer)
+    store.publish(ruleset.id, 2, newer.sha)
+
+    found = store.game(game.id)
+    assert found is not None
+    assert store.rules(found.rules) == RULES
+    assert found.rules == SHA
+    changed = store.ruleset(ruleset.id)
+    assert changed is not None
+    assert store.rules(changed.rules) == newer
+
+
+def test_lists_have_public_rulesets_the_latest_first(store: Store) -> None:
+    store.create_ruleset(new_ruleset("Draft"))
+    published(store, "Unlisted", listed=False)
+    archived = published(store, "Archived")
+    store.archive(archived.id)
+    public = published(store, "Public")
+
+    assert _titles(store) == ["Public"]
+    assert store.listed_rulesets(limit=0) == ()
+    store.archive(public.id)
+    assert _titles(store) == []
+
+
+FOUND = {
+    "": ["100% hare", "Ox and elk", "Élan vital"],
+    "ox": ["Ox and elk"],
+    "ELK ox": ["Ox and elk"],
+    "élan": ["Élan vital"],
+    "ÉLAN": ["Élan vital"],
+    "pieces": ["100% hare", "Ox and elk"],
+    "%": ["100% hare"],
+    "_": [],
+    "elk hare": [],
+}
+
+
+def test_a_search_finds_all_its_words_in_title_and_summary(store: Store) -> None:
+    published(store, "Ox and elk", "Two pieces")
+    published(store, "100% hare", "Fast Pieces")
+    published(store, "Élan vital")
+
+    assert {search: sorted(_titles(store, search)) for search in FOUND} == FOUND
+
+
+def test_a_draft_after_publication_is_seen_by_its_owner_alone(store: Store) -> None:
+    ruleset = published(store, "Ox", "Heavy")
+    store.save_draft(ruleset.id, ruleset.version, draft("board 9x9\n", "Elk"))
+
+    assert (_titles(store, "ox heavy"), _titles(store, "elk")) == (["Ox"], [])
+    shown, own = store.published_ruleset(ruleset.id), store.ruleset(ruleset.id)
+    assert shown is not None
+    assert own is not None
+    assert (shown.title, shown.text, shown.files) == ("Ox", RULES.text, RULES.files)
+    assert (own.title, own.text, own.files) == ("Elk", "board 9x9\n", {})
+    assert store.clone(ruleset.id, "bo").text == RULES.text
+    assert store.clone(ruleset.id, "ada").text == "board 9x9\n"
+
+
+def test_a_draft_that_was_never_published_is_not_cloned_by_others(store: Store) -> None:
+    ruleset = store.create_ruleset(new_ruleset())
+
+    assert store.published_ruleset(ruleset.id) is None
+    with pytest.raises(UnknownDraftError, match="there is no published ruleset"):
+        store.clone(ruleset.id, "bo")
+
+
+def test_a_clone_is_a_draft_of_another_author(store: Store) -> None:
+    origin = published(store, "Ox")
+
+    clone = store.clone(origin.id, "bo")
+
+    assert (clone.text, clone.files, clone.owner, clone.parent) == (RULES.text, RULES.files, "bo", origin.id)
+    assert (clone.state, clone.rules, clone.version) == ("draft", "", 1)
+    assert [ruleset.id for ruleset in store.rulesets_of("bo")] == [clone.id]
+    assert [ruleset.id for ruleset in store.rulesets_of("ada")] == [origin.id]

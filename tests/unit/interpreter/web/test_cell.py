@@ -1,0 +1,217 @@
+"""Cells: limited processes that cannot hold up, read or reach anything else."""
+
+import asyncio
+import os
+import signal
+import socket
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from interpreter.game.state import State
+from interpreter.web import work
+from interpreter.web.bundle import bundle_of, shipped_bundle
+from interpreter.web.cell import CellFailed, CellLimits, Cells, CellTimeout
+from interpreter.web.referee import Referee
+
+TOY = bundle_of(
+    'ruleset "Toy" {}\nboard 3x3\npiece ox O { moves K }\narray "o2/3/2O"\ngoal checkmate of ox\ndraw stalemate\n'
+)
+START: dict[str, Any] = {"start": "", "actions": []}
+RULES = {"sha": TOY.sha, "text": TOY.text, "files": {}, "name": ""}
+CHESS = {**asdict(shipped_bundle("chess")), "name": ""}
+del CHESS["title"]
+
+
+def with_cells(use: Callable[[Cells], Awaitable[Any]], size: int = 1, **limits: int) -> Any:
+    """Return what a coroutine finds out with some cells."""
+
+    async def run() -> Any:
+        cells = Cells(size, CellLimits(**limits))
+        try:
+            return await use(cells)
+        finally:
+            cells.close()
+
+    return asyncio.run(run())
+
+
+def pid_of(cells: Cells) -> int:
+    """Return the process of the only cell."""
+    handle = cells._free[0].handle
+    lines = Path(f"/proc/self/fdinfo/{handle}").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("Pid:"))
+
+
+def test_a_job_that_takes_too_long_is_ended_while_others_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(work, "SECONDS", {"analyse": 1.0, "idle": 20})
+    order: list[str] = []
+
+    async def use(cells: Cells) -> None:
+        async def hang() -> None:
+            with pytest.raises(CellTimeout, match="need more than 1 seconds"):
+                await cells.run("analyse", rules=CHESS, **START, seconds=9)
+            order.append("ended")
+
+        hanging = asyncio.create_task(hang())
+        for _ in range(5):
+            assert (await cells.run("check", text=TOY.text))["ok"]
+            order.append("answered")
+        await hanging
+        assert (await cells.run("check", text=TOY.text))["ok"]
+
+    with_cells(use, size=2)
+    assert order == [*["answered"] * 5, "ended"]
+
+
+def test_a_job_that_needs_too_much_memory_fails_and_the_next_one_is_answered() -> None:
+    async def use(cells: Cells) -> None:
+        with pytest.raises(CellFailed, match="more memory"):
+            await cells.run("check", text='"' + "x" * (90 << 20))
+        assert (await cells.run("check", text=TOY.text))["ok"]
+
+    with_cells(use, memory=240 << 20)
+
+
+def test_an_answer_that_is_too_large_is_refused() -> None:
+    async def use(cells: Cells) -> None:
+        with pytest.raises(CellFailed, match="the answer is too large"):
+            await cells.run("doc", rules=RULES)
+
+    with_cells(use, answer=500)
+
+
+def test_a_cell_that_is_killed_fails_its_job_alone() -> None:
+    async def use(cells: Cells) -> None:
+        await cells.run("idle")
+        os.kill(pid_of(cells), signal.SIGKILL)
+        with pytest.raises(CellFailed):
+            await cells.run("idle")
+        assert await cells.run("idle") == {}
+
+    with_cells(use)
+
+
+def test_the_process_that_forks_is_started_again_when_it_is_killed() -> None:
+    async def use(cells: Cells) -> None:
+        await cells.run("idle")
+        process = cells._home._process
+        assert process is not None
+        process.kill()
+        process.wait()
+        os.kill(pid_of(cells), signal.SIGKILL)
+        with pytest.raises(CellFailed):
+            await cells.run("idle")
+        assert await cells.run("idle") == {}
+
+    with_cells(use)
+
+
+def test_a_cell_is_replaced_after_some_jobs() -> None:
+    async def use(cells: Cells) -> list[int]:
+        found = []
+        for _ in range(3):
+            await cells.run("idle")
+            found.append(pid_of(cells) if cells._free else 0)
+        return found
+
+    first, none, second = with_cells(use, jobs=2)
+    assert none == 0
+    assert first not in (0, second)
+
+
+def test_a_cell_has_no_file_no_socket_and_no_network_of_the_server() -> None:
+    async def use(cells: Cells) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            os.set_inheritable(server.fileno(), True)
+            await cells.run("idle")
+            proc = Path("/proc") / str(pid_of(cells))
+            files = sorted(os.readlink(each).partition(":")[0] for each in (proc / "fd").iterdir())
+            assert files == ["/dev/null"] * 3 + ["socket"]
+            assert (proc / "environ").read_bytes() == b""
+            limits = (proc / "limits").read_text()
+        assert f"Max address space         {600 << 20}" in limits
+        assert "Max file size             0                    0" in limits
+        assert "Max open files            32" in limits
+        assert "Max processes             0                    0" in limits
+        if os.geteuid() == 0 and os.readlink(proc / "ns/net") != os.readlink("/proc/self/ns/net"):
+            assert [line.split(":")[0].strip() for line in (proc / "net/dev").read_text().splitlines()[2:]] == ["lo"]
+
+    with_cells(use)
+
+
+def test_a_cell_reads_no_rule_file_next_to_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "secret.rumpus").write_text('ruleset "Secret" {}\nboard 3x3\n')
+    monkeypatch.chdir(tmp_path)
+    for name in ("secret", str(tmp_path / "secret"), "../secret"):
+        text = f'ruleset "Toy" {{}}\nextends {name}\n'
+        found = with_cells(lambda cells, text=text: cells.run("check", text=text))
+        assert not found["ok"]
+        assert "Secret" not in str(found["bundle"]["files"])
+
+
+def test_a_fault_of_the_rules_is_a_sentence() -> None:
+    async def use(cells: Cells) -> None:
+        rules = {**RULES, "sha": "other", "text": "nonsense"}
+        with pytest.raises(CellFailed, match="nonsense"):
+            await cells.run("doc", rules=rules)
+
+    with_cells(use)
+
+
+def test_shipped_rules_run_here_and_others_in_a_cell() -> None:
+    async def run() -> None:
+        cells = Cells(1)
+        referee = Referee(cells)
+        try:
+            tags = {"White": "Ann"}
+            found = await referee.ask(shipped_bundle("chess"), "record", start="", actions=["e2e4"], tags=tags)
+            assert "1. e2e4" in found["text"]
+            assert cells._free == []
+            mine = bundle_of('ruleset "Mine" {}\nextends chess\n')
+            found = await referee.ask(mine, "record", start="", actions=["e2e4"], tags=tags)
+            assert '[Variant "Mine"]' in found["text"]
+            assert [cell.near for cell in cells._free] == [mine.sha]
+        finally:
+            referee.close()
+
+    asyncio.run(run())
+
+
+def test_a_search_of_shipped_rules_runs_in_a_cell() -> None:
+    async def run() -> None:
+        cells = Cells(1)
+        referee = Referee(cells)
+        try:
+            found = await referee.ask(shipped_bundle("chess"), "think", start="", actions=[], level="4")
+            assert found["line"][0] == found["action"]
+            assert len(cells._free) == 1
+        finally:
+            referee.close()
+
+    asyncio.run(run())
+
+
+def test_a_changed_base_changes_the_hash() -> None:
+    text = 'ruleset "Mine" {}\nextends base\n'
+    one, other = (bundle_of(text, {"base": f'ruleset "Base" {{}}\nboard {size}\n'}) for size in ("3x3", "4x4"))
+    assert one.title == "Mine"
+    assert one.files.keys() == {"base"}
+    assert one.sha != other.sha
+
+
+def test_one_more_action_plays_one_action(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = work.Desk(shipped=False)
+    played: list[str] = []
+    for _ in range(12):
+        played.append(desk.match(CHESS, "", played).state.legal_texts()[0])
+    assert desk.match(CHESS, "", played).actions == played
+    calls = []
+    play = State.play
+    monkeypatch.setattr(State, "play", lambda *words: calls.append(words) or play(*words))
+    longer = [*played, desk.match(CHESS, "", played).state.legal_texts()[0]]
+    assert desk.match(CHESS, "", longer).actions == longer
+    assert len(calls) == 1
