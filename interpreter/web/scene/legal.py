@@ -1,19 +1,19 @@
 """The legal actions of a state as presses: a source, a target, and a choice where several actions are left."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from interpreter.game.state import State
 from interpreter.game.table.picking import may_end, options_of, words_of
 from interpreter.state.action import END, Action, Kind
 from interpreter.state.position import Position
+from interpreter.web.scene.shapes import Legal
 from interpreter.web.scene.spots import spot_text
 
 _STEPS = (Kind.MOVE, Kind.SPLIT)
 """The kinds whose target may have a unit."""
 
 
-def legal_of(state: State) -> dict[str, Any]:  # Any: JSON
+def legal_of(state: State) -> Legal:
     """Return the legal actions by source and target, whether the turn may end, and which actions are not plain moves.
 
     >>> from interpreter import load
