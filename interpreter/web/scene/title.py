@@ -72,9 +72,9 @@ def _deed(state: State) -> str:
             f"place {_owned(state, position.waiting[0])} on an empty square{f', then {others} more' if others else ''}"
         )
     kinds = {_KIND_OF.get(action.kind, action.kind) for action in state.legal_actions()}
-    *others, last = (deed for kind, deed in _DEEDS.items() if kind in kinds)
+    *first, last = (deed for kind, deed in _DEEDS.items() if kind in kinds)
     comma = "," if Kind.END in kinds else ""
-    return f"{', '.join(others)}{comma} or {last}" if others else last
+    return f"{', '.join(first)}{comma} or {last}" if first else last
 
 
 def _progress(state: State) -> str:
