@@ -56,7 +56,7 @@ function take(found) {
   document.title = `${found.title}: write`;
   editor.text = kept ? kept.text : found.text;
   editor.readOnly = !found.own;
-  known.isSaved = !kept;
+  Object.assign(known, { isSaved: !kept, changed: 0 });
   if (kept) saveSoon();
   refresh();
   editor.focus();
@@ -249,7 +249,8 @@ function showBoard(found) {
   at("board-place").classList.toggle("stale", !found.current);
   if (found.current) {
     known.shown = Date.now();
-    at("when").textContent = `changed ${((known.shown - known.changed) / 1000).toFixed(1)} s after the last key`;
+    const pause = `changed ${((known.shown - known.changed) / 1000).toFixed(1)} s after the last key`;
+    at("when").textContent = known.changed ? pause : "";
     clearTimeout(testTimer);
     testTimer = window.setTimeout(() => editor.runTests(), TEST_AFTER);
   } else {
