@@ -242,13 +242,13 @@ def why(
     """Return why an action between two spots, or of a text, is legal or refused."""
     with desk.ready(rules).lock:
         state = desk.match(rules, start, actions).state
-        return scene.why_text(state, action) if action else scene.why_of(state, source, target)
+        return dict(scene.why_text(state, action) if action else scene.why_of(state, source, target))
 
 
 def overlay(desk: Desk, rules: Json, start: str, actions: Sequence[str], overlay: str, unit: str | None = None) -> Json:
     """Return an overlay of a position."""
     with desk.ready(rules).lock:
-        return scene.overlay_of(desk.match(rules, start, actions).state, overlay, unit)
+        return dict(scene.overlay_of(desk.match(rules, start, actions).state, overlay, unit))
 
 
 def think(

@@ -9,8 +9,7 @@ from interpreter.program.board import Square
 from interpreter.program.tables import Piece, Side
 from interpreter.state.action import Action, Kind
 from interpreter.state.position import Position
-
-Effects = list[list[str | int]]
+from interpreter.web.scene.shapes import Effects
 
 
 class _Unit(NamedTuple):

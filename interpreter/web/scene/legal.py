@@ -1,19 +1,19 @@
 """The legal actions of a state as presses: a source, a target, and a choice where several actions are left."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from interpreter.game.state import State
 from interpreter.game.table.picking import may_end, options_of, words_of
 from interpreter.state.action import END, Action, Kind
 from interpreter.state.position import Position
+from interpreter.web.scene.shapes import Legal
 from interpreter.web.scene.spots import spot_text
 
 _STEPS = (Kind.MOVE, Kind.SPLIT)
 """The kinds whose target may have a unit."""
 
 
-def legal_of(state: State) -> dict[str, Any]:  # Any: JSON
+def legal_of(state: State) -> Legal:
     """Return the legal actions by source and target, whether the turn may end, and which actions are not plain moves.
 
     >>> from interpreter import load
@@ -21,11 +21,12 @@ def legal_of(state: State) -> dict[str, Any]:  # Any: JSON
     >>> legal["from"]["b1"], legal["end"], legal["kinds"]
     ({'a3': [['b1a3', 'moves']], 'c3': [['b1c3', 'moves']]}, None, {})
     """
-    program, texts = state.game.program, _texts(state)
+    program, texts = state.game.program, dict(zip(state.legal_actions(), state.legal_texts(), strict=True))
+    choices = {action: [text, words_of(program, action)] for action, text in texts.items()}
     return {
         "from": {
             spot_text(program, source): {
-                spot_text(program, target): [[texts[action], words_of(program, action)] for action in actions]
+                spot_text(program, target): [choices[action] for action in actions]
                 for target, actions in targets.items()
             }
             for source, targets in options_of(state).items()
@@ -34,10 +35,6 @@ def legal_of(state: State) -> dict[str, Any]:  # Any: JSON
         "end_why": _why_no_end(state),
         "kinds": {texts[action]: kind for action, kind in _kinds(state) if kind != Kind.MOVE},
     }
-
-
-def _texts(state: State) -> Mapping[Action, str]:
-    return dict(zip(state.legal_actions(), state.legal_texts(), strict=True))
 
 
 def _why_no_end(state: State) -> str | None:

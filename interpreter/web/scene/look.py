@@ -1,14 +1,25 @@
 """The overlays of a state: graphs over the board, seen from one unit or from none."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import NamedTuple
 
+from interpreter.drawing import Overlay
 from interpreter.game.overlays import OverlayName, overlays_of
 from interpreter.game.overlays import overlay_of as drawn_overlay
 from interpreter.game.state import State
 from interpreter.program.board import NOWHERE, Square
+from interpreter.web.scene.shapes import Look
 
-Look = dict[str, Any]  # Any: JSON
+
+class _Seen(NamedTuple):
+    """What an overlay shows; the rest is as it is drawn without a unit."""
+
+    legend: str
+    edges: Iterable[Iterable[Square]]
+    squares: Collection[Square]
+    cuts: Collection[Square] = ()
+    path: Iterable[Square] = ()
+    chains: Iterable[Iterable[Square]] = ()
 
 
 def overlay_of(state: State, name: str, unit: str | None = None) -> Look:
@@ -21,63 +32,55 @@ def overlay_of(state: State, name: str, unit: str | None = None) -> Look:
     >>> look["edges"], look["arrows"], look["legend"]
     ([['e4', 'd5']], True, 'Arrows lead from the units of White to the enemies that they could capture.')
     """
-    program, shown = state.game.program, OverlayName(name)
-    if shown not in overlays_of(program):
+    board, shown = state.game.program.board, OverlayName(name)
+    if shown not in overlays_of(state.game.program):
         raise ValueError(f"this game has no overlay {name}")
-    drawn, square = drawn_overlay(state, shown), program.board.square(unit or "")
-    found = {
-        "name": name,
-        "edges": drawn.edges,
-        "arrows": drawn.arrows,
-        "squares": sorted(drawn.squares),
-        "cuts": (),
-        "path": (),
-        "chains": (),
-        **_MORE[shown](state, square),
-    }
-    return _named(program.board.names, found)
+    drawn = drawn_overlay(state, shown)
+    seen = _SEEN[shown](state, drawn, board.square(unit or ""))
 
+    def named(squares: Iterable[Square]) -> list[str]:
+        return [board.names[square] for square in squares]
 
-def _activation(state: State, square: Square) -> Look:
-    engine, side = state.game.reference, state.turn.capitalize()
-    cuts = sorted(engine.cut_units(state.position))
-    doubled = " A double ring marks a unit without which another would sleep." if cuts else ""
     return {
-        "cuts": cuts,
-        "path": engine.waking_path(state.position, square) if square != NOWHERE else (),
-        "legend": f"The marked units of {side} are active; lines join those that pass activation on.{doubled}",
+        "name": shown.value,
+        "edges": list(map(named, seen.edges)),
+        "arrows": drawn.arrows,
+        "squares": named(sorted(seen.squares)),
+        "cuts": named(sorted(seen.cuts)),
+        "path": named(seen.path),
+        "chains": list(map(named, seen.chains)),
+        "legend": seen.legend,
     }
 
 
-def _attacks(state: State, square: Square) -> Look:
-    edges = state.game.reference.attack_edges(state.position)
+def _activation(state: State, drawn: Overlay, square: Square) -> _Seen:
+    engine, side = state.game.reference, state.turn.capitalize()
+    cuts = engine.cut_units(state.position)
+    doubled = " A double ring marks a unit without which another would sleep." if cuts else ""
+    legend = f"The marked units of {side} are active; lines join those that pass activation on.{doubled}"
+    path = engine.waking_path(state.position, square) if square != NOWHERE else ()
+    return _Seen(legend, drawn.edges, drawn.squares, cuts=cuts, path=path)
+
+
+def _attacks(state: State, drawn: Overlay, square: Square) -> _Seen:
     legend = f"Arrows lead from the units of {state.turn.capitalize()} to the enemies that they could capture."
     if square == NOWHERE or not state.position.board[square]:
-        return {"legend": legend}
-    own = [edge for edge in edges if square in edge]
-    return {"edges": own, "squares": sorted({end for _, end in own}), "legend": legend}
+        return _Seen(legend, drawn.edges, drawn.squares)
+    own = [edge for edge in drawn.edges if square in edge]
+    return _Seen(legend, own, {end for _, end in own})
 
 
-def _chains(state: State, square: Square) -> Look:
-    chains = state.game.reference.new_chains(state.position)
-    return {
-        "chains": [chain for chain in chains if square in (NOWHERE, *chain)],
-        "legend": f"Arrows lead from each unit of {state.turn.capitalize()} to the friends that it defends; "
-        "the marked units belong to chains formed this turn.",
-    }
+def _chains(state: State, drawn: Overlay, square: Square) -> _Seen:
+    legend = (
+        f"Arrows lead from each unit of {state.turn.capitalize()} to the friends that it defends; "
+        "the marked units belong to chains formed this turn."
+    )
+    chains = [chain for chain in state.game.reference.new_chains(state.position) if square in (NOWHERE, *chain)]
+    return _Seen(legend, drawn.edges, drawn.squares, chains=chains)
 
 
-_MORE: Mapping[OverlayName, Callable[[State, Square], Look]] = {
+_SEEN: Mapping[OverlayName, Callable[[State, Overlay, Square], _Seen]] = {
     OverlayName.ACTIVATION: _activation,
     OverlayName.ATTACKS: _attacks,
     OverlayName.CHAINS: _chains,
 }
-
-
-def _named(names: tuple[str, ...], look: Look) -> Look:
-    """Return an overlay with the names of its squares."""
-    for key in ("squares", "cuts", "path"):
-        look[key] = [names[square] for square in look[key]]
-    for key in ("edges", "chains"):
-        look[key] = [[names[square] for square in squares] for squares in look[key]]
-    return look

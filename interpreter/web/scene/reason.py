@@ -1,7 +1,6 @@
 """Why an action is refused, or allowed: a sentence, and the line of the rule file behind it."""
 
 from pathlib import PurePath
-from typing import Any
 
 from dsl.source import Span
 from interpreter.errors import InvalidActionError
@@ -9,10 +8,9 @@ from interpreter.game.state import State
 from interpreter.game.table.picking import Place, meant
 from interpreter.program.board import NOWHERE, Square
 from interpreter.state.action import Action
+from interpreter.web.scene.shapes import RuleShape, Why
 from interpreter.web.scene.spots import read_spot
 from interpreter.why import Refusal, why_none_from
-
-Why = dict[str, Any]  # Any: JSON
 
 
 def why_of(state: State, source: str, target: str) -> Why:
@@ -68,7 +66,7 @@ def _why(text: str, sentence: str, line: Span | None = None, unit: str | None = 
     return {"action": text, "sentence": sentence, "rule": _rule(line), "unit": unit, "cure": cure}
 
 
-def _rule(line: Span | None) -> dict[str, Any] | None:
+def _rule(line: Span | None) -> RuleShape | None:
     """Return a line of a rule file; of the file only its name, because its folder is the server's affair."""
     if line is None:
         return None

@@ -1,7 +1,5 @@
 """The table of a game: what a board must know before it shows any position of it."""
 
-from typing import Any
-
 from interpreter.drawing.figure import draw_figures
 from interpreter.drawing.parts import fused_parts
 from interpreter.drawing.turn import keeps_score
@@ -9,9 +7,10 @@ from interpreter.game.overlays import overlays_of
 from interpreter.game.state import Game
 from interpreter.program.board import Board
 from interpreter.program.tables import Program
+from interpreter.web.scene.shapes import PieceShape, Table
 
 
-def table_of(game: Game) -> dict[str, Any]:  # Any: JSON
+def table_of(game: Game) -> Table:
     """Return what never changes during a game: its board, pieces and formations, and what a page must show.
 
     >>> from interpreter import load
@@ -45,7 +44,7 @@ def _dark(board: Board) -> list[str]:
     return [name for name, (file, rank) in zip(board.names, board.places, strict=True) if (file + rank) % 2 == 0]
 
 
-def _pieces(program: Program) -> list[dict[str, Any]]:
+def _pieces(program: Program) -> list[PieceShape]:
     figures, parts = draw_figures(program), fused_parts(program)
     return [
         {

@@ -1,5 +1,6 @@
 """The sentences above a board: what the side to act can do next, and what the others see of it."""
 
+from dsl.words.english import counted
 from interpreter.drawing.turn import command_line
 from interpreter.game.state import State
 from interpreter.program.tables import OWNER_NAMES
@@ -10,7 +11,9 @@ from interpreter.state.turn import awaits_command
 
 _DEEDS = {
     Kind.MOVE: "move a unit",
+    Kind.CONVERT: "convert a unit",
     Kind.DROP: "drop a piece",
+    Kind.FUSE: "fuse two pieces in hand",
     Kind.RELOCATE: "choose an unclaimed chain to relocate",
     Kind.COMMAND: "choose a leader to take command",
     Kind.CLAIM: "claim a chain",
@@ -23,8 +26,6 @@ _KIND_OF = {
     Kind.SPLIT: Kind.MOVE,
     Kind.RIDE: Kind.MOVE,
     Kind.POCKET: Kind.MOVE,
-    Kind.CONVERT: Kind.MOVE,
-    Kind.FUSE: Kind.DROP,
 }
 
 
@@ -58,7 +59,7 @@ def for_others(state: State, outcome: Outcome | None) -> str:
         return f"{actor} {'may claim chains' if position.phase is Phase.CLAIM else 'is relocating unclaimed chains'}."
     if awaits_command(program, position):
         return f"{actor} is choosing a leader to take command."
-    done = command_line(program, position) or (_number(position.spent, "action") + " done" if position.spent else "")
+    done = command_line(program, position) or (f"{counted(position.spent, 'action')} done" if position.spent else "")
     return f"{actor} is acting: {done}." if done else f"{actor} is to act."
 
 
@@ -71,10 +72,9 @@ def _deed(state: State) -> str:
             f"place {_owned(state, position.waiting[0])} on an empty square{f', then {others} more' if others else ''}"
         )
     kinds = {_KIND_OF.get(action.kind, action.kind) for action in state.legal_actions()}
-    deeds = [deed for kind, deed in _DEEDS.items() if kind in kinds]
-    if Kind.END in kinds and len(deeds) > 1:
-        return f"{' or '.join(deeds[:-1])}, or {deeds[-1]}"
-    return " or ".join(deeds)
+    *first, last = (deed for kind, deed in _DEEDS.items() if kind in kinds)
+    comma = "," if Kind.END in kinds else ""
+    return f"{', '.join(first)}{comma} or {last}" if first else last
 
 
 def _progress(state: State) -> str:
@@ -95,10 +95,6 @@ def _actor(state: State) -> str:
 
 def _owned(state: State, unit: Unit) -> str:
     return f"{OWNER_NAMES[unit.side].capitalize()}'s {state.game.program.pieces[unit.piece].name}"
-
-
-def _number(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def _sentence(text: str) -> str:

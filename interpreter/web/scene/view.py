@@ -1,7 +1,5 @@
 """The view of a match: its current state as a board shows it, whole."""
 
-from typing import Any
-
 from interpreter.drawing.held import count_held
 from interpreter.game.match import Match
 from interpreter.game.state import State
@@ -13,12 +11,13 @@ from interpreter.state.outcome import Outcome
 from interpreter.state.position import Mark, Unit
 from interpreter.state.turn import awaits_command
 from interpreter.web.scene.captured import captured_of
+from interpreter.web.scene.shapes import OutcomeShape, View
 from interpreter.web.scene.title import for_actor, for_others
 
 _ACTED, _ASLEEP, _CHECKED, _PROMOTED = 1, 2, 4, 8
 
 
-def view_of(match: Match) -> dict[str, Any]:  # Any: JSON
+def view_of(match: Match) -> View:
     """Return the units, hands and progress of a match, and sentences that say what to do next.
 
     >>> from interpreter import load
@@ -56,7 +55,7 @@ def view_of(match: Match) -> dict[str, Any]:  # Any: JSON
     }
 
 
-def _outcome(outcome: Outcome | None) -> dict[str, Any] | None:
+def _outcome(outcome: Outcome | None) -> OutcomeShape | None:
     if outcome is None:
         return None
     return {"winner": outcome.winner, "reason": str(outcome.ending), "text": str(outcome)}

@@ -62,6 +62,20 @@ def _said(state: State) -> tuple[str, str]:
             "White: prince on c2 commands in stance ortho, 0 of 9 units used. Move a unit.",
             "White is acting: prince on c2 commands in stance ortho, 0 of 9 units used.",
         ),
+        (
+            "hullabaloo",
+            "8c/9/9/9/9/9/2F6/9/C8[FW] w - - 0 2",
+            "",
+            "White: action 1 of at most 2. Move a unit, drop a piece or fuse two pieces in hand.",
+            "White is to act.",
+        ),
+        (
+            "hullabaloo",
+            "8c/9/9/9/9/9/2F6/9/C8[FW] w - - 0 2",
+            "c3b2",
+            "White: action 2 of at most 2. Move a unit, drop a piece, fuse two pieces in hand, or end the turn.",
+            "White is acting: 1 action done.",
+        ),
         ("chain-of-fools", CHAIN, "e1c3", "White: claim a chain, or end the turn.", "White may claim chains."),
         (
             "chain-of-fools",
