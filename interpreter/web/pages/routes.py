@@ -4,31 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
-from jinja2 import Environment, FileSystemLoader, select_autoescape
 
-from dsl.version import VERSION
 from interpreter.web.api.errors import ApiError
 from interpreter.web.api.rules import rules_of
 from interpreter.web.bundle import Bundle, shipped_bundle, shipped_name
-from interpreter.web.pages.assets import asset
 from interpreter.web.pages.cards import cards
+from interpreter.web.rendering import render
 from interpreter.web.services import services
 from interpreter.web.store import Game, Rules
 from rulesets import Catalogue
 
 router = APIRouter(include_in_schema=False)
-
-_PAGES = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"),
-    autoescape=select_autoescape(default=True),
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
-_PAGES.globals.update(asset=asset, version=VERSION)
 
 _GAMES = 100
 """Games on the page that lists them."""
@@ -36,7 +25,7 @@ _GAMES = 100
 
 def page(template: str, request: Request, /, **words: Any) -> Response:  # Any: what a template shows
     """Return a page from its template."""
-    text = _PAGES.get_template(template).render(here=request.url.path, **words)
+    text = render(template, here=request.url.path, **words)
     return Response(text, media_type="text/html", headers={"cache-control": "no-cache"})
 
 

@@ -64,6 +64,7 @@ class GamePage {
     this.tray.addEventListener("rumpus-undo", () => this.#undo());
     for (const [id, deed] of Object.entries(this.#deeds())) by(id).addEventListener("click", deed);
     for (const tab of document.querySelectorAll("[role=tab]")) tab.addEventListener("click", () => openTab(tab));
+    document.querySelector("[role=tablist]").addEventListener("keydown", walkTabs);
     document.addEventListener("keydown", (event) => this.#key(event));
     addEventListener("resize", () => this.#table && this.#fit());
   }
@@ -273,7 +274,7 @@ class GamePage {
   }
 
   #key(event) {
-    if (event.target.closest?.("input, textarea, select, dialog") || event.composedPath()[0]?.closest?.("[role=grid]")) return;
+    if (event.target.closest?.("input, textarea, select, dialog, .scroll") || event.composedPath()[0]?.closest?.("[role=grid]")) return;
     const step = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity }[event.key];
     if (step !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) this.#step(step);
     else if (event.key === "End") this.#live();
@@ -418,6 +419,18 @@ function openTab(tab) {
     each.tabIndex = each === tab ? 0 : -1;
     by(each.getAttribute("aria-controls")).hidden = each !== tab;
   }
+}
+
+/** Open the tab that a key of the tab list names; the tabs are one stop of the Tab key. */
+function walkTabs(event) {
+  const tabs = [...document.querySelectorAll("[role=tab]")];
+  const at = tabs.indexOf(event.target);
+  const next = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: (at + tabs.length - 1) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+  if (at < 0 || next === undefined) return;
+  event.preventDefault();
+  event.stopPropagation(); // the same keys step through the moves elsewhere
+  openTab(tabs[next]);
+  tabs[next].focus();
 }
 
 /** Take the same seat in the next game, then drop the question from the address. */
