@@ -296,11 +296,11 @@ class Writing:
         try:
             while True:
                 self._take(await self.socket.receive_text())
-        except (WebSocketDisconnect, RuntimeError):  # it is gone
-            return
         except (BadMessageError, KeyError, TypeError, ValueError, RecursionError):
             with contextlib.suppress(RuntimeError):
                 await self.socket.close(1008, "this message is not one of an editor")
+        except (WebSocketDisconnect, RuntimeError):  # it is gone
+            return
         finally:
             for task in (compiling, *self._asking):
                 task.cancel()

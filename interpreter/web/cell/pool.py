@@ -93,8 +93,12 @@ class _Cell:
 
     @classmethod
     async def born(cls, home: _Home, limits: CellLimits) -> "_Cell":
+        forking = asyncio.ensure_future(asyncio.to_thread(home.fork, limits))
         try:
-            return cls(*await asyncio.to_thread(home.fork, limits))
+            return cls(*await asyncio.shield(forking))
+        except asyncio.CancelledError:  # nobody waits any more, but the process begins
+            forking.add_done_callback(lambda done: cls(*done.result()).end() if done.exception() is None else None)
+            raise
         except OSError:  # the system has no process or memory left
             raise WorkError("the server cannot start a process for this; try again in a minute") from None
 

@@ -60,6 +60,13 @@ async def edit(request: Request, name: str) -> Response:
     return page("edit.html", request, title=title, name=name, rules=_asked(found, name), sha=found.sha)
 
 
+@router.get("/write")
+@router.get("/write/{name}")
+async def write(request: Request) -> Response:
+    """Show the author's page; its script knows the ruleset by the address."""
+    return page("write.html", request)
+
+
 @router.get("/game/{game}")
 async def play(request: Request, game: str) -> Response:
     """Show a game, to its players and to all who watch."""

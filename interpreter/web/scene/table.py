@@ -33,7 +33,7 @@ def table_of(game: Game) -> dict[str, Any]:  # Any: JSON
         ],
         "hands": program.hand is not None or any(program.array_hands),
         "scores": keeps_score(program),
-        "overlays": sorted(overlays_of(program)),
+        "overlays": sorted(name.value for name in overlays_of(program)),
         "stacks": program.stacking is not None,
         "most": max(row.most for row in program.lengths),
         "claims": program.chain is not None,

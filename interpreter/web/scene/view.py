@@ -59,7 +59,7 @@ def view_of(match: Match) -> dict[str, Any]:  # Any: JSON
 def _outcome(outcome: Outcome | None) -> dict[str, Any] | None:
     if outcome is None:
         return None
-    return {"winner": outcome.winner, "reason": outcome.ending, "text": str(outcome)}
+    return {"winner": outcome.winner, "reason": str(outcome.ending), "text": str(outcome)}
 
 
 def _units(state: State) -> dict[str, list[list[int]]]:

@@ -1,49 +1,30 @@
 // @ts-check
 /** How the editor looks: the tokens of the page, with values of their own where a page has none. */
 
-const LIGHT = {
-  bg: "#faf7f0",
-  surface: "#ffffff",
-  sunk: "#f2ebdd",
-  ink: "#2b241d",
-  "ink-2": "#6a5d4e",
-  line: "#e3d9c8",
-  accent: "#0b4a86",
-  "on-accent": "#ffffff",
-  "accent-soft": "#e6eef7",
-  ok: "#0a5a43",
-  bad: "#8a2c0a",
-  "bad-soft": "#fbeee7",
-  warn: "#8a5a00",
+/** For each token its light and its dark value. @type {Record<string, [string, string]>} */
+const TOKENS = {
+  surface: ["#ffffff", "#25211d"],
+  sunk: ["#f2ebdd", "#2f2a25"],
+  ink: ["#2b241d", "#f0e9dd"],
+  "ink-2": ["#6a5d4e", "#b3a797"],
+  line: ["#e3d9c8", "#3b342d"],
+  accent: ["#0b4a86", "#8cc2f5"],
+  "on-accent": ["#ffffff", "#12202e"],
+  ok: ["#0a5a43", "#7cc9ab"],
+  bad: ["#8a2c0a", "#f2a17c"],
+  "bad-soft": ["#fbeee7", "#3a2820"],
+  warn: ["#8a5a00", "#f0c060"],
+  number: ["#5f2167", "#dba3dd"],
 };
-const DARK = {
-  bg: "#1b1815",
-  surface: "#25211d",
-  sunk: "#2f2a25",
-  ink: "#f0e9dd",
-  "ink-2": "#b3a797",
-  line: "#3b342d",
-  accent: "#8cc2f5",
-  "on-accent": "#12202e",
-  "accent-soft": "#23303d",
-  ok: "#7cc9ab",
-  bad: "#f2a17c",
-  "bad-soft": "#3a2820",
-  warn: "#f0c060",
-};
-
-/** @param {Record<string, string>} values @param {string} number */
-function tokens(values, number) {
-  const own = Object.entries(values).map(([name, value]) => `--e-${name}: var(--${name}, ${value});`);
-  return `:host { ${own.join(" ")} --e-pick: color-mix(in srgb, var(--e-accent) 22%, transparent); --e-number: var(--number, ${number}); }`;
-}
+const tokens = Object.entries(TOKENS)
+  .map(([name, [light, dark]]) => `--e-${name}: var(--${name}, light-dark(${light}, ${dark}));`)
+  .join(" ");
 
 const WAVE = (/** @type {string} */ colour) =>
   `text-decoration: underline wavy ${colour} 1.5px; text-underline-offset: 3px; text-decoration-skip-ink: none;`;
 
 const SHEET = `
-${tokens(LIGHT, "#5f2167")}
-@media (prefers-color-scheme: dark) { ${tokens(DARK, "#dba3dd")} }
+:host { ${tokens} --e-pick: color-mix(in srgb, var(--e-accent) 22%, transparent); }
 :host { display: block; height: 100%; min-height: 0; color: var(--e-ink); background: var(--e-surface); }
 /* named three times, to weigh more than the libraries' own rules */
 .cm-editor.cm-editor.cm-editor {

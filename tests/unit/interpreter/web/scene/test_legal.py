@@ -1,7 +1,7 @@
 """The legal tree: the presses that a board accepts."""
 
 import pytest
-from support.scenes import prefixes, presses, random_match
+from support.scenes import is_plain, prefixes, presses, random_match
 
 from interpreter import load
 from interpreter.state.action import Kind
@@ -14,6 +14,7 @@ def test_presses_reach_exactly_the_legal_actions(name: str) -> None:
     for match in prefixes(random_match(name, seed=7, length=60)):
         legal = legal_of(match.state)
 
+        assert is_plain(legal)
         reached = {text for _, _, text in presses(legal)} | ({legal["end"]} - {None})
         assert reached == set(match.state.legal_texts())
 

@@ -1,7 +1,7 @@
 """The reasons for refusals, as a board tells them."""
 
 import pytest
-from support.scenes import presses, random_match
+from support.scenes import is_plain, presses, random_match
 
 from interpreter import State, load
 from interpreter.errors import InvalidActionError
@@ -96,4 +96,6 @@ def test_every_press_that_is_not_offered_has_a_sentence(name: str) -> None:
     for source in squares:
         for target in squares:
             if (source, target) not in offered:
-                assert why_of(state, source, target)["sentence"]
+                why = why_of(state, source, target)
+                assert is_plain(why)
+                assert why["sentence"]

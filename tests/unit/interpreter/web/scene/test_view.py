@@ -4,7 +4,7 @@ import json
 from collections import Counter
 
 import pytest
-from support.scenes import counted, prefixes, random_match
+from support.scenes import counted, is_plain, prefixes, random_match
 
 from interpreter import State, load
 from interpreter.game.match import Match
@@ -28,17 +28,18 @@ def _flagged(state: State, flag: int) -> list[str]:
 @pytest.mark.parametrize("name", Catalogue().rulesets())
 def test_views_of_a_game_are_small_json(name: str) -> None:
     for match in prefixes(random_match(name, seed=13, length=60)):
-        text = json.dumps(view_of(match))
+        view = view_of(match)
 
-        assert json.loads(text) == view_of(match)
-        assert len(text) < MOST_BYTES
+        assert is_plain(view)
+        assert len(json.dumps(view)) < MOST_BYTES
 
 
 @pytest.mark.parametrize("name", Catalogue().rulesets())
 def test_the_table_is_json_and_names_all_squares(name: str) -> None:
     game = load(name)
-    table = json.loads(json.dumps(table_of(game)))
+    table = table_of(game)
 
+    assert is_plain(table)
     assert [cell[0] for cell in table["cells"]] == list(game.program.board.names)
     assert [piece["name"] for piece in table["pieces"]] == [piece.name for piece in game.program.pieces]
     assert all(len(piece["figures"]) == 3 for piece in table["pieces"])
