@@ -6,9 +6,9 @@ from browser.live import person
 from playwright.sync_api import Browser, Page
 from support.serving import Serving
 
-PAGES = ("/", "/rules/hullabaloo", "/play/hullabaloo", "/edit/hullabaloo", "/games", "/about", "/no-such-page")
+PAGES = ("/", "/rules/hullabaloo", "/play/hullabaloo", "/edit/hullabaloo", "/games", "/write", "/about", "/no-such-page")
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
-WEIGHT = 180
+WEIGHT = 64
 """Kibibytes that the page of a game may load, as sent."""
 
 

@@ -9,8 +9,8 @@ import { Wire } from "./play/wire.js";
 
 const SIDES = ["White", "Black"];
 /** Pixels of a window above and below the board. */
-const ROOM = 170;
-const ROOM_WITH_HANDS = 285;
+const ROOM = 194;
+const ROOM_WITH_HANDS = 309;
 const OVERLAY_KEYS = { activation: "1", attacks: "2", chains: "3" };
 const OVERLAY_NAMES = { activation: "Activation", attacks: "Attacks", chains: "Chains" };
 
@@ -322,6 +322,7 @@ class GamePage {
     this.moves.draw(this.#scene.turns, this.#looking?.at ?? this.#played.length, this.#looking?.branch ?? []);
     const mine = own === view.actor;
     by("title").textContent = view.outcome ? sentence(view.outcome.text) : (mine ? view.say?.actor : view.say?.others) ?? view.title;
+    by("turn").textContent = `· turn ${view.number}`;
     by("pip").className = `pip ${view.actor === 1 ? "black" : "white"}`;
     document.title = `${mine && !view.outcome && !this.#looking ? "● " : ""}${this.#scene.game.title}: ${by("title").textContent}`;
     by("looking").hidden = !this.#looking;
