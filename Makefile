@@ -5,6 +5,8 @@ BIN := .venv/bin
 GAME ?= hullabaloo
 export PYTHONDONTWRITEBYTECODE :=  # the tests start hundreds of processes: none should compile all modules anew
 export CYTHON_CACHE_DIR := $(CURDIR)/build/translated
+EDITOR := interpreter/web/static/rumpus-editor.js
+EDITOR_SOURCES := $(wildcard interpreter/web/editor/*.py interpreter/web/editor/*.json interpreter/web/editor/source/*.js) dsl/grammar/forms.py
 KERNEL := setup.py $(wildcard interpreter/engines/kernel/[a-z]*.py interpreter/engines/kernel/*.pxd)
 
 .PHONY: play serve test check slow debug bench bench-peers docs clean
@@ -12,7 +14,7 @@ KERNEL := setup.py $(wildcard interpreter/engines/kernel/[a-z]*.py interpreter/e
 play: .venv/play
 	@$(BIN)/rumpus play $(GAME)
 
-serve: .venv/web
+serve: .venv/web $(EDITOR)
 	@$(BIN)/rumpus serve
 
 test: check
@@ -55,7 +57,16 @@ docs: .venv/docs
 	@PYTHONWARNINGS=ignore $(BIN)/pip install -q --disable-pip-version-check -e '.[web]'
 	@touch .venv/play $@
 
-.venv/test: pyproject.toml | .venv/web
+# Node comes as a Python package. It is needed to build the editor, and not to serve it.
+.venv/assets: pyproject.toml | .venv/web
+	@$(BIN)/pip install -q --disable-pip-version-check --upgrade pip
+	@$(BIN)/pip install -q --disable-pip-version-check --no-compile --group assets
+	@touch $@
+
+$(EDITOR): $(EDITOR_SOURCES) | .venv/assets
+	@$(BIN)/python -m interpreter.web.editor.build
+
+.venv/test: pyproject.toml | .venv/web $(EDITOR)
 	@$(BIN)/pip install -q --disable-pip-version-check --upgrade pip
 	@$(BIN)/pip install -q --disable-pip-version-check --no-compile --group test
 	@touch $@
@@ -66,4 +77,5 @@ docs: .venv/docs
 
 clean:
 	rm -rf .venv build dist site *.egg-info .mypy_cache .pytest_cache .ruff_cache
+	rm -rf interpreter/web/editor/node_modules interpreter/web/editor/source/words.js $(EDITOR)
 	rm -f interpreter/engines/kernel/*.so interpreter/engines/kernel/*.pyd

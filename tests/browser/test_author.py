@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser.conftest import STATIC
+from browser.served import STATIC
 from playwright.sync_api import Browser, Page, expect
 from support.author_site import author_site
 
@@ -36,6 +36,19 @@ def author(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         build()
     with author_site(tmp_path_factory.mktemp("author")) as url:
         yield url
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page of a new author; an error in its console, such as a breach of the policy, fails the test."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    opened = context.new_page()
+    complaints: list[str] = []
+    opened.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    opened.on("pageerror", lambda error: complaints.append(str(error)))
+    yield opened
+    context.close()
+    assert not complaints, complaints
 
 
 def begin(page: Page, url: str, text: str = TEXT) -> None:
@@ -134,7 +147,7 @@ def test_a_failing_test_says_why_below_its_line(page: Page, author: str) -> None
 def test_text_from_a_stranger_runs_nothing(page: Page, author: str) -> None:
     evil = "<img src=x onerror=alert(1)><script>alert(2)</script>"
     shown: list[str] = []
-    page.on("dialog", lambda dialog: shown.append(dialog.message))
+    page.on("dialog", lambda dialog: (shown.append(dialog.message), dialog.dismiss()))
     text = f'ruleset "{evil}" {{ about "{evil}" }}\nextends chess\ntest "{evil}" {{\n  allow a1a8\n}}\npeice "{evil}"\n'
     begin(page, author, text)
     expect(page.locator("#publish")).to_contain_text("error")

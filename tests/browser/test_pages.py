@@ -6,7 +6,18 @@ from browser.live import person
 from playwright.sync_api import Browser, Page
 from support.serving import Serving
 
-PAGES = ("/", "/rules/hullabaloo", "/play/hullabaloo", "/edit/hullabaloo", "/games", "/write", "/about", "/no-such-page")
+pytestmark = pytest.mark.slow  # they need a browser, and seconds each
+
+PAGES = (
+    "/",
+    "/rules/hullabaloo",
+    "/play/hullabaloo",
+    "/edit/hullabaloo",
+    "/games",
+    "/write",
+    "/about",
+    "/no-such-page",
+)
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 WEIGHT = 64
 """Kibibytes that the page of a game may load, as sent."""

@@ -8,6 +8,8 @@ from browser.live import MILLISECONDS, Person, person
 from playwright.sync_api import Browser
 from support.serving import Serving
 
+pytestmark = pytest.mark.slow  # they need a browser, and seconds each
+
 
 @pytest.fixture
 def own(tmp_path: Path) -> Iterator[Serving]:
@@ -22,7 +24,6 @@ def until_title_has(one: Person, text: str) -> None:
     one.page.wait_for_function(script, arg=text, timeout=MILLISECONDS)
 
 
-@pytest.mark.slow
 def test_a_page_outlives_its_server_and_repeats_what_was_not_confirmed(browser: Browser, own: Serving) -> None:
     with person(browser, own) as one:
         game = one.begin("chess")

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Request, Response
 from interpreter.web.api.errors import ApiError
 from interpreter.web.api.rules import rules_of
 from interpreter.web.bundle import Bundle, shipped_bundle, shipped_name
+from interpreter.web.files import FOLDER
 from interpreter.web.pages.cards import cards
 from interpreter.web.rendering import render
 from interpreter.web.services import services
@@ -64,6 +65,9 @@ async def edit(request: Request, name: str) -> Response:
 @router.get("/write/{name}")
 async def write(request: Request) -> Response:
     """Show the author's page; its script knows the ruleset by the address."""
+    if not (FOLDER / "rumpus-editor.js").exists():
+        message = "The editor of this server is not built: `python -m interpreter.web.editor.build` builds it."
+        raise ApiError(503, "no-editor", message)
     return page("write.html", request)
 
 

@@ -56,7 +56,7 @@ function take(found) {
   document.title = `${found.title}: write`;
   editor.text = kept ? kept.text : found.text;
   editor.readOnly = !found.own;
-  known.isSaved = !kept;
+  Object.assign(known, { isSaved: !kept, changed: 0 });
   if (kept) saveSoon();
   refresh();
   editor.focus();
@@ -69,7 +69,9 @@ async function choose() {
   const [bases, mine] = await Promise.all([api("GET", "/api/rulesets"), api("GET", "/api/author/rulesets")]);
   const options = bases.rulesets.filter((/** @type {any} */ each) => each.name).map((/** @type {any} */ each) => new Option(each.title, each.name));
   form.elements.base.replaceChildren(new Option("none, an empty file", ""), ...options);
-  form.elements.base.value = options.some((/** @type {any} */ each) => each.value === "chess") ? "chess" : "";
+  const names = options.map((/** @type {any} */ each) => each.value);
+  const wanted = new URLSearchParams(location.search).get("base") ?? "chess";
+  form.elements.base.value = names.includes(wanted) ? wanted : "";
   at("mine-part").hidden = !mine.rulesets.length;
   at("mine").replaceChildren(...mine.rulesets.map(mineRow));
   dialog.onclose = () => dialog.returnValue === "create" && create(form.elements.title.value, form.elements.base.value);
@@ -249,7 +251,8 @@ function showBoard(found) {
   at("board-place").classList.toggle("stale", !found.current);
   if (found.current) {
     known.shown = Date.now();
-    at("when").textContent = `changed ${((known.shown - known.changed) / 1000).toFixed(1)} s after the last key`;
+    const pause = `changed ${((known.shown - known.changed) / 1000).toFixed(1)} s after the last key`;
+    at("when").textContent = known.changed ? pause : "";
     clearTimeout(testTimer);
     testTimer = window.setTimeout(() => editor.runTests(), TEST_AFTER);
   } else {
