@@ -173,11 +173,13 @@ class Guard:
         request = Request(scope)
         writes = scope["method"] not in _SAFE
         if not self.limits.allows(request, "requests") or (writes and not self.limits.allows(request, "writes")):
-            await _refuse(send, 429, "too-many-requests", "Too many requests from your address; wait some seconds.")
+            await _refuse(
+                scope, send, 429, "too-many-requests", "Too many requests from your address; wait some seconds."
+            )
         elif writes and not is_own_origin(scope["headers"]):
-            await _refuse(send, 403, "other-origin", "This request comes from a page of another site.")
+            await _refuse(scope, send, 403, "other-origin", "This request comes from a page of another site.")
         elif _length(scope) > self.limits.settings.max_body:
-            await _refuse(send, 413, "too-large", _too_large(self.limits.settings.max_body))
+            await _refuse(scope, send, 413, "too-large", _too_large(self.limits.settings.max_body))
         else:
             await self._answered(scope, receive, send)
 
@@ -186,7 +188,7 @@ class Guard:
             await self.app(scope, _Body(receive, self.limits.settings.max_body).receive, send)
         except Exception:  # the outermost layer: a bug gets an answer, and its traceback goes to the log
             log.exception("a request failed: %s %s", scope["method"], scope["path"])
-            await _refuse(send, 500, "bug", "This is a bug in rumpus.")
+            await _refuse(scope, send, 500, "bug", "This is a bug in rumpus.")
 
 
 class _Body:
@@ -226,9 +228,14 @@ def _with_headers(send: Send) -> Send:
     return sending
 
 
-async def _refuse(send: Send, status: int, code: str, message: str) -> None:
-    body = error_body(code, message)
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+async def _refuse(scope: Scope, send: Send, status: int, code: str, message: str) -> None:
+    from interpreter.web.rendering import error_page, wants_page
+
+    accept = dict(scope["headers"]).get(b"accept", b"").decode("latin-1")
+    is_page = wants_page(scope["path"], accept)
+    body = error_page(status, message).encode() if is_page else error_body(code, message)
+    kind = b"text/html; charset=utf-8" if is_page else b"application/json"
+    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
     if status == 429:
         headers.append((b"retry-after", b"5"))
     await send({"type": "http.response.start", "status": status, "headers": headers})

@@ -66,3 +66,25 @@ def test_a_title_of_a_stranger_stays_text(serving: Serving) -> None:
     for path in ("/", f"/rules/{sha}", f"/play/{sha}", f"/edit/{sha}"):
         assert "<script>alert" not in page(serving, path)
         assert "<img src=x" not in page(serving, path)
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/rules/nothing", "/play/nothing", "/edit/nothing", "/game/nothing"])
+def test_an_address_of_nothing_is_answered_by_a_page(serving: Serving, path: str) -> None:
+    with serving.client(accept="text/html") as client:
+        answer = client.get(path)
+    assert answer.status_code == 404
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert "Go to the gallery" in answer.text
+
+
+def test_the_page_of_games_says_where_it_is_ones_turn(serving: Serving) -> None:
+    with serving.client() as client:
+        seats = [{"kind": "me"}, {"kind": "computer", "level": 1}]
+        white = client.post("/api/games", json={"ruleset": "chess", "seats": seats}).json()["id"]
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        waits = client.post("/api/games", json={"ruleset": "crazyhouse", "seats": seats}).json()["id"]
+        own = client.get("/games").text.partition("Waiting for a player")[0]
+    assert own.index(white) < own.index(waits)
+    assert own.count("your turn") == 1
+    with serving.client() as stranger:
+        assert "your turn" not in stranger.get("/games").text

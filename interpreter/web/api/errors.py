@@ -1,8 +1,7 @@
-"""Errors of requests: JSON for the API, a small page for people."""
+"""Errors of requests: JSON for programs, a page for people."""
 
 from __future__ import annotations
 
-import html
 import logging
 from typing import Any
 
@@ -12,6 +11,7 @@ from starlette.exceptions import HTTPException
 
 from interpreter.web.cell import CellFailed
 from interpreter.web.play import Refusal
+from interpreter.web.rendering import error_page, wants_page
 from interpreter.web.security import error_body
 
 log = logging.getLogger("rumpus")
@@ -61,14 +61,6 @@ def add_handlers(app: FastAPI) -> None:
 
 
 def _answer(request: Request, status: int, code: str, message: str, **more: Any) -> Response:  # Any: JSON
-    if request.url.path.startswith("/api") or "text/html" not in request.headers.get("accept", ""):
-        return Response(error_body(code, message, **more), status, media_type="application/json")
-    return Response(_page(status, message), status, media_type="text/html")
-
-
-def _page(status: int, message: str) -> str:
-    return (
-        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Rumpus</title>'
-        '<link rel="stylesheet" href="/static/theme.css">'
-        f"<main><h1>{status}</h1><p>{html.escape(message)}</p><p><a href='/'>All rulesets</a></p></main></html>"
-    )
+    if wants_page(request.url.path, request.headers.get("accept", "")):
+        return Response(error_page(status, message), status, media_type="text/html")
+    return Response(error_body(code, message, **more), status, media_type="application/json")

@@ -4,32 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
-from jinja2 import Environment, FileSystemLoader, select_autoescape
 
-from dsl.version import VERSION
 from interpreter.web.api.errors import ApiError
 from interpreter.web.api.rules import rules_of
 from interpreter.web.bundle import Bundle, shipped_bundle, shipped_name
 from interpreter.web.files import FOLDER
-from interpreter.web.pages.assets import asset
 from interpreter.web.pages.cards import cards
+from interpreter.web.rendering import render
+from interpreter.web.security import is_secret, secret_of
 from interpreter.web.services import services
 from interpreter.web.store import Game, Rules
 from rulesets import Catalogue
 
 router = APIRouter(include_in_schema=False)
-
-_PAGES = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"),
-    autoescape=select_autoescape(default=True),
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
-_PAGES.globals.update(asset=asset, version=VERSION)
 
 _GAMES = 100
 """Games on the page that lists them."""
@@ -37,7 +27,7 @@ _GAMES = 100
 
 def page(template: str, request: Request, /, **words: Any) -> Response:  # Any: what a template shows
     """Return a page from its template."""
-    text = _PAGES.get_template(template).render(here=request.url.path, **words)
+    text = render(template, here=request.url.path, **words)
     return Response(text, media_type="text/html", headers={"cache-control": "no-cache"})
 
 
@@ -95,20 +85,27 @@ async def play(request: Request, game: str) -> Response:
 
 @router.get("/games")
 async def games(request: Request) -> Response:
-    """Show the games that wait for a player, and those that began last."""
+    """Show the games of this browser, those that wait for a player, and those that began last."""
     store = services(request).store
     waiting = await asyncio.to_thread(store.open_games, _GAMES)
     recent = await asyncio.to_thread(store.recent_games, _GAMES)
-    own = [game for game in await _own(request) if game.state != "over"]
-    return page("games.html", request, waiting=waiting, recent=recent, own=own)
+    own, to_act = await asyncio.to_thread(_own, request)
+    return page("games.html", request, waiting=waiting, recent=recent, own=own, to_act=to_act)
 
 
-async def _own(request: Request) -> list[Game]:
-    """Return the games in which this browser has a seat, by its cookies."""
-    names = [name.removeprefix("seat-") for name in request.cookies if name.startswith("seat-")][:_GAMES]
+def _own(request: Request) -> tuple[list[Game], set[str]]:
+    """Return the games in which this browser has a seat, and those of them where it is to act, which come first."""
     store = services(request).store
-    found = [await asyncio.to_thread(store.game, name) for name in names]
-    return [game for game in found if game is not None]
+    names = [name.removeprefix("seat-") for name in request.cookies if name.startswith("seat-")][:_GAMES]
+    found = [game for game in map(store.game, names) if game is not None and game.state != "over"]
+    to_act = {game.id for game in found if game.state == "on" and _acts(request, game)}
+    return sorted(found, key=lambda game: game.id not in to_act), to_act
+
+
+def _acts(request: Request, game: Game) -> bool:
+    """Return True if the secret of this browser is that of the seat to act."""
+    seat = services(request).store.seats(game.id)[game.actor]
+    return is_secret(secret_of(request, game.id), seat.secret_hash)
 
 
 @router.get("/about")

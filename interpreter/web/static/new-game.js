@@ -10,7 +10,7 @@ function seats(data) {
   const computer = { kind: "computer", level: Number(data.get("level")) };
   if (data.get("against") === "watch") return [computer, computer];
   const other = data.get("against") === "computer" ? computer : { kind: "open" };
-  const side = data.get("side") === "lot" ? Math.floor(Math.random() * 2) : Number(data.get("side"));
+  const side = data.get("side") === "random" ? Math.floor(Math.random() * 2) : Number(data.get("side"));
   const own = me(data.get("name"));
   return side === 0 ? [own, other] : [other, own];
 }
@@ -35,3 +35,12 @@ form.addEventListener("submit", async (event) => {
     form.querySelector("button").disabled = false;
   }
 });
+
+/** A value of a choice chooses it: whoever sets the minutes wants that clock. */
+form.addEventListener("input", ({ target }) => {
+  const radio = target.type === "radio" ? null : target.closest("label")?.querySelector("input[type=radio]");
+  if (radio) radio.checked = true;
+});
+
+// A page that the browser kept may be shown again after the game has begun.
+addEventListener("pageshow", () => (form.querySelector("button").disabled = false));

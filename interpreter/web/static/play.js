@@ -9,8 +9,8 @@ import { Wire } from "./play/wire.js";
 
 const SIDES = ["White", "Black"];
 /** Pixels of a window above and below the board. */
-const ROOM = 170;
-const ROOM_WITH_HANDS = 285;
+const ROOM = 194;
+const ROOM_WITH_HANDS = 309;
 const OVERLAY_KEYS = { activation: "1", attacks: "2", chains: "3" };
 const OVERLAY_NAMES = { activation: "Activation", attacks: "Attacks", chains: "Chains" };
 
@@ -64,6 +64,7 @@ class GamePage {
     this.tray.addEventListener("rumpus-undo", () => this.#undo());
     for (const [id, deed] of Object.entries(this.#deeds())) by(id).addEventListener("click", deed);
     for (const tab of document.querySelectorAll("[role=tab]")) tab.addEventListener("click", () => openTab(tab));
+    document.querySelector("[role=tablist]").addEventListener("keydown", walkTabs);
     document.addEventListener("keydown", (event) => this.#key(event));
     addEventListener("resize", () => this.#table && this.#fit());
   }
@@ -273,7 +274,7 @@ class GamePage {
   }
 
   #key(event) {
-    if (event.target.closest?.("input, textarea, select, dialog") || event.composedPath()[0]?.closest?.("[role=grid]")) return;
+    if (event.target.closest?.("input, textarea, select, dialog, .scroll") || event.composedPath()[0]?.closest?.("[role=grid]")) return;
     const step = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity }[event.key];
     if (step !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) this.#step(step);
     else if (event.key === "End") this.#live();
@@ -321,6 +322,7 @@ class GamePage {
     this.moves.draw(this.#scene.turns, this.#looking?.at ?? this.#played.length, this.#looking?.branch ?? []);
     const mine = own === view.actor;
     by("title").textContent = view.outcome ? sentence(view.outcome.text) : (mine ? view.say?.actor : view.say?.others) ?? view.title;
+    by("turn").textContent = `· turn ${view.number}`;
     by("pip").className = `pip ${view.actor === 1 ? "black" : "white"}`;
     document.title = `${mine && !view.outcome && !this.#looking ? "● " : ""}${this.#scene.game.title}: ${by("title").textContent}`;
     by("looking").hidden = !this.#looking;
@@ -418,6 +420,18 @@ function openTab(tab) {
     each.tabIndex = each === tab ? 0 : -1;
     by(each.getAttribute("aria-controls")).hidden = each !== tab;
   }
+}
+
+/** Open the tab that a key of the tab list names; the tabs are one stop of the Tab key. */
+function walkTabs(event) {
+  const tabs = [...document.querySelectorAll("[role=tab]")];
+  const at = tabs.indexOf(event.target);
+  const next = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: (at + tabs.length - 1) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+  if (at < 0 || next === undefined) return;
+  event.preventDefault();
+  event.stopPropagation(); // the same keys step through the moves elsewhere
+  openTab(tabs[next]);
+  tabs[next].focus();
 }
 
 /** Take the same seat in the next game, then drop the question from the address. */

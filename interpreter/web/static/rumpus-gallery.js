@@ -2,7 +2,7 @@
  * `<rumpus-gallery>`: searches and filters the cards inside it, which are links that work without it.
  *
  * Inside: an `input[type=search]`, buttons with `data-tag`, items with `data-words`, `data-title` and `data-tags`, and an
- * element of class `none` for the sentence when nothing is found. `/` goes to the search; arrows walk the cards.
+ * element of class `none` for what is said when nothing is found. `/` goes to the search; arrows walk the cards.
  */
 
 const NEAR = 3;
@@ -43,14 +43,28 @@ class RumpusGallery extends HTMLElement {
     const fits = ({ dataset }) => words.every((word) => dataset.words.includes(word)) && (!this.#tag || dataset.tags.split("|").includes(this.#tag));
     for (const item of this.items) item.hidden = !fits(item);
     const found = this.items.some((item) => !item.hidden);
-    this.none.hidden = found;
-    this.none.textContent = found ? "" : this.#apology(words.join(" "));
+    this.none.replaceChildren(...(found ? [] : this.#apology(words.join(" "))));
   }
 
+  /** Return what is shown when nothing is found: the nearest title, and a way to see all games again. */
   #apology(words) {
-    const titles = this.items.map(({ dataset }) => dataset.title);
-    const near = titles.map((title) => [distance(words, title.toLowerCase()), title]).sort(([a], [b]) => a - b)[0];
-    return near && near[0] <= NEAR ? `Nothing is called “${words}”. Did you mean ${near[1]}?` : "Nothing fits. Clear the search, or choose another kind.";
+    const near = this.items.map(({ dataset }) => [distance(words, dataset.title.toLowerCase()), dataset.title]).sort(([a], [b]) => a - b)[0];
+    const heading = document.createElement("b");
+    heading.textContent = words ? `No game has “${words}” in it.` : "No game is of this kind.";
+    const all = this.#button("Show all games", "");
+    return words && near && near[0] <= NEAR ? [heading, " Did you mean ", this.#button(near[1], near[1]), "? ", all] : [heading, " ", all];
+  }
+
+  /** Return a button that searches for a text among all kinds. */
+  #button(text, search) {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", className: "link", textContent: text });
+    button.addEventListener("click", () => {
+      this.search.value = search;
+      this.#choose(this.querySelector("[data-tag='']"));
+      this.search.focus();
+    });
+    return button;
   }
 
   #slash(event) {
