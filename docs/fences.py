@@ -28,5 +28,5 @@ def fences(page: str) -> Iterator[Fence]:
     for found in _FENCE.finditer(page):
         kind, title, text = found[1], found[2] or "", found[3]
         if title:
-            files[title] = text if _HEAD.match(text) else f"{files[title]}\n{text}"
+            files[title] = text if title not in files or _HEAD.match(text) else f"{files[title]}\n{text}"
         yield Fence(kind, title, text, dict(files))

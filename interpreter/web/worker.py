@@ -22,7 +22,11 @@ from interpreter.web.settings import Settings
 from interpreter.web.store import open_store
 
 _SWITCH_SECONDS = 0.0001
-"""A thread that judges an action must not hold up the event loop for longer; Python's own value is five times that."""
+"""A thread that judges an action holds the event loop up for so long at each of its system calls.
+
+Python's own value is fifty times that: with 150 games and an action a second in each, the 95th percentile of a
+broadcast was 450 ms then, and 100 ms with this one.
+"""
 
 
 _CELLS = max(1, (os.cpu_count() or 2) - 1)

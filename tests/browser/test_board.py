@@ -8,6 +8,8 @@ from browser.boards import BoardPage, mount
 from browser.served import Site
 from playwright.sync_api import Browser
 
+pytestmark = pytest.mark.slow  # they need a browser, and seconds each
+
 FIGURE = '<g fill="{}" stroke="#2a2320"><path d="M10 40L22.5 5L35 40Z"/></g>'
 FIGURES = [FIGURE.format(color) for color in ("#fdfcf8", "#3a322e", "#9aa7a3")]
 

@@ -8,13 +8,14 @@ from support.serving import Serving
 
 from interpreter import load
 
+pytestmark = pytest.mark.slow  # they need a browser, and seconds each
+
 
 def after(name: str) -> str:
     case = CASES[name]
     return load(case.ruleset).state(case.fen).play(case.action).fen()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", CASES)
 def test_two_browsers_show_the_action_that_one_plays(browser: Browser, serving: Serving, name: str) -> None:
     case = CASES[name]

@@ -3,8 +3,11 @@
 import re
 from pathlib import Path
 
+import pytest
 from browser.served import Site
 from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.slow  # they need a browser, and seconds each
 
 DOCUMENT = Path(__file__).parents[2] / "docs/pages/how-to/board-component.md"
 FILE = re.compile(r'^```\w+ title="([\w.]+)"\n(.*?)^```', re.DOTALL | re.MULTILINE)

@@ -6,7 +6,9 @@ from browser.live import person
 from playwright.sync_api import Browser
 from support.serving import Serving
 
-PAGES = ("/", "/rules/hullabaloo", "/play/hullabaloo", "/edit/hullabaloo", "/games", "/about")
+pytestmark = pytest.mark.slow  # they need a browser, and seconds each
+
+PAGES = ("/", "/rules/hullabaloo", "/play/hullabaloo", "/edit/hullabaloo", "/games", "/about", "/write")
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 WEIGHT = 180
 """Kibibytes that the page of a game may load, as sent."""

@@ -21,6 +21,8 @@ PLACING = (
     "f8-g7,g8-e7,h8-g8,h8-h7"
 )
 
+pytestmark = pytest.mark.slow  # they need a browser, and seconds each
+
 
 @dataclass(frozen=True)
 class Case:

@@ -1,7 +1,8 @@
 """Random games for the tests of scenes, and the actions that a scene offers."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from interpreter import load
@@ -36,6 +37,18 @@ def counted(state: State) -> dict[str, int]:
     """The number of units on each square that has any."""
     names = state.game.program.board.names
     return {names[square]: len(stack) for square, stack in enumerate(state.position.board) if stack}
+
+
+def applied(before: Mapping[str, int], effects: Iterable[Sequence[str | int]]) -> dict[str, int]:
+    """The number of units on each square after some effects."""
+    count = Counter(before)
+    for kind, *squares in effects:
+        if kind in ("move", "remove"):
+            count[str(squares[0])] -= 1
+        if kind in ("move", "place"):
+            count[str(squares[-1])] += 1
+    assert min(count.values(), default=0) >= 0, "only units that are there leave"
+    return dict(+count)
 
 
 def is_plain(value: Any) -> bool:

@@ -69,7 +69,9 @@ async function choose() {
   const [bases, mine] = await Promise.all([api("GET", "/api/rulesets"), api("GET", "/api/author/rulesets")]);
   const options = bases.rulesets.filter((/** @type {any} */ each) => each.name).map((/** @type {any} */ each) => new Option(each.title, each.name));
   form.elements.base.replaceChildren(new Option("none, an empty file", ""), ...options);
-  form.elements.base.value = options.some((/** @type {any} */ each) => each.value === "chess") ? "chess" : "";
+  const names = options.map((/** @type {any} */ each) => each.value);
+  const wanted = new URLSearchParams(location.search).get("base") ?? "chess";
+  form.elements.base.value = names.includes(wanted) ? wanted : "";
   at("mine-part").hidden = !mine.rulesets.length;
   at("mine").replaceChildren(...mine.rulesets.map(mineRow));
   dialog.onclose = () => dialog.returnValue === "create" && create(form.elements.title.value, form.elements.base.value);

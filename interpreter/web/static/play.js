@@ -9,8 +9,8 @@ import { Wire } from "./play/wire.js";
 
 const SIDES = ["White", "Black"];
 /** Pixels of a window above and below the board. */
-const ROOM = 140;
-const ROOM_WITH_HANDS = 240;
+const ROOM = 170;
+const ROOM_WITH_HANDS = 285;
 const OVERLAY_KEYS = { activation: "1", attacks: "2", chains: "3" };
 const OVERLAY_NAMES = { activation: "Activation", attacks: "Attacks", chains: "Chains" };
 

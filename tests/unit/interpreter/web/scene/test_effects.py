@@ -1,10 +1,7 @@
 """The effects of actions, which a board animates."""
 
-from collections import Counter
-from collections.abc import Iterable
-
 import pytest
-from support.scenes import counted, is_plain, random_match
+from support.scenes import applied, counted, is_plain, random_match
 
 from interpreter import State, load
 from interpreter.web.scene import effects_of
@@ -18,18 +15,6 @@ def _effects(state: State, text: str) -> Effects:
     return effects_of(state, action, state.play(action))
 
 
-def _applied(before: dict[str, int], effects: Iterable[list[object]]) -> dict[str, int]:
-    """Return the number of units on each square after some effects."""
-    count = Counter(before)
-    for kind, *squares in effects:
-        if kind in ("move", "remove"):
-            count[str(squares[0])] -= 1
-        if kind in ("move", "place"):
-            count[str(squares[-1])] += 1
-    assert min(count.values(), default=0) >= 0, "only units that are there leave"
-    return dict(+count)
-
-
 @pytest.mark.parametrize("name", Catalogue().rulesets())
 def test_effects_lead_from_the_units_before_to_those_after(name: str) -> None:
     match = random_match(name, seed=11, length=120)
@@ -37,7 +22,7 @@ def test_effects_lead_from_the_units_before_to_those_after(name: str) -> None:
         effects = effects_of(before, before.named(text), after)
 
         assert is_plain(effects)
-        assert _applied(counted(before), effects) == counted(after)
+        assert applied(counted(before), effects) == counted(after)
 
 
 @pytest.mark.parametrize("name", Catalogue().rulesets())

@@ -1,0 +1,91 @@
+"""Take the pictures of the web page that the docs show: `python docs/page_pictures.py`, with the extra `web`.
+
+It needs Playwright and Chromium. The pictures are of a real server with a database of its own.
+"""
+
+import subprocess
+import sys
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PIL import Image
+from playwright.sync_api import Page, sync_playwright
+
+FOLDER = Path(__file__).parent / "pages" / "how-to"
+CHROMIUM = "/usr/bin/chromium"
+COLORS = 96
+"""The pages have few colors, and a palette makes a picture a third as large."""
+
+GAME = "{gu}w1wc1fwf/1{e2}w1w{gu}wf1/2f3w2/9/9/3C5/3F5/1{GU}WFWW1FW/FW2WW1WF[FFww] w - - 14 8"
+FIRST, LAST = ("e1", "e3"), "d4"
+DESKTOP, PHONE = (1280, 860), (390, 844)
+
+
+def main() -> None:
+    """Serve, and take all pictures."""
+    with TemporaryDirectory() as folder:
+        command = [sys.executable.replace("python", "rumpus"), "serve", "--no-open", "--port", "0"]
+        with subprocess.Popen(
+            [*command, "--database", f"{folder}/games.db"], stdout=subprocess.PIPE, text=True
+        ) as server:
+            assert server.stdout is not None
+            address = server.stdout.readline().split()[3].rstrip("/")
+            try:
+                take(address)
+            finally:
+                server.terminate()
+
+
+def take(address: str) -> None:
+    """Take the pictures of a server's pages."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        for name, theme, (width, height) in (
+            ("page-gallery", "light", DESKTOP),
+            ("page-play", "light", DESKTOP),
+            ("page-play-phone", "dark", PHONE),
+            ("page-write", "dark", DESKTOP),
+        ):
+            context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=theme)
+            page = context.new_page()
+            SHOWN[name](page, address)
+            page.wait_for_timeout(1500)
+            save(name, page.screenshot())
+            context.close()
+        browser.close()
+
+
+def gallery(page: Page, address: str) -> None:
+    """Open the gallery."""
+    page.goto(address)
+
+
+def play(page: Page, address: str) -> None:
+    """Open a game after the first action of a turn, with a unit picked."""
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "computer", "level": 4}]
+    said = {"ruleset": "hullabaloo", "start": GAME, "seats": seats, "clock": {"minutes": 15, "increment": 10}}
+    page.goto(address + page.request.post(f"{address}/api/games", data=said).json()["url"])
+    page.locator("#overlays input[value=activation]").check()
+    for square in (*FIRST, LAST):
+        page.locator(f'rumpus-board [data-name="{square}"]').click()
+        page.wait_for_timeout(700)
+    page.evaluate("scrollTo(0, 0)")
+
+
+def write(page: Page, address: str) -> None:
+    """Open the editor on a variant."""
+    page.goto(f"{address}/write?base=brouhaha")
+
+
+SHOWN = {"page-gallery": gallery, "page-play": play, "page-play-phone": play, "page-write": write}
+
+
+def save(name: str, picture: bytes) -> None:
+    """Write a picture with few colors."""
+    image = Image.open(BytesIO(picture)).convert("RGB").quantize(COLORS)
+    image.save(FOLDER / f"{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    main()
