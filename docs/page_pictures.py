@@ -19,6 +19,33 @@ COLORS = 96
 
 GAME = "{gu}w1wc1fwf/1{e2}w1w{gu}wf1/2f3w2/9/9/3C5/3F5/1{GU}WFWW1FW/FW2WW1WF[FFww] w - - 14 8"
 FIRST, LAST = ("e1", "e3"), "d4"
+DRAFT = """ruleset "Lame Fusion" {
+  author "Guest"
+  source "an idea"
+  about  "Fusion Chess in which no knight jumps, alone or in a pair."
+}
+extends fusion-chess
+
+amend piece knight   { moves [W-F][F-W] }
+amend piece marshall { moves R[W-F][F-W]R }
+amend piece paladin  { moves B[W-F][F-W] }
+
+reading lame said "A knight steps straight, then slanted, or the other way."
+test "the knight does not jump" {
+  shows lame
+  from "4k3/8/8/3p4/3N4/8/8/4K3 w - - 0 1"
+  allow d4e6, d4c6
+  from "4k3/8/8/3pp3/3N4/8/8/4K3 w - - 0 1"
+  refuse d4e6 because blocked
+}
+
+reading marshall said "A marshall moves as a rook, or as such a knight."
+test "the marshall hops" {
+  shows marshall
+  from "7k/8/8/3pp3/3{M}4/8/8/K7 w - - 0 1"
+  allow d4e6
+}
+"""
 DESKTOP, PHONE = (1280, 860), (390, 844)
 
 
@@ -74,8 +101,11 @@ def play(page: Page, address: str) -> None:
 
 
 def write(page: Page, address: str) -> None:
-    """Open the editor on a variant."""
-    page.goto(f"{address}/write?base=brouhaha")
+    """Open the editor on a variant with a finding and a test that fails."""
+    draft = page.request.post(f"{address}/api/author/rulesets", data={"title": "Lame Fusion", "text": DRAFT}).json()
+    page.goto(f"{address}/write/{draft['id']}")
+    page.locator("rumpus-editor .failure").wait_for()
+    page.evaluate("document.querySelector('rumpus-editor').nextFinding()")
 
 
 SHOWN = {"page-gallery": gallery, "page-play": play, "page-play-phone": play, "page-write": write}

@@ -120,7 +120,7 @@ def _checked(text: str) -> str:
 
 @api.get("/rulesets/{name}")
 async def get(request: Request, name: str) -> Json:
-    """Return a ruleset: the draft to its author, a published one to everybody."""
+    """Return a ruleset: the draft to its author, what is published to everybody."""
     found = await _found(request, name)
     return _whole(found, is_own=_is_own(request, found))
 
@@ -222,9 +222,12 @@ def _is_own(request: Request, found: Ruleset) -> bool:
 
 
 async def _found(request: Request, name: str) -> Ruleset:
-    """Return a ruleset that the sender may see."""
-    found = await asyncio.to_thread(services(request).store.ruleset, name)
-    if found is None or (found.state == "draft" and not _is_own(request, found)):
+    """Return a ruleset as the sender may see it: the draft to its author, to others what is published."""
+    store = services(request).store
+    found = await asyncio.to_thread(store.ruleset, name)
+    if found is not None and not _is_own(request, found):
+        found = await asyncio.to_thread(store.published_ruleset, name)
+    if found is None:
         raise ApiError(404, "no-ruleset", "There is no such ruleset, or its author has not published it.")
     return found
 

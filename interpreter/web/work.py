@@ -21,6 +21,7 @@ from interpreter.errors import InvalidFenError
 from interpreter.game.analysis import appraise
 from interpreter.game.load import load
 from interpreter.game.match import Match
+from interpreter.game.overlays import overlays_of
 from interpreter.game.players import Budget, player_named
 from interpreter.game.state import Game, State
 from interpreter.game.table.progress import squares_of_last_turn
@@ -248,7 +249,10 @@ def why(
 def overlay(desk: Desk, rules: Json, start: str, actions: Sequence[str], overlay: str, unit: str | None = None) -> Json:
     """Return an overlay of a position."""
     with desk.ready(rules).lock:
-        return dict(scene.overlay_of(desk.match(rules, start, actions).state, overlay, unit))
+        state = desk.match(rules, start, actions).state
+        if overlay not in overlays_of(state.game.program):
+            raise WorkError(f"this game has no overlay `{overlay[:40]}`")
+        return dict(scene.overlay_of(state, overlay, unit))
 
 
 def think(

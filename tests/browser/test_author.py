@@ -4,8 +4,10 @@ import gzip
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from browser.served import STATIC
 from playwright.sync_api import Browser, Page, expect
 from support.author_site import author_site
@@ -199,6 +201,33 @@ def test_a_stranger_sees_no_draft_and_cannot_change_what_is_published(
         assert copied["text"] == shared["text"]
     finally:
         stranger.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1440])
+def test_axe_finds_nothing(browser: Browser, author: str, theme: Literal["light", "dark"], width: int) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 844}, color_scheme=theme)
+    page = context.new_page()
+    page.goto(f"{author}/write")
+    expect(page.locator("#new-dialog")).to_be_visible()
+    assert violations(page) == []
+    page.click("#new-dialog [value=create]")
+    page.wait_for_url("**/write/*")
+    put(page, TEXT.replace("b1c3", "b1d4"))
+    expect(page.locator("#publish")).to_have_text("Publish: 1 test fails")
+    page.evaluate("document.querySelector('rumpus-editor').nextFinding()")
+    expect(page.locator("rumpus-editor .card")).to_be_visible()
+    assert violations(page) == []
+    if width == 390:
+        page.click("[data-show=result]")
+        assert violations(page) == []
+    context.close()
+
+
+def violations(page: Page) -> list[str]:
+    """Return what axe finds."""
+    found = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {node['html']}" for each in found for node in each["nodes"]]
 
 
 def test_the_editor_is_built_from_its_sources_and_light(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ const SHEET = `
   .cm-lint-marker-info::before { content: "◆"; color: var(--e-accent); }
   .cm-lintRange { background: none; padding: 0; }
   .cm-lintRange-error { ${WAVE("var(--e-bad)")} background: var(--e-bad-soft); }
-  .cm-lintRange-warning { ${WAVE("var(--e-warn)")} background: color-mix(in srgb, var(--e-warn) 22%, transparent); }
+  .cm-lintRange-warning { ${WAVE("var(--e-warn)")} background: color-mix(in srgb, var(--e-warn) 12%, transparent); }
   .cm-lintRange-info { ${WAVE("var(--e-accent)")} }
   .cm-selectionBackground { background: var(--e-pick); }
   .cm-matchingBracket { background: var(--e-pick); }

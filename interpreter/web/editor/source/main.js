@@ -23,7 +23,7 @@ import { changesOf, offsetOf, positionOf } from "./places.js";
 import { element, prose } from "./prose.js";
 import { results, showResults } from "./results.js";
 
-const PAUSE = 120; // milliseconds after the last key until the text is sent
+const PAUSE = 90; // milliseconds after the last key until the text is sent
 const KINDS = { 5: "property", 7: "class", 8: "interface", 10: "property", 13: "enum", 14: "keyword", 17: "text", 18: "variable", 20: "constant", 24: "type" };
 
 export class RumpusEditor extends HTMLElement {
@@ -144,7 +144,7 @@ export class RumpusEditor extends HTMLElement {
         ...historyKeymap,
         indentWithTab,
       ]),
-      EditorView.contentAttributes.of({ "aria-label": this.getAttribute("label") ?? "Rules", spellcheck: "false" }),
+      EditorView.contentAttributes.of({ "aria-label": this.getAttribute("label") ?? "Rules", spellcheck: "false", tabindex: "0" }),
       EditorView.updateListener.of((update) => this.updated(update)),
       this.locked.of(EditorState.readOnly.of(false)),
     ];

@@ -101,6 +101,8 @@ def test_only_rules_without_errors_are_published_and_then_never_change(author: C
     author.cookies.clear()
     shown = author.get(path).json()
     assert (shown["own"], shown["rules"]) == (False, first["rules"])
+    assert (shown["title"], shown["text"]) == ("Mine", TEXT)
+    assert author.post(f"{path}/rules").json()["rules"] == first["rules"]
 
 
 def test_a_stranger_may_clone_but_not_change_what_is_published(author: Client) -> None:

@@ -1,6 +1,7 @@
 """Cells: limited processes that cannot hold up, read or reach anything else."""
 
 import asyncio
+import json
 import os
 import signal
 import socket
@@ -215,3 +216,35 @@ def test_one_more_action_plays_one_action(monkeypatch: pytest.MonkeyPatch) -> No
     longer = [*played, desk.match(CHESS, "", played).state.legal_texts()[0]]
     assert desk.match(CHESS, "", longer).actions == longer
     assert len(calls) == 1
+
+
+def test_a_cell_gives_the_answers_of_this_process() -> None:
+    bundle = shipped_bundle("hullabaloo")
+    renamed = bundle_of(bundle.text + "# mine\n")
+    jobs: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("view", {}),
+        ("legal", {}),
+        ("act", {"action": "end"}),
+        ("act", {"action": "b1b9"}),
+        ("why", {"source": "b1", "target": "b9"}),
+        ("overlay", {"overlay": "activation"}),
+        ("picture", {"format": "svg"}),
+    )
+
+    async def run() -> None:
+        referee = Referee(Cells(1))
+        try:
+            for job, words in jobs:
+                words = {"start": "", "actions": ["b1b2"], **words}
+                here, there = [await referee.ask(rules, job, **words) for rules in (bundle, renamed)]
+                assert json.dumps(here).replace("hullabaloo.rumpus", "rules.rumpus") == json.dumps(there), job
+            for rules in (bundle, renamed):
+                with pytest.raises(CellFailed, match="no overlay `nonsense`"):
+                    await referee.ask(rules, "overlay", **START, overlay="nonsense")
+                with pytest.raises(CellFailed, match="not legal here"):
+                    await referee.ask(rules, "view", start="", actions=["b1b9"])
+            assert len(referee.cells._free) == 1
+        finally:
+            referee.close()
+
+    asyncio.run(run())
