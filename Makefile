@@ -30,7 +30,7 @@ slow: .venv/test
 	@$(BIN)/pytest -q -n 2 -m "slow or oracle"
 
 debug: .venv/test
-	@$(BIN)/pytest -q tests/differential/test_sanitized.py
+	@$(BIN)/pytest -q -m "slow or not slow" tests/differential/test_sanitized.py
 
 bench: .venv/test
 	@$(BIN)/rumpus bench

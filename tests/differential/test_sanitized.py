@@ -27,6 +27,7 @@ def test_the_kernel_that_is_watched_is_the_one_that_was_compiled_with_checks() -
     assert done.stdout.startswith(str(sanitized.PACKAGES)), done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("checked_kernel")
 def test_the_tests_of_the_kernel_pass_while_its_memory_is_watched() -> None:
     done = sanitized.run("-m", "pytest", "-qs", "-p", "no:cacheprovider", "-k", ENOUGH, LAWS, AGREEMENT)
