@@ -350,7 +350,7 @@ class Table:
             left=left,
         )
         row = self._row_of(changed)
-        answer = await asyncio.to_thread(self.store.append, self.id, self.version, event, row)
+        answer = await asyncio.wrap_future(self.store.appending(self.id, self.version, event, row))
         if isinstance(answer, Repeated):
             return Done(answer.version)
         if isinstance(answer, Conflict):

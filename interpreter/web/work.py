@@ -17,6 +17,7 @@ from dsl.source import Source
 from interpreter.document import body_html, page_of
 from interpreter.drawing import png_board, svg_array, svg_board
 from interpreter.drawing.animation import Animation
+from interpreter.engines.protocol import Counter
 from interpreter.errors import InvalidFenError
 from interpreter.game.analysis import appraise
 from interpreter.game.load import load
@@ -92,6 +93,11 @@ class Desk:
             raise CompileError(compiled.findings)
         path = Catalogue().path(rules["name"]) if rules["name"] else None
         return Game(compiled.ruleset, file=str(path or ""))  # the path leads to learned weights
+
+    def is_quick(self, sha: str) -> bool:
+        """Return True if a game is ready, on an engine that answers in some milliseconds."""
+        ready = self._games.get(sha)
+        return ready is not None and isinstance(ready.game.engine, Counter)
 
     def match(self, rules: Json, start: str, actions: Sequence[str]) -> Match:
         """Return the match after some actions from a start, a FEN or the array; it must not be changed."""
@@ -397,3 +403,6 @@ JOBS: Mapping[str, Job] = {
     **EDITING,
 }
 """The jobs by name."""
+
+QUICK = frozenset({"act", "view", "legal"})
+"""Jobs that the kernel answers in a millisecond or two."""

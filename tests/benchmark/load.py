@@ -24,9 +24,6 @@ from typing import Any
 Json = dict[str, Any]  # Any: JSON
 
 RULESETS = ("hullabaloo", "chess", "fluid-chess", "crazyhouse", "fusion-chess", "marseillais", "chain-of-fools")
-PAUSE = 1.0
-"""Mean seconds between two actions of a game."""
-
 _PAGE_KB = os.sysconf("SC_PAGE_SIZE") // 1024
 
 
@@ -40,6 +37,8 @@ class Wanted:
     workers: int
     kills: int
     database: str
+    pause: float
+    """Mean seconds before a player acts."""
     rulesets: tuple[str, ...]
 
 
@@ -243,7 +242,7 @@ class Player:
         if not actions or self.waiting is not None:
             return
         tally = self.game.load
-        await asyncio.sleep(self.game.random.uniform(0.5, 1.5) * PAUSE)
+        await asyncio.sleep(self.game.random.uniform(0.5, 1.5) * self.game.load.wanted.pause)
         if tally.is_over:
             self.game.ended.set()
             return
@@ -311,7 +310,7 @@ class Load:
         await asyncio.sleep(pause)
         self.cpu = self.server.cpu()
         self.is_over = True
-        await asyncio.wait(games, timeout=2 * PAUSE)  # for the last answers
+        await asyncio.wait(games, timeout=2 * self.wanted.pause)  # for the last answers
         for game in (*games, watch):
             game.cancel()
         await asyncio.gather(*games, watch, return_exceptions=True)
@@ -374,6 +373,7 @@ def wanted_of(words: list[str], folder: str) -> Wanted:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--pause", type=float, default=3.0, help="seconds before a player acts, on average")
     parser.add_argument("--spectators", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--kills", type=int, default=0)
@@ -401,7 +401,7 @@ def _reported(load: Load, seconds: float) -> int:
     from interpreter.web.serve import database_address
 
     tally, wanted = load.tally, load.wanted
-    print(f"{wanted.games} games, {wanted.spectators} spectators each, {seconds:.0f} s, {wanted.kills} kills")
+    print(f"{wanted.games} games, {wanted.spectators} spectators each, an action each {wanted.pause:g} s, {seconds:.0f} s, {wanted.kills} kills")
     print(f"acknowledged  {len(tally.acknowledged)} actions, {len(tally.acknowledged) / seconds:.0f} a second")
     print(f"finished      {tally.finished} games; {tally.reconnects} reconnects; refused {dict(tally.refused)}")
     print(f"broadcast     {percentiles(tally.delays)}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
@@ -59,6 +60,10 @@ class Database(Protocol):
 
     def write(self, work: Callable[[Transaction], T]) -> T:
         """Return the result of some work when what it wrote is durable; an exception undoes the work alone."""
+        ...
+
+    def submit(self, work: Callable[[Transaction], T]) -> Future[T]:
+        """Begin to write, without waiting; the future has the result when it is durable."""
         ...
 
     def listen(self, listener: Listener) -> Callable[[], None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TypeVar
 
 from sqlalchemy import URL, Connection, create_engine, func
@@ -33,6 +34,7 @@ class PostgresDatabase:
         except BaseException:
             self._engine.dispose()
             raise
+        self._threads = ThreadPoolExecutor(_CONNECTIONS, "store-writer")
         self._hub = PostgresHub(url.set(drivername="postgresql").render_as_string(hide_password=False))
 
     def read(self, work: Callable[[Connection], T]) -> T:
@@ -45,6 +47,10 @@ class PostgresDatabase:
         with self._engine.begin() as connection:
             return work(Transaction(connection))
 
+    def submit(self, work: Callable[[Transaction], T]) -> Future[T]:
+        """Begin to write, without waiting."""
+        return self._threads.submit(self.write, work)
+
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Call a listener for each version that any process has stored."""
         return self._hub.listen(listener)
@@ -52,6 +58,7 @@ class PostgresDatabase:
     def close(self) -> None:
         """Close all connections."""
         self._hub.close()
+        self._threads.shutdown()
         self._engine.dispose()
 
 

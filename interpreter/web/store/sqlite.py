@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from contextlib import closing
 from pathlib import Path
 from typing import IO, Any, TypeVar
@@ -59,6 +60,10 @@ class SqliteDatabase:
     def write(self, work: Callable[[Transaction], T]) -> T:
         """Return the result of some work when it is durable."""
         return self._writer.run(work)
+
+    def submit(self, work: Callable[[Transaction], T]) -> Future[T]:
+        """Begin to write, without waiting."""
+        return self._writer.submit(work)
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Call a listener after each commit of a new version."""

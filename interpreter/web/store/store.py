@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from concurrent.futures import Future
 from pathlib import Path
 
 from sqlalchemy import URL, make_url
@@ -67,7 +68,11 @@ class Store:
 
         Game and version of the event are those of the arguments.
         """
-        return self._database.write(
+        return self.appending(game, expected_version, event, changes).result()
+
+    def appending(self, game: str, expected_version: int, event: Event, changes: Changes) -> Future[Answer]:
+        """Begin to store an event as `append` does, without waiting; the future has the answer when it is durable."""
+        return self._database.submit(
             lambda transaction: games.append(transaction, game, expected_version, event, changes)
         )
 

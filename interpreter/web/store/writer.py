@@ -37,15 +37,18 @@ class Writer:
         self._thread = threading.Thread(target=self._work, name="store-writer", daemon=True)
         self._thread.start()
 
-    def run(self, work: Callable[[Transaction], T]) -> T:
-        """Return the result of some work when it is durable, or raise its exception."""
+    def submit(self, work: Callable[[Transaction], T]) -> Future[T]:
+        """Put some work into the queue; the future has its result when it is durable, or its exception."""
         task = _Task(work)
         with self._door:
             if self._is_closed:
                 raise StoreError("the store is closed")
             self._waiting.put(task)
-        result: T = task.future.result()
-        return result
+        return task.future
+
+    def run(self, work: Callable[[Transaction], T]) -> T:
+        """Return the result of some work when it is durable, or raise its exception."""
+        return self.submit(work).result()
 
     def close(self) -> None:
         """Finish what is waiting, and end the thread."""
