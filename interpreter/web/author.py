@@ -211,7 +211,7 @@ async def _may_create(request: Request, response: Response) -> str:
             raise ApiError(409, "too-many", f"You have {_QUOTA} rulesets; archive one of them first.")
         return owner
     secret = new_secret()
-    is_safe = request.url.scheme == "https"
+    is_safe = services(request).limits.is_encrypted(request)
     response.set_cookie(COOKIE, secret, max_age=_YEAR, httponly=True, samesite="lax", path="/", secure=is_safe)
     return hash_of(secret)
 

@@ -106,6 +106,12 @@ class Limits:
         named = connection.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
         return named or None
 
+    def is_encrypted(self, connection: HTTPConnection) -> bool:
+        """Return True if the client speaks TLS: with us, or with a trusted proxy that says so."""
+        host = connection.client.host if connection.client else ""
+        named = connection.headers.get("x-forwarded-proto", "") if host in self.settings.trusted else ""
+        return (named or connection.url.scheme) == "https"
+
     def allows(self, connection: HTTPConnection, what: str) -> bool:
         """Take a token for a request from the bucket of its address."""
         address = self.address(connection)

@@ -401,7 +401,9 @@ def _reported(load: Load, seconds: float) -> int:
     from interpreter.web.serve import database_address
 
     tally, wanted = load.tally, load.wanted
-    print(f"{wanted.games} games, {wanted.spectators} spectators each, an action each {wanted.pause:g} s, {seconds:.0f} s, {wanted.kills} kills")
+    print(
+        f"{wanted.games} games, {wanted.spectators} spectators each, an action each {wanted.pause:g} s, {seconds:.0f} s, {wanted.kills} kills"
+    )
     print(f"acknowledged  {len(tally.acknowledged)} actions, {len(tally.acknowledged) / seconds:.0f} a second")
     print(f"finished      {tally.finished} games; {tally.reconnects} reconnects; refused {dict(tally.refused)}")
     print(f"broadcast     {percentiles(tally.delays)}")

@@ -91,7 +91,7 @@ def _keep_seat(request: Request, response: Response, game: str, secret: str) -> 
         max_age=_HALF_A_YEAR,
         httponly=True,
         samesite="lax",
-        secure=request.url.scheme == "https",
+        secure=services(request).limits.is_encrypted(request),
     )
 
 

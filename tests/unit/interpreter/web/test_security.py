@@ -66,3 +66,20 @@ def test_an_address_has_so_many_sockets_at_once():
 )
 def test_pages_of_other_sites_are_known_by_their_origin(headers: dict[bytes, bytes], own: bool):
     assert is_own_origin(headers.items()) is own
+
+
+@pytest.mark.parametrize(
+    ("host", "scheme", "named", "encrypted"),
+    [
+        ("10.0.0.1", "http", "https", True),
+        ("10.0.0.1", "http", "http", False),
+        ("3.3.3.3", "http", "https", False),
+        ("3.3.3.3", "https", "", True),
+    ],
+)
+def test_a_trusted_proxy_says_whether_its_client_speaks_tls(host: str, scheme: str, named: str, encrypted: bool):
+    limits = Limits(Settings(database="", trusted=frozenset({"10.0.0.1"})))
+    client = SimpleNamespace(
+        client=SimpleNamespace(host=host), headers={"x-forwarded-proto": named}, url=SimpleNamespace(scheme=scheme)
+    )
+    assert limits.is_encrypted(client) is encrypted
