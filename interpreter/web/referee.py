@@ -10,6 +10,9 @@ from interpreter.web.cell import Cells
 
 Json = dict[str, Any]  # Any: JSON
 
+_MATCHES = 4096
+"""Some hundred games, each with its last dozen positions: a game that is forgotten must be played again."""
+
 
 class Referee:
     """Answers jobs about rules.
@@ -21,7 +24,7 @@ class Referee:
         self.cells = cells
         self.writing = writing or cells
         """The cells for authors, apart from those of games, so that neither waits for the other."""
-        self._desk = work.Desk(shipped=True)
+        self._desk = work.Desk(shipped=True, matches=_MATCHES)
         self._threads = ThreadPoolExecutor(threads, "rumpus-referee")
 
     async def ask(self, rules: Rules, job: str, /, **words: Any) -> Json:  # Any: JSON
@@ -31,7 +34,7 @@ class Referee:
         words = {"rules": sent, **words}
         if not name or job in work.SEARCHES:
             return await self.cells.run(job, near=rules.sha, **words)
-        if job in work.QUICK and self._desk.is_quick(rules.sha):
+        if job in work.QUICK and self._desk.is_quick(rules.sha, words["start"], words["actions"]):
             found: Json = work.answer(self._desk, job, words)  # it takes less than handing it to a thread and back
         else:
             loop = asyncio.get_running_loop()

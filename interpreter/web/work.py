@@ -49,6 +49,9 @@ _SECONDS = 4.0
 _MEMORY = 8
 """Megabytes of a searching player: a cell has little address space, and a turn on the page is short."""
 
+_KEPT = 4
+"""The last positions of a match that are remembered when it is played again."""
+
 _RECENT = 8
 """The last states of a match keep their legal actions, for views and undone actions; older ones only a position."""
 
@@ -94,10 +97,12 @@ class Desk:
         path = Catalogue().path(rules["name"]) if rules["name"] else None
         return Game(compiled.ruleset, file=str(path or ""))  # the path leads to learned weights
 
-    def is_quick(self, sha: str) -> bool:
-        """Return True if a game is ready, on an engine that answers in some milliseconds."""
+    def is_quick(self, sha: str, start: str, actions: Sequence[str]) -> bool:
+        """Return True if a match is remembered, or its start, on an engine that answers in some milliseconds."""
         ready = self._games.get(sha)
-        return ready is not None and isinstance(ready.game.engine, Counter)
+        if ready is None or not isinstance(ready.game.engine, Counter):
+            return False
+        return not actions or self._matches.get((sha, start, tuple(actions))) is not None
 
     def match(self, rules: Json, start: str, actions: Sequence[str]) -> Match:
         """Return the match after some actions from a start, a FEN or the array; it must not be changed."""
@@ -111,7 +116,8 @@ class Desk:
             found, count = Match([game.state(start) if start else game.start()]), -1
         for index in range(count + 1, len(done)):
             found = _extended(found, done[index])
-            self._matches.put((rules["sha"], start, done[: index + 1]), found)
+            if len(done) - index <= _KEPT:  # a long match that is played again must not drive out all others
+                self._matches.put((rules["sha"], start, done[: index + 1]), found)
         return found
 
 
