@@ -5,6 +5,8 @@ import os
 import resource
 from dataclasses import dataclass
 
+from interpreter.web.cell.landlock import keep_only, program_folders
+
 _NEW_NETWORK = 0x4000_0000 | 0x1000_0000
 """Linux: a network without interfaces, in a user namespace that permits it without privileges."""
 
@@ -26,7 +28,7 @@ class CellLimits:
 
 
 def raise_walls(limits: CellLimits) -> None:
-    """Limit this process for good: no writing to files, no network, no core dump, no processes below root."""
+    """Limit this process for good: no files but the program's, no writing, no network, no core dump, no processes."""
     os.setsid()
     os.environ.clear()
     os.chdir("/")
@@ -40,6 +42,7 @@ def raise_walls(limits: CellLimits) -> None:
     ):
         resource.setrlimit(kind, (most, most))
     _leave_the_network()
+    keep_only(program_folders())
 
 
 def _leave_the_network() -> bool:

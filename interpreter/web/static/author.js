@@ -67,7 +67,7 @@ async function choose() {
   const dialog = at("new-dialog");
   const form = dialog.querySelector("form");
   const [bases, mine] = await Promise.all([api("GET", "/api/rulesets"), api("GET", "/api/author/rulesets")]);
-  const options = bases.rulesets.filter((/** @type {any} */ each) => each.name).map((/** @type {any} */ each) => new Option(each.title, each.name));
+  const options = bases.rulesets.map((/** @type {any} */ each) => new Option(each.title, each.name));
   form.elements.base.replaceChildren(new Option("none, an empty file", ""), ...options);
   const names = options.map((/** @type {any} */ each) => each.value);
   const wanted = new URLSearchParams(location.search).get("base") ?? "chess";

@@ -9,16 +9,18 @@ import { Animator } from "./board/animation.js";
 import { Bars } from "./board/bars.js";
 import { callout, show } from "./board/callout.js";
 import { html, set, svg } from "./board/dom.js";
-import { figure, symbolsOf } from "./board/figures.js";
-import { FIELD, Geometry } from "./board/geometry.js";
+import { symbolsOf } from "./board/figures.js";
+import { Geometry } from "./board/geometry.js";
 import { meaning } from "./board/keys.js";
+import { Lift, liftedUnits } from "./board/lift.js";
 import * as marks from "./board/marks.js";
 import { drawOverlay } from "./board/overlay.js";
 import { Picker } from "./board/picker.js";
 import { between, firstSource, heldPiece, kindOf, point, shapeOf } from "./board/picking.js";
 import { Pointer } from "./board/pointer.js";
+import { labels, squares, vanished } from "./board/squares.js";
 import { BASE, BOARD } from "./board/style.js";
-import { drawStack, Units } from "./board/units.js";
+import { Units } from "./board/units.js";
 import { cellName, countTargets, namedSquares, spotName } from "./board/words.js";
 
 /** Squares narrower than this are too small for a sure tap, so a second tap confirms. */
@@ -507,48 +509,16 @@ export class RumpusBoard extends HTMLElement {
     this.#endDrag();
     this.#unpick();
     this.#pick(spot);
-    this.#drag = { source: spot, movers: [], box: this.field.getBoundingClientRect(), over: null, done: false };
-    this.#drawLift(spot, event.pointerType === "touch");
+    this.#drag = new Lift(this.lifted, this.geometry, spot, this.field.getBoundingClientRect());
+    this.#drag.draw(liftedUnits(legal, this.view, spot), event.pointerType === "touch");
+    for (const name of this.#drag.movers) this.units.group(name)?.classList.add("lifted");
     this.#moveLift(event);
     return true;
   }
 
-  /** Draw the lifted units in a picture of their own, so that a frame of a drag draws nothing else. */
-  #drawLift(spot, byTouch) {
-    const size = this.#drag.box.width / this.geometry.columns;
-    const units = this.#liftedUnits(spot);
-    this.lifted.replaceChildren(
-      ...units.map(([name, drawing]) => {
-        const [x, y] = name ? this.geometry.corner(name) : [0, 0];
-        const [fromX, fromY] = name ? this.geometry.corner(spot) : [0, 0];
-        return svg("g", { transform: `translate(${x - fromX - FIELD / 2} ${y - fromY - FIELD / 2})` }, ...drawing);
-      }),
-    );
-    this.#drag.movers = units.map(([name]) => name);
-    this.#drag.scale = (size / FIELD) * (byTouch ? 1.4 : 1.05);
-    this.#drag.raise = byTouch ? size * 0.7 : 0;
-    for (const [name] of units) this.units.group(name)?.classList.add("lifted");
-  }
-
-  #liftedUnits(spot) {
-    if (spot === "waiting") return [[null, [figure(...this.view.waiting[0])]]];
-    const held = heldPiece(spot);
-    if (held !== null) return [[null, [figure(held, this.view.actor)]]];
-    return this.#movers(spot).map((name) => [name, drawStack(this.view.units[name] ?? [])]);
-  }
-
-  /** Return the squares of the block that moves with a square, or the square alone. */
-  #movers(spot) {
-    const actions = Object.values(this.legal.from[spot]).flat();
-    const rides = actions.some(([text]) => kindOf(this.legal, text) === "ride");
-    const block = rides && this.view.blocks?.find(({ cells }) => cells.includes(spot));
-    return block ? block.cells : [spot];
-  }
-
   #moveLift(event) {
     const drag = this.#drag;
-    const [x, y] = [event.clientX - drag.box.left, event.clientY - drag.box.top - drag.raise];
-    this.lifted.style.transform = `translate(${x}px,${y}px) scale(${drag.scale})`;
+    drag.follow(event);
     const over = this.#spotAt(event);
     if (over === drag.over) return;
     drag.over = over;
@@ -577,59 +547,16 @@ export class RumpusBoard extends HTMLElement {
 
   /** Play an action, and leave its unit where it was dropped until the page gives the next view. */
   #dropOn(target, action) {
-    const drag = this.#drag;
-    if (this.geometry.has(target)) {
-      const [x, y] = this.geometry.centre(target).map((way) => (way * drag.box.width) / this.geometry.width);
-      this.lifted.style.transform = `translate(${x}px,${y}px) scale(${drag.box.width / this.geometry.width})`;
-      drag.done = true;
-    } else this.#endDrag();
+    if (this.geometry.has(target)) this.#drag.rest(target);
+    else this.#endDrag();
     this.#act(action);
   }
 
   #endDrag() {
+    this.#drag?.clear();
     this.#drag = null;
-    this.lifted.replaceChildren();
     for (const group of this.#layers.units.querySelectorAll(".lifted")) group.classList.remove("lifted");
   }
-}
-
-function squares(table, geometry) {
-  const dark = new Set(table.dark);
-  const outline = [...geometry.places.keys()].map((name) => `M${geometry.corner(name)}h${FIELD}v${FIELD}h-${FIELD}z`);
-  const cells = [...geometry.places.keys()].map((name) => {
-    const [x, y] = geometry.corner(name);
-    return svg("rect", { class: dark.has(name) ? "dark" : "light", x, y, width: FIELD, height: FIELD });
-  });
-  return [svg("path", { class: "rim", d: outline.join("") }), ...cells];
-}
-
-/** Label the lowest square of each column and the leftmost of each row. */
-function labels(table, geometry) {
-  const lowest = new Map();
-  const leftmost = new Map();
-  for (const [name, file, rank] of table.cells) {
-    const [column, row] = geometry.places.get(name);
-    if (!(lowest.get(file)?.row >= row)) lowest.set(file, { row, name });
-    if (!(leftmost.get(rank)?.column <= column)) leftmost.set(rank, { column, name });
-  }
-  const write = (text, name, dx, dy, anchor) => {
-    const [x, y] = geometry.corner(name);
-    return svg("text", { x: x + dx, y: y + dy, "text-anchor": anchor }, text);
-  };
-  return [
-    ...[...lowest].map(([file, { name }]) => write(table.files[file], name, FIELD - 3, FIELD - 3, "end")),
-    ...[...leftmost].map(([rank, { name }]) => write(table.ranks[rank], name, 3, 8, "start")),
-  ];
-}
-
-function vanished(geometry, name) {
-  const reaches = [9, 18, 27, 36, 45, 54, 63, 72, 81];
-  const lines = reaches.map((reach) => {
-    const [near, far] = [Math.max(0, reach - FIELD), Math.min(FIELD, reach)];
-    return `M${near} ${far}L${far} ${near}`;
-  });
-  const shape = { width: FIELD, height: FIELD };
-  return svg("g", { "data-gone": name, transform: `translate(${geometry.corner(name)})` }, svg("rect", { class: "gone", ...shape }), svg("path", { class: "hatch", d: lines.join("") }));
 }
 
 customElements.define("rumpus-board", RumpusBoard);

@@ -5,6 +5,8 @@ import json
 import os
 import signal
 import socket
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from pathlib import Path
@@ -16,6 +18,7 @@ from interpreter.game.state import State
 from interpreter.web import work
 from interpreter.web.bundle import bundle_of, shipped_bundle
 from interpreter.web.cell import CellFailed, CellLimits, Cells, CellTimeout
+from interpreter.web.cell.landlock import landlock_version
 from interpreter.web.referee import Referee
 
 TOY = bundle_of(
@@ -152,6 +155,39 @@ def test_a_cell_reads_no_rule_file_next_to_the_server(tmp_path: Path, monkeypatc
         found = with_cells(lambda cells, text=text: cells.run("check", text=text))
         assert not found["ok"]
         assert "Secret" not in str(found["bundle"]["files"])
+
+
+def outside(code: str) -> str:
+    """Return what a process behind the walls of a cell prints."""
+    walls = "import socket\nfrom interpreter.web.cell.walls import CellLimits, raise_walls\n"
+    raised = f"{walls}before = open({__file__!r})\nraise_walls(CellLimits())\n"
+    command = [sys.executable, "-c", raised + code]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+
+
+@pytest.mark.skipif(landlock_version() < 6, reason="this Linux has an old Landlock, or none")
+@pytest.mark.parametrize(
+    "path", ["/etc/passwd", "/proc/self/environ", "/proc/1/cmdline", "/", __file__, "/dev/shm", "/tmp", "/home"]
+)
+def test_a_cell_opens_no_file_but_those_of_the_program(path: str) -> None:
+    said = outside(
+        "import os\nassert before.read(1)\n"
+        f"try: os.open({path!r}, os.O_RDONLY)\nexcept PermissionError: print('refused')\n"
+        "import dsl.lint.registry, json, csv; print('loaded')"
+    )
+    assert said == "refused\nloaded\n"
+
+
+@pytest.mark.skipif(landlock_version() < 6, reason="this Linux has an old Landlock, or none")
+def test_a_cell_makes_no_connection_and_signals_no_process() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        said = outside(
+            "import os, signal\n"
+            f"try: socket.create_connection(('127.0.0.1', {server.getsockname()[1]}), 2)\n"
+            "except OSError: print('no connection')\n"
+            "try: os.kill(os.getppid(), signal.SIGCONT)\nexcept PermissionError: print('no signal')"
+        )
+    assert said == "no connection\nno signal\n"
 
 
 def test_a_fault_of_the_rules_is_a_sentence() -> None:

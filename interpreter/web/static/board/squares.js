@@ -1,0 +1,43 @@
+/** The squares of a board, their labels, and the squares that have vanished. */
+
+import { svg } from "./dom.js";
+import { FIELD } from "./geometry.js";
+
+export function squares(table, geometry) {
+  const dark = new Set(table.dark);
+  const outline = [...geometry.places.keys()].map((name) => `M${geometry.corner(name)}h${FIELD}v${FIELD}h-${FIELD}z`);
+  const cells = [...geometry.places.keys()].map((name) => {
+    const [x, y] = geometry.corner(name);
+    return svg("rect", { class: dark.has(name) ? "dark" : "light", x, y, width: FIELD, height: FIELD });
+  });
+  return [svg("path", { class: "rim", d: outline.join("") }), ...cells];
+}
+
+/** Label the lowest square of each column and the leftmost of each row. */
+export function labels(table, geometry) {
+  const lowest = new Map();
+  const leftmost = new Map();
+  for (const [name, file, rank] of table.cells) {
+    const [column, row] = geometry.places.get(name);
+    if (!(lowest.get(file)?.row >= row)) lowest.set(file, { row, name });
+    if (!(leftmost.get(rank)?.column <= column)) leftmost.set(rank, { column, name });
+  }
+  const write = (text, name, dx, dy, anchor) => {
+    const [x, y] = geometry.corner(name);
+    return svg("text", { x: x + dx, y: y + dy, "text-anchor": anchor }, text);
+  };
+  return [
+    ...[...lowest].map(([file, { name }]) => write(table.files[file], name, FIELD - 3, FIELD - 3, "end")),
+    ...[...leftmost].map(([rank, { name }]) => write(table.ranks[rank], name, 3, 8, "start")),
+  ];
+}
+
+export function vanished(geometry, name) {
+  const reaches = [9, 18, 27, 36, 45, 54, 63, 72, 81];
+  const lines = reaches.map((reach) => {
+    const [near, far] = [Math.max(0, reach - FIELD), Math.min(FIELD, reach)];
+    return `M${near} ${far}L${far} ${near}`;
+  });
+  const shape = { width: FIELD, height: FIELD };
+  return svg("g", { "data-gone": name, transform: `translate(${geometry.corner(name)})` }, svg("rect", { class: "gone", ...shape }), svg("path", { class: "hatch", d: lines.join("") }));
+}
